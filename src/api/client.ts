@@ -1,0 +1,183 @@
+import type { Endpoint, InputOf, OutputOf } from './contract/endpoint';
+import { AbortedError, ConnectionError, errorFor, TimeoutError } from './errors';
+
+/** The part of `fetch` the client uses. A browser's and undici's both have it. */
+export type FetchLike = (
+  url: string,
+  init: {
+    method: string;
+    headers: Record<string, string>;
+    body?: string | FormData;
+    signal: AbortSignal;
+  },
+) => Promise<{ status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>;
+
+export interface ClientOptions {
+  /** Where the API is, without a trailing slash: `/api` or `https://desk.example.com/api`. */
+  baseUrl: string;
+  fetch: FetchLike;
+  /** Asked before each call, so that a new token or language is used at once. */
+  headers?: () => Record<string, string>;
+  /** Milliseconds until a call counts as timed out. Default 30 000. */
+  timeout?: number;
+}
+
+/** Per call, over the client's own. */
+export interface CallOptions {
+  signal?: AbortSignal;
+  timeout?: number;
+  headers?: Record<string, string>;
+}
+
+// Any endpoint, whatever its parts.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the parts are invariant in no useful way here
+type AnyEndpoint = Endpoint<any, any, any, any>;
+
+type CallArguments<E> =
+  Record<string, never> extends InputOf<E>
+    ? [input?: InputOf<E>, options?: CallOptions]
+    : [input: InputOf<E>, options?: CallOptions];
+
+/** Makes the calls of the contract: `client.call(getDigest, { params: { id: 7 } })`. */
+export interface Client {
+  call<E extends AnyEndpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<OutputOf<E>>;
+  /**
+   * Calls a list page after page and yields its rows, until a page comes back short of rows.
+   * The endpoint must answer `results` and take `page`.
+   */
+  rows<E extends AnyEndpoint>(
+    endpoint: E,
+    ...rest: CallArguments<E>
+  ): AsyncGenerator<RowOf<OutputOf<E>>, void, undefined>;
+}
+
+type RowOf<Output> = Output extends { results: (infer Row)[] } ? Row : never;
+
+export function createClient(options: ClientOptions): Client {
+  async function call<E extends AnyEndpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<OutputOf<E>> {
+    const [input = {}, callOptions = {}] = rest as [Parts?, CallOptions?];
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      ...options.headers?.(),
+      ...callOptions.headers,
+    };
+    let body: string | FormData | undefined;
+    if (endpoint.bodyType === 'form') body = toFormData(input.body as Record<string, unknown>);
+    else if (input.body !== undefined) {
+      body = JSON.stringify(input.body);
+      headers['content-type'] = 'application/json';
+    }
+
+    const url = options.baseUrl + buildPath(endpoint.path, input.params) + buildQuery(input.query);
+    const timeout = callOptions.timeout ?? options.timeout ?? 30_000;
+    const { response, text } = await send(
+      url,
+      { method: endpoint.method, headers, body },
+      timeout,
+      callOptions.signal,
+    );
+    const answer = parseBody(text);
+    if (response.status >= 200 && response.status < 300) return answer as OutputOf<E>;
+
+    const retryAfter = Number(response.headers.get('retry-after'));
+    throw errorFor({
+      status: response.status,
+      body: answer,
+      requestId: response.headers.get('x-request-id') ?? '',
+      retryAfter: retryAfter > 0 ? retryAfter : undefined,
+    });
+  }
+
+  async function send(
+    url: string,
+    init: { method: string; headers: Record<string, string>; body?: string | FormData },
+    timeout: number,
+    signal?: AbortSignal,
+  ) {
+    const controller = new AbortController();
+    const abort = () => controller.abort();
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort, { once: true });
+    let timedOut = false;
+    const timer = setTimeout(() => {
+      timedOut = true;
+      abort();
+    }, timeout);
+    try {
+      const response = await options.fetch(url, { ...init, signal: controller.signal });
+      return { response, text: await response.text() };
+    } catch (cause) {
+      if (timedOut) throw new TimeoutError(`No answer within ${timeout / 1000} s.`, { cause });
+      if (signal?.aborted) throw new AbortedError('The call was given up.', { cause });
+      throw new ConnectionError('The server could not be reached.', { cause });
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    }
+  }
+
+  async function* rows<E extends AnyEndpoint>(endpoint: E, ...rest: CallArguments<E>) {
+    const [input = {}, callOptions] = rest as [Parts?, CallOptions?];
+    let seen = 0;
+    for (let page = Number(input.query?.page ?? 1); ; page += 1) {
+      const query = { ...input.query, page };
+      const answer = (await call(
+        endpoint,
+        ...([{ ...input, query }, callOptions] as unknown as CallArguments<E>),
+      )) as {
+        results: RowOf<OutputOf<E>>[];
+        count?: number;
+      };
+      yield* answer.results;
+      seen += answer.results.length;
+      if (answer.results.length === 0 || (answer.count !== undefined && seen >= answer.count)) return;
+    }
+  }
+
+  return { call, rows };
+}
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Fills the braces of a path. Refuses values that would change which path it is. */
+export function buildPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    const text = value === undefined || value === null ? '' : String(value);
+    if (text === '' || text === '.' || text === '..') {
+      throw new TypeError(`The path ${path} needs a value for ${name}.`);
+    }
+    return encodeURIComponent(text);
+  });
+}
+
+function buildQuery(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.append(name, String(value));
+  }
+  const text = search.toString();
+  return text && `?${text}`;
+}
+
+function toFormData(fields: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof Blob) form.append(name, value);
+    else if (value !== undefined) form.append(name, String(value));
+  }
+  return form;
+}
+
+function parseBody(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,352 @@
+import { endpoint } from './endpoint';
+import { Label } from './labels';
+import {
+  Id,
+  IdList,
+  IdParams,
+  Instant,
+  PageNumber,
+  results,
+  SortOrder,
+  t,
+  Titled,
+  type Static,
+} from './schema';
+import { StatusStatistics } from './statuses';
+
+/** Type codes (EDIT-57). */
+export const digestTypes = { article: 275, placeholder: 295, collection: 300, video: 255 } as const;
+export const shelfLifeUnits = ['DAYS', 'WEEKS', 'MONTHS', 'YEARS'] as const;
+export const displayTypes = ['3x', '2x', '1x'] as const;
+export const clickActions = ['EXPAND2', 'EXPAND', 'DETAILS', 'category', 'tag', 'host'] as const;
+export const digestSortFields = ['id', 'first_published_at', 'modified_at'] as const;
+
+const ShortText = t.string({ maxLength: 1000 });
+const Score = (maximum: number) => t.nullable(t.integer({ minimum: 0, maximum }));
+const Person = t.object({ id: Id, name: t.string() });
+const TypeRef = t.object({ code: t.integer(), title: t.string() });
+const Host = t.object({ id: Id, brand_name: t.string(), host_name: t.string() });
+
+const VisibleFields = t.object({
+  show_share: t.boolean(),
+  show_bookmark: t.boolean(),
+  show_category: t.boolean(),
+  show_feedback: t.boolean(),
+  show_feedback_question: t.boolean(),
+  first_published_at: t.boolean(),
+  format_human: t.boolean(),
+  is_thumbnail_large: t.boolean(),
+});
+export type VisibleFields = Static<typeof VisibleFields>;
+
+const DigestInternal = t.object({
+  content_quality: t.boolean(),
+  content_accuracy: t.boolean(),
+  content_operational: t.boolean(),
+  plagiarism_score: t.boolean(),
+  content_length: t.boolean(),
+  assigned_to: t.nullable(Id),
+  note: t.string({ maxLength: 10_000 }),
+});
+export type DigestInternal = Static<typeof DigestInternal>;
+
+const Source = t.object({
+  link: t.string({ maxLength: 2048 }),
+  title: ShortText,
+  read_reason: ShortText,
+  authors: t.array(t.object({ name: ShortText }), { maxItems: 50 }),
+  original_published_date: t.nullable(Instant),
+});
+
+const Poll = t.object({
+  has_poll: t.boolean(),
+  question: t.object({ question: ShortText }),
+  headline: ShortText,
+  choices: t.array(t.object({ id: t.optional(Id), choice: ShortText }), { maxItems: 4 }),
+});
+
+const ClickAction = t.object({
+  action: t.oneOf(clickActions),
+  object_id: t.nullable(Id),
+});
+
+/** The save payload (EDIT-80), to the letter, and `modified_at`: the state it was based on. */
+const digestFields = {
+  id: t.optional(t.nullable(Id)),
+  title: t.string({ maxLength: 1000 }),
+  display_type: t.oneOf(displayTypes),
+  labels: t.array(Id, { maxItems: 100 }),
+  subtitle: ShortText,
+  /** HTML. Sanitised when it is written. */
+  content: t.string({ maxLength: 1_000_000 }),
+  /** The slug of one other digest. */
+  focus_card: t.nullable(ShortText),
+  digest_slug: t.nullable(ShortText),
+  categories: t.array(Id, { maxItems: 100 }),
+  tags: t.array(Id, { maxItems: 200 }),
+  collaborators: t.array(Id, { maxItems: 100 }),
+  /** The cover picture, or the video link. */
+  image: t.nullable(t.string({ maxLength: 2048 })),
+  created_by: t.nullable(Id),
+  custom_thumbnail: t.nullable(t.string({ maxLength: 2048 })),
+  source: Source,
+  /** Called "Format text" in the form (S15). */
+  format_human: t.string({ maxLength: 70 }),
+  apply_markup: t.boolean(),
+  digest_author: t.nullable(Id),
+  notification_short_title: ShortText,
+  notification_text: ShortText,
+  click_action: t.nullable(ClickAction),
+  is_clickable: t.boolean(),
+  format: t.nullable(Id),
+  region_id: t.nullable(Id),
+  visible_fields: VisibleFields,
+  reset_first_published_at: t.boolean(),
+  is_cover_pic_focused: t.boolean(),
+  default_preview_count: t.integer({ minimum: 0, maximum: 100 }),
+  /** A type code. */
+  type: t.integer(),
+  /** A status by its name (C42). */
+  status: t.string({ minLength: 1, maxLength: 100 }),
+  twitter_links: t.array(t.string({ maxLength: 2048 }), { maxItems: 5 }),
+  show_embed: t.boolean(),
+  digest_poll: t.nullable(Poll),
+  editor_score_relevance: Score(100),
+  editor_score_quality: Score(100),
+  editor_score_quality_new: Score(100),
+  shelf_life: t.nullable(t.oneOf(shelfLifeUnits)),
+  digest_internal: DigestInternal,
+};
+
+const BasedOn = t.optional(
+  t.string({
+    format: 'date-time',
+    description:
+      'The `modified_at` that the change was based on. When the stored one differs the answer is 409. Left out: the change is applied as it comes.',
+  }),
+);
+
+/** Everything but the title may be left out; what is left out takes the documents' default (EDIT-56). */
+export const DigestInput = t.object({
+  ...t.partial(t.object(digestFields)).properties,
+  title: digestFields.title,
+  modified_at: BasedOn,
+});
+export type DigestInput = Static<typeof DigestInput>;
+
+/** What is left out stays as it is. */
+export const DigestPatch = t.object({
+  ...t.partial(t.object(digestFields)).properties,
+  cloudinary: t.optional(t.object({ transform: t.string({ maxLength: 20_000 }) })),
+  modified_at: BasedOn,
+});
+export type DigestPatch = Static<typeof DigestPatch>;
+
+/** A former state of a digest. Versions are keyed by the unix time, in seconds, at which they were saved. */
+const Version = t.object({ user_name: t.string(), title: t.string(), digest: t.string() });
+
+/** A digest as read. */
+export const Digest = t.object({
+  id: Id,
+  title: t.string(),
+  subtitle: t.string(),
+  slug: t.string(),
+  /** The status name. */
+  status: t.string(),
+  /** The content as sanitised HTML. */
+  digest: t.string(),
+  cover_pic: t.nullable(t.string()),
+  custom_thumbnail: t.nullable(t.string()),
+  tag: t.array(Titled),
+  categories: t.array(Titled),
+  labels: t.array(Label),
+  collaborators: t.array(Person),
+  created_by: t.nullable(Person),
+  digest_author: t.nullable(Person),
+  focus_card: t.nullable(t.string()),
+  type: TypeRef,
+  display_type: t.oneOf(displayTypes),
+  format_human: t.string(),
+  format: t.nullable(Id),
+  region_id: t.nullable(Id),
+  source: t.object({ ...Source.properties, host: t.nullable(Host) }),
+  is_clickable: t.boolean(),
+  click_action: t.nullable(ClickAction),
+  digest_internal: DigestInternal,
+  digest_curated_tweet: t.array(t.object({ link: t.string() })),
+  notification_short_title: t.string(),
+  notification_text: t.string(),
+  editor_score_quality: t.nullable(t.integer()),
+  editor_score_quality_new: t.nullable(t.integer()),
+  editor_score_relevance: t.nullable(t.integer()),
+  shelf_life: t.nullable(t.oneOf(shelfLifeUnits)),
+  visible_fields: VisibleFields,
+  default_preview_count: t.integer(),
+  timestamp_full_length: t.nullable(t.number()),
+  is_cover_pic_focused: t.boolean(),
+  apply_markup: t.boolean(),
+  show_embed: t.boolean(),
+  digest_poll: t.nullable(Poll),
+  video_summary: t.nullable(
+    t.object({
+      auto_pause: t.boolean(),
+      summary: t.array(t.unknown()),
+      total_length: t.nullable(t.number()),
+    }),
+  ),
+  faq_generator: t.nullable(t.object({ id: Id, display: t.boolean(), is_answer_generate: t.boolean() })),
+  cloudinary: t.nullable(t.object({ transform: t.string() })),
+  version: t.record(t.string(), Version),
+  language: t.string(),
+  created_at: Instant,
+  modified_at: Instant,
+  first_published_at: t.nullable(Instant),
+});
+export type Digest = Static<typeof Digest>;
+
+/** A row of the digest list. */
+export const DigestRow = t.object({
+  id: Id,
+  title: t.string(),
+  slug: t.string(),
+  status: t.string(),
+  cover_pic: t.nullable(t.string()),
+  custom_thumbnail: t.nullable(t.string()),
+  categories: t.array(Titled),
+  source: t.object({ host: t.nullable(Host), link: t.string() }),
+  type: TypeRef,
+  labels: t.array(Label),
+  tag: t.array(Titled),
+  editor_score_quality: t.nullable(t.integer()),
+  editor_score_relevance: t.nullable(t.integer()),
+  first_published_at: t.nullable(Instant),
+  created_at: Instant,
+  modified_at: Instant,
+  digest_author: t.nullable(Person),
+  video_summary: t.nullable(t.object({ total_length: t.nullable(t.number()) })),
+  /** Seconds. */
+  timestamp_full_length: t.nullable(t.number()),
+  /** COMPLETE, SCEHEDULED (as spelled) or IN_PROGRESS once a notification exists (LIST-48). */
+  notification_status: t.nullable(t.string()),
+  metrics: t.object({
+    notification_open_count: t.integer(),
+    share_cont: t.integer(),
+    /** Seconds. */
+    avg_watch: t.number(),
+    watch_count: t.integer(),
+  }),
+});
+export type DigestRow = Static<typeof DigestRow>;
+
+export const DigestListQuery = t.object({
+  page: PageNumber,
+  size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 20 })),
+  sort_by: t.optional(t.oneOf(digestSortFields)),
+  sort_order: SortOrder,
+  search: t.optional(t.string({ maxLength: 200, description: 'Part of a title, or an id.' })),
+  status: t.optional(t.string({ maxLength: 100, description: 'A status slug.' })),
+  digest_types: t.optional(IdList),
+  categories_or: t.optional(IdList),
+  labels: t.optional(IdList),
+  web_sources: t.optional(t.string({ maxLength: 2000, description: 'Host names joined by commas.' })),
+  authors: t.optional(IdList),
+  editor_score_quality: t.optional(IdList),
+  editor_score_relevance_term: t.optional(IdList),
+  tags: t.optional(IdList),
+  region_ids: t.optional(IdList),
+});
+export type DigestListQuery = Static<typeof DigestListQuery>;
+
+export const listDigests = endpoint({
+  id: 'listDigests',
+  method: 'GET',
+  path: '/digests/',
+  summary: 'A page of digests in the language of the request, with counts and filter suggestions.',
+  access: 'signed-in',
+  query: DigestListQuery,
+  response: t.object({
+    results: t.array(DigestRow),
+    count: t.integer({ minimum: 0 }),
+    suggested_filters: t.object({ tags: results(Titled), sources: results(Host) }),
+    status_statistics: StatusStatistics,
+  }),
+});
+
+export const getDigest = endpoint({
+  id: 'getDigest',
+  method: 'GET',
+  path: '/digests/{id}/',
+  summary: 'One digest, whole.',
+  access: 'signed-in',
+  params: IdParams,
+  response: Digest,
+});
+
+/** The answer to a change based on an older state than the stored one. Nothing was changed. */
+export const StaleDigest = t.object({
+  detail: t.string(),
+  message: t.string(),
+  code: t.literal('stale'),
+  request_id: t.string(),
+  /** The digest as it is now. */
+  current: Digest,
+});
+export type StaleDigest = Static<typeof StaleDigest>;
+
+export const createDigest = endpoint({
+  id: 'createDigest',
+  method: 'POST',
+  path: '/dashboard/digest/',
+  summary: 'Creates a digest in the language of the request.',
+  access: 'signed-in',
+  body: DigestInput,
+  bodyLimit: 4 * 1024 * 1024,
+  status: 201,
+  response: Digest,
+});
+
+export const saveDigest = endpoint({
+  id: 'saveDigest',
+  method: 'PUT',
+  path: '/dashboard/digests/{id}/',
+  summary: 'Saves a whole digest; fields left out take their defaults.',
+  access: 'signed-in',
+  params: IdParams,
+  body: DigestInput,
+  bodyLimit: 4 * 1024 * 1024,
+  response: Digest,
+  errors: { 409: StaleDigest },
+});
+
+export const updateDigest = endpoint({
+  id: 'updateDigest',
+  method: 'PATCH',
+  path: '/dashboard/digests/{id}/',
+  summary: 'Changes the given fields of a digest.',
+  access: 'signed-in',
+  params: IdParams,
+  body: DigestPatch,
+  bodyLimit: 4 * 1024 * 1024,
+  response: Digest,
+  errors: { 409: StaleDigest },
+});
+
+/** The most digests that one bulk call takes. */
+export const maxBulkDigests = 10_000;
+
+export const updateDigestStatuses = endpoint({
+  id: 'updateDigestStatuses',
+  method: 'PATCH',
+  path: '/dashboard/digests/bulk_update/',
+  summary: 'Gives every listed digest the named status, all of them or none.',
+  access: 'signed-in',
+  body: t.object({
+    status: t.string({ minLength: 1, maxLength: 100 }),
+    digests: t.array(Id, { minItems: 1, maxItems: maxBulkDigests, uniqueItems: true }),
+  }),
+  response: t.object({
+    /** How many digests have the status now that did not have it before. */
+    updated: t.integer({ minimum: 0 }),
+    digests: t.array(Id),
+  }),
+});

@@ -1,0 +1,74 @@
+import type { Static, TObject, TSchema } from './schema';
+
+/**
+ * Who may make a call. The server decides it; screens only mirror it.
+ * - `public`: nobody needs to be signed in.
+ * - `signed-in`: any active staff member.
+ * - `not-limited-staff`: anyone signed in but `STAFF_USER_PERM` (LIST-46, S7).
+ * - `super-user`: `SUPER_USER_PERM` alone.
+ */
+export type Access = 'public' | 'signed-in' | 'not-limited-staff' | 'super-user';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One call of the API, as data. Everything about the call is derived from this. */
+export interface Endpoint<
+  Params extends TObject | undefined = TObject | undefined,
+  Query extends TObject | undefined = TObject | undefined,
+  Body extends TSchema | undefined = TSchema | undefined,
+  Response extends TSchema | undefined = TSchema | undefined,
+> {
+  /** Unique name, verb first: `listDigests`. */
+  id: string;
+  method: Method;
+  /** Relative to the API base, parameters in braces, with the trailing slash the documents give it. */
+  path: string;
+  /** One line, for the reference page. */
+  summary: string;
+  access: Access;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** `form` is multipart/form-data; its body schema lists the field names. Default `json`. */
+  bodyType?: 'json' | 'form';
+  /** Absent: the answer is 204 without a body. */
+  response?: Response;
+  /** Success status, default 200, or 204 without a response. */
+  status?: 200 | 201 | 202 | 204;
+  /** Answers of this call alone that differ from the shared error shapes, by status. */
+  errors?: Record<number, TSchema>;
+  /** Largest body the server reads, in bytes. Default: the server's own limit (1 MiB). */
+  bodyLimit?: number;
+}
+
+/** Declares one call. It returns its argument; the types are the point. */
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<
+  Params extends TObject | undefined = undefined,
+  Query extends TObject | undefined = undefined,
+  Body extends TSchema | undefined = undefined,
+  Response extends TSchema | undefined = undefined,
+>(definition: Endpoint<Params, Query, Body, Response>) {
+  return definition;
+}
+
+type Part<Name extends string, Schema> = Schema extends TSchema
+  ? // A part whose members are all optional may itself be left out.
+    Record<string, never> extends Static<Schema>
+    ? { [K in Name]?: Static<Schema> }
+    : { [K in Name]: Static<Schema> }
+  : unknown;
+
+/** What a caller hands over: `params`, `query` and `body`, as far as the endpoint has them. */
+export type InputOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _R>
+    ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
+    : never;
+
+/** What the call answers. */
+export type OutputOf<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer R>
+    ? R extends TSchema
+      ? Static<R>
+      : undefined
+    : never;

@@ -1,0 +1,14 @@
+import { endpoint } from './endpoint';
+import { Id, results, t, type Static } from './schema';
+
+export const Language = t.object({ id: Id, code: t.string(), title: t.string() });
+export type Language = Static<typeof Language>;
+
+export const listLanguages = endpoint({
+  id: 'listLanguages',
+  method: 'GET',
+  path: '/dashboard/lang/',
+  summary: 'Lists the languages a digest can be written in.',
+  access: 'signed-in',
+  response: results(Language),
+});

@@ -1,0 +1,90 @@
+/**
+ * The few schema builders that the contract is written with. TypeBox schemas are JSON Schema:
+ * the server validates and serialises with them, OpenAPI repeats them, and the types of the
+ * client are inferred from them.
+ */
+import {
+  Array,
+  Boolean,
+  Integer,
+  Literal,
+  Number,
+  Object,
+  Optional,
+  Partial,
+  Record,
+  String,
+  Union,
+  Unknown,
+  Unsafe,
+  type Static,
+  type TObject,
+  type TProperties,
+  type TSchema,
+} from 'typebox';
+
+export type { Static, TObject, TProperties, TSchema };
+
+/** A value of the given schema, or null. Written as a type list, which serialises fastest. */
+function nullable<T extends TSchema>(schema: T) {
+  const type = (schema as { type?: string }).type;
+  if (!type) throw new TypeError('nullable() takes a schema with a single type');
+  return Unsafe<Static<T> | null>({ ...schema, type: [type, 'null'] });
+}
+
+/** One of the given strings. */
+function oneOf<const T extends readonly string[]>(values: T) {
+  return Unsafe<T[number]>({ type: 'string', enum: values });
+}
+
+export const t = {
+  array: Array,
+  boolean: Boolean,
+  integer: Integer,
+  literal: Literal,
+  number: Number,
+  object: Object,
+  optional: Optional,
+  partial: Partial,
+  record: Record,
+  string: String,
+  union: Union,
+  unknown: Unknown,
+  nullable,
+  oneOf,
+};
+
+/** A row id: a positive 32-bit integer. */
+export const Id = t.integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/** Ids joined by commas, as the documents write lists in a query: `3,17,42`. */
+export const IdList = t.string({
+  pattern: '^\\d{1,10}(,\\d{1,10})*$',
+  maxLength: 2000,
+  description: 'Ids joined by commas.',
+});
+
+/** An instant, ISO 8601 in UTC with milliseconds. */
+export const Instant = t.string({ format: 'date-time' });
+
+/** Path parameters of an address that names one row. */
+export const IdParams = t.object({ id: Id });
+
+/** A list answer: `results` and the total `count`. */
+export function page<T extends TSchema>(item: T) {
+  return t.object({ results: t.array(item), count: t.integer({ minimum: 0 }) });
+}
+
+/** A list answer of a short lookup, which is not paged: `results` alone. */
+export function results<T extends TSchema>(item: T) {
+  return t.object({ results: t.array(item) });
+}
+
+/** The documents' shared page parameters: pages count from 1. */
+export const PageNumber = t.optional(t.integer({ minimum: 1, maximum: 1_000_000, default: 1 }));
+
+/** `asc` or `desc`. */
+export const SortOrder = t.optional(t.oneOf(['asc', 'desc']));
+
+/** {id, title}: how tags, categories and the like are referred to. */
+export const Titled = t.object({ id: Id, title: t.string() });

@@ -1,0 +1,47 @@
+import { endpoint } from './endpoint';
+import { Id, t, type Static } from './schema';
+
+/** `EDITOR_PERM` stands for any privilege that is neither of the other two (SHELL-06, C1). */
+export const privileges = ['SUPER_USER_PERM', 'STAFF_USER_PERM', 'EDITOR_PERM'] as const;
+export type Privilege = (typeof privileges)[number];
+
+const Role = t.object({ id: Id, name: t.string(), codename: t.string() });
+
+/** The signed-in member of staff. A user has exactly one role, sent as a list (USERS-13). */
+export const SignedInUser = t.object({
+  id: Id,
+  name: t.string(),
+  email: t.string(),
+  roles: t.array(Role),
+});
+export type SignedInUser = Static<typeof SignedInUser>;
+
+export const signIn = endpoint({
+  id: 'signIn',
+  method: 'POST',
+  path: '/dashboard/signin/staff/',
+  summary: 'Exchanges an email and a password for a token.',
+  access: 'public',
+  body: t.object({
+    email: t.string({ minLength: 1, maxLength: 254 }),
+    password: t.string({ minLength: 1, maxLength: 1024 }),
+  }),
+  response: t.object({ token: t.string(), ...SignedInUser.properties }),
+});
+
+export const signOut = endpoint({
+  id: 'signOut',
+  method: 'POST',
+  path: '/dashboard/signout/',
+  summary: 'Ends the session of the token that makes the call.',
+  access: 'signed-in',
+});
+
+export const whoAmI = endpoint({
+  id: 'whoAmI',
+  method: 'GET',
+  path: '/dashboard/me/',
+  summary: 'Names the owner of the token that makes the call.',
+  access: 'signed-in',
+  response: SignedInUser,
+});

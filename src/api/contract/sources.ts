@@ -1,0 +1,32 @@
+import { endpoint } from './endpoint';
+import { t, type Static } from './schema';
+
+/** What was extracted from a web page (S43). Texts are plain, without markup. */
+export const ParsedPage = t.object({
+  /** The address the page was finally read from, after redirects. */
+  url: t.string(),
+  title: t.string(),
+  subtitle: t.string(),
+  /** ISO 8601 as far as the page tells, else empty. */
+  date: t.string(),
+  /** Absolute http(s) addresses, the lead image first. */
+  images: t.array(t.string()),
+  /** The article's paragraphs in order. */
+  content: t.array(t.string()),
+  site_name: t.string(),
+  authors: t.array(t.string()),
+  /** BCP 47 tag as the page states it, else empty. */
+  language: t.string(),
+  direction: t.oneOf(['ltr', 'rtl']),
+});
+export type ParsedPage = Static<typeof ParsedPage>;
+
+export const parseSite = endpoint({
+  id: 'parseSite',
+  method: 'POST',
+  path: '/dashboard/site/parse/',
+  summary: 'Fetches a web page and extracts its article.',
+  access: 'signed-in',
+  body: t.object({ url: t.string({ minLength: 1, maxLength: 2048 }) }),
+  response: ParsedPage,
+});

@@ -1,0 +1,43 @@
+import { endpoint } from './endpoint';
+import { page, PageNumber, results, SortOrder, t, Titled, type Static } from './schema';
+
+export type TagRef = Static<typeof Titled>;
+
+const Flag = t.optional(t.boolean());
+
+export const listTags = endpoint({
+  id: 'listTags',
+  method: 'GET',
+  path: '/dashboard/tags/',
+  summary: 'A page of tags whose title contains the search text.',
+  access: 'signed-in',
+  query: t.object({
+    search: t.optional(t.string({ maxLength: 200 })),
+    page: PageNumber,
+    size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 20 })),
+    sort_by: t.optional(t.oneOf(['id', 'title', 'created_at', 'modified_at'])),
+    sort_order: SortOrder,
+    is_internal: Flag,
+    is_series: Flag,
+    is_default_follow: Flag,
+    is_stream: Flag,
+    include_group: Flag,
+  }),
+  response: page(Titled),
+});
+
+/** A group of tags with the tags in it, for the tag picker. */
+export const TagGroup = t.object({
+  tag_group: Titled,
+  tags: results(Titled),
+});
+export type TagGroup = Static<typeof TagGroup>;
+
+export const listTagGroups = endpoint({
+  id: 'listTagGroups',
+  method: 'GET',
+  path: '/dashboard/tag_groups/tags/',
+  summary: 'Lists tag groups, each with its tags.',
+  access: 'signed-in',
+  response: results(TagGroup),
+});

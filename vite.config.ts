@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './scripts/precompress';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const api = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
+
+/**
+ * One build makes the three programs: `vite build --app`.
+ * dist/client is served by dist/server; dist/cli is the `desk` program.
+ */
+export default defineConfig({
+  root,
+  plugins: [react(), precompress()],
+  // The per-response nonce that the server writes over this placeholder (server/platform/web.ts).
+  html: { cspNonce: '__CSP_NONCE__' },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: { '/api': api, '/media': api, '/read': api, '/docs': api, '/openapi.json': api },
+  },
+  environments: {
+    client: {
+      build: { outDir: 'dist/client', manifest: true, target: 'es2022' },
+    },
+    server: {
+      resolve: { noExternal: [] },
+      build: {
+        ssr: true,
+        outDir: 'dist/server',
+        target: 'node20',
+        rolldownOptions: { input: { main: 'server/main.ts' } },
+      },
+    },
+    cli: {
+      // Bundled whole, so that a start reads few files.
+      resolve: { noExternal: true },
+      build: {
+        ssr: true,
+        outDir: 'dist/cli',
+        target: 'node20',
+        minify: true,
+        rolldownOptions: { input: { main: 'cli/main.ts' } },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment);
+    },
+  },
+});

@@ -1,0 +1,52 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * `unit`: code without a database. `api`: the server over a real database, which the
+ * DATABASE_URL or the embedded default decides (tests/support). `cli`: the real program.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{src,cli,server,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['server/features/**', 'cli/commands/**'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['server/features/**/*.test.ts', 'tests/api/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/database.ts'],
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'cli',
+          include: ['cli/commands/**/*.test.ts', 'tests/cli/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/database.ts'],
+          maxWorkers: 1,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          environment: 'node',
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
