@@ -47,7 +47,11 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const environment of Object.values(builder.environments)) await builder.build(environment);
+      // BUILD_ONLY=cli builds the command line alone (scripts/prepare.mjs).
+      const only = process.env.BUILD_ONLY;
+      for (const environment of Object.values(builder.environments)) {
+        if (!only || environment.name === only) await builder.build(environment);
+      }
     },
   },
 });

@@ -15,7 +15,7 @@ export function precompress(): Plugin {
     async writeBundle({ dir }) {
       if (!dir) return;
       const names = await readdir(dir, { recursive: true });
-      for (const name of names.filter((name) => compressible.test(name))) {
+      for (const name of names.filter((candidate) => compressible.test(candidate))) {
         const file = path.join(dir, name);
         const bytes = await readFile(file);
         if (bytes.length < 1024) continue;

@@ -1,0 +1,57 @@
+// Keeps docs/acceptance.md true: which tests and stories name which row of the checklist.
+//   --write  fills in the last column      --check  fails when it is out of date (default)
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './lib/run';
+
+const file = path.join(root, 'docs/acceptance.md');
+const row = /^\| ([A-Z]+-\d\d) \| (.*) \| ([^|]*) \|$/;
+/** A title: the first string after a parenthesis or after `name:`, as tests and stories are named. */
+const title = /(?:\(|\bname:)\s*(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1/g;
+const rowId = /\b[A-Z]+-\d\d\b/g;
+
+const lines = readFileSync(file, 'utf8').split('\n');
+const known = new Set(lines.flatMap((line) => row.exec(line)?.[1] ?? []));
+const areas = new Set([...known].map((id) => id.split('-')[0]));
+
+/** Row id → the files whose titles name it. */
+const shownBy = new Map<string, Set<string>>();
+const problems: string[] = [];
+for (const name of testFiles()) {
+  for (const [, , text = ''] of readFileSync(path.join(root, name), 'utf8').matchAll(title)) {
+    for (const id of idsIn(text)) {
+      if (known.has(id)) shownBy.set(id, (shownBy.get(id) ?? new Set<string>()).add(name));
+      else problems.push(`${name}: “${text}” names ${id}, which is no row of the checklist.`);
+    }
+  }
+}
+
+const updated = lines.map((line) => {
+  const [, id, behaviour] = row.exec(line) ?? [];
+  return id ? `| ${id} | ${behaviour} | ${[...(shownBy.get(id) ?? [])].toSorted().join(', ')} |` : line;
+});
+
+if (process.argv.includes('--write')) writeFileSync(file, updated.join('\n'));
+else if (updated.join('\n') !== lines.join('\n')) {
+  problems.push('docs/acceptance.md is out of date: run `npx tsx scripts/acceptance.ts --write`.');
+}
+for (const problem of problems) console.error(problem);
+console.log(`${shownBy.size} of ${known.size} rows of the checklist are named by a test or story.`);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+function testFiles() {
+  const patterns = ['*.test.ts', '*.test.tsx', '*.spec.ts', '*.stories.tsx'];
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...patterns];
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+}
+
+/** `LIST-30, LIST-31` names two rows, and `SHELL-07 to 09` the three of them. */
+function idsIn(text: string) {
+  const ids = [...text.matchAll(rowId)].map(([id]) => id).filter((id) => areas.has(id.split('-')[0]));
+  for (const [, area, from, to] of text.matchAll(/\b([A-Z]+)-(\d\d) to (?:\1-)?(\d\d)\b/g)) {
+    if (!areas.has(area)) continue;
+    for (let n = Number(from); n <= Number(to); n += 1) ids.push(`${area}-${String(n).padStart(2, '0')}`);
+  }
+  return new Set(ids);
+}

@@ -1,0 +1,24 @@
+// Runs both sides with hot reload: the server restarts on a change, the browser is updated in place.
+import { spawn, type SpawnOptions } from 'node:child_process';
+import { bin, root } from './lib/run';
+
+const options: SpawnOptions = {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: 'development' },
+};
+const children = [
+  spawn(bin('tsx'), ['watch', '--clear-screen=false', 'server/main.ts'], options),
+  spawn(bin('vite'), [], options),
+];
+
+function stop(signal: NodeJS.Signals) {
+  for (const child of children) child.kill(signal);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal));
+for (const child of children) {
+  child.on('exit', (code) => {
+    process.exitCode ??= code ?? 0;
+    stop('SIGTERM');
+  });
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { bin, root, run } from './run';
+
+const inputs = ['src', 'server', 'cli', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const stamp = path.join(root, 'dist', 'build-stamp');
+const outputs = ['dist/client/index.html', 'dist/server/main.js', 'dist/cli/main.js'];
+
+/**
+ * Builds the three programs into dist/ unless they were already built from the files as they are now.
+ * Resolves with an exit code.
+ */
+export async function ensureBuilt(): Promise<number> {
+  const wanted = await fingerprint();
+  const complete = outputs.every((file) => existsSync(path.join(root, file)));
+  if (complete && (await readFile(stamp, 'utf8').catch(() => '')) === wanted) return 0;
+  process.stderr.write('Building…\n');
+  const code = await run(bin('vite'), ['build', '--app', '--logLevel', 'warn']);
+  if (code !== 0) return code;
+  await mkdir(path.dirname(stamp), { recursive: true });
+  await writeFile(stamp, wanted);
+  return 0;
+}
+
+/** A hash over name, size and time of every file the build reads. */
+async function fingerprint() {
+  const hash = createHash('sha256');
+  for (const input of inputs) {
+    const full = path.join(root, input);
+    if (!existsSync(full)) continue;
+    const isFolder = (await stat(full)).isDirectory();
+    const names = isFolder ? await readdir(full, { recursive: true }) : [''];
+    for (const name of names.toSorted()) {
+      if (/\.(test|stories)\.tsx?$/.test(name)) continue;
+      const file = await stat(path.join(full, name));
+      if (file.isFile()) hash.update(`${input}/${name}:${file.size}:${file.mtimeMs}\n`);
+    }
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+import { run } from './run';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** What headless Chromium needs to run as root, offline and alone. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The path of a Chromium: CHROMIUM_PATH, one on the PATH, Playwright's own, or, as root on Debian, the package. */
+export async function findChromium(): Promise<string> {
+  const found = process.env.CHROMIUM_PATH ?? onPath() ?? (await playwrightsOwn());
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    process.stderr.write('Installing the Debian package chromium…\n');
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-qq'], env);
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], env);
+  } else {
+    process.stderr.write("Installing Playwright's Chromium…\n");
+    await run('npx', ['playwright', 'install', 'chromium']);
+  }
+  const installed = onPath() ?? (await playwrightsOwn());
+  if (!installed) {
+    throw new Error('No Chromium was found. Install one, or name it in CHROMIUM_PATH.');
+  }
+  return installed;
+}
+
+function onPath() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isProgram);
+}
+
+async function playwrightsOwn() {
+  const { chromium } = await import('@playwright/test');
+  const file = chromium.executablePath();
+  return isProgram(file) ? file : undefined;
+}
+
+function isProgram(file: string) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The folder of PostgreSQL's server programs, or undefined when they are not installed. */
+export function findPostgres(): string | undefined {
+  try {
+    const folder = execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim();
+    return isProgram(path.join(folder, 'initdb')) ? folder : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,16 @@
+// Builds what is needed and runs the product, API and web app on one port, in this process.
+// Plain JavaScript, so that signals reach the server itself and nothing stands between.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const build = spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/build.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+});
+if (build.status !== 0) process.exit(build.status ?? 1);
+
+process.env.NODE_ENV ??= 'production';
+/** @type {string} a variable, because the file exists only after the build */
+const server = new URL('../dist/server/main.js', import.meta.url).href;
+await import(server);
