@@ -1,0 +1,42 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from '../../scripts/lib/run';
+
+interface Chunk {
+  file: string;
+  name?: string;
+  isEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+}
+
+/** What a browser fetches as JavaScript for the sign-in page and the digest list together, under brotli. */
+export async function measureFirstLoad() {
+  const client = path.join(root, 'dist/client');
+  const manifest: Record<string, Chunk> = JSON.parse(
+    await readFile(path.join(client, '.vite/manifest.json'), 'utf8'),
+  );
+  const wanted = new Set<string>();
+  const add = (key: string) => {
+    if (wanted.has(key)) return;
+    wanted.add(key);
+    for (const next of manifest[key]?.imports ?? []) add(next);
+  };
+  for (const [key, chunk] of Object.entries(manifest)) {
+    if (chunk.isEntry || /screens\/(signIn|digests)\/[^/]*Screen\.tsx$/.test(key)) add(key);
+  }
+
+  const files = new Set([...wanted].map((key) => manifest[key]?.file ?? ''));
+  const rows = await Promise.all(
+    [...files].map(async (file) => ({ file, bytes: await compressedSize(path.join(client, file)) })),
+  );
+  rows.sort((a, b) => b.bytes - a.bytes);
+  return { rows, total: rows.reduce((sum, row) => sum + row.bytes, 0) };
+}
+
+/** The `.br` beside a file, or the file itself where it was too small to compress. */
+async function compressedSize(file: string): Promise<number> {
+  const { size } = await stat(`${file}.br`).catch(() => stat(file));
+  return size;
+}
