@@ -1,0 +1,467 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+import type { Digest } from '../../src/api/contract/digests';
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+const instant = () => timestamp({ precision: 3, withTimezone: true, mode: 'date' });
+const createdAt = () => instant().notNull().defaultNow();
+
+// People
+
+export const roles = pgTable('roles', {
+  id: id(),
+  name: text().notNull(),
+  codename: text().notNull().unique(),
+});
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    name: text().notNull().default(''),
+    email: text().notNull(),
+    phone: text(),
+    /** argon2id; null for people who cannot sign in. */
+    passwordHash: text(),
+    isActive: boolean().notNull().default(true),
+    roleId: integer().references(() => roles.id),
+    createdAt: createdAt(),
+    modifiedAt: createdAt(),
+  },
+  (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token, which itself is known to its owner alone. */
+    tokenHash: text().notNull().unique(),
+    createdAt: createdAt(),
+    lastUsedAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+);
+
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    id: id(),
+    /** In lower case, as it was typed. */
+    email: text().notNull(),
+    ip: text().notNull(),
+    at: createdAt(),
+  },
+  (table) => [index().on(table.email, table.ip, table.at), index().on(table.ip, table.at)],
+);
+
+// Lookups
+
+export const languages = pgTable('languages', {
+  id: id(),
+  code: text().notNull().unique(),
+  title: text().notNull(),
+  /** The first is the default for callers that ask for none. */
+  position: integer().notNull().default(0),
+});
+
+export const statuses = pgTable('statuses', {
+  id: id(),
+  slug: text().notNull().unique(),
+  statusName: text().notNull().unique(),
+  statusCode: text().notNull(),
+  editable: boolean().notNull().default(true),
+  position: integer().notNull().default(0),
+});
+
+export const digestTypes = pgTable('digest_types', {
+  code: integer().primaryKey(),
+  title: text().notNull(),
+});
+
+export const categories = pgTable('categories', {
+  id: id(),
+  title: text().notNull().unique(),
+  icon: text(),
+  createdAt: createdAt(),
+});
+
+/** A tag group is a tag itself, marked so; it holds the tags that name it. */
+export const tags = pgTable(
+  'tags',
+  {
+    id: id(),
+    title: text().notNull(),
+    slug: text().notNull().unique(),
+    coverImage: text(),
+    description: text().notNull().default(''),
+    shareText: text().notNull().default(''),
+    isTagGroup: boolean().notNull().default(false),
+    tagGroupId: integer().references((): AnyPgColumn => tags.id, { onDelete: 'set null' }),
+    isSeries: boolean().notNull().default(false),
+    seriesIcon: text(),
+    seriesText: text().notNull().default(''),
+    isStream: boolean().notNull().default(false),
+    isDefaultFollow: boolean().notNull().default(false),
+    isInternal: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    modifiedAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('tags_title').on(sql`lower(${table.title})`),
+    index().on(table.tagGroupId),
+    index().on(table.modifiedAt, table.id),
+    index('tags_title_trigrams').using('gin', table.title.op('gin_trgm_ops')),
+  ],
+);
+
+export const labels = pgTable('labels', {
+  id: id(),
+  title: text().notNull(),
+  /** A CSS hex colour, for example `#c2410c`. */
+  colorCode: text().notNull(),
+});
+
+export const hosts = pgTable('hosts', {
+  id: id(),
+  hostName: text().notNull().unique(),
+  brandName: text().notNull(),
+});
+
+export const formats = pgTable('formats', { id: id(), sectionName: text().notNull() });
+
+export const regions = pgTable('regions', {
+  id: id(),
+  name: text().notNull(),
+  canDisplay: boolean().notNull().default(true),
+});
+
+// Digests
+
+export const digests = pgTable(
+  'digests',
+  {
+    id: id(),
+    languageId: integer()
+      .notNull()
+      .references(() => languages.id),
+    statusId: integer()
+      .notNull()
+      .references(() => statuses.id),
+    typeCode: integer()
+      .notNull()
+      .references(() => digestTypes.code),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    subtitle: text().notNull().default(''),
+    /** Sanitised HTML. */
+    content: text().notNull().default(''),
+    /** The cover picture, or the link of the video. */
+    coverPic: text(),
+    customThumbnail: text(),
+    displayType: text().$type<Digest['display_type']>().notNull().default('3x'),
+    createdBy: integer().references(() => users.id),
+    digestAuthor: integer().references(() => users.id),
+
+    hostId: integer().references(() => hosts.id),
+    sourceLink: text().notNull().default(''),
+    /** The documents' "source action". */
+    sourceTitle: text().notNull().default(''),
+    readReason: text().notNull().default(''),
+    /** Names. */
+    sourceAuthors: text().array().notNull().default([]),
+    originalPublishedDate: instant(),
+
+    /** The slug of one other digest. */
+    focusCard: text(),
+    formatHuman: text().notNull().default(''),
+    formatId: integer().references(() => formats.id, { onDelete: 'set null' }),
+    regionId: integer().references(() => regions.id, { onDelete: 'set null' }),
+    applyMarkup: boolean().notNull().default(false),
+    isClickable: boolean().notNull().default(true),
+    clickAction: jsonb().$type<NonNullable<Digest['click_action']>>(),
+    visibleFields: jsonb().$type<Digest['visible_fields']>().notNull(),
+    isCoverPicFocused: boolean().notNull().default(false),
+    defaultPreviewCount: integer().notNull().default(1),
+    showEmbed: boolean().notNull().default(false),
+    twitterLinks: text().array().notNull().default([]),
+    notificationShortTitle: text().notNull().default(''),
+    notificationText: text().notNull().default(''),
+    /** COMPLETE, SCEHEDULED or IN_PROGRESS once there is a notification. */
+    notificationStatus: text(),
+
+    editorScoreQuality: smallint(),
+    editorScoreQualityNew: smallint(),
+    editorScoreRelevance: smallint(),
+    shelfLife: text().$type<NonNullable<Digest['shelf_life']>>(),
+    internalContentQuality: boolean().notNull().default(false),
+    internalContentAccuracy: boolean().notNull().default(false),
+    internalContentOperational: boolean().notNull().default(false),
+    internalPlagiarismScore: boolean().notNull().default(false),
+    internalContentLength: boolean().notNull().default(false),
+    assignedTo: integer().references(() => users.id),
+    editorialNote: text().notNull().default(''),
+
+    /** Seconds. */
+    timestampFullLength: doublePrecision(),
+    videoSummary: jsonb().$type<NonNullable<Digest['video_summary']>>(),
+    /** A Cloudinary transformation. */
+    transform: text(),
+
+    /** Who wrote the present title and content, when, and when that burst of editing began. */
+    writtenBy: integer().references(() => users.id),
+    writtenAt: createdAt(),
+    burstStartedAt: createdAt(),
+
+    firstPublishedAt: instant(),
+    createdAt: createdAt(),
+    modifiedAt: createdAt(),
+  },
+  (table) => [
+    // One for each order the list can have, within a language and within a status of it.
+    index('digests_by_publication').on(
+      table.languageId,
+      table.firstPublishedAt.desc().nullsLast(),
+      table.id.desc(),
+    ),
+    index('digests_by_change').on(table.languageId, table.modifiedAt.desc(), table.id.desc()),
+    index('digests_by_id').on(table.languageId, table.id.desc()),
+    index('digests_by_status_publication').on(
+      table.languageId,
+      table.statusId,
+      table.firstPublishedAt.desc().nullsLast(),
+      table.id.desc(),
+    ),
+    index('digests_by_status_change').on(
+      table.languageId,
+      table.statusId,
+      table.modifiedAt.desc(),
+      table.id.desc(),
+    ),
+    index('digests_by_status_id').on(table.languageId, table.statusId, table.id.desc()),
+    index('digests_title_trigrams').using('gin', table.title.op('gin_trgm_ops')),
+    index('digests_by_host').on(table.hostId),
+    index('digests_by_author').on(table.digestAuthor),
+  ],
+);
+
+const digestId = () =>
+  integer()
+    .notNull()
+    .references(() => digests.id, { onDelete: 'cascade' });
+
+export const digestTags = pgTable(
+  'digest_tags',
+  {
+    digestId: digestId(),
+    tagId: integer()
+      .notNull()
+      .references(() => tags.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.digestId, table.tagId] }),
+    index().on(table.tagId, table.digestId),
+  ],
+);
+
+export const digestLabels = pgTable(
+  'digest_labels',
+  {
+    digestId: digestId(),
+    labelId: integer()
+      .notNull()
+      .references(() => labels.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.digestId, table.labelId] }),
+    index().on(table.labelId, table.digestId),
+  ],
+);
+
+export const digestCategories = pgTable(
+  'digest_categories',
+  {
+    digestId: digestId(),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.digestId, table.categoryId] }),
+    index().on(table.categoryId, table.digestId),
+  ],
+);
+
+export const digestCollaborators = pgTable(
+  'digest_collaborators',
+  {
+    digestId: digestId(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.digestId, table.userId] }),
+    index().on(table.userId, table.digestId),
+  ],
+);
+
+/** Former titles and contents, one for each burst of editing. */
+export const digestVersions = pgTable(
+  'digest_versions',
+  {
+    id: id(),
+    digestId: digestId(),
+    userId: integer().references(() => users.id),
+    title: text().notNull(),
+    content: text().notNull(),
+    /** Full seconds, because the documents key versions by them. */
+    savedAt: timestamp({ precision: 0, withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [uniqueIndex('digest_versions_saved_at').on(table.digestId, table.savedAt)],
+);
+
+export const polls = pgTable('polls', {
+  digestId: digestId().primaryKey(),
+  hasPoll: boolean().notNull().default(true),
+  question: text().notNull().default(''),
+  headline: text().notNull().default(''),
+});
+
+export const pollChoices = pgTable(
+  'poll_choices',
+  {
+    id: id(),
+    digestId: integer()
+      .notNull()
+      .references(() => polls.digestId, { onDelete: 'cascade' }),
+    choice: text().notNull(),
+    position: integer().notNull().default(0),
+    /** Votes of readers. */
+    voteCount: integer().notNull().default(0),
+  },
+  (table) => [index().on(table.digestId, table.position)],
+);
+
+/** What readers did, as the app and the published page report it. */
+export const digestMetrics = pgTable('digest_metrics', {
+  digestId: digestId().primaryKey(),
+  notificationOpenCount: integer().notNull().default(0),
+  shareCount: integer().notNull().default(0),
+  watchCount: integer().notNull().default(0),
+  watchSeconds: doublePrecision().notNull().default(0),
+});
+
+// Counts that triggers keep exact, so that no list has to count.
+
+export const digestCounts = pgTable(
+  'digest_counts',
+  {
+    languageId: integer()
+      .notNull()
+      .references(() => languages.id, { onDelete: 'cascade' }),
+    statusId: integer()
+      .notNull()
+      .references(() => statuses.id, { onDelete: 'cascade' }),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.languageId, table.statusId] })],
+);
+
+export const tagCounts = pgTable(
+  'tag_counts',
+  {
+    languageId: integer()
+      .notNull()
+      .references(() => languages.id, { onDelete: 'cascade' }),
+    tagId: integer()
+      .notNull()
+      .references(() => tags.id, { onDelete: 'cascade' }),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.languageId, table.tagId] }),
+    index('tag_counts_by_use').on(table.languageId, table.count.desc(), table.tagId),
+  ],
+);
+
+export const hostCounts = pgTable(
+  'host_counts',
+  {
+    languageId: integer()
+      .notNull()
+      .references(() => languages.id, { onDelete: 'cascade' }),
+    hostId: integer()
+      .notNull()
+      .references(() => hosts.id, { onDelete: 'cascade' }),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.languageId, table.hostId] }),
+    index('host_counts_by_use').on(table.languageId, table.count.desc(), table.hostId),
+  ],
+);
+
+// Records
+
+/** Who changed what: one row for every write. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: createdAt(),
+    actorId: integer().references(() => users.id),
+    /** Not a reference: sessions are removed once they have ended. */
+    sessionId: integer(),
+    requestId: text().notNull(),
+    /** A verb: `create`, `update`, `sign_in`. */
+    action: text().notNull(),
+    /** What kind of thing: `digest`. */
+    entity: text().notNull(),
+    entityId: integer(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [index().on(table.entity, table.entityId, table.at), index().on(table.actorId, table.at)],
+);
+
+export const settings = pgTable('settings', { key: text().primaryKey(), value: jsonb().notNull() });
+
+/** Uploaded files. The same bytes are stored once and may be uploaded many times. */
+export const media = pgTable(
+  'media',
+  {
+    id: id(),
+    key: text().notNull(),
+    url: text().notNull(),
+    contentType: text().notNull(),
+    size: integer().notNull(),
+    width: integer(),
+    height: integer(),
+    uploadedBy: integer().references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.key)],
+);

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../db/database';
+import { audit } from '../db/schema';
+import type { Caller } from './caller';
+
+export interface AuditEntry {
+  /** A verb: `create`, `update`, `sign_in`. */
+  action: string;
+  /** What kind of thing: `digest`. */
+  entity: string;
+  entityId?: number;
+  /** Only what changed. Never a password or a token. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/**
+ * Records a write. Hand it the transaction of the write itself, so that neither exists without
+ * the other.
+ */
+export type Audit = (db: Database, entry: AuditEntry) => Promise<void>;
+
+export function auditFor(
+  request: FastifyRequest,
+  actor: Pick<Caller, 'id' | 'sessionId'> | undefined,
+): Audit {
+  return async (db, entry) => {
+    await db.insert(audit).values({
+      ...entry,
+      actorId: actor?.id,
+      sessionId: actor?.sessionId,
+      requestId: request.id,
+    });
+  };
+}

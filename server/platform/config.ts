@@ -1,0 +1,153 @@
+import { isIP } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Everything a deployment can decide. Read once, at start; nothing else looks at the environment. */
+export interface Config {
+  /** `PORT`, default 4000; 0 takes any free one. */
+  port: number;
+  /** `HOST`, the address to listen on, default 127.0.0.1. */
+  host: string;
+  /** `DATA_DIR`, where the embedded database and uploads live, default `.data` in the package. */
+  dataDir: string;
+  /** `DATABASE_URL`, a PostgreSQL server to use instead of the embedded database. */
+  databaseUrl: string | undefined;
+  /** `DATABASE_POOL`, connections to PostgreSQL per process, default 10. */
+  databasePool: number;
+  /** `DEMO`: `off` leaves a fresh database without demo content and accounts. */
+  demo: boolean;
+  /** `ADMIN_EMAIL`, the first super user of a fresh database without demo content, default admin@example.com. */
+  adminEmail: string;
+  /** `ADMIN_PASSWORD`, their password. Left out, one is made and printed once. */
+  adminPassword: string | undefined;
+  /** `ALLOW_PRIVATE_HOSTS`, private hosts that fetching may reach, joined by commas. Default none. */
+  allowPrivateHosts: string[];
+  /** `PUBLIC_URL`, the address people reach this server at. With https, browsers are told to stay on it. */
+  publicUrl: string;
+  /** `TRUST_PROXY`: `on` believes `X-Forwarded-For` of a proxy in front. Default off. */
+  trustProxy: boolean;
+  /** `LOG_LEVEL` of pino, default `info`. */
+  logLevel: (typeof logLevels)[number];
+  /** `TIME_ZONE` that "today" means when a caller names none, default UTC. */
+  timeZone: string;
+  /** `SESSION_DAYS` until an unused session ends, default 30. Use prolongs it. */
+  sessionDays: number;
+  /** `RATE_LIMIT`, calls a minute per session or address, default 1200; 0 turns the limit off. */
+  rateLimit: number;
+  /** The folder of the built web app. */
+  webRoot: string;
+}
+
+/** A setting that cannot work; its message is one sentence for the person who starts the server. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** The folder of package.json, from the sources and from the bundle alike. */
+export const packageRoot = findPackageRoot(dirname(fileURLToPath(import.meta.url)));
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const port = integer(env, 'PORT', 4000, 0, 65_535);
+  const host = text(env, 'HOST') ?? '127.0.0.1';
+  return {
+    port,
+    host,
+    dataDir: resolve(packageRoot, text(env, 'DATA_DIR') ?? '.data'),
+    databaseUrl: databaseUrl(env),
+    databasePool: integer(env, 'DATABASE_POOL', 10, 1, 1000),
+    demo: flag(env, 'DEMO', true),
+    adminEmail: text(env, 'ADMIN_EMAIL') ?? 'admin@example.com',
+    adminPassword: adminPassword(env),
+    allowPrivateHosts: list(env, 'ALLOW_PRIVATE_HOSTS'),
+    publicUrl: publicUrl(env) ?? `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`,
+    trustProxy: flag(env, 'TRUST_PROXY', false),
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
+    timeZone: timeZone(env),
+    sessionDays: integer(env, 'SESSION_DAYS', 30, 1, 3650),
+    rateLimit: integer(env, 'RATE_LIMIT', 1200, 0, 1_000_000),
+    webRoot: join(packageRoot, 'dist/client'),
+  };
+}
+
+/** A variable that is set to nothing counts as not set. */
+function text(env: NodeJS.ProcessEnv, name: string) {
+  return env[name]?.trim() || undefined;
+}
+
+function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, minimum: number, maximum: number) {
+  const value = text(env, name);
+  if (value === undefined) return fallback;
+  if (!/^\d+$/.test(value) || Number(value) < minimum || Number(value) > maximum) {
+    throw new ConfigError(`${name} must be a whole number from ${minimum} to ${maximum}, not "${value}".`);
+  }
+  return Number(value);
+}
+
+function flag(env: NodeJS.ProcessEnv, name: string, fallback: boolean) {
+  return oneOf(env, name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
+}
+
+function oneOf<const T extends string>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  values: readonly T[],
+  fallback: T,
+): T {
+  const value = text(env, name);
+  if (value === undefined) return fallback;
+  const found = values.find((candidate) => candidate === value);
+  if (!found) throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${value}".`);
+  return found;
+}
+
+function list(env: NodeJS.ProcessEnv, name: string) {
+  return (text(env, name) ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+}
+
+function databaseUrl(env: NodeJS.ProcessEnv) {
+  const value = text(env, 'DATABASE_URL');
+  if (value === undefined) return undefined;
+  if (!URL.canParse(value) || !/^postgres(ql)?:$/.test(new URL(value).protocol)) {
+    // The value is not repeated: it holds a password.
+    throw new ConfigError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  }
+  return value;
+}
+
+function publicUrl(env: NodeJS.ProcessEnv) {
+  const value = text(env, 'PUBLIC_URL');
+  if (value === undefined) return undefined;
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
+    throw new ConfigError(`PUBLIC_URL must be an http or https address, not "${value}".`);
+  }
+  return value.replace(/\/+$/, '');
+}
+
+function adminPassword(env: NodeJS.ProcessEnv) {
+  const value = env.ADMIN_PASSWORD;
+  if (!value) return undefined;
+  if (value.length < 8) throw new ConfigError('ADMIN_PASSWORD must have at least 8 characters.');
+  return value;
+}
+
+function timeZone(env: NodeJS.ProcessEnv) {
+  const value = text(env, 'TIME_ZONE') ?? 'UTC';
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
+  } catch {
+    throw new ConfigError(`TIME_ZONE must be the name of a time zone like Europe/Madrid, not "${value}".`);
+  }
+}
+
+function findPackageRoot(from: string): string {
+  for (let folder = from; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'package.json'))) return folder;
+    if (folder === dirname(folder)) throw new Error(`There is no package.json above ${from}.`);
+  }
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Database, Store } from '../db/database';
+import { migrateStore } from '../db/migrate';
+import { openStore } from '../db/open';
+import { createEgress, type Egress } from '../egress/egress';
+import { createDiskStorage } from '../storage/disk';
+import type { Storage } from '../storage/storage';
+import type { Config } from './config';
+import { createJobs, type Jobs } from './jobs';
+import { createLog } from './log';
+
+/** What the features are made from. */
+export interface Deps {
+  config: Config;
+  db: Database;
+  /** The same database below the query builder, for the calls that are made most. */
+  store: Store;
+  jobs: Jobs;
+  storage: Storage;
+  egress: Egress;
+  log: Logger;
+}
+
+/** Opens everything that `closeDeps` closes. The database is up to date when it returns. */
+export async function createDeps(config: Config): Promise<Deps> {
+  const log = createLog(config.logLevel);
+  const store = await openStore(config, log);
+  try {
+    await migrateStore(store);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  return {
+    config,
+    db: store.db,
+    store,
+    jobs: createJobs(store, log),
+    storage: createDiskStorage(join(config.dataDir, 'media')),
+    egress: createEgress({ allowPrivateHosts: config.allowPrivateHosts }),
+    log,
+  };
+}
+
+export async function closeDeps(deps: Deps) {
+  await deps.jobs.stop();
+  await deps.store.close();
+}

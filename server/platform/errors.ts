@@ -1,0 +1,37 @@
+/** An answer other than success that a handler decides on. `body` is sent as it is, with `request_id` added. */
+export class HttpProblem extends Error {
+  override name = 'HttpProblem';
+
+  constructor(
+    readonly status: number,
+    readonly body: Record<string, unknown>,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(`Answered with status ${status}.`);
+  }
+}
+
+/** The input was refused: 400 with the messages by field, `{title: ['…']}`. */
+export function fieldError(messages: Record<string, string[]>) {
+  return new HttpProblem(400, messages);
+}
+
+/**
+ * Any other refusal: `{detail, message, code, request_id}`. `detail` and `message` are the same
+ * text, because the documents read one on some screens and the other on others.
+ */
+export function problem(
+  status: number,
+  code: string,
+  detail: string,
+  more: { body?: Record<string, unknown>; headers?: Record<string, string> } = {},
+) {
+  return new HttpProblem(status, { detail, message: detail, code, ...more.body }, more.headers);
+}
+
+export const notFound = (what = 'That') => problem(404, 'not_found', `${what} does not exist.`);
+
+export const notSignedIn = () => problem(401, 'not_signed_in', 'Invalid token.');
+
+export const notAllowed = () =>
+  problem(403, 'not_allowed', 'You do not have permission to perform this action.');

@@ -1,0 +1,51 @@
+import PgBoss from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Store } from '../db/database';
+
+type Task = () => Promise<void>;
+
+/** Work that happens behind the calls and outlives the process that asked for it. */
+export interface Jobs {
+  /** Declares work that is done again and again. `cron` is in UTC. Call it before `start`. */
+  repeat(name: string, cron: string, task: Task): void;
+  start(): Promise<void>;
+  /** Lets running work finish. */
+  stop(): Promise<void>;
+}
+
+export function createJobs(store: Store, log: Logger): Jobs {
+  const boss = new PgBoss({ db: { executeSql: (text, values) => executeSql(store, text, values) } });
+  boss.on('error', (err) => log.error({ err }, 'The job queue failed.'));
+  const repeated: { name: string; cron: string; task: Task }[] = [];
+  let isStarted = false;
+
+  return {
+    repeat: (name, cron, task) => {
+      repeated.push({ name, cron, task });
+    },
+    async start() {
+      await boss.start();
+      isStarted = true;
+      for (const { name, cron, task } of repeated) {
+        await boss.createQueue(name);
+        await boss.work(name, { pollingIntervalSeconds: 10 }, async () => {
+          await task();
+          log.info({ job: name }, 'A job was done.');
+        });
+        await boss.schedule(name, cron);
+      }
+    },
+    async stop() {
+      if (isStarted) await boss.stop({ graceful: true, close: false, timeout: 10_000, wait: true });
+      isStarted = false;
+    },
+  };
+}
+
+async function executeSql(store: Store, text: string, values: unknown[] = []) {
+  if (values.length > 0 || !text.includes(';')) return { rows: await store.rows({ text }, values) };
+  // pg-boss writes its transactions as text. One that fails half-way would leave a shared connection
+  // inside a broken transaction, so the store brackets them instead.
+  await store.script(text.replace(/^\s*BEGIN;|COMMIT;\s*$/g, ''));
+  return { rows: [] };
+}

@@ -1,0 +1,142 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { Endpoint, OutputOf } from '../../src/api/contract/endpoint';
+import type { Static, TObject, TSchema } from '../../src/api/contract/schema';
+import { auditFor, type Audit } from './audit';
+import { authorize, type Caller, type CallLanguage } from './caller';
+import { problem } from './errors';
+import { compileCheck } from './validate';
+
+// Any endpoint, whatever its parts.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the parts are invariant in no useful way here
+type AnyEndpoint = Endpoint<any, any, any, any>;
+
+type StaticOf<Schema> = Schema extends TSchema ? Static<Schema> : undefined;
+
+/** What every handler is given. */
+export interface PublicCall<E extends AnyEndpoint> {
+  params: E extends Endpoint<infer P extends TObject, infer _Q, infer _B, infer _R> ? StaticOf<P> : undefined;
+  query: E extends Endpoint<infer _P, infer Q extends TObject, infer _B, infer _R> ? StaticOf<Q> : undefined;
+  /** Checked JSON. Undefined for forms, whose handler reads `request` itself. */
+  body: E extends Endpoint<infer _P, infer _Q, infer B extends TSchema, infer _R> ? StaticOf<B> : undefined;
+  /** Records a write, in the transaction of the write. Every handler that writes calls it. */
+  audit: Audit;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A call by somebody who is signed in and may make it. */
+export interface Call<E extends AnyEndpoint> extends PublicCall<E> {
+  user: Caller;
+  language: CallLanguage;
+}
+
+type Answer<E extends AnyEndpoint> = OutputOf<E> | Promise<OutputOf<E>>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    identify(request: FastifyRequest): Promise<{ caller: Caller; language: CallLanguage }>;
+  }
+  interface FastifyRequest {
+    /** Set for every call that needs a token. */
+    identity: { caller: Caller; language: CallLanguage } | null;
+  }
+}
+
+/**
+ * Serves an endpoint of the contract: checks access and input, and answers as the contract says.
+ * Both forms of the path work, with and without the trailing slash.
+ */
+export function serve<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Answer<E>,
+) {
+  if (endpoint.access === 'public') throw new TypeError(`${endpoint.id} is public: use servePublic().`);
+  register(app, endpoint, (request, reply) => {
+    const { caller, language } = identityOf(request);
+    return handler({ ...callOf<E>(request, reply, caller), user: caller, language });
+  });
+}
+
+/** Serves an endpoint that needs no token. */
+export function servePublic<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: PublicCall<E>) => Answer<E>,
+) {
+  if (endpoint.access !== 'public') throw new TypeError(`${endpoint.id} is not public: use serve().`);
+  register(app, endpoint, (request, reply) => handler(callOf<E>(request, reply, undefined)));
+}
+
+function register(
+  app: FastifyInstance,
+  endpoint: AnyEndpoint,
+  answer: (request: FastifyRequest, reply: FastifyReply) => unknown,
+) {
+  const status = endpoint.status ?? (endpoint.response ? 200 : 204);
+  const options: RouteShorthandOptions = {
+    bodyLimit: endpoint.bodyLimit,
+    schema: {
+      params: endpoint.params,
+      querystring: endpoint.query,
+      body: endpoint.bodyType === 'form' ? undefined : endpoint.body,
+      response: endpoint.response ? { [status]: endpoint.response } : undefined,
+    },
+    validatorCompiler: ({ schema, httpPart }) =>
+      compileCheck(schema as TSchema, httpPart === 'body' ? 'json' : 'text'),
+    async onRequest(request) {
+      if (endpoint.access === 'public') return;
+      request.identity = await app.identify(request);
+      authorize(request.identity.caller, endpoint.access);
+    },
+    async preValidation(request) {
+      if (endpoint.body) requireContentType(request, endpoint.bodyType ?? 'json');
+      dropEmptyValues(request);
+    },
+  };
+  app.route({
+    ...options,
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    async handler(request, reply) {
+      const output = await answer(request, reply);
+      return reply.status(status).send(output);
+    },
+  });
+}
+
+function callOf<E extends AnyEndpoint>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller | undefined,
+): PublicCall<E> {
+  return {
+    params: request.params as PublicCall<E>['params'],
+    query: request.query as PublicCall<E>['query'],
+    body: request.body as PublicCall<E>['body'],
+    audit: auditFor(request, caller),
+    request,
+    reply,
+  };
+}
+
+function identityOf(request: FastifyRequest) {
+  if (!request.identity) throw new Error('The call was not identified.');
+  return request.identity;
+}
+
+const contentTypes = { json: 'application/json', form: 'multipart/form-data' };
+
+function requireContentType(request: FastifyRequest, bodyType: 'json' | 'form') {
+  const expected = contentTypes[bodyType];
+  if (request.headers['content-type']?.toLowerCase().startsWith(expected)) return;
+  throw problem(415, 'wrong_content_type', `This call takes ${expected}.`);
+}
+
+/** `?search=` asks for nothing, as a form that was left empty writes it. */
+function dropEmptyValues(request: FastifyRequest) {
+  const query = request.query as Record<string, unknown>;
+  for (const name of Object.keys(query)) {
+    if (query[name] === '') delete query[name];
+  }
+}
