@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { buttonStyle } from './buttonStyle';
+import type { Styleable } from './styleable';
+import { theme } from './theme';
+import { Tooltip, type TooltipProps } from './Tooltip';
+
+export interface IconButtonProps extends Omit<Styleable<ButtonProps>, 'children' | 'aria-label'> {
+  /** The name: read out, and shown as the tooltip. */
+  label: string;
+  /** An icon of lucide-react. */
+  icon: ReactNode;
+  /** Default `quiet`. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  /** Default `medium`; `small` inside tables, fields and toolbars. */
+  size?: 'small' | 'medium' | 'large';
+  /** Where the tooltip opens. Default `top`. */
+  tooltipPlacement?: TooltipProps['placement'];
+}
+
+/** A button that is an icon alone, for actions that everybody knows by their sign. */
+export function IconButton({
+  label,
+  icon,
+  variant = 'quiet',
+  size = 'medium',
+  tooltipPlacement,
+  ...props
+}: IconButtonProps) {
+  return (
+    <Tooltip text={label} placement={tooltipPlacement}>
+      <Root {...props} aria-label={label} data-variant={variant} data-size={size}>
+        {icon}
+      </Root>
+    </Tooltip>
+  );
+}
+
+const Root = styled(Button)`
+  ${buttonStyle}
+
+  &&& {
+    padding: 0;
+    aspect-ratio: 1;
+  }
+  & > svg {
+    inline-size: ${theme.control.icon};
+    block-size: ${theme.control.icon};
+  }
+  &[data-pending] > svg {
+    opacity: 0.4;
+  }
+`;

@@ -1,0 +1,71 @@
+import { css } from 'styled-components';
+import { theme } from './theme';
+
+/** The box that holds a value: inputs, and the groups and buttons that look like one. */
+export const controlStyle = css`
+  box-sizing: border-box;
+  inline-size: 100%;
+  min-block-size: ${theme.control.md};
+  padding: ${theme.space[1]} ${theme.space[2]};
+  border: 1px solid ${theme.color.borderControl};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
+  color: ${theme.color.text};
+  font-size: ${theme.control.text};
+  line-height: ${theme.leading.normal};
+  outline: 2px solid transparent;
+  outline-offset: -1px;
+  transition: border-color ${theme.motion.fast} ${theme.motion.ease};
+
+  &::placeholder {
+    color: ${theme.color.textSubtle};
+    opacity: 1;
+  }
+  &[data-hovered] {
+    border-color: ${theme.color.borderHovered};
+  }
+  &[data-invalid] {
+    border-color: ${theme.color.danger};
+  }
+  &[readonly],
+  &[data-readonly] {
+    background: ${theme.color.sunken};
+  }
+  &[data-disabled] {
+    background: ${theme.color.sunken};
+    border-color: ${theme.color.border};
+    color: ${theme.color.textDisabled};
+    cursor: not-allowed;
+  }
+  /* Text fields show the ring for a pointer too: it says where typing goes. */
+  &[data-focused]:is(input, textarea),
+  &[data-focus-visible],
+  &[data-focus-within] {
+    border-color: ${theme.color.focus};
+    outline-color: ${theme.color.focus};
+  }
+  @media (forced-colors: active) {
+    &[data-disabled] {
+      border-color: GrayText;
+      color: GrayText;
+    }
+  }
+`;
+
+/** An input inside a control: the group draws the box. */
+export const bareInputStyle = css`
+  flex: 1;
+  min-inline-size: 0;
+  padding: 0;
+  border: 0;
+  background: none;
+  outline: none;
+  color: inherit;
+  font-size: inherit;
+  line-height: inherit;
+
+  &::placeholder {
+    color: ${theme.color.textSubtle};
+    opacity: 1;
+  }
+`;
