@@ -1,0 +1,18 @@
+import { createClient, type FetchLike } from '../api/client';
+import { endSession, session, sessionHeaders } from './session';
+
+/** The browser's `fetch`, which also ends the session that a 401 says is over (S6). */
+export const browserFetch: FetchLike = async (url, init) => {
+  const response = await fetch(url, init);
+  // A late answer to an earlier token says nothing about the present one.
+  const token = session.token.peek();
+  if (response.status === 401 && token && init.headers.Authorization === `Token ${token}`) endSession();
+  return response;
+};
+
+/** The one client of the browser. Its address is a deployment constant (SHELL-43). */
+export const client = createClient({
+  baseUrl: import.meta.env.VITE_API_BASE ?? '/api',
+  fetch: browserFetch,
+  headers: sessionHeaders,
+});

@@ -1,0 +1,47 @@
+import {
+  createDigest as create,
+  getDigest,
+  listDigests,
+  saveDigest as save,
+  updateDigest as update,
+  type Digest,
+  type DigestInput,
+  type DigestListQuery,
+  type DigestPatch,
+} from '../api/contract/digests';
+import { listStatuses } from '../api/contract/statuses';
+import { client } from './client';
+import { remember, touch, useCall } from './useCall';
+
+/** A page of the list. The page before stays on screen while the next one is read. */
+export function useDigests(query: DigestListQuery) {
+  return useCall(listDigests, { query }, { keepPreviousData: true });
+}
+
+/** One digest, or nothing while there is no id. An open form is not overtaken by a reading in the background. */
+export function useDigest(id: number | undefined) {
+  return useCall(getDigest, id === undefined ? null : { params: { id } }, {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  });
+}
+
+export async function createDigest(body: DigestInput): Promise<Digest> {
+  return keep(await client.call(create, { body }));
+}
+
+/** Replaces the whole digest. Throws ConflictError when `body.modified_at` is no longer the stored one. */
+export async function saveDigest(id: number, body: DigestInput): Promise<Digest> {
+  return keep(await client.call(save, { params: { id }, body }));
+}
+
+/** Changes the given fields. Throws ConflictError as `saveDigest` does. */
+export async function updateDigest(id: number, body: DigestPatch): Promise<Digest> {
+  return keep(await client.call(update, { params: { id }, body }));
+}
+
+function keep(digest: Digest): Digest {
+  void remember(getDigest, { params: { id: digest.id } }, digest);
+  void touch(listDigests, listStatuses);
+  return digest;
+}

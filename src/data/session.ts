@@ -1,0 +1,52 @@
+import { batch } from '@preact/signals-react';
+import { mutate } from 'swr';
+import type { SignedInUser } from '../api/contract/session';
+import { stored } from './stored';
+
+/** Sent as `Accept-Language` until one is chosen, so that answers do not depend on the browser's own. */
+const defaultLanguage = 'en';
+
+/** Who is signed in and how they read, under the documented storage keys (SHELL-38, S8). */
+export const session = {
+  token: stored('token'),
+  role: stored('role'),
+  privilege: stored('privilege'),
+  selectedLanguage: stored('selectedLanguage'),
+  userId: stored('userId'),
+  email: stored('email'),
+};
+
+/** Keeps who has just signed in. The privilege is the codename of the first role (SHELL-35). */
+export function beginSession({ token, id, email, roles }: SignedInUser & { token: string }) {
+  batch(() => {
+    session.token.value = token;
+    session.role.value = roles[0]?.name ?? '';
+    session.privilege.value = roles[0]?.codename ?? '';
+    session.userId.value = String(id);
+    session.email.value = email;
+  });
+}
+
+/** Forgets who was signed in, and everything that was read on their behalf. */
+export function endSession() {
+  batch(() => {
+    session.token.value = '';
+    session.role.value = '';
+    session.privilege.value = '';
+    session.userId.value = '';
+    session.email.value = '';
+  });
+  void mutate(() => true, undefined, { revalidate: false });
+}
+
+/** The code of the language that is read and written in. */
+export function languageCode(): string {
+  return session.selectedLanguage.value || defaultLanguage;
+}
+
+/** What every call carries (SHELL-28, SHELL-39). */
+export function sessionHeaders(): Record<string, string> {
+  const headers: Record<string, string> = { 'Accept-Language': languageCode() };
+  if (session.token.value) headers.Authorization = `Token ${session.token.value}`;
+  return headers;
+}

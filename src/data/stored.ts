@@ -1,0 +1,32 @@
+import { signal, type Signal } from '@preact/signals-react';
+
+/**
+ * A text that outlives the page: kept in local storage under `key` and shared by all tabs.
+ * Empty means absent. Where storage is refused (a private window) it lasts as long as the page.
+ */
+export function stored(key: string): Signal<string> {
+  const text = signal(read(key));
+  text.subscribe((value) => write(key, value));
+  globalThis.addEventListener?.('storage', (event) => {
+    // A null key means that another tab emptied the whole storage.
+    if (event.key === key || event.key === null) text.value = event.newValue ?? '';
+  });
+  return text;
+}
+
+function read(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function write(key: string, value: string) {
+  try {
+    if (value) localStorage.setItem(key, value);
+    else localStorage.removeItem(key);
+  } catch {
+    // Nothing can be kept; the signal itself still holds the value.
+  }
+}

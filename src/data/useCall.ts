@@ -1,0 +1,36 @@
+import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
+import type { Endpoint, InputOf, OutputOf } from '../api/contract/endpoint';
+import type { ApiError } from '../api/errors';
+import { client } from './client';
+
+/** The cache key of a read. */
+export function callKey<E extends Endpoint>(endpoint: E, input: InputOf<E>): [string, InputOf<E>] {
+  return [endpoint.id, input];
+}
+
+/** Reads an endpoint through the cache; `null` as input waits. */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E> | null,
+  options?: SWRConfiguration<OutputOf<E>, ApiError>,
+): SWRResponse<OutputOf<E>, ApiError> {
+  return useSWR<OutputOf<E>, ApiError>(
+    input && callKey(endpoint, input),
+    () => client.call(endpoint, input as InputOf<E>),
+    options,
+  );
+}
+
+/** Puts a fresh answer in the cache without asking for it. */
+export function remember<E extends Endpoint>(endpoint: E, input: InputOf<E>, answer: OutputOf<E>) {
+  return mutate(callKey(endpoint, input), answer, { revalidate: false });
+}
+
+/** Drops every cached answer of these endpoints. Those on screen are read again. */
+export function touch(...endpoints: Endpoint[]) {
+  const ids = new Set<unknown>(endpoints.map((endpoint) => endpoint.id));
+  return mutate((key) => Array.isArray(key) && ids.has(key[0]), undefined, { revalidate: true });
+}
+
+/** Lookups change rarely: they are read once a minute at most, and never because a window regains focus. */
+export const lookupOptions = { revalidateOnFocus: false, dedupingInterval: 60_000 };
