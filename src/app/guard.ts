@@ -1,0 +1,31 @@
+import { accessOf } from './access';
+import { listPath, signInPath } from './paths';
+
+export interface Visitor {
+  token: string;
+  privilege: string;
+}
+
+/** Both are needed (SHELL-04). */
+export const isSignedIn = ({ token, privilege }: Visitor) => token !== '' && privilege !== '';
+
+/** Where a visitor of `path` is sent instead, or undefined when they may stay. */
+export function redirectFor(visitor: Visitor, path: string, search: string): string | undefined {
+  const access = accessOf(path);
+  if (!isSignedIn(visitor)) {
+    const wanted = path + (search && `?${search}`);
+    return access === 'open' ? undefined : signInPath(wanted === listPath() ? undefined : wanted);
+  }
+  if (access === 'open') return returnPath(search);
+  if (access === undefined) return listPath();
+  // Any other privilege is let through (SHELL-06, C1).
+  if (access === 'super-user' && visitor.privilege === 'STAFF_USER_PERM') return listPath();
+  return undefined;
+}
+
+/** Where sign-in leads: the address that was wanted, as far as it is one of ours, else the list (SHELL-36). */
+export function returnPath(search: string): string {
+  const next = new URLSearchParams(search).get('next') ?? '';
+  // `//host` and `/\host` would leave the site.
+  return /^\/(?![/\\])/.test(next) && !/^\/login\b/.test(next) ? next : listPath();
+}

@@ -1,0 +1,36 @@
+import { digestTypes } from '../api/contract/digests';
+import { config } from './config';
+
+/** Every address of the product, spelled once. */
+export const listPath = () => '/';
+
+/** The sign-in page; `next` is where its visitor wanted to go. */
+export const signInPath = (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login');
+
+export const digestCreatePath = (query: { url?: string; content?: string } = {}) => {
+  const search = new URLSearchParams(query).toString();
+  return search ? `/digest-create?${search}` : '/digest-create';
+};
+
+export const digestPath = (id: number) => `/digests/${id}`;
+export const videoPath = (id: number) => `/video/${id}`;
+export const videoEditPath = (id: number) => `/video/edit/${id}`;
+
+/** What must be known of a digest to address it. */
+interface Addressed {
+  id: number;
+  type: { code: number };
+}
+
+const isVideo = (digest: Addressed) => digest.type.code === digestTypes.video;
+
+/** Where a click on a digest leads (LIST-25). */
+export const digestOpenPath = (digest: Addressed) =>
+  isVideo(digest) ? videoPath(digest.id) : digestPath(digest.id);
+
+/** Where a digest's Action link leads (LIST-26). */
+export const digestEditPath = (digest: Addressed) =>
+  isVideo(digest) ? videoEditPath(digest.id) : digestPath(digest.id);
+
+/** The page that readers see. */
+export const publishedPath = (slug: string) => `${config.frontendHost}/digests/${encodeURIComponent(slug)}`;

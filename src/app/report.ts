@@ -1,0 +1,26 @@
+export interface Report {
+  error: unknown;
+  /** Where it was noticed: `screen`, `call`, `page`. */
+  origin: string;
+  /** The address of the page. */
+  page: string;
+}
+
+type Sink = (report: Report) => void;
+
+// An error-reporting service is a deployment's choice (S42): without one, nothing leaves the browser.
+let send: Sink = () => {};
+
+/** Sends later failures to an error-reporting service (ERR-04). */
+export function reportTo(sink: Sink) {
+  send = sink;
+}
+
+/** Tells of a failure. Never throws, so that it can stand in any error path. */
+export function report(error: unknown, origin: string) {
+  try {
+    send({ error, origin, page: globalThis.location?.pathname ?? '' });
+  } catch {
+    // A failing reporter must not become a second failure.
+  }
+}

@@ -1,0 +1,31 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { signIn as signInCall, signOut as signOutCall } from '../api/contract/session';
+import { client } from '../data/client';
+import { beginSession, endSession, session } from '../data/session';
+import { isSignedIn } from './guard';
+
+/** Who is signed in. The component is drawn again when that changes. */
+export function useSession() {
+  useSignals();
+  const visitor = { token: session.token.value, privilege: session.privilege.value };
+  return {
+    ...visitor,
+    isSignedIn: isSignedIn(visitor),
+    isSuperUser: visitor.privilege === 'SUPER_USER_PERM',
+    /** STAFF_USER_PERM, who may not delete, copy or manage (LIST-46). */
+    isLimitedStaff: visitor.privilege === 'STAFF_USER_PERM',
+    userId: Number(session.userId.value) || undefined,
+    email: session.email.value,
+  };
+}
+
+export async function signIn(email: string, password: string) {
+  beginSession(await client.call(signInCall, { body: { email, password } }));
+}
+
+/** Leaves at once; the server is told on the way out, and its token expires by itself should that fail. */
+export function signOut() {
+  const told = client.call(signOutCall);
+  endSession();
+  return told.catch(() => undefined);
+}
