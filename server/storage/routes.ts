@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { Storage } from './storage';
+
+/**
+ * Serves stored files under /media. A key is made from the content, so that caches may keep it for ever. The type is
+ * the one it was stored under, and nothing inside a file may run, whatever it holds.
+ */
+export function registerStorage(app: FastifyInstance, { storage }: { storage: Storage }) {
+  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+    const key = request.params['*'];
+    const file = await storage.find(key);
+    if (!file) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.\n');
+    const etag = `"${key}"`;
+    void reply.headers({
+      etag,
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-disposition': file.contentType.startsWith('image/') ? 'inline' : 'attachment',
+      'content-security-policy': "default-src 'none'; sandbox",
+      // The app and the published pages may be served from another host than the files.
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    void reply.type(file.contentType);
+    const range = parseRange(request.headers.range, file.size);
+    if (range === 'unsatisfiable') {
+      return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+    }
+    if (!range) return reply.header('content-length', file.size).send(file.read());
+    return reply
+      .code(206)
+      .header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+      .header('content-length', range.end - range.start + 1)
+      .send(file.read(range));
+  });
+}
+
+/** Reads a `Range` header with one range. Several at once are answered with the whole file, as HTTP allows. */
+function parseRange(header: string | undefined, size: number) {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!match || (!match[1] && !match[2])) return undefined;
+  const last = size - 1;
+  const start = match[1] ? Number(match[1]) : Math.max(0, size - Number(match[2]));
+  const end = match[1] && match[2] ? Math.min(Number(match[2]), last) : last;
+  return start > end || start > last ? ('unsatisfiable' as const) : { start, end };
+}
