@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { GridList, GridListItem, type Key } from 'react-aria-components';
+import styled from 'styled-components';
+import { NoRows } from './NoRows';
+import { useRowSelectionContext } from './rowSelection';
+import { SelectAllBox, SelectionBox } from './SelectionBox';
+import { Skeleton } from './Skeleton';
+import { theme } from './theme';
+import { useRowKeys } from './useRowKeys';
+
+export interface CardListProps<Row extends object> {
+  label: string;
+  rows: readonly Row[];
+  byId: ReadonlyMap<Key, Row>;
+  getRowId: (row: Row) => Key;
+  getRowLabel: (row: Row) => string;
+  renderCard: (row: Row) => ReactNode;
+  onRowAction?: (row: Row) => void;
+  isSelectable: boolean;
+  isLoading?: boolean;
+  skeletonRows?: number;
+  error?: string | null;
+  onRetry?: () => void;
+  emptyState?: ReactNode;
+}
+
+/** The rows of a DataTable as cards, one under another, for narrow screens. DataTable chooses it. */
+export function CardList<Row extends object>(props: CardListProps<Row>) {
+  const { label, rows, byId, getRowId, getRowLabel, renderCard, onRowAction, isSelectable } = props;
+  const { isLoading = false, skeletonRows = 4, error } = props;
+  const selection = useRowSelectionContext();
+  const keys = useRowKeys(byId, isSelectable);
+
+  if (isLoading && rows.length === 0 && !error) {
+    return (
+      <Loading aria-busy aria-label={label} role="group">
+        {Array.from({ length: skeletonRows }, (_, index) => (
+          <Card as="div" key={index}>
+            <Skeleton lines={3} />
+          </Card>
+        ))}
+      </Loading>
+    );
+  }
+  if (error || rows.length === 0) return <NoRows {...props} />;
+
+  return (
+    <div>
+      {isSelectable && (
+        <Bar>
+          <SelectAllBox>Select All</SelectAllBox>
+          {selection.count > 0 && <Count>{selection.count} selected</Count>}
+        </Bar>
+      )}
+      <div onKeyDownCapture={keys}>
+        <List
+          aria-label={label}
+          keyboardNavigationBehavior="tab"
+          items={rows}
+          dependencies={[renderCard, selection, isSelectable]}
+          onAction={onRowAction && ((id) => byId.has(id) && onRowAction(byId.get(id)!))}
+          render={(dom) => <div {...dom} aria-busy={isLoading || undefined} />}
+        >
+          {(row) => {
+            const id = getRowId(row as Row);
+            return (
+              <Card
+                id={id}
+                textValue={getRowLabel(row as Row)}
+                data-opens={onRowAction ? true : undefined}
+                render={(dom) => (
+                  <div
+                    {...(dom as object)}
+                    aria-selected={isSelectable ? selection.isSelected(id) : undefined}
+                    data-selected={selection.isSelected(id) || undefined}
+                  />
+                )}
+              >
+                {isSelectable && <SelectionBox id={id} label={getRowLabel(row as Row)} />}
+                <Content>{renderCard(row as Row)}</Content>
+              </Card>
+            );
+          }}
+        </List>
+      </div>
+    </div>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding: ${theme.space[2]} ${theme.space[3]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.sm};
+`;
+
+const Count = styled.span`
+  font-variant-numeric: tabular-nums;
+`;
+
+const List = styled(GridList)`
+  display: grid;
+  gap: ${theme.space[2]};
+  outline: none;
+`;
+
+const Loading = styled.div`
+  display: grid;
+  gap: ${theme.space[2]};
+`;
+
+const Card = styled(GridListItem)`
+  display: flex;
+  align-items: flex-start;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[3]};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+  outline: 2px solid transparent;
+  outline-offset: 1px;
+
+  &[data-opens] {
+    cursor: pointer;
+  }
+  &[data-pressed] {
+    background: ${theme.color.hovered};
+  }
+  &[data-selected] {
+    border-color: ${theme.color.accent};
+    background: ${theme.color.selected};
+  }
+  &[data-focus-visible] {
+    outline-color: ${theme.color.focus};
+  }
+`;
+
+const Content = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+`;

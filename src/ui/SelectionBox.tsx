@@ -1,0 +1,54 @@
+import { useRef } from 'react';
+import type { Key } from 'react-aria-components';
+import styled from 'styled-components';
+import { Checkbox } from './Checkbox';
+import { useRowSelectionContext } from './rowSelection';
+import { theme } from './theme';
+
+export interface SelectionBoxProps {
+  id: Key;
+  /** What the row is called. */
+  label: string;
+}
+
+/** Selects one row; with Shift, all rows since the last one. */
+export function SelectionBox({ id, label }: SelectionBoxProps) {
+  const { isSelected, toggle } = useRowSelectionContext();
+  const isShift = useRef(false);
+  return (
+    <Hit onClickCapture={(event) => (isShift.current = event.shiftKey)}>
+      <Checkbox
+        aria-label={`Select ${label}`}
+        isSelected={isSelected(id)}
+        onChange={() => toggle(id, isShift.current)}
+      />
+    </Hit>
+  );
+}
+
+/** Selects every row of the page, or none. With children they are its visible name. */
+export function SelectAllBox({ children }: { children?: string }) {
+  const { allSelected, toggleAll } = useRowSelectionContext();
+  return (
+    <Hit>
+      <Checkbox
+        aria-label={children ? undefined : 'Select all rows on this page'}
+        isSelected={allSelected === 'all'}
+        isIndeterminate={allSelected === 'some'}
+        onChange={toggleAll}
+      >
+        {children}
+      </Checkbox>
+    </Hit>
+  );
+}
+
+/* The label's whole area takes the press, so that a near miss does not open the row. */
+const Hit = styled.span`
+  display: inline-flex;
+  margin: calc(-1 * ${theme.space[2]});
+
+  & label {
+    padding: ${theme.space[2]};
+  }
+`;

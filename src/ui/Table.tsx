@@ -1,0 +1,296 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type AriaAttributes, type ReactNode } from 'react';
+import {
+  Column as HeaderCell,
+  TableBody,
+  TableHeader,
+  TableLayout,
+  Virtualizer,
+  type Key,
+} from 'react-aria-components';
+import { announce, liveRegion } from './announce';
+import { CardList } from './CardList';
+import { NoRows } from './NoRows';
+import { RowSelectionContext, useRowSelection } from './rowSelection';
+import { SelectAllBox } from './SelectionBox';
+import { DataRow, DetailRow, SkeletonRow } from './TableRow';
+import { Frame, HeaderContent, Scroller, SortMark, TableRoot } from './tableStyle';
+import { breakpoint } from './theme';
+import { useMediaQuery } from './useMediaQuery';
+import { useRowKeys } from './useRowKeys';
+
+export interface Column<Row> {
+  id: string;
+  /** The heading, read out as the name of the column. */
+  header: string;
+  /** Keeps the heading for assistive technology only. Default false. */
+  isHeaderHidden?: boolean;
+  /** Pixels. Columns without one share what is left. */
+  width?: number;
+  /** Default `start`; `end` for numbers. */
+  align?: 'start' | 'center' | 'end';
+  /** Whether pressing the heading sorts. Default false. */
+  isSortable?: boolean;
+  /** Whether its cells name their row. Default: the first column. */
+  isRowHeader?: boolean;
+  /** A `ColumnFilter` beside the heading. */
+  filter?: ReactNode;
+  render: (row: Row) => ReactNode;
+}
+
+export interface Sort {
+  column: string;
+  direction: 'ascending' | 'descending';
+}
+
+export interface DataTableProps<Row extends object> {
+  /** What the rows are, read out as the name of the table. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** A key that stays with the row. */
+  getRowId: (row: Row) => Key;
+  /** What a row is called aloud when it is selected or opened. */
+  getRowLabel: (row: Row) => string;
+
+  sort?: Sort | null;
+  /** Pressing a heading turns its order over; a new column starts ascending. */
+  onSortChange?: (sort: Sort) => void;
+
+  /** Given, rows can be selected: one by one, a range with Shift, or all of the page. */
+  selectedIds?: ReadonlySet<Key>;
+  onSelectionChange?: (ids: Set<Key>) => void;
+
+  /** A click on a row, or Enter on it. Links and buttons inside cells keep their own. */
+  onRowAction?: (row: Row) => void;
+  /** Given, each row has a button that shows this beneath it. */
+  renderExpanded?: (row: Row) => ReactNode;
+  /** Given, the table becomes a list of these at 768 px or narrower. */
+  renderCard?: (row: Row) => ReactNode;
+
+  /** Busy: without rows it shows skeletons, with rows it keeps them and dims. Default false. */
+  isLoading?: boolean;
+  /** How many skeleton rows to show. Default 10, a page. */
+  skeletonRows?: number;
+  /** Given, stands in place of the rows. */
+  error?: string | null;
+  onRetry?: () => void;
+  /** Shown when there are no rows. Default a plain sentence. */
+  emptyState?: ReactNode;
+
+  /** Pixels below which the table scrolls sideways. Default 1000. */
+  minWidth?: number;
+  /** The height of a table of many rows, which scrolls inside itself. Default `min(70vh, 48rem)`. */
+  height?: string;
+  /** More rows than this are drawn only while they are in view. Default 200. */
+  virtualizeAbove?: number;
+  className?: string;
+}
+
+/**
+ * Rows and columns to scan, compare and act on. For a handful of values use a list; for choosing one
+ * thing use a field.
+ *
+ * Keys: arrows move between rows and cells, and into the controls of a cell; Enter opens the row; Space selects it;
+ * Ctrl or Cmd + A selects the page; Escape clears; Page Up/Down, Home and End move far; Tab leaves the table.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { rows, getRowId, getRowLabel, selectedIds = none, onSelectionChange, renderCard } = props;
+  const isNarrow = useMediaQuery(`(width <= ${breakpoint.medium}px)`);
+  const isSelectable = Boolean(onSelectionChange);
+
+  const byId = useMemo(() => new Map(rows.map((row) => [getRowId(row), row])), [rows, getRowId]);
+  const selection = useRowSelection({
+    ids: useMemo(() => [...byId.keys()], [byId]),
+    labelOf: (id) => getRowLabel(byId.get(id)!),
+    selectedIds,
+    onSelectionChange: onSelectionChange ?? ignore,
+  });
+  useSortAnnouncement(props.sort, props.columns);
+
+  return (
+    <RowSelectionContext value={selection}>
+      {isNarrow && renderCard ? (
+        <CardList {...props} renderCard={renderCard} isSelectable={isSelectable} byId={byId} />
+      ) : (
+        <Grid {...props} isSelectable={isSelectable} byId={byId} />
+      )}
+    </RowSelectionContext>
+  );
+}
+
+interface GridProps<Row extends object> extends DataTableProps<Row> {
+  isSelectable: boolean;
+  byId: ReadonlyMap<Key, Row>;
+}
+
+function Grid<Row extends object>(props: GridProps<Row>) {
+  const { columns, rows, byId, isSelectable, renderExpanded, onRowAction, getRowId } = props;
+  const { label, sort, isLoading = false, error, minWidth = 1000, virtualizeAbove = 200 } = props;
+  const isVirtual = rows.length > virtualizeAbove && !error;
+  const showsSkeletons = isLoading && rows.length === 0 && !error;
+
+  const [expanded, setExpanded] = useState<ReadonlySet<Key>>(none);
+  const items = useMemo<readonly Item<Row>[]>(() => {
+    if (error) return [];
+    if (!renderExpanded || expanded.size === 0) return rows;
+    return rows.flatMap((row) => (expanded.has(getRowId(row)) ? [row, new Detail(row)] : [row]));
+  }, [rows, expanded, renderExpanded, error, getRowId]);
+
+  const keys = useRowKeys(byId, isSelectable);
+  const isRowHeader = (column: Column<Row>) => column.isRowHeader ?? column === columns[0];
+  const span = columns.length + (isSelectable ? 1 : 0) + (renderExpanded ? 1 : 0);
+
+  const table = (
+    <TableRoot
+      aria-label={label}
+      data-opens={onRowAction ? true : undefined}
+      data-busy={(isLoading && rows.length > 0) || undefined}
+      style={isVirtual ? { blockSize: props.height ?? 'min(70vh, 48rem)' } : { minInlineSize: minWidth }}
+      onSortChange={({ column }) => props.onSortChange?.(turned(String(column), sort))}
+      onRowAction={onRowAction && ((id) => byId.has(id) && onRowAction(byId.get(id)!))}
+      render={(dom) => {
+        const own = {
+          'aria-busy': isLoading || undefined,
+          'aria-multiselectable': isSelectable || undefined,
+        };
+        return isVirtual ? <div {...dom} {...own} /> : <table {...(dom as object)} {...own} />;
+      }}
+    >
+      <TableHeader>
+        {isSelectable && (
+          <HeaderCell id=":select" width={44} minWidth={44} textValue="Select" style={{ inlineSize: 44 }}>
+            <SelectAllBox />
+          </HeaderCell>
+        )}
+        {renderExpanded && (
+          <HeaderCell id=":expand" width={40} minWidth={40} textValue="Details" style={{ inlineSize: 40 }} />
+        )}
+        {columns.map((column) => (
+          <HeaderCell
+            key={column.id}
+            id={column.id}
+            textValue={column.header}
+            isRowHeader={isRowHeader(column)}
+            allowsSorting={column.isSortable}
+            // A heading that sorts and has a filter is focused itself first, then its filter.
+            focusMode={column.isSortable ? 'cell' : undefined}
+            width={column.width}
+            minWidth={column.width ?? 120}
+            style={{ inlineSize: column.width }}
+            data-align={column.align}
+            render={(dom) => {
+              const own = { 'aria-sort': column.isSortable ? ariaSort(column.id, sort) : undefined };
+              return isVirtual ? <div {...dom} {...own} /> : <th {...(dom as object)} {...own} />;
+            }}
+          >
+            <HeaderContent data-hidden={column.isHeaderHidden || undefined}>
+              <span>{column.header}</span>
+              {column.isSortable && (
+                <SortMark aria-hidden data-active={sort?.column === column.id || undefined}>
+                  {sort?.column === column.id && sort.direction === 'descending' ? (
+                    <ArrowDown />
+                  ) : (
+                    <ArrowUp />
+                  )}
+                </SortMark>
+              )}
+              {column.filter}
+            </HeaderContent>
+          </HeaderCell>
+        ))}
+      </TableHeader>
+      {showsSkeletons ? (
+        <TableBody>
+          {Array.from({ length: props.skeletonRows ?? 10 }, (_, index) => (
+            <SkeletonRow key={index} id={`:skeleton-${index}`} cells={span} />
+          ))}
+        </TableBody>
+      ) : (
+        <TableBody
+          items={items}
+          dependencies={[columns, isSelectable, renderExpanded, expanded, isVirtual]}
+          renderEmptyState={() => <NoRows {...props} />}
+        >
+          {(item) =>
+            item instanceof Detail ? (
+              <DetailRow id={`${getRowId(item.row)}:detail`} span={span}>
+                {renderExpanded?.(item.row)}
+              </DetailRow>
+            ) : (
+              <DataRow
+                {...{ row: item, columns, isSelectable, isVirtual }}
+                id={getRowId(item)}
+                label={props.getRowLabel(item)}
+                expansion={
+                  renderExpanded && {
+                    isExpanded: expanded.has(getRowId(item)),
+                    onToggle: () => setExpanded((now) => withTurned(now, getRowId(item))),
+                  }
+                }
+              />
+            )
+          }
+        </TableBody>
+      )}
+    </TableRoot>
+  );
+
+  return (
+    <Frame className={props.className}>
+      <Scroller
+        data-virtual={isVirtual || undefined}
+        data-scrolls={minWidth > 1000 || undefined}
+        onKeyDownCapture={keys}
+      >
+        {isVirtual ? (
+          <Virtualizer layout={TableLayout} layoutOptions={virtualLayout}>
+            {table}
+          </Virtualizer>
+        ) : (
+          table
+        )}
+      </Scroller>
+    </Frame>
+  );
+}
+
+/** What stands under an expanded row, as a row of its own. */
+class Detail<Row> {
+  constructor(readonly row: Row) {}
+}
+
+type Item<Row> = Row | Detail<Row>;
+
+const none: ReadonlySet<Key> = new Set();
+const virtualLayout = { estimatedRowHeight: 44, headingHeight: 40 };
+
+function ignore() {}
+
+function withTurned(set: ReadonlySet<Key>, id: Key): ReadonlySet<Key> {
+  const next = new Set(set);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+function turned(column: string, sort: Sort | null | undefined): Sort {
+  const isAscending = sort?.column === column && sort.direction === 'ascending';
+  return { column, direction: isAscending ? 'descending' : 'ascending' };
+}
+
+function ariaSort(column: string, sort: Sort | null | undefined): AriaAttributes['aria-sort'] {
+  return sort?.column === column ? sort.direction : 'none';
+}
+
+/** React Aria would say it assertively, interrupting whatever is being read. */
+function useSortAnnouncement<Row>(sort: Sort | null | undefined, columns: readonly Column<Row>[]) {
+  const current = sort ? `${sort.column} ${sort.direction}` : '';
+  const said = useRef(current);
+  useEffect(() => {
+    liveRegion();
+    if (said.current === current) return;
+    said.current = current;
+    const header = columns.find((column) => column.id === sort?.column)?.header;
+    if (header) announce(`Sorted by ${header}, ${sort?.direction}.`);
+  }, [current, sort, columns]);
+}

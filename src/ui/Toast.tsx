@@ -1,0 +1,171 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect } from 'react';
+import {
+  Button as AriaButton,
+  Text,
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as AriaToastContent,
+  UNSTABLE_ToastQueue as AriaToastQueue,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+} from 'react-aria-components';
+import styled, { keyframes } from 'styled-components';
+import { announce, liveRegion } from './announce';
+import { buttonStyle } from './buttonStyle';
+import { media, theme } from './theme';
+
+export interface ToastContent {
+  title: string;
+  /** Default `info`. */
+  tone?: 'success' | 'error' | 'info';
+  /** One thing to do about it, such as Undo. */
+  action?: { label: string; onPress: () => void };
+}
+
+export interface ToastOptions {
+  /** Milliseconds until it leaves by itself; null keeps it until dismissed. Default 6000, and null with an action. */
+  timeout?: number | null;
+}
+
+/** The toasts of an application: make one, give it to `ToastRegion`, add to it from anywhere. */
+export class ToastQueue extends AriaToastQueue<ToastContent> {
+  constructor() {
+    super({ maxVisibleToasts: 4 });
+  }
+
+  /** Shows a toast and says it once, politely. Gives the function that takes it away. */
+  show(content: ToastContent, options: ToastOptions = {}): () => void {
+    const { timeout = content.action ? null : 6000 } = options;
+    announce(content.title);
+    const key = this.add(content, { timeout: timeout ?? undefined });
+    return () => this.close(key);
+  }
+}
+
+/**
+ * Where toasts appear: at the bottom of the page, on the side where lines start. They wait while the pointer or the
+ * focus is on them, and F6 moves to them. Mount it once. What must be answered belongs in a dialog.
+ */
+export function ToastRegion({ queue }: { queue: ToastQueue }) {
+  useEffect(() => void liveRegion(), []);
+  return (
+    <Region queue={queue} aria-label="Notifications">
+      {({ toast }) => {
+        const { title, tone = 'info', action } = toast.content;
+        const Icon = icons[tone];
+        return (
+          <Card toast={toast} data-tone={tone}>
+            <Icon aria-hidden />
+            {/* Not `alert`, which interrupts: `show` has already said it politely. */}
+            <Body role="presentation">
+              <Text slot="title">{title}</Text>
+            </Body>
+            {action && (
+              <Action
+                data-variant="quiet"
+                data-size="small"
+                onPress={() => {
+                  action.onPress();
+                  queue.close(toast.key);
+                }}
+              >
+                {action.label}
+              </Action>
+            )}
+            <Close slot="close" aria-label="Dismiss" data-variant="quiet" data-size="small">
+              <X aria-hidden />
+            </Close>
+          </Card>
+        );
+      }}
+    </Region>
+  );
+}
+
+const icons = { success: CircleCheck, error: CircleAlert, info: Info };
+
+const Region = styled(AriaToastRegion<ToastContent>)`
+  position: fixed;
+  inset-block-end: ${theme.space[4]};
+  inset-inline-start: ${theme.space[4]};
+  z-index: ${theme.layer.toast};
+  display: flex;
+  flex-direction: column-reverse;
+  gap: ${theme.space[2]};
+  inline-size: min(26rem, calc(100vw - 2 * ${theme.space[4]}));
+  border-radius: ${theme.radius.md};
+  outline: none;
+
+  &[data-focus-visible] {
+    outline: 2px solid ${theme.color.focus};
+    outline-offset: 4px;
+  }
+  @media ${media.belowSmall} {
+    inset-block-end: ${theme.space[2]};
+    inset-inline-start: ${theme.space[2]};
+    inline-size: calc(100vw - 2 * ${theme.space[2]});
+  }
+`;
+
+const arrive = keyframes`
+  from { opacity: 0; transform: translateY(0.5rem); }
+`;
+
+const Card = styled(AriaToast<ToastContent>)`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  padding-block: ${theme.space[2]};
+  padding-inline: ${theme.space[3]} ${theme.space[2]};
+  border: 1px solid ${theme.color.border};
+  border-inline-start: 4px solid var(--tone);
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.raised};
+  box-shadow: ${theme.shadow.high};
+  outline: none;
+  animation: ${arrive} ${theme.motion.slow} ${theme.motion.ease};
+  --tone: ${theme.color.info};
+
+  &[data-tone='success'] {
+    --tone: ${theme.color.success};
+  }
+  &[data-tone='error'] {
+    --tone: ${theme.color.danger};
+  }
+  &[data-focus-visible] {
+    outline: 2px solid ${theme.color.focus};
+  }
+  & > svg {
+    flex: none;
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+    color: var(--tone);
+  }
+`;
+
+const Body = styled(AriaToastContent)`
+  flex: 1;
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+  font-weight: ${theme.weight.medium};
+`;
+
+const Action = styled(AriaButton)`
+  ${buttonStyle}
+  &[data-variant='quiet'] {
+    color: ${theme.color.accentText};
+    font-weight: ${theme.weight.strong};
+  }
+`;
+
+const Close = styled(AriaButton)`
+  ${buttonStyle}
+  &[data-size='small'] {
+    inline-size: ${theme.control.sm};
+    padding: 0;
+    color: ${theme.color.textMuted};
+  }
+  & > svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+  }
+`;

@@ -1,0 +1,189 @@
+import { Table } from 'react-aria-components';
+import styled from 'styled-components';
+import { theme } from './theme';
+
+export const Frame = styled.div`
+  container-type: inline-size;
+  min-inline-size: 0;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+`;
+
+/*
+ * Only a frame too narrow for the table scrolls by itself: anything that scrolls sideways would hold the
+ * sticky heading too, which otherwise sticks to the page. A shell with a bar on top sets --dd-sticky-top.
+ */
+export const Scroller = styled.div`
+  border-radius: inherit;
+
+  &[data-scrolls] {
+    overflow-x: auto;
+  }
+  @container (width < 1000px) {
+    overflow-x: auto;
+  }
+  &[data-virtual] {
+    overflow: hidden;
+  }
+`;
+
+export const TableRoot = styled(Table)`
+  inline-size: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  border-radius: inherit;
+  outline: none;
+  font-size: ${theme.text.sm};
+  font-variant-numeric: tabular-nums;
+
+  &:is(div) {
+    overflow: auto;
+  }
+  &[data-busy] [role='rowgroup']:last-child {
+    opacity: 0.55;
+    transition: opacity ${theme.motion.base} ${theme.motion.ease} 120ms;
+  }
+
+  [role='columnheader'],
+  [role='gridcell'],
+  [role='rowheader'] {
+    box-sizing: border-box;
+    padding: ${theme.space[2]} ${theme.space[3]};
+    text-align: start;
+    vertical-align: middle;
+    overflow-wrap: anywhere;
+    outline: 2px solid transparent;
+    outline-offset: -3px;
+
+    &[data-focus-visible] {
+      outline-color: ${theme.color.focus};
+    }
+    &[data-align='end'] {
+      text-align: end;
+    }
+    &[data-align='center'] {
+      text-align: center;
+    }
+  }
+
+  [role='columnheader'] {
+    position: sticky;
+    inset-block-start: var(--dd-sticky-top, 0);
+    z-index: ${theme.layer.sticky};
+    block-size: 2.5rem;
+    padding-block: 0;
+    border-block-end: 1px solid ${theme.color.border};
+    background: ${theme.color.surface};
+    color: ${theme.color.textMuted};
+    font-size: ${theme.text.xs};
+    font-weight: ${theme.weight.strong};
+    line-height: ${theme.leading.tight};
+    white-space: nowrap;
+
+    &:first-child {
+      border-start-start-radius: ${theme.radius.lg};
+    }
+    &:last-child {
+      border-start-end-radius: ${theme.radius.lg};
+    }
+    &[data-allows-sorting] {
+      cursor: pointer;
+    }
+    &[data-allows-sorting][data-hovered] {
+      color: ${theme.color.text};
+    }
+  }
+
+  &:is(div) [role='columnheader'] {
+    position: static;
+    display: flex;
+    align-items: center;
+  }
+
+  [role='row'] {
+    outline: none;
+
+    &[data-hovered] > * {
+      background: ${theme.color.hovered};
+    }
+    &[data-pressed] > * {
+      background: ${theme.color.pressed};
+    }
+    &[data-selected] > * {
+      background: ${theme.color.selected};
+    }
+    &[data-focus-visible] > * {
+      box-shadow:
+        inset 0 2px 0 ${theme.color.focus},
+        inset 0 -2px 0 ${theme.color.focus};
+    }
+    &[data-focus-visible] > :first-child {
+      box-shadow:
+        inset 0 2px 0 ${theme.color.focus},
+        inset 0 -2px 0 ${theme.color.focus},
+        inset 2px 0 0 ${theme.color.focus};
+    }
+    &[data-focus-visible] > :last-child {
+      box-shadow:
+        inset 0 2px 0 ${theme.color.focus},
+        inset 0 -2px 0 ${theme.color.focus},
+        inset -2px 0 0 ${theme.color.focus};
+    }
+  }
+  &[data-opens] [role='rowgroup']:last-child > [role='row'][data-key]:not([data-detail]) {
+    cursor: pointer;
+  }
+
+  [role='rowgroup']:last-child > [role='row']:not(:last-child) > * {
+    border-block-end: 1px solid ${theme.color.border};
+  }
+  [data-detail] > * {
+    background: ${theme.color.sunken};
+  }
+
+  @media (forced-colors: active) {
+    [role='row'][data-selected] > * {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+    [role='row'][data-focus-visible] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+`;
+
+export const HeaderContent = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  max-inline-size: 100%;
+
+  &[data-hidden] {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
+
+/* Keeps its place while another column is sorted, so that headings do not move. */
+export const SortMark = styled.span`
+  display: inline-flex;
+  opacity: 0;
+  color: ${theme.color.accentText};
+
+  &[data-active] {
+    opacity: 1;
+  }
+  [data-hovered] > * > &:not([data-active]) {
+    opacity: 0.5;
+  }
+  & > svg {
+    inline-size: 0.875rem;
+    block-size: 0.875rem;
+  }
+`;
