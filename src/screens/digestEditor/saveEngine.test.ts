@@ -1,0 +1,352 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  autosaveDelay,
+  isUnsaved,
+  nextSave,
+  saveStatus,
+  startSaving,
+  type SaveCommand,
+  type SaveEvent,
+  type SaveRules,
+} from './saveEngine';
+
+interface Text {
+  text: string;
+  status: string;
+}
+
+const rules: SaveRules<Text> = {
+  isSame: (a, b) => a.text === b.text && a.status === b.status,
+  isValid: ({ text }) => text !== '',
+  mayAutosave: (form, acknowledged) => form.status === 'Draft' && acknowledged.status === 'Draft',
+};
+const draft = (text: string): Text => ({ text, status: 'Draft' });
+const published = (text: string): Text => ({ text, status: 'Published' });
+
+/** Feeds events to the engine and keeps what it says. */
+function desk(first: Text) {
+  let state = startSaving(first);
+  const commands: SaveCommand<Text>[] = [];
+  return {
+    send(...events: SaveEvent<Text>[]) {
+      for (const event of events) {
+        const step = nextSave(rules, state, event);
+        state = step.state;
+        commands.push(...step.commands);
+      }
+      return this;
+    },
+    get state() {
+      return state;
+    },
+    get status() {
+      return saveStatus(rules, state);
+    },
+    get saves() {
+      return commands.flatMap((command) => (command.type === 'save' ? [command.form.text] : []));
+    },
+    get finished() {
+      return commands.filter(({ type }) => type === 'finish').length;
+    },
+  };
+}
+
+const edited = (form: Text, at: number): SaveEvent<Text> => ({ type: 'edited', form, at });
+const time = (at: number): SaveEvent<Text> => ({ type: 'time', at });
+const saved = (at: number): SaveEvent<Text> => ({ type: 'saved', at });
+const ask = (at: number): SaveEvent<Text> => ({ type: 'saveAsked', at });
+const lost = (at: number): SaveEvent<Text> => ({
+  type: 'failed',
+  at,
+  isAnswered: false,
+  isWorthRepeating: true,
+});
+const refused = (at: number): SaveEvent<Text> => ({
+  type: 'failed',
+  at,
+  isAnswered: true,
+  isWorthRepeating: false,
+});
+
+describe('EDIT-73 autosave', () => {
+  test('EDIT-73 a draft is saved 5000 ms after its last edit, and not before', () => {
+    const it = desk(draft('a')).send(edited(draft('ab'), 0), edited(draft('abc'), 3000));
+    it.send(time(5000), time(7999));
+    expect(it.saves).toEqual([]);
+    it.send(time(8000));
+    expect(it.saves).toEqual(['abc']);
+    expect(autosaveDelay).toBe(5000);
+  });
+
+  test('EDIT-73 a silent save does not finish anything', () => {
+    const it = desk(draft('a')).send(edited(draft('b'), 0), time(5000), saved(5100));
+    expect(it.finished).toBe(0);
+    expect(it.status).toBe('saved');
+    expect(it.state.savedAt).toBe(5100);
+  });
+
+  test.each([
+    ['the chosen status is not Draft', draft('a'), published('b')],
+    ['the stored status is not Draft', published('a'), draft('b')],
+  ])('EDIT-73 nothing is saved silently when %s', (_, before, after) => {
+    const it = desk(before).send(edited(after, 0), time(5000), time(60_000));
+    expect(it.saves).toEqual([]);
+    expect(it.status).toBe('unsaved');
+  });
+
+  test('EDIT-73 an invalid form waits until it is valid', () => {
+    const it = desk(draft('a')).send(edited(draft(''), 0), time(5000));
+    expect(it.saves).toEqual([]);
+    it.send(edited(draft('b'), 6000), time(11_000));
+    expect(it.saves).toEqual(['b']);
+  });
+
+  test('EDIT-73 an edit that is taken back needs no save', () => {
+    const it = desk(draft('a')).send(edited(draft('b'), 0), edited(draft('a'), 1000), time(6000));
+    expect(it.saves).toEqual([]);
+    expect(it.status).toBe('untouched');
+  });
+
+  test('text typed during a save is unsaved until a save of its own', () => {
+    const it = desk(draft('a')).send(
+      edited(draft('b'), 0),
+      time(5000),
+      edited(draft('c'), 5050),
+      saved(5100),
+    );
+    expect(it.status).toBe('unsaved');
+    expect(it.saves).toEqual(['b']);
+    it.send(time(10_050), saved(10_100));
+    expect(it.saves).toEqual(['b', 'c']);
+    expect(it.status).toBe('saved');
+  });
+
+  test('a save that became due during a slow one follows it at once', () => {
+    const it = desk(draft('a')).send(edited(draft('b'), 0), time(5000), edited(draft('c'), 5050));
+    it.send(time(10_050));
+    expect(it.saves).toEqual(['b']);
+    it.send(saved(12_000));
+    expect(it.saves).toEqual(['b', 'c']);
+  });
+
+  test('text set back to the stored one during a save is saved again', () => {
+    const it = desk(draft('a')).send(
+      edited(draft('b'), 0),
+      time(5000),
+      edited(draft('a'), 5050),
+      saved(5100),
+    );
+    expect(it.status).toBe('unsaved');
+    it.send(time(10_050));
+    expect(it.saves).toEqual(['b', 'a']);
+  });
+});
+
+describe('asked for', () => {
+  test('Save sends at once, and finishes when it is acknowledged', () => {
+    const it = desk(published('a')).send(edited(published('b'), 0), ask(10));
+    expect(it.saves).toEqual(['b']);
+    expect(it.finished).toBe(0);
+    it.send(saved(100));
+    expect(it.finished).toBe(1);
+  });
+
+  test('half a sentence typed after Save is not published', () => {
+    const it = desk(published('a')).send(
+      edited(published('b'), 0),
+      ask(10),
+      edited(published('b and ha'), 20),
+    );
+    it.send(saved(100), time(60_000));
+    expect(it.saves).toEqual(['b']);
+    expect(it.finished).toBe(1);
+    expect(it.status).toBe('unsaved');
+  });
+
+  test('Save during a silent save sends the newest text after it', () => {
+    const it = desk(draft('a')).send(edited(draft('b'), 0), time(5000), edited(draft('c'), 5010), ask(5020));
+    expect(it.saves).toEqual(['b']);
+    it.send(saved(5100));
+    expect(it.saves).toEqual(['b', 'c']);
+    it.send(saved(5200));
+    expect(it.finished).toBe(1);
+  });
+
+  test('Save on an invalid form sends nothing', () => {
+    expect(desk(published('')).send(ask(0)).saves).toEqual([]);
+  });
+});
+
+describe('failures', () => {
+  test('an unanswered save is repeated, later each time', () => {
+    const it = desk(draft('a')).send(edited(draft('b'), 0), time(5000), lost(6000));
+    expect(it.status).toBe('failed');
+    it.send(time(10_999));
+    expect(it.saves).toHaveLength(1);
+    it.send(time(11_000), lost(12_000), time(21_999));
+    expect(it.saves).toHaveLength(2);
+    it.send(time(22_000), saved(22_100));
+    expect(it.saves).toHaveLength(3);
+    expect(it.status).toBe('saved');
+  });
+
+  test('after a save without an answer the old text is not taken for saved', () => {
+    const it = desk(draft('a')).send(edited(draft('b'), 0), time(5000), lost(6000), edited(draft('a'), 6100));
+    expect(isUnsaved(rules, it.state)).toBe(true);
+    it.send(time(11_100), saved(11_200));
+    expect(it.saves).toEqual(['b', 'a']);
+    expect(it.status).toBe('saved');
+  });
+
+  test('a refused text is not sent again until it is edited', () => {
+    const it = desk(draft('a')).send(edited(draft('b'), 0), time(5000), refused(5100), time(60_000));
+    expect(it.saves).toEqual(['b']);
+    it.send(edited(draft('c'), 60_000), time(65_000));
+    expect(it.saves).toEqual(['b', 'c']);
+  });
+
+  test('the server’s own waiting time is respected', () => {
+    const it = desk(draft('a')).send(edited(draft('b'), 0), time(5000));
+    it.send({ type: 'failed', at: 5100, isAnswered: true, isWorthRepeating: true, retryAfter: 30_000 });
+    expect(it.state.dueAt).toBe(35_100);
+  });
+});
+
+describe('conflicts', () => {
+  test('a conflict stops autosave until it is settled', () => {
+    const it = desk(draft('a')).send(edited(draft('b'), 0), time(5000), { type: 'conflicted' });
+    it.send(edited(draft('bc'), 6000), time(60_000), ask(61_000));
+    expect(it.saves).toEqual(['b']);
+    expect(it.status).toBe('conflict');
+    it.send({ type: 'settled', form: draft('bc'), acknowledged: draft('theirs'), at: 62_000 });
+    expect(it.saves).toEqual(['b', 'bc']);
+    it.send(saved(62_100));
+    expect(it.status).toBe('saved');
+    expect(it.finished).toBe(1);
+  });
+
+  test('a conflict settled with their text leaves nothing to save', () => {
+    const it = desk(draft('a')).send(edited(draft('b'), 0), time(5000), { type: 'conflicted' });
+    it.send({ type: 'settled', form: draft('theirs'), acknowledged: draft('theirs'), at: 6000 });
+    it.send(time(60_000));
+    expect(it.saves).toEqual(['b']);
+    expect(it.status).toBe('saved');
+  });
+});
+
+type Move =
+  | { do: 'edit'; text: string; status: 'Draft' | 'Published' }
+  | { do: 'wait'; ms: number }
+  | { do: 'ask' }
+  | { do: 'answer'; as: 'saved' | 'refused' | 'lost' | 'lost after it was stored' | 'conflict' };
+
+const move: fc.Arbitrary<Move> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('edit' as const),
+      text: fc.string(),
+      status: fc.constantFrom('Draft' as const, 'Draft' as const, 'Published' as const),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 8000 }) }),
+  },
+  { weight: 1, arbitrary: fc.constant({ do: 'ask' as const }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('answer' as const),
+      as: fc.constantFrom(
+        'saved' as const,
+        'refused' as const,
+        'lost' as const,
+        'lost after it was stored' as const,
+        'conflict' as const,
+      ),
+    }),
+  },
+);
+
+/** Plays moves against a server that stores what reaches it, and checks what must hold after each step. */
+function play(moves: Move[]) {
+  let now = 0;
+  let state = startSaving(draft('first'));
+  let server = state.current;
+  let onItsWay: Text | null = null;
+
+  const send = (event: SaveEvent<Text>) => {
+    const step = nextSave(rules, state, event);
+    state = step.state;
+    for (const command of step.commands) {
+      if (command.type !== 'save') continue;
+      expect(onItsWay).toBeNull();
+      expect(rules.isValid(command.form)).toBe(true);
+      onItsWay = command.form;
+    }
+    const status = saveStatus(rules, state);
+    if (status === 'saved' || status === 'untouched') expect(rules.isSame(server, state.current)).toBe(true);
+  };
+  const answer = (as: (Move & { do: 'answer' })['as']) => {
+    if (!onItsWay) return;
+    const form = onItsWay;
+    onItsWay = null;
+    if (as === 'saved' || as === 'lost after it was stored') server = form;
+    if (as === 'saved') send(saved(now));
+    else if (as === 'refused') send(refused(now));
+    else if (as === 'conflict') {
+      server = draft('theirs');
+      send({ type: 'conflicted' });
+    } else send(lost(now));
+  };
+  const settle = () => {
+    if (state.problem === 'conflict')
+      send({ type: 'settled', form: state.current, acknowledged: server, at: now });
+  };
+  const pass = (ms: number) => {
+    now += ms;
+    send(time(now));
+  };
+
+  for (const next of moves) {
+    if (next.do === 'edit') send(edited({ text: next.text, status: next.status }, now));
+    else if (next.do === 'wait') pass(next.ms);
+    else if (next.do === 'ask') send(ask(now));
+    else answer(next.as);
+  }
+  return {
+    /** Lets a working server and enough time pass after one more edit. */
+    calm(last: Text) {
+      settle();
+      send(edited(last, now));
+      for (let round = 0; round < 20; round += 1) {
+        answer('saved');
+        pass(autosaveDelay);
+      }
+      answer('saved');
+      return { state, server };
+    },
+  };
+}
+
+test('EDIT-73 whatever happens, saves never overlap and the last text of a draft is acknowledged', () => {
+  fc.assert(
+    fc.property(fc.array(move, { maxLength: 60 }), fc.string({ minLength: 1 }), (moves, last) => {
+      const game = play([
+        ...moves,
+        { do: 'answer', as: 'saved' },
+        { do: 'edit', text: 'x', status: 'Draft' },
+        { do: 'ask' },
+        { do: 'answer', as: 'saved' },
+      ]);
+      const { state, server } = game.calm(draft(last));
+      expect(server.text).toBe(last);
+      expect(state.acknowledged.text).toBe(last);
+      expect(saveStatus(rules, state)).toMatch(/^(saved|untouched)$/);
+      expect(state.underWay).toBeNull();
+    }),
+    { numRuns: 2000 },
+  );
+});
