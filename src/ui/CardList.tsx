@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { GridList, GridListItem, type Key } from 'react-aria-components';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { NoRows } from './NoRows';
 import { useRowSelectionContext } from './rowSelection';
 import { SelectAllBox, SelectionBox } from './SelectionBox';
@@ -33,11 +33,11 @@ export function CardList<Row extends object>(props: CardListProps<Row>) {
 
   if (isLoading && rows.length === 0 && !error) {
     return (
-      <Loading aria-busy aria-label={label} role="group">
+      <Loading aria-busy>
         {Array.from({ length: skeletonRows }, (_, index) => (
-          <Card as="div" key={index}>
+          <SkeletonCard key={index}>
             <Skeleton lines={3} />
-          </Card>
+          </SkeletonCard>
         ))}
       </Loading>
     );
@@ -111,7 +111,7 @@ const Loading = styled.div`
   gap: ${theme.space[2]};
 `;
 
-const Card = styled(GridListItem)`
+const cardStyle = css`
   display: flex;
   align-items: flex-start;
   gap: ${theme.space[3]};
@@ -119,6 +119,14 @@ const Card = styled(GridListItem)`
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};
+`;
+
+const SkeletonCard = styled.div`
+  ${cardStyle}
+`;
+
+const Card = styled(GridListItem)`
+  ${cardStyle}
   outline: 2px solid transparent;
   outline-offset: 1px;
 

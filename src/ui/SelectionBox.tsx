@@ -18,6 +18,8 @@ export function SelectionBox({ id, label }: SelectionBoxProps) {
   return (
     <Hit onClickCapture={(event) => (isShift.current = event.shiftKey)}>
       <Checkbox
+        // Not the collection's own selection: see useRowSelection.
+        slot={null}
         aria-label={`Select ${label}`}
         isSelected={isSelected(id)}
         onChange={() => toggle(id, isShift.current)}
@@ -32,6 +34,8 @@ export function SelectAllBox({ children }: { children?: string }) {
   return (
     <Hit>
       <Checkbox
+        // Not the collection's own selection: see useRowSelection.
+        slot={null}
         aria-label={children ? undefined : 'Select all rows on this page'}
         isSelected={allSelected === 'all'}
         isIndeterminate={allSelected === 'some'}

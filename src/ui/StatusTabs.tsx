@@ -33,7 +33,7 @@ export function StatusTabs({ label, tabs, selectedKey, onSelectionChange }: Stat
   const strip = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const pressed = strip.current?.querySelector('[data-selected]');
+    const pressed = active === null ? null : strip.current?.querySelector('[data-selected]');
     pressed?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [active]);
 
