@@ -1,0 +1,47 @@
+import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createUnzip } from 'node:zlib';
+import { EgressError } from './errors';
+
+function tooLarge(maxBytes: number): EgressError {
+  return new EgressError('too_large', `The answer is larger than ${maxBytes} bytes.`);
+}
+
+/** Passes at most so many bytes on. */
+function limited(maxBytes: number) {
+  return async function* limit(source: AsyncIterable<Buffer>) {
+    let length = 0;
+    for await (const chunk of source) {
+      length += chunk.length;
+      if (length > maxBytes) throw tooLarge(maxBytes);
+      yield chunk;
+    }
+  };
+}
+
+function decoder(coding: string) {
+  if (coding === 'gzip' || coding === 'x-gzip' || coding === 'deflate') return createUnzip();
+  if (coding === 'br') return createBrotliDecompress();
+  throw new EgressError('wrong_type', `The answer is encoded as ${coding}, which was not asked for.`);
+}
+
+/**
+ * Reads a body whole, undoing its content codings. The bound holds for the bytes on the wire and for the
+ * bytes they unpack to, so that a small answer cannot become a large one.
+ */
+export async function readBody(body: Readable, encoding: string, maxBytes: number): Promise<Buffer> {
+  const codings = encoding
+    .toLowerCase()
+    .split(',')
+    .map((coding) => coding.trim())
+    .filter((coding) => coding && coding !== 'identity');
+  if (codings.length > 1) throw new EgressError('wrong_type', 'The answer is encoded more than once.');
+  const chunks: Buffer[] = [];
+  const collect = async (source: AsyncIterable<Buffer>) => {
+    for await (const chunk of source) chunks.push(chunk);
+  };
+  const [coding] = codings;
+  if (coding === undefined) await pipeline(body, limited(maxBytes), collect);
+  else await pipeline(body, limited(maxBytes), decoder(coding), limited(maxBytes), collect);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,185 @@
+import { lookup as systemLookup, type LookupAddress } from 'node:dns';
+import { promisify } from 'node:util';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, request, type Dispatcher } from 'undici';
+import { bareHost, isPublicAddress, isWebPort } from './addresses';
+import { readBody } from './body';
+import { EgressError } from './errors';
+
+export interface EgressOptions {
+  /** Largest body, on the wire and unpacked. Default 10 MiB. */
+  maxBytes?: number;
+  /** For everything together: names, redirects, headers, body. Default 15 s. */
+  timeoutMs?: number;
+  /** Media types that are read, `text/html` or `image/*`. Default any. An answer that names none passes. */
+  accept?: string[];
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+export interface EgressAnswer {
+  /** The address that answered, after redirects. */
+  url: string;
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** The one way out: every fetch of an address that a user or a document gave goes through here. */
+export interface Egress {
+  fetch(address: string, options?: EgressOptions): Promise<EgressAnswer>;
+  close(): Promise<void>;
+}
+
+export interface EgressSettings {
+  /** `host` or `host:port`, exactly as addresses name them: these may be private. For development. */
+  allowPrivateHosts: string[];
+  /** Resolves a name to addresses. Default: the system's resolver. */
+  resolve?: (hostname: string) => Promise<LookupAddress[]>;
+}
+
+const maxRedirects = 5;
+const redirects = new Set([301, 302, 303, 307, 308]);
+const lookupAll = promisify(systemLookup);
+
+export function createEgress({ allowPrivateHosts, resolve = resolveAll }: EgressSettings): Egress {
+  const allowed = new Set(allowPrivateHosts.map((host) => host.toLowerCase()));
+  const isAllowed = (hostname: string, port?: string) =>
+    allowed.has(hostname) || (port !== undefined && allowed.has(`${hostname}:${port}`));
+
+  /** Reads an address and refuses it when its words alone show that it must not be fetched. */
+  function check(address: string, base?: string): URL {
+    if (!URL.canParse(address, base)) throw new EgressError('bad_url', 'The address cannot be read.');
+    const url = new URL(address, base);
+    if (url.protocol !== 'http:' && url.protocol !== 'https:')
+      throw new EgressError('bad_url', 'Only http and https addresses are fetched.');
+    if (url.username || url.password)
+      throw new EgressError('bad_url', 'An address with a user name or a password is not fetched.');
+    if (isAllowed(url.hostname, effectivePort(url))) return url;
+    if (!isWebPort(url)) throw new EgressError('refused_address', `Port ${url.port} is not fetched.`);
+    // The URL parser has turned every notation of IPv4 into the dotted one; no name lookup happens for literals.
+    const host = bareHost(url.hostname);
+    if (isIP(host) && !isPublicAddress(host))
+      throw new EgressError('refused_address', 'The address is not on the public internet.');
+    return url;
+  }
+
+  /** Resolves and checks; the connection then goes to what was checked, whatever the name says a moment later. */
+  function pinnedLookup(isPrivateAllowed: boolean): LookupFunction {
+    return (hostname, options, callback) => {
+      resolve(hostname).then(
+        (addresses) => {
+          const refused = addresses.some(({ address }) => !isPublicAddress(address));
+          const [first] = addresses;
+          if (!first) callback(new EgressError('unreachable', 'The name has no address.'), '');
+          else if (refused && !isPrivateAllowed)
+            callback(new EgressError('refused_address', 'The name leads to a private address.'), '');
+          else if (options.all) callback(null, addresses);
+          else callback(null, first.address, first.family);
+        },
+        (error: NodeJS.ErrnoException) => callback(error, ''),
+      );
+    };
+  }
+
+  // A connection serves one request (`pipelining: 0`), so that none outlives the check it was opened with.
+  const agentFor = (isPrivateAllowed: boolean) =>
+    new Agent({
+      pipelining: 0,
+      maxHeaderSize: 32 * 1024,
+      connect: { lookup: pinnedLookup(isPrivateAllowed), timeout: 10_000 },
+    });
+  const publicAgent = agentFor(false);
+  const privateAgent = agentFor(true);
+
+  async function follow(address: string, options: EgressOptions, signal: AbortSignal): Promise<EgressAnswer> {
+    const { maxBytes = 10 * 1024 * 1024, accept = ['*/*'] } = options;
+    let url = check(address);
+    for (let hop = 0; hop <= maxRedirects; hop += 1) {
+      const isPrivateAllowed = isAllowed(url.hostname, effectivePort(url));
+      // One hop needs the answer of the one before.
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await request(url, {
+        dispatcher: isPrivateAllowed ? privateAgent : publicAgent,
+        signal,
+        headersTimeout: 0,
+        bodyTimeout: 0,
+        headers: {
+          'user-agent': 'Mozilla/5.0 (compatible; DigestDesk/1.0)',
+          accept: accept.join(', '),
+          'accept-encoding': 'gzip, br',
+          ...options.headers,
+        },
+      });
+      // Its error is raised by whoever reads it; a body that nobody reads must not end the process.
+      answer.body.on('error', () => undefined);
+      const location = header(answer, 'location');
+      if (!redirects.has(answer.statusCode) || !location) {
+        // oxlint-disable-next-line no-await-in-loop
+        return await read(url, answer, accept, maxBytes);
+      }
+      answer.body.destroy();
+      url = check(location, url.href);
+    }
+    throw new EgressError('too_many_redirects', `The address redirects more than ${maxRedirects} times.`);
+  }
+
+  return {
+    async fetch(address, options = {}) {
+      const timeout = AbortSignal.timeout(options.timeoutMs ?? 15_000);
+      const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
+      try {
+        return await follow(address, options, signal);
+      } catch (error) {
+        if (error instanceof EgressError) throw error;
+        if (options.signal?.aborted) throw options.signal.reason;
+        if (timeout.aborted)
+          throw new EgressError('timed_out', 'The address did not answer in time.', { cause: error });
+        throw new EgressError('unreachable', 'The address could not be reached.', { cause: error });
+      }
+    },
+    async close() {
+      await Promise.all([publicAgent.close(), privateAgent.close()]);
+    },
+  };
+}
+
+async function read(
+  url: URL,
+  answer: Dispatcher.ResponseData,
+  accept: string[],
+  maxBytes: number,
+): Promise<EgressAnswer> {
+  try {
+    if (answer.statusCode < 200 || answer.statusCode > 299)
+      throw new EgressError('bad_status', `The address answered with status ${answer.statusCode}.`);
+    const type = header(answer, 'content-type')?.split(';')[0]?.trim().toLowerCase();
+    if (type && !accept.some((pattern) => matches(type, pattern)))
+      throw new EgressError('wrong_type', `The address answered with ${type}.`);
+    const body = await readBody(answer.body, header(answer, 'content-encoding') ?? '', maxBytes);
+    const headers = Object.fromEntries(
+      Object.keys(answer.headers).map((name) => [name, header(answer, name) ?? '']),
+    );
+    return { url: url.href, status: answer.statusCode, headers, body };
+  } finally {
+    answer.body.destroy();
+  }
+}
+
+function header(answer: Dispatcher.ResponseData, name: string): string | undefined {
+  const value = answer.headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+}
+
+function matches(type: string, pattern: string): boolean {
+  if (pattern === '*/*') return true;
+  return pattern.endsWith('/*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern;
+}
+
+function effectivePort(url: URL): string {
+  return url.port || (url.protocol === 'https:' ? '443' : '80');
+}
+
+function resolveAll(hostname: string): Promise<LookupAddress[]> {
+  return lookupAll(hostname, { all: true, order: 'verbatim' });
+}
