@@ -30,5 +30,7 @@ export interface Store {
   rows<Row extends object>(statement: Statement, values: unknown[]): Promise<Row[]>;
   /** Runs several statements, all of them or none. They may not take values. */
   script(text: string): Promise<void>;
+  /** Brings the tables up to date. Processes that start together wait for each other. */
+  migrate(): Promise<void>;
   close(): Promise<void>;
 }

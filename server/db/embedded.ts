@@ -2,7 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Store } from './database';
+import { migrationsFolder } from './migrations';
 import * as schema from './schema';
 
 /** PostgreSQL inside this process. Without a folder it lives in memory. */
@@ -12,14 +14,16 @@ export async function openEmbedded(folder?: string): Promise<Store> {
 }
 
 export function embeddedStore(client: PGlite): Store {
+  const db = drizzle(client, { schema, casing: 'snake_case' });
   return {
     kind: 'embedded',
-    db: drizzle(client, { schema, casing: 'snake_case' }),
+    db,
     rows: async <Row extends object>(statement: { text: string }, values: unknown[]) =>
       (await client.query<Row>(statement.text, values)).rows,
     script: async (text) => {
       await client.transaction((transaction) => transaction.exec(text));
     },
+    migrate: () => migrate(db, { migrationsFolder }),
     close: () => client.close(),
   };
 }

@@ -13,7 +13,7 @@ export interface Config {
   dataDir: string;
   /** `DATABASE_URL`, a PostgreSQL server to use instead of the embedded database. */
   databaseUrl: string | undefined;
-  /** `DATABASE_POOL`, connections to PostgreSQL per process, default 10. */
+  /** `DATABASE_POOL`, connections to PostgreSQL per process, at least 2, default 10. */
   databasePool: number;
   /** `DEMO`: `off` leaves a fresh database without demo content and accounts. */
   demo: boolean;
@@ -57,7 +57,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host,
     dataDir: resolve(packageRoot, text(env, 'DATA_DIR') ?? '.data'),
     databaseUrl: databaseUrl(env),
-    databasePool: integer(env, 'DATABASE_POOL', 10, 1, 1000),
+    databasePool: integer(env, 'DATABASE_POOL', 10, 2, 1000),
     demo: flag(env, 'DEMO', true),
     adminEmail: text(env, 'ADMIN_EMAIL') ?? 'admin@example.com',
     adminPassword: adminPassword(env),

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database, Store } from '../db/database';
-import { migrateStore } from '../db/migrate';
 import { openStore } from '../db/open';
 import { createEgress, type Egress } from '../egress/egress';
 import { createDiskStorage } from '../storage/disk';
@@ -27,7 +26,7 @@ export async function createDeps(config: Config): Promise<Deps> {
   const log = createLog(config.logLevel);
   const store = await openStore(config, log);
   try {
-    await migrateStore(store);
+    await store.migrate();
   } catch (error) {
     await store.close();
     throw error;

@@ -1,0 +1,2 @@
+-- Substring search on titles.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
