@@ -48,8 +48,9 @@ test('EDIT-08 EDIT-09 a copied title has 30 words at most, a copied subtitle 12'
   expect(sourceSubtitle(long).split(' ')).toHaveLength(12);
 });
 
+const words = (count: number) => 'w '.repeat(count).trim();
+
 test('EDIT-05 the start of an article is whole paragraphs with words enough', () => {
-  const words = (count: number) => 'w '.repeat(count).trim();
   expect(openingParagraphs([words(5), words(38), words(90)])).toEqual([words(5), words(38)]);
   expect(openingParagraphs([words(90), words(90)])).toEqual([words(90)]);
   expect(openingParagraphs([])).toEqual([]);
