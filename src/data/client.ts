@@ -10,9 +10,12 @@ export const browserFetch: FetchLike = async (url, init) => {
   return response;
 };
 
-/** The one client of the browser. Its address is a deployment constant (SHELL-43). */
+/** Where the API is: a deployment constant (SHELL-43). */
+export const apiBase: string = import.meta.env.VITE_API_BASE ?? '/api';
+
+/** The one client of the browser. */
 export const client = createClient({
-  baseUrl: import.meta.env.VITE_API_BASE ?? '/api',
+  baseUrl: apiBase,
   fetch: browserFetch,
   headers: sessionHeaders,
 });
