@@ -1,33 +1,16 @@
-import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import {
-  Dialog as AriaDialog,
-  Heading,
-  Modal,
-  ModalOverlay,
-  type DialogProps as AriaDialogProps,
-} from 'react-aria-components';
+import { Modal, ModalOverlay } from 'react-aria-components';
 import { keyframes, styled } from 'styled-components';
-import { IconButton } from './IconButton';
+import { DialogContent, type DialogContentProps } from './DialogContent';
 import { media, theme } from './theme';
 
-export interface DialogProps extends Pick<AriaDialogProps, 'role' | 'aria-label' | 'id'> {
+export interface DialogProps extends DialogContentProps {
   isOpen: boolean;
   /** Asked to close: Escape, the close button, a press outside. */
   onOpenChange: (isOpen: boolean) => void;
-  title: ReactNode;
-  children?: ReactNode;
-  /** Buttons, the one that goes on last. */
-  footer?: ReactNode;
   /** Default `medium` (560 px); `small` 400, `large` 800, `full` all but a margin. */
   size?: 'small' | 'medium' | 'large' | 'full';
   /** Whether a press outside closes it. Default false: a form should not be lost to a slip. */
   isDismissable?: boolean;
-  /** Whether it can be closed at all, as while something is being saved. Default true. */
-  isCloseable?: boolean;
-  /** The name of the close button. Default `Close`. */
-  closeLabel?: string;
-  className?: string;
 }
 
 /**
@@ -37,16 +20,11 @@ export interface DialogProps extends Pick<AriaDialogProps, 'role' | 'aria-label'
 export function Dialog({
   isOpen,
   onOpenChange,
-  title,
-  children,
-  footer,
   size = 'medium',
   isDismissable = false,
-  isCloseable = true,
-  closeLabel = 'Close',
-  className,
-  ...props
+  ...content
 }: DialogProps) {
+  const { isCloseable = true } = content;
   return (
     <Overlay
       isOpen={isOpen}
@@ -55,16 +33,7 @@ export function Dialog({
       isKeyboardDismissDisabled={!isCloseable}
     >
       <Frame data-size={size}>
-        <Content {...props} className={className}>
-          <Head>
-            <Title slot="title">{title}</Title>
-            {isCloseable && (
-              <IconButton slot="close" label={closeLabel} icon={<X aria-hidden />} size="small" />
-            )}
-          </Head>
-          {children && <Body>{children}</Body>}
-          {footer && <Foot>{footer}</Foot>}
-        </Content>
+        <DialogContent {...content} />
       </Frame>
     </Overlay>
   );
@@ -134,49 +103,4 @@ const Frame = styled(Modal)`
     border-inline: 0;
     border-block-end: 0;
   }
-`;
-
-const Content = styled(AriaDialog)`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  min-inline-size: 0;
-  min-block-size: 0;
-  outline: none;
-`;
-
-const Head = styled.header`
-  display: flex;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: ${theme.space[3]};
-  padding: ${theme.space[4]} ${theme.space[5]} ${theme.space[3]};
-
-  & > button {
-    margin-inline-end: calc(-1 * ${theme.space[1]});
-  }
-`;
-
-const Title = styled(Heading)`
-  font-family: ${theme.font.serif};
-  font-size: ${theme.text.xl};
-  font-weight: ${theme.weight.strong};
-  line-height: ${theme.leading.tight};
-  overflow-wrap: anywhere;
-`;
-
-const Body = styled.div`
-  flex: 1;
-  padding: ${theme.space[1]} ${theme.space[5]} ${theme.space[5]};
-  overflow: auto;
-`;
-
-const Foot = styled.footer`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${theme.space[2]};
-  padding: ${theme.space[3]} ${theme.space[5]};
-  border-block-start: 1px solid ${theme.color.border};
-  background: ${theme.color.surface};
 `;

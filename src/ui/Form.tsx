@@ -60,30 +60,18 @@ export function FieldError({ children }: { children?: string | null }) {
 
 interface FieldFrameProps extends FieldProps {
   children: ReactNode;
-  /** Beside the description, at the end of the line: a counter. */
-  aside?: ReactNode;
 }
 
 /** Label above, control, then error and description below: the order of every field. */
-export function FieldFrame({
-  label,
-  description,
-  errorMessage,
-  isRequired,
-  aside,
-  children,
-}: FieldFrameProps) {
+export function FieldFrame({ label, description, errorMessage, isRequired, children }: FieldFrameProps) {
   return (
     <>
       {label && <FieldLabel isRequired={isRequired}>{label}</FieldLabel>}
       {children}
-      <Below>
-        <Notes>
-          <FieldError>{errorMessage}</FieldError>
-          {description && <FieldDescription>{description}</FieldDescription>}
-        </Notes>
-        {aside}
-      </Below>
+      <Notes>
+        <FieldError>{errorMessage}</FieldError>
+        {description && <FieldDescription>{description}</FieldDescription>}
+      </Notes>
     </>
   );
 }
@@ -117,18 +105,11 @@ const Required = styled.span`
   color: ${theme.color.dangerText};
 `;
 
-const Below = styled.div`
-  display: flex;
-  justify-content: space-between;
-  gap: ${theme.space[3]};
-  font-size: ${theme.text.xs};
-  line-height: ${theme.leading.normal};
-`;
-
 const Notes = styled.div`
   display: grid;
   gap: ${theme.space.half};
-  min-inline-size: 0;
+  font-size: ${theme.text.xs};
+  line-height: ${theme.leading.normal};
 
   &:not(:empty) {
     margin-block-start: ${theme.space[1]};

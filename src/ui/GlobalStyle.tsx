@@ -26,10 +26,11 @@ const darkValues =
 
 /**
  * The tokens as CSS variables and the few rules that no component can own. Mount it once, at the root.
- * `data-theme="light"` or `"dark"` on `<html>` overrides what the system asks for.
+ * `data-theme="light"` or `"dark"` on `<html>` overrides what the system asks for; on another element
+ * it makes an island.
  */
 export const GlobalStyle = createGlobalStyle`
-  :root {
+  :root, [data-theme='light'] {
     color-scheme: light;
     ${lightValues}
   }
@@ -39,7 +40,7 @@ export const GlobalStyle = createGlobalStyle`
       ${darkValues}
     }
   }
-  :root[data-theme='dark'] {
+  [data-theme='dark'] {
     color-scheme: dark;
     ${darkValues}
   }

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import {
+  Slider as AriaSlider,
+  SliderFill,
+  SliderOutput,
+  SliderThumb,
+  SliderTrack,
+  type SliderProps as AriaSliderProps,
+} from 'react-aria-components';
+import { styled } from 'styled-components';
+import { FieldDescription, FieldLabel } from './Form';
+import type { Styleable } from './styleable';
+import { theme } from './theme';
+
+export interface SliderProps extends Omit<Styleable<AriaSliderProps<number>>, 'children' | 'orientation'> {
+  /** The visible name. Without one, give `aria-label`. */
+  label?: ReactNode;
+  /** Help that stays under the slider. */
+  description?: ReactNode;
+}
+
+/** A value whose neighbours matter more than its digits: volume, zoom. For an exact one use `NumberField`. */
+export function Slider({ label, description, ...props }: SliderProps) {
+  return (
+    <Root {...props}>
+      <Head>
+        {label && <FieldLabel>{label}</FieldLabel>}
+        <Output />
+      </Head>
+      <Track>
+        <Fill />
+        <Thumb />
+      </Track>
+      {description && (
+        <Note>
+          <FieldDescription>{description}</FieldDescription>
+        </Note>
+      )}
+    </Root>
+  );
+}
+
+const Root = styled(AriaSlider<number>)`
+  min-inline-size: 0;
+`;
+
+const Head = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+`;
+
+const Output = styled(SliderOutput)`
+  margin-inline-start: auto;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.sm};
+  font-variant-numeric: tabular-nums;
+  line-height: ${theme.leading.tight};
+`;
+
+const Track = styled(SliderTrack)`
+  position: relative;
+  block-size: 1.75rem;
+  margin-inline: 0.5625rem;
+  cursor: pointer;
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: calc(50% - 2px) -0.5625rem;
+    border-radius: ${theme.radius.full};
+    background: ${theme.color.borderControl};
+  }
+  &[data-disabled] {
+    cursor: not-allowed;
+  }
+  &[data-disabled]::before {
+    background: ${theme.color.border};
+  }
+  @media (forced-colors: active) {
+    &::before {
+      forced-color-adjust: none;
+      background: ButtonText;
+    }
+  }
+`;
+
+const Fill = styled(SliderFill)`
+  inset-block-start: calc(50% - 2px);
+  block-size: 4px;
+  background: ${theme.color.accent};
+
+  [data-disabled] > & {
+    background: ${theme.color.textDisabled};
+  }
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+    background: Highlight;
+  }
+`;
+
+const Thumb = styled(SliderThumb)`
+  inset-block-start: 50%;
+  box-sizing: border-box;
+  inline-size: 1.125rem;
+  block-size: 1.125rem;
+  border: 2px solid ${theme.color.accent};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.low};
+  outline: 2px solid transparent;
+  outline-offset: 2px;
+
+  &[data-hovered] {
+    border-color: ${theme.color.accentHovered};
+  }
+  &[data-dragging] {
+    background: ${theme.color.selected};
+  }
+  &[data-focus-visible] {
+    outline-color: ${theme.color.focus};
+  }
+  &[data-disabled] {
+    border-color: ${theme.color.textDisabled};
+  }
+`;
+
+const Note = styled.div`
+  font-size: ${theme.text.xs};
+`;

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { dark, light, type Palette } from './palette';
+
+const grounds = ['canvas', 'surface', 'raised', 'sunken'] as const;
+const states = ['hovered', 'pressed', 'selected'] as const;
+
+/** Which text may stand on which ground. */
+const texts: [keyof Palette, readonly (keyof Palette)[]][] = [
+  ['text', [...grounds, ...states, 'dangerTint', 'warningTint', 'successTint', 'infoTint']],
+  ['textMuted', [...grounds, ...states]],
+  ['textSubtle', [...grounds, 'hovered']],
+  ['accentText', [...grounds, 'hovered', 'selected']],
+  ['dangerText', [...grounds, 'hovered', 'dangerTint']],
+  ['warningText', [...grounds, 'hovered', 'warningTint']],
+  ['successText', [...grounds, 'hovered', 'successTint']],
+  ['infoText', [...grounds, 'hovered', 'infoTint']],
+  ['onAccent', ['accent', 'accentHovered', 'accentPressed']],
+  ['onDanger', ['danger', 'dangerHovered', 'dangerPressed']],
+  ['onInverse', ['inverse']],
+];
+
+/** What is not text but has to be seen: outlines, rings, signs, filled controls. */
+const signs: [keyof Palette, readonly (keyof Palette)[]][] = [
+  ['borderControl', grounds],
+  ['borderHovered', [...grounds, ...states]],
+  ['focus', [...grounds, ...states]],
+  ['accent', [...grounds, 'hovered', 'selected']],
+  ['danger', [...grounds, 'dangerTint']],
+  ['warning', ['canvas', 'surface', 'raised', 'warningTint']],
+  ['success', [...grounds, 'successTint']],
+  ['info', [...grounds, 'infoTint']],
+];
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('in the %s theme', (_name, palette) => {
+  it.each(pairs(texts))('%s is text that can be read on %s (4.5 : 1)', (front, ground) => {
+    expect(contrast(palette[front], palette[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(pairs(signs))('%s can be told from %s (3 : 1)', (front, ground) => {
+    expect(contrast(palette[front], palette[ground])).toBeGreaterThanOrEqual(3);
+  });
+
+  it('disabled text can still be made out (2 : 1)', () => {
+    for (const ground of grounds) {
+      expect(contrast(palette.textDisabled, palette[ground])).toBeGreaterThanOrEqual(2);
+    }
+  });
+});
+
+function pairs(table: typeof texts): [keyof Palette, keyof Palette][] {
+  return table.flatMap(([front, behind]) =>
+    behind.map((ground): [keyof Palette, keyof Palette] => [front, ground]),
+  );
+}
+
+/** Contrast ratio of WCAG 2.2 between two `#rrggbb` colours. */
+function contrast(a: string, b: string): number {
+  const [lighter, darker] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(hex: string): number {
+  const channels = hex.match(/[\da-f]{2}/g)?.map((pair) => {
+    const value = Number.parseInt(pair, 16) / 255;
+    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  const [red, green, blue] = channels as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
