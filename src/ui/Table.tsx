@@ -84,6 +84,8 @@ export interface DataTableProps<Row extends object> {
   height?: string;
   /** More rows than this are drawn only while they are in view. Default 200. */
   virtualizeAbove?: number;
+  /** Pixels of each row of such a table; rows that expand are measured instead. Default 48. */
+  rowHeight?: number;
   className?: string;
 }
 
@@ -126,7 +128,8 @@ interface GridProps<Row extends object> extends DataTableProps<Row> {
 
 function Grid<Row extends object>(props: GridProps<Row>) {
   const { columns, rows, byId, isSelectable, renderExpanded, onRowAction, getRowId } = props;
-  const { label, sort, isLoading = false, error, minWidth = 1000, virtualizeAbove = 200 } = props;
+  const { label, sort, isLoading = false, error } = props;
+  const { minWidth = 1000, virtualizeAbove = 200, rowHeight = 48 } = props;
   const isVirtual = rows.length > virtualizeAbove && !error;
   const showsSkeletons = isLoading && rows.length === 0 && !error;
 
@@ -244,7 +247,12 @@ function Grid<Row extends object>(props: GridProps<Row>) {
         onKeyDownCapture={keys}
       >
         {isVirtual ? (
-          <Virtualizer layout={TableLayout} layoutOptions={virtualLayout}>
+          <Virtualizer
+            layout={TableLayout}
+            layoutOptions={
+              renderExpanded ? { estimatedRowHeight: rowHeight, headingHeight } : { rowHeight, headingHeight }
+            }
+          >
             {table}
           </Virtualizer>
         ) : (
@@ -262,8 +270,8 @@ class Detail<Row> {
 
 type Item<Row> = Row | Detail<Row>;
 
+const headingHeight = 40;
 const none: ReadonlySet<Key> = new Set();
-const virtualLayout = { estimatedRowHeight: 44, headingHeight: 40 };
 
 function ignore() {}
 

@@ -49,6 +49,8 @@ export const TableRoot = styled(Table)`
   [role='gridcell'],
   [role='rowheader'] {
     box-sizing: border-box;
+    /* A table cell takes its height as the least. */
+    block-size: 2.75rem;
     padding: ${theme.space[2]} ${theme.space[3]};
     text-align: start;
     vertical-align: middle;
@@ -81,10 +83,10 @@ export const TableRoot = styled(Table)`
     line-height: ${theme.leading.tight};
     white-space: nowrap;
 
-    &:first-child {
+    tr > &:first-child {
       border-start-start-radius: ${theme.radius.lg};
     }
-    &:last-child {
+    tr > &:last-child {
       border-start-end-radius: ${theme.radius.lg};
     }
     &[data-allows-sorting] {
@@ -95,10 +97,29 @@ export const TableRoot = styled(Table)`
     }
   }
 
-  &:is(div) [role='columnheader'] {
-    position: static;
-    display: flex;
-    align-items: center;
+  /* Drawn while in view: the virtualizer places divs, which have no vertical-align. */
+  &:is(div) {
+    [role='columnheader'],
+    [role='gridcell'],
+    [role='rowheader'] {
+      display: grid;
+      align-content: center;
+      justify-items: start;
+      block-size: 100%;
+      overflow: hidden;
+    }
+    [role='columnheader'] {
+      position: static;
+    }
+    [role='row'] {
+      border-block-end: 1px solid ${theme.color.border};
+    }
+    [data-align='end'] {
+      justify-items: end;
+    }
+    [data-align='center'] {
+      justify-items: center;
+    }
   }
 
   [role='row'] {
