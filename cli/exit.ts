@@ -1,0 +1,14 @@
+/** What the exit codes mean. They are part of the interface: scripts branch on them. */
+export const exit = {
+  done: 0,
+  failed: 1,
+  usage: 2,
+  partly: 3,
+  notAllowed: 4,
+  notFound: 5,
+  conflict: 6,
+  unavailable: 7,
+  interrupted: 130,
+} as const;
+
+export type ExitCode = (typeof exit)[keyof typeof exit];
