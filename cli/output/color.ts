@@ -1,0 +1,11 @@
+import type { Environment } from '../config';
+
+export type ColorFlag = 'auto' | 'always' | 'never';
+
+/** `--color` decides; else NO_COLOR and FORCE_COLOR; else whether a capable terminal reads. */
+export function hasColor(flag: ColorFlag, env: Environment, isTerminal: boolean): boolean {
+  if (flag !== 'auto') return flag === 'always';
+  if (env.NO_COLOR) return false;
+  if (env.FORCE_COLOR) return env.FORCE_COLOR !== '0';
+  return isTerminal && env.TERM !== 'dumb';
+}

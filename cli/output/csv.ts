@@ -1,0 +1,23 @@
+import type { Cell } from './shape';
+
+const number = /^[+-]?\d+(\.\d+)?([eE][+-]?\d+)?$/;
+/** What makes a spreadsheet take a cell for a formula, in full width as well. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** A row as RFC 4180 writes it. Unless `raw`, no cell is one that a spreadsheet would run. */
+export function csvLine(cells: Cell[], raw = false): string {
+  return `${cells.map((cell) => quote(raw ? text(cell) : harmless(cell))).join(',')}\r\n`;
+}
+
+function harmless(cell: Cell): string {
+  const value = text(cell);
+  return formula.test(value) && !number.test(value) ? `'${value}` : value;
+}
+
+function quote(value: string): string {
+  return /[",;\t\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+}
+
+function text(cell: Cell): string {
+  return cell === null ? '' : String(cell);
+}

@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { createColors } from 'picocolors';
+import { UsageError } from '../errors';
+import { csvLine } from './csv';
+import type { Mode, OutputFlags } from './mode';
+import type { Shape } from './shape';
+import { oneLine } from './text';
+
+type Rows<Row> = AsyncIterable<Row> | Iterable<Row>;
+
+export interface OutputSettings {
+  mode: Mode;
+  flags: OutputFlags;
+  stream: NodeJS.WriteStream;
+  hasColor: boolean;
+}
+
+/** Writes data to standard output, in the form that was asked for, row by row as they come. */
+export class Output {
+  readonly mode: Mode;
+  readonly #settings: OutputSettings;
+
+  constructor(settings: OutputSettings) {
+    this.mode = settings.mode;
+    this.#settings = settings;
+  }
+
+  /** Whether people read it, rather than a program. */
+  get isForPeople(): boolean {
+    return this.mode === 'table';
+  }
+
+  /** Many rows. Resolves to how many there were. */
+  async rows<Row extends object>(rows: Rows<Row>, shape: Shape<Row>): Promise<number> {
+    const pick = this.#picker(shape);
+    let count = 0;
+    const counted = async function* () {
+      for await (const row of rows) {
+        count += 1;
+        yield row;
+      }
+    };
+    switch (this.mode) {
+      case 'table': {
+        const { writeTable } = await import('./table');
+        return writeTable(counted(), shape.columns, {
+          colors: this.#colors,
+          width: this.#settings.stream.columns || 80,
+          write: this.#write,
+        });
+      }
+      case 'json': {
+        let separator = '[\n';
+        for await (const row of counted()) {
+          await this.#write(separator + JSON.stringify(pick(row)));
+          separator = ',\n';
+        }
+        await this.#write(count ? '\n]\n' : '[]\n');
+        break;
+      }
+      case 'jsonl':
+        for await (const row of counted()) await this.#write(`${JSON.stringify(pick(row))}\n`);
+        break;
+      case 'csv': {
+        const raw = this.#settings.flags.raw;
+        await this.#write(csvLine(shape.columns.map(({ name }) => name)));
+        for await (const row of counted()) {
+          const cells = shape.columns.map((column) => column.value(row));
+          await this.#write(csvLine(cells, raw));
+        }
+        break;
+      }
+      case 'lines':
+        for await (const row of counted()) {
+          const cells = shape.columns.map((column) => oneLine(String(column.value(row) ?? '')));
+          await this.#write(`${cells.join('\t')}\n`);
+        }
+        break;
+      case 'ids':
+        for await (const row of counted()) await this.#write(`${shape.id(row)}\n`);
+        break;
+      case 'count':
+      case 'quiet':
+        for await (const row of counted()) void row;
+        if (this.mode === 'count') await this.count(count);
+    }
+    return count;
+  }
+
+  /** One row, or few that are looked at one by one: blocks on a terminal, and under JSON a lone object. */
+  async record<Row extends object>(row: Row, shape: Shape<Row>): Promise<void> {
+    if (this.mode === 'json') await this.#write(`${JSON.stringify(this.#picker(shape)(row), null, 2)}\n`);
+    else if (this.mode === 'table') await this.blocks([row], shape);
+    else await this.rows([row], shape);
+  }
+
+  /** Rows one below the other, for people. */
+  async blocks<Row extends object>(rows: Rows<Row>, shape: Shape<Row>): Promise<void> {
+    const { writeBlock } = await import('./table');
+    let separator = '';
+    for await (const row of rows) {
+      await this.#write(separator + writeBlock(row, shape.columns, this.#colors));
+      separator = '\n';
+    }
+  }
+
+  /** The result of a change: one object under JSON, else its rows. */
+  async result<Row extends object>(result: object, rows: Rows<Row>, shape: Shape<Row>): Promise<void> {
+    if (this.mode === 'json') {
+      const pick = this.#picker({ fields: Object.keys(result) });
+      await this.#write(`${JSON.stringify(pick(result), null, 2)}\n`);
+    } else await this.rows(rows, shape);
+  }
+
+  async count(count: number): Promise<void> {
+    await this.#write(`${count}\n`);
+  }
+
+  get #colors() {
+    return createColors(this.#settings.hasColor);
+  }
+
+  // Waits when the reader is slower than the rows are, so that they do not pile up in memory.
+  #write = async (text: string): Promise<void> => {
+    if (!this.#settings.stream.write(text)) await once(this.#settings.stream, 'drain');
+  };
+
+  #picker<Row extends object>({ fields }: { fields: readonly string[] }): (row: Row) => object {
+    const { json, jsonl } = this.#settings.flags;
+    const wanted = json ?? jsonl;
+    if (typeof wanted !== 'string' || wanted === '') return (row) => row;
+    const names = wanted.split(',');
+    const unknown = names.find((name) => !fields.includes(name));
+    if (unknown !== undefined) {
+      throw new UsageError(`There is no field ${JSON.stringify(unknown)}.`, `Fields: ${fields.join(', ')}.`);
+    }
+    return (row) => Object.fromEntries(names.map((name) => [name, row[name as keyof Row] ?? null]));
+  }
+}

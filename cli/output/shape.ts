@@ -1,0 +1,20 @@
+export type Cell = string | number | boolean | null;
+
+/** One column of a table, and of the tab-separated and CSV forms. */
+export interface Column<Row> {
+  /** Stable: it heads the CSV column. */
+  name: string;
+  value(row: Row): Cell;
+  /** How a terminal shows the value; `false` leaves the column out there. Default: as it is. */
+  screen?: false | ((row: Row) => string);
+  /** Gives way first when the terminal is narrow. */
+  isFlexible?: boolean;
+}
+
+/** What is to know of a kind of row to write it in every form. */
+export interface Shape<Row> {
+  columns: Column<Row>[];
+  /** The names that `--json` takes: those of the row itself. */
+  fields: readonly string[];
+  id(row: Row): number;
+}

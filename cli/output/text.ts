@@ -1,0 +1,35 @@
+/**
+ * Text that is safe to show: without the control characters that would steer a terminal, and
+ * without the marks that would turn the rest of the line around.
+ */
+export function printable(text: string): string {
+  return (
+    text
+      .replace(/\s+/g, ' ')
+      // eslint-disable-next-line no-control-regex -- the control characters are what is looked for
+      .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '')
+      .trim()
+  );
+}
+
+/** A cell of a tab-separated line. Only what would break the line apart gives way. */
+export function oneLine(text: string): string {
+  return text.replace(/[\t\r\n]+/g, ' ');
+}
+
+let dateTime: Intl.DateTimeFormat | undefined;
+
+/** `Nov 21 2026 04:05 PM`, in the local time zone (ERR-07). */
+export function localTime(instant: string | null): string {
+  if (instant === null) return '';
+  // Made at the first use: it takes longer than all else that a help page needs.
+  dateTime ??= new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: true,
+  });
+  return dateTime.format(new Date(instant)).replaceAll(',', '').replace(/\s/g, ' ');
+}
