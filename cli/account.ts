@@ -1,0 +1,44 @@
+import { defaultApi, type Config, type Environment } from './config';
+import { UsageError } from './errors';
+
+export interface AccountFlags {
+  api?: string;
+  profile?: string;
+}
+
+/** Which server is spoken to, and as whom. */
+export interface Account {
+  profile: string;
+  /** Without a trailing slash. */
+  api: string;
+  token?: string;
+  /** Where the token was found. */
+  tokenFrom?: 'DESK_TOKEN' | 'profile';
+  /** Known when the token is the profile's. */
+  email?: string;
+}
+
+/** Each setting comes from its flag, else the environment, else the profile, else its default. */
+export function resolveAccount(flags: AccountFlags, env: Environment, config: Config): Account {
+  const named = flags.profile ?? env.DESK_PROFILE;
+  const profile = named || config.current;
+  const stored = Object.hasOwn(config.profiles, profile) ? config.profiles[profile] : undefined;
+  const api = cleanApi(flags.api ?? (env.DESK_API || undefined) ?? stored?.api ?? defaultApi);
+  if (env.DESK_TOKEN) return { profile, api, token: env.DESK_TOKEN, tokenFrom: 'DESK_TOKEN' };
+  // A profile's token goes to the server that issued it and to no other.
+  if (stored?.token && cleanApi(stored.api) === api) {
+    return { profile, api, token: stored.token, tokenFrom: 'profile', email: stored.email };
+  }
+  return { profile, api };
+}
+
+function cleanApi(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
+    throw new UsageError(
+      `${JSON.stringify(address)} is not the address of an API.`,
+      `Give it like ${defaultApi}, with --api or DESK_API.`,
+    );
+  }
+  return url.href.replace(/\/+$/, '');
+}
