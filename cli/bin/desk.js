@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+import { existsSync } from 'node:fs';
+
+const program = new URL('../../dist/cli/main.js', import.meta.url);
+
+if (existsSync(program)) {
+  await import(program.href);
+} else {
+  process.stderr.write('desk is not built yet: run `npm run build` in the checkout first.\n');
+  process.exitCode = 1;
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { version } from '../package.json';
+import { createClient, type Client, type FetchLike } from '../src/api/client';
+import { CommandError } from './errors';
+import { exit } from './exit';
+
+interface Connection {
+  api: string;
+  token?: string;
+  /** Language code sent as Accept-Language; the server's default when left out. */
+  language?: string;
+  /** Told of every request and answer, without secrets. */
+  debug?: (line: string) => void;
+}
+
+/** Longer waits than this are left to the caller: the command says how long and stops. */
+const longestWait = 20;
+const attempts = 3;
+
+/** The client of the contract over undici, which is loaded with the first call. */
+export function connect({ api, token, language, debug }: Connection): Client {
+  return createClient({
+    baseUrl: api,
+    timeout: 60_000,
+    headers: () => ({
+      'user-agent': `desk/${version}`,
+      ...(token && { authorization: `Token ${token}` }),
+      ...(language && { 'accept-language': language }),
+    }),
+    fetch: patient(async (url, init) => {
+      const { fetch } = await import('undici');
+      debug?.(`> ${init.method} ${url}`);
+      for (const [name, value] of Object.entries(init.headers)) {
+        debug?.(`>   ${name}: ${name === 'authorization' ? '[redacted]' : value}`);
+      }
+      const start = performance.now();
+      const response = await fetch(url, init as Parameters<typeof fetch>[1]);
+      const took = Math.round(performance.now() - start);
+      debug?.(`< ${response.status} after ${took} ms, request ${response.headers.get('x-request-id')}`);
+      if (response.ok && response.status !== 204) refuseForeign(response.headers.get('content-type'), api);
+      return response;
+    }),
+  });
+}
+
+/**
+ * Waits as long as a busy server asks, since a call answered with 429 did nothing. A read is
+ * repeated as well when the server is gone for a moment.
+ */
+function patient(fetch: FetchLike): FetchLike {
+  return async (url, init) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const isLast = attempt === attempts;
+      try {
+        const response = await fetch(url, init);
+        const wait = Number(response.headers.get('retry-after')) || 0;
+        const isBusy = response.status === 429 || (response.status === 503 && init.method === 'GET');
+        if (isLast || !isBusy || wait > longestWait) return response;
+        await response.text();
+        await sleep(wait ? wait * 1000 : backoff(attempt), undefined, { signal: init.signal });
+      } catch (error) {
+        const mayRepeat = init.method === 'GET' && !(error instanceof CommandError);
+        if (isLast || !mayRepeat || init.signal.aborted) throw error;
+        await sleep(backoff(attempt), undefined, { signal: init.signal });
+      }
+    }
+  };
+}
+
+/** 100 ms, then 200 ms, each up to half as much longer, so that many callers do not return at once. */
+function backoff(attempt: number): number {
+  return 100 * 2 ** (attempt - 1) * (1 + Math.random() / 2);
+}
+
+// A web app answers any path with its page, which is no answer to a call.
+function refuseForeign(contentType: string | null, api: string): void {
+  if (contentType?.includes('json')) return;
+  throw new CommandError({
+    what: `${api} is not the address of an API`,
+    why: `it answered with ${contentType ?? 'no content type'}`,
+    next: 'It usually ends in /api: correct it with --api or DESK_API.',
+    exit: exit.unavailable,
+    code: 'not_an_api',
+  });
+}

@@ -1,0 +1,31 @@
+import type { Digest, DigestRow } from '../../../src/api/contract/digests';
+import { localTime } from '../../output/text';
+import type { Column } from '../../output/shape';
+
+const titles = (items: { title: string }[]) => items.map(({ title }) => title).join(', ');
+
+/** What a row of the list and a whole digest have in common, in the list's order. */
+export const digestColumns: Column<DigestRow | Digest>[] = [
+  { name: 'id', value: (digest) => digest.id },
+  { name: 'status', value: (digest) => digest.status },
+  { name: 'title', value: (digest) => digest.title, isFlexible: true },
+  { name: 'type', value: (digest) => digest.type.title, screen: false },
+  { name: 'categories', value: (digest) => titles(digest.categories), screen: false },
+  { name: 'labels', value: (digest) => titles(digest.labels), screen: false },
+  { name: 'tags', value: (digest) => titles(digest.tag), screen: false },
+  { name: 'source', value: (digest) => digest.source.host?.brand_name ?? '' },
+  { name: 'author', value: (digest) => digest.digest_author?.name ?? '', screen: false },
+  { name: 'quality', value: (digest) => digest.editor_score_quality, screen: false },
+  { name: 'relevance', value: (digest) => digest.editor_score_relevance, screen: false },
+  {
+    name: 'first_published_at',
+    value: (digest) => digest.first_published_at,
+    screen: (digest) => localTime(digest.first_published_at),
+  },
+  {
+    name: 'modified_at',
+    value: (digest) => digest.modified_at,
+    screen: (digest) => localTime(digest.modified_at),
+  },
+  { name: 'slug', value: (digest) => digest.slug, screen: false },
+];

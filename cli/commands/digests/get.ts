@@ -1,0 +1,80 @@
+import type { Command } from 'commander';
+import type { Digest } from '../../../src/api/contract/digests';
+import { NotFoundError } from '../../../src/api/errors';
+import { CommandError } from '../../errors';
+import { exit } from '../../exit';
+import { examplesHelp } from '../../help';
+import { collectIds } from '../../ids';
+import { addOutputOptions } from '../../output/mode';
+import type { Column } from '../../output/shape';
+import { inOrder } from '../../pool';
+import type { Context } from '../verb';
+import { digestColumns } from './columns';
+
+interface GetOptions {
+  ids: string[];
+  idsFile?: string;
+}
+
+export function declare(command: Command): void {
+  command
+    .argument('[ids...]', 'digest ids, or - for standard input')
+    .option('--ids-file <file>', 'file of ids: lines, commas, JSON array or NDJSON')
+    .addHelpText(
+      'before',
+      examplesHelp([
+        'desk digests get 12',
+        'desk digests get 12 --json title,digest',
+        'desk digests list --search budget --ids | desk digests get - --jsonl',
+      ]),
+    );
+  addOutputOptions(command);
+}
+
+export async function run(options: GetOptions, context: Context): Promise<void> {
+  const { client, output, terminal, signal } = context;
+  const ids = await collectIds(options, () => terminal.stdin());
+  const { Digest: Whole, getDigest } = await import('../../../src/api/contract/digests');
+  const shape = { columns, fields: Object.keys(Whole.properties), id: (digest: Digest) => digest.id };
+  const missing: number[] = [];
+
+  const read = async (id: number) => {
+    try {
+      return await client.call(getDigest, { params: { id } }, { signal });
+    } catch (error) {
+      if (!(error instanceof NotFoundError)) throw error;
+      missing.push(id);
+      return undefined;
+    }
+  };
+  async function* digests() {
+    for await (const digest of inOrder(ids, 4, read)) if (digest) yield digest;
+  }
+
+  const isLone = options.ids.length === 1 && ids.length === 1 && options.ids[0] !== '-' && !options.idsFile;
+  if (isLone) for await (const digest of digests()) await output.record(digest, shape);
+  else if (output.isForPeople) await output.blocks(digests(), shape);
+  else await output.rows(digests(), shape);
+  if (missing.length > 0) throw notFound(missing, ids.length);
+}
+
+const columns: Column<Digest>[] = [
+  ...digestColumns.map(({ screen, ...column }) => (screen ? { ...column, screen } : column)),
+  { name: 'language', value: (digest) => digest.language },
+  { name: 'subtitle', value: (digest) => digest.subtitle },
+  { name: 'link', value: (digest) => digest.source.link },
+  { name: 'content', value: (digest) => digest.digest },
+];
+
+function notFound(missing: number[], asked: number): CommandError {
+  const named = missing.slice(0, 20).join(', ') + (missing.length > 20 ? ', …' : '');
+  return new CommandError({
+    what:
+      missing.length === 1
+        ? `There is no digest ${named}.`
+        : `${missing.length} digests are not there: ${named}.`,
+    next: 'Find digests with `desk digests list --search TEXT`.',
+    exit: missing.length === asked ? exit.notFound : exit.partly,
+    code: 'not_found',
+  });
+}

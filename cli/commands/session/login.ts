@@ -1,0 +1,92 @@
+import { text } from 'node:stream/consumers';
+import { Option, type Command } from 'commander';
+import type { SignedInUser } from '../../../src/api/contract/session';
+import { ResponseError } from '../../../src/api/errors';
+import { CommandError, explain, UsageError } from '../../errors';
+import { examplesHelp } from '../../help';
+import type { Context } from '../verb';
+
+interface LoginOptions {
+  email?: string;
+  passwordStdin?: true;
+  tokenStdin?: true;
+}
+
+export function declare(command: Command): void {
+  command
+    .option('--email <email>', 'who signs in')
+    .addOption(
+      new Option('--password-stdin', 'read the password from standard input').conflicts('tokenStdin'),
+    )
+    .addOption(new Option('--token-stdin', 'read a token from standard input instead of signing in'))
+    .addHelpText(
+      'before',
+      examplesHelp([
+        'desk login',
+        'desk login --api https://desk.example.com/api --profile work',
+        'desk login --email super@example.com --password-stdin < password.txt',
+        'desk login --token-stdin < token.txt',
+      ]),
+    );
+}
+
+export async function run(options: LoginOptions, context: Context): Promise<void> {
+  const { account, config, terminal } = context;
+  const { token, user } = options.tokenStdin
+    ? await withToken(context)
+    : await withPassword(options, context);
+  const stored = config.read();
+  stored.profiles[account.profile] = { api: account.api, token, email: user.email };
+  stored.current = account.profile;
+  config.write(stored);
+  if (account.tokenFrom === 'DESK_TOKEN') {
+    terminal.notice('DESK_TOKEN is set and goes before what was stored now.');
+  }
+  terminal.notice(`Signed in to ${account.api} as ${user.email}.`);
+}
+
+async function withToken({
+  clientAs,
+  terminal,
+  signal,
+}: Context): Promise<{ token: string; user: SignedInUser }> {
+  const { whoAmI } = await import('../../../src/api/contract/session');
+  const token = await readSecret(terminal.stdin());
+  return { token, user: await clientAs(token).call(whoAmI, {}, { signal }) };
+}
+
+async function withPassword(
+  options: LoginOptions,
+  { clientAs, terminal, signal }: Context,
+): Promise<{ token: string; user: SignedInUser }> {
+  const { signIn } = await import('../../../src/api/contract/session');
+  if (options.passwordStdin && !options.email) {
+    throw new UsageError('--password-stdin needs --email.', 'Say who signs in with --email EMAIL.');
+  }
+  if (!options.passwordStdin && !terminal.isInteractive) {
+    throw new UsageError(
+      'There is no terminal to ask for the password on.',
+      'Use --password-stdin with --email, or --token-stdin.',
+    );
+  }
+  const email = options.email ?? (await terminal.ask('Email: ')).trim();
+  const password = options.passwordStdin
+    ? await readSecret(terminal.stdin())
+    : await terminal.askHidden('Password: ');
+  try {
+    const { token, ...user } = await clientAs().call(signIn, { body: { email, password } }, { signal });
+    return { token, user };
+  } catch (error) {
+    // The documents' messages (SHELL-37): what the server says about a refusal, else a general one.
+    if (!(error instanceof ResponseError)) throw error;
+    const { parts } = explain(error);
+    if (error.status === 401) throw new CommandError({ ...parts, next: 'Correct them and run it again.' });
+    throw new CommandError({ ...parts, what: 'Something went wrong!', why: parts.what });
+  }
+}
+
+async function readSecret(stdin: NodeJS.ReadableStream): Promise<string> {
+  const secret = (await text(stdin)).replace(/\r?\n$/, '');
+  if (secret === '') throw new UsageError('Standard input is empty.');
+  return secret;
+}

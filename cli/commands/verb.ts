@@ -1,0 +1,30 @@
+import type { Command } from 'commander';
+import type { Client } from '../../src/api/client';
+import type { Account } from '../account';
+import type { Config } from '../config';
+import type { ExitCode } from '../exit';
+import type { Output } from '../output/output';
+import type { Terminal } from '../terminal';
+
+/** What a command is handed to work with. */
+export interface Context {
+  account: Account;
+  /** The client of the account. Asking for it without being signed in is an error. */
+  client: Client;
+  /** A client with another token, or with none; of the account's server unless another is named. */
+  clientAs(token?: string, api?: string): Client;
+  config: { read(): Config; write(config: Config): void };
+  /** The data, on standard output. */
+  output: Output;
+  /** Everything else, on standard error, and questions. */
+  terminal: Terminal;
+  /** Aborted by the first Ctrl-C. */
+  signal: AbortSignal;
+}
+
+/** A command: one function says what may be typed, the other does it. */
+export interface Verb {
+  declare(command: Command): void;
+  /** Options and arguments come by their long names. Resolves to the exit code, or to nothing when done. */
+  run(options: never, context: Context): Promise<ExitCode | void>;
+}

@@ -1,0 +1,21 @@
+import { InvalidArgumentError } from 'commander';
+
+/** Parses the value of a flag as a whole number within bounds. */
+export function wholeNumber(minimum: number, maximum: number) {
+  return (text: string): number => {
+    const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= minimum && value <= maximum) return value;
+    throw new InvalidArgumentError(`It takes a whole number from ${minimum} to ${maximum}.`);
+  };
+}
+
+/** Parses numbers joined by commas, each within bounds, and hands them on so joined. */
+export function numberList(minimum: number, maximum: number) {
+  const parse = wholeNumber(minimum, maximum);
+  return (text: string): string => text.split(',').map(parse).join(',');
+}
+
+/** Collects the values of a flag that may be given several times. */
+export function several(value: string, previous: string[] = []): string[] {
+  return [...previous, value];
+}

@@ -1,0 +1,58 @@
+import type { Command } from 'commander';
+import { resolveAccount } from './account';
+import { connect } from './client';
+import { configPath, readConfig, writeConfig } from './config';
+import type { Context, Verb } from './commands/verb';
+import { CommandError } from './errors';
+import { exit, type ExitCode } from './exit';
+import { hasColor } from './output/color';
+import { modeOf, type OutputFlags } from './output/mode';
+import { Output } from './output/output';
+import type { GlobalFlags } from './program';
+import { Terminal } from './terminal';
+
+/** Runs a parsed command with all it works with. */
+export async function perform(command: Command, verb: Verb, signal: AbortSignal): Promise<ExitCode> {
+  const flags = command.optsWithGlobals<GlobalFlags & OutputFlags>();
+  const context = createContext(flags, signal);
+  const named = command.registeredArguments.map((argument, index) => [
+    argument.name(),
+    command.processedArgs[index] as unknown,
+  ]);
+  const options = { ...command.opts(), ...Object.fromEntries(named) };
+  return (await verb.run(options as never, context)) ?? exit.done;
+}
+
+function createContext(flags: GlobalFlags & OutputFlags, signal: AbortSignal): Context {
+  const { env, stdin, stdout, stderr } = process;
+  const path = configPath(env);
+  const account = resolveAccount(flags, env, readConfig(path));
+  const isTerminal = Boolean(stdout.isTTY);
+  const debug = flags.debug && ((line: string) => void stderr.write(`${line}\n`));
+  const clientAs = (token?: string, api = account.api) =>
+    connect({ api, token, language: flags.language, debug: debug || undefined });
+
+  return {
+    account,
+    clientAs,
+    get client() {
+      if (account.token) return clientAs(account.token);
+      throw new CommandError({
+        what: 'You are not signed in.',
+        why: `Profile ${JSON.stringify(account.profile)} has no token for ${account.api}.`,
+        next: 'Sign in with `desk login`, or set DESK_TOKEN.',
+        exit: exit.notAllowed,
+        code: 'not_signed_in',
+      });
+    },
+    config: { read: () => readConfig(path), write: (config) => writeConfig(path, config) },
+    output: new Output({
+      mode: modeOf(flags, isTerminal),
+      flags,
+      stream: stdout,
+      hasColor: hasColor(flags.color, env, isTerminal),
+    }),
+    terminal: new Terminal({ stdin, stderr, noInput: !flags.input, quiet: Boolean(flags.quiet), signal }),
+    signal,
+  };
+}

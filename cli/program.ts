@@ -1,0 +1,128 @@
+import { Command, CommanderError, Option } from 'commander';
+import { version } from '../package.json';
+import { commands, type NounEntry, type VerbEntry } from './commands/table';
+import { UsageError } from './errors';
+import { exit, type ExitCode } from './exit';
+import { examplesHelp, exitCodesHelp } from './help';
+import type { ColorFlag } from './output/color';
+
+export interface GlobalFlags {
+  profile?: string;
+  api?: string;
+  language?: string;
+  color: ColorFlag;
+  /** False with `--no-input`. */
+  input: boolean;
+  debug?: true;
+}
+
+/** Runs what was typed and resolves to the exit code. Nothing is thrown past it. */
+export async function main(args: string[]): Promise<ExitCode> {
+  const interruption = new AbortController();
+  process.on('SIGINT', () => {
+    if (interruption.signal.aborted) process.exit(exit.interrupted);
+    interruption.abort();
+  });
+  // A reader such as `head` that has seen enough is no failure.
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      process.exit(error.code === 'EPIPE' ? exit.done : exit.failed);
+    });
+  }
+
+  let code: ExitCode = exit.done;
+  const program = build(async (command, verb) => {
+    const { perform } = await import('./perform');
+    code = await perform(command, verb, interruption.signal);
+  });
+  try {
+    await program.parseAsync(plain(args), { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return exit.done;
+    const { report } = await import('./report');
+    return report(misuse(error), args, interruption.signal);
+  }
+}
+
+type Perform = (command: Command, verb: Awaited<ReturnType<VerbEntry['load']>>) => Promise<void>;
+
+function build(perform: Perform): Command {
+  const program = new Command('desk')
+    .description('Digest Desk from the command line.')
+    .version(version, '-V, --version')
+    .helpOption('-h, --help', 'show help')
+    .helpCommand(false)
+    .exitOverride()
+    .configureOutput({ outputError: () => {} })
+    .configureHelp({ showGlobalOptions: true })
+    .option('--profile <name>', 'profile to use (DESK_PROFILE)')
+    .option('--api <url>', 'address of the API (DESK_API)')
+    .option('--language <code>', 'language of the digests, such as en')
+    .addOption(
+      new Option('--color <when>', 'colours')
+        .choices(['auto', 'always', 'never'])
+        .default('auto' as ColorFlag),
+    )
+    .option('--no-input', 'never ask; refuse where an answer is needed')
+    .option('--debug', 'tell every request on standard error, without secrets')
+    .addHelpText('before', examplesHelp(programExamples))
+    .addHelpText('after', exitCodesHelp);
+
+  for (const [name, entry] of Object.entries(commands)) addCommand(program, name, entry, perform);
+  return program;
+}
+
+function addCommand(parent: Command, name: string, entry: NounEntry | VerbEntry, perform: Perform) {
+  const command = parent.command(name).description(entry.summary).helpOption('-h, --help', 'show help');
+  if ('verbs' in entry) {
+    command.helpCommand(false).addHelpText('after', exitCodesHelp);
+    for (const [verb, verbEntry] of Object.entries(entry.verbs))
+      addCommand(command, verb, verbEntry, perform);
+    return;
+  }
+  // The flags live in the command's own file, which is loaded once it is known to be the one.
+  parent.hook('preSubcommand', async (_parent, chosen) => {
+    if (chosen !== command) return;
+    const verb = await entry.load();
+    verb.declare(command);
+    command.addHelpText('after', exitCodesHelp);
+    command.action(() => perform(command, verb));
+  });
+}
+
+const programExamples = [
+  'desk login',
+  'desk digests list --status draft',
+  'desk digests list --status draft --all --ids | desk digests publish - --yes',
+];
+
+/**
+ * `help X` becomes `X --help`, and `--json` takes the next word only when that looks like a list of
+ * fields, so that ids may follow it.
+ */
+function plain(args: string[]): string[] {
+  const end = args.includes('--') ? args.indexOf('--') : args.length;
+  const own = args.slice(0, end).map((arg, index) => {
+    const takesFields = /^[a-z][a-z_]*(,[a-z_]+)*$/.test(args[index + 1] ?? '');
+    return /^--jsonl?$/.test(arg) && !takesFields ? `${arg}=` : arg;
+  });
+  const words = own.slice(0, 2);
+  const help = words.indexOf('help');
+  if (help === 0 || (help === 1 && Object.hasOwn(commands, words[0] ?? ''))) {
+    own.splice(help, 1);
+    own.push('--help');
+  }
+  return [...own, ...args.slice(end)];
+}
+
+/** What the parser refuses, as an error of ours, its suggestion as what to do next. */
+function misuse(error: unknown): unknown {
+  if (!(error instanceof CommanderError)) return error;
+  if (error.code === 'commander.help') {
+    return new UsageError('No command is given.', 'The commands are listed above.');
+  }
+  const [first = '', suggestion] = error.message.split('\n');
+  const what = first.replace(/^error: (.)/, (_, letter: string) => letter.toUpperCase());
+  return new UsageError(`${what}.`, suggestion?.replace(/^\((.*)\)$/, '$1') ?? 'See it with --help added.');
+}
