@@ -67,7 +67,6 @@ class Scanner {
 
   *feed(chunk: string) {
     for (const character of chunk) {
-      if (character === '\n') this.#line += 1;
       if (this.#depth > 0) {
         this.#token += character;
         if (this.#closesObject(character)) yield this.#take();
@@ -83,6 +82,7 @@ class Scanner {
         this.#token += character;
       }
       if (this.#token.length > longestToken) throw this.#refuse(this.#token);
+      if (character === '\n') this.#line += 1;
     }
   }
 

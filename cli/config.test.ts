@@ -1,0 +1,100 @@
+import { chmodSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { resolveAccount } from './account';
+import { configPath, defaultApi, readConfig, writeConfig, type Config } from './config';
+
+const config: Config = {
+  schemaVersion: 1,
+  current: 'work',
+  profiles: { work: { api: 'https://desk.example.com/api', token: 'secret', email: 'ana@example.com' } },
+};
+
+let path: string;
+beforeEach(() => {
+  path = configPath({ XDG_CONFIG_HOME: mkdtempSync(join(tmpdir(), 'desk-config-')) });
+});
+
+describe('the configuration file', () => {
+  it('lies in the XDG folder, else in .config', () => {
+    expect(configPath({ XDG_CONFIG_HOME: '/x', HOME: '/home/ana' })).toBe('/x/digest-desk/config.json');
+    expect(configPath({ XDG_CONFIG_HOME: 'relative', HOME: '/home/ana' })).toBe(
+      '/home/ana/.config/digest-desk/config.json',
+    );
+  });
+
+  it('is empty before the first sign-in', () => {
+    expect(readConfig(path)).toEqual({ schemaVersion: 1, current: 'default', profiles: {} });
+  });
+
+  it('is written for its owner alone, and leaves no draft behind', () => {
+    writeConfig(path, config);
+    writeConfig(path, config);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(statSync(dirname(path)).mode & 0o777).toBe(0o700);
+    expect(readdirSync(dirname(path))).toEqual(['config.json']);
+    expect(readConfig(path)).toEqual(config);
+  });
+
+  it.each([0o640, 0o604, 0o620])('is refused with mode %o', (mode) => {
+    writeConfig(path, config);
+    chmodSync(path, mode);
+    expect(() => readConfig(path)).toThrow('others than you may read it');
+  });
+
+  it.each([
+    '{',
+    '[]',
+    'null',
+    '{"schemaVersion":2}',
+    '{"schemaVersion":1,"current":"a","profiles":{"a":{}}}',
+  ])('is refused when it holds %s', (text) => {
+    writeConfig(path, config);
+    writeFileSync(path, text);
+    expect(() => readConfig(path)).toThrow('is not a configuration of desk');
+  });
+});
+
+describe('resolveAccount', () => {
+  it('takes the flag, else the environment, else the profile, else the default', () => {
+    const env = { DESK_API: 'https://env.example.com/api/' };
+    expect(resolveAccount({ api: 'http://flag.example.com/api' }, env, config).api).toBe(
+      'http://flag.example.com/api',
+    );
+    expect(resolveAccount({}, env, config).api).toBe('https://env.example.com/api');
+    expect(resolveAccount({}, {}, config).api).toBe('https://desk.example.com/api');
+    expect(resolveAccount({ profile: 'home' }, {}, config)).toEqual({ profile: 'home', api: defaultApi });
+    expect(resolveAccount({}, { DESK_PROFILE: 'home' }, config).profile).toBe('home');
+    expect(resolveAccount({ profile: 'work' }, { DESK_PROFILE: 'home' }, config).profile).toBe('work');
+  });
+
+  it('says where the token came from', () => {
+    expect(resolveAccount({}, {}, config)).toMatchObject({ token: 'secret', tokenFrom: 'profile' });
+    expect(resolveAccount({}, { DESK_TOKEN: 'other' }, config)).toMatchObject({
+      token: 'other',
+      tokenFrom: 'DESK_TOKEN',
+    });
+  });
+
+  it('never hands a stored token to another server', () => {
+    for (const api of [
+      'https://evil.example.net/api',
+      'http://desk.example.com/api',
+      'https://desk.example.com',
+    ]) {
+      expect(resolveAccount({ api }, {}, config).token).toBeUndefined();
+    }
+  });
+
+  it.each(['desk.example.com', 'ftp://desk.example.com', 'https://me:pw@desk.example.com', ''])(
+    'refuses %j as an address',
+    (api) => {
+      expect(() => resolveAccount({ api }, {}, config)).toThrow('is not the address of an API');
+    },
+  );
+
+  it('knows no profile by a name that every object has', () => {
+    expect(resolveAccount({ profile: 'constructor' }, {}, config).token).toBeUndefined();
+  });
+});

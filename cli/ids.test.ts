@@ -1,0 +1,113 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { collectIds, readIds } from './ids';
+
+async function* pieces(text: string, size = text.length || 1) {
+  for (let start = 0; start < text.length; start += size) yield text.slice(start, start + size);
+}
+
+async function read(text: string, size?: number): Promise<number[]> {
+  const ids: number[] = [];
+  for await (const id of readIds(pieces(text, size), 'the input')) ids.push(id);
+  return ids;
+}
+
+const noInput = () => pieces('');
+
+describe('readIds', () => {
+  it.each([
+    ['lines', '3\n17\n42\n'],
+    ['Windows lines', '3\r\n17\r\n42'],
+    ['commas', '3,17, 42'],
+    ['a JSON array of numbers', '[3, 17,\n 42]'],
+    ['a JSON array of texts', '["3","17","42"]'],
+    ['a JSON array of rows', '[{"id":3,"title":"a, ]}\\" b"},{"id":17,"tag":[{"id":9}]},{"id":"42"}]'],
+    ['NDJSON', '{"id":3}\n{"title":"[","id":17}\n{"id":42}\n'],
+    ['text with a byte order mark', '\uFEFF3\n17\n42'],
+  ])('reads %s, however the chunks fall', async (_, text) => {
+    for (const size of [1, 2, 7, text.length]) expect(await read(text, size)).toEqual([3, 17, 42]);
+  });
+
+  it('reads bytes whose characters fall apart over chunks', async () => {
+    async function* bytes() {
+      for (const byte of new TextEncoder().encode('{"title":"Señal 日本","id":7}')) yield Uint8Array.of(byte);
+    }
+    const ids: number[] = [];
+    for await (const id of readIds(bytes(), 'the input')) ids.push(id);
+    expect(ids).toEqual([7]);
+  });
+
+  it.each(['abc', '12 Title', '0', '-4', '1.5', '2147483648', '{"title":"x"}', '[[1]]', '1]', '{"id":1'])(
+    'refuses %j rather than guess',
+    async (text) => {
+      await expect(read(text)).rejects.toMatchObject({ parts: { exit: 2 } });
+    },
+  );
+
+  it.each(['[1,2', '[1,2,', '[{"id":1},{"id"', '['])('refuses the broken-off list %j', async (text) => {
+    await expect(read(text)).rejects.toThrow(/breaks off|not a digest id/);
+  });
+
+  it('names the line of what it refuses', async () => {
+    await expect(read('1\n2\nthree\n')).rejects.toThrow('"three" is not a digest id (the input, line 3).');
+  });
+
+  it('reads back what any list was written as', async () => {
+    const lists = fc.array(fc.integer({ min: 1, max: 2_147_483_647 }), { minLength: 1, maxLength: 50 });
+    await fc.assert(
+      fc.asyncProperty(lists, fc.integer({ min: 1, max: 9 }), async (ids, size) => {
+        expect(await read(ids.join('\n'), size)).toEqual(ids);
+        expect(await read(JSON.stringify(ids), size)).toEqual(ids);
+        expect(await read(ids.map((id) => JSON.stringify({ id })).join('\n'), size)).toEqual(ids);
+      }),
+    );
+  });
+
+  it('reads a million ids holding only one at a time', async () => {
+    async function* million() {
+      for (let id = 1; id <= 1_000_000; id += 1000) {
+        yield Array.from({ length: 1000 }, (_, offset) => id + offset).join('\n') + '\n';
+      }
+    }
+    const before = process.memoryUsage().heapUsed;
+    let count = 0;
+    let most = 0;
+    for await (const id of readIds(million(), 'the input')) {
+      count += 1;
+      if (id % 100_000 === 0) most = Math.max(most, process.memoryUsage().heapUsed - before);
+    }
+    expect(count).toBe(1_000_000);
+    expect(most).toBeLessThan(60e6);
+  });
+});
+
+describe('collectIds', () => {
+  it('takes arguments, a file and standard input together, each id once', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'desk-ids-')), 'ids.txt');
+    writeFileSync(file, '5\n6\n');
+    const ids = await collectIds({ ids: ['3,5', '-', '9'], idsFile: file }, () => pieces('9\n10\n'));
+    expect(ids).toEqual([3, 5, 9, 6, 10]);
+  });
+
+  it('takes nothing for an error, never for everything', async () => {
+    await expect(collectIds({ ids: [] }, noInput)).rejects.toMatchObject({ parts: { exit: 2 } });
+    await expect(collectIds({ ids: ['-'] }, noInput)).rejects.toThrow('The input names no digest.');
+    await expect(collectIds({ ids: ['-'] }, () => pieces('[]'))).rejects.toThrow(
+      'The input names no digest.',
+    );
+  });
+
+  it('reads standard input only when told to', async () => {
+    const ids = await collectIds({ ids: ['1'] }, () => {
+      throw new Error('read');
+    });
+    expect(ids).toEqual([1]);
+  });
+
+  it('says why a file cannot be read', async () => {
+    await expect(collectIds({ ids: [], idsFile: '/nowhere/ids' }, noInput)).rejects.toThrow('ENOENT');
+  });
+});

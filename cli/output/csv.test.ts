@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvLine } from './csv';
+
+describe('csvLine', () => {
+  it('quotes what would break a row apart', () => {
+    expect(csvLine(['a,b', 'say "hi"', 'two\nlines', ' edge', 'plain'])).toBe(
+      '"a,b","say ""hi""","two\nlines"," edge",plain\r\n',
+    );
+  });
+
+  it.each(["=cmd|'/C calc'!A0", '+SUM(1)', '-1+2', '@A1', '\tx', '\rx', '＝1+1', '＋1', '－1', '＠A1'])(
+    'lets no spreadsheet run %j',
+    (cell) => {
+      const line = csvLine([cell]);
+      expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
+    },
+  );
+
+  it('keeps numbers numbers', () => {
+    expect(csvLine([-3, 4.5, '-3', '+12.5', '-1e6', null, true])).toBe('-3,4.5,-3,+12.5,-1e6,,true\r\n');
+  });
+
+  it('leaves data as it is when raw', () => {
+    expect(csvLine(['=1+1', '-1+2'], true)).toBe('=1+1,-1+2\r\n');
+  });
+
+  it('loses no character of any text', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const field = csvLine([text], true).slice(0, -2);
+        const read = field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field;
+        expect(read).toBe(text);
+      }),
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { hasColor } from './color';
+import { modeOf, type OutputFlags } from './mode';
+import { Output } from './output';
+import type { Shape } from './shape';
+import { localTime } from './text';
+
+interface Row {
+  id: number;
+  title: string;
+}
+
+const shape: Shape<Row> = {
+  columns: [
+    { name: 'id', value: (row) => row.id },
+    { name: 'title', value: (row) => row.title },
+  ],
+  fields: ['id', 'title'],
+  id: (row) => row.id,
+};
+const long = 'A title\tthat is long '.repeat(20);
+const rows = [
+  { id: 1, title: long },
+  { id: 2, title: '=1+1' },
+];
+
+async function write(flags: OutputFlags, step: (output: Output) => Promise<unknown>): Promise<string> {
+  const stream = new PassThrough() as PassThrough & NodeJS.WriteStream;
+  const written = text(stream);
+  await step(new Output({ mode: modeOf(flags, false), flags, stream, hasColor: false }));
+  stream.end();
+  return written;
+}
+
+const list = (flags: OutputFlags) => write(flags, (output) => output.rows(rows, shape));
+
+it('is tab-separated in a pipe, without head, never cut', async () => {
+  expect(await list({})).toBe(`1\t${long.replaceAll('\t', ' ')}\n2\t=1+1\n`);
+});
+
+it('writes JSON whole, or the fields asked for', async () => {
+  expect(JSON.parse(await list({ json: true }))).toEqual(rows);
+  expect(JSON.parse(await list({ json: 'id' }))).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(await list({ jsonl: 'id' })).toBe('{"id":1}\n{"id":2}\n');
+});
+
+it('writes an empty list as one', async () => {
+  expect(await write({ json: true }, (output) => output.rows([], shape))).toBe('[]\n');
+});
+
+it('refuses a field that does not exist and names those that do', async () => {
+  await expect(list({ json: 'id,name' })).rejects.toMatchObject({
+    parts: { exit: 2, next: 'Fields: id, title.' },
+  });
+});
+
+it('writes CSV with a header, safe unless raw', async () => {
+  expect(await list({ csv: true })).toContain("\r\n2,'=1+1\r\n");
+  expect(await list({ csv: true, raw: true })).toContain('\r\n2,=1+1\r\n');
+});
+
+it('writes ids, a count, or nothing', async () => {
+  expect(await list({ ids: true })).toBe('1\n2\n');
+  expect(await list({ count: true })).toBe('2\n');
+  expect(await list({ quiet: true })).toBe('');
+});
+
+it('waits for a slow reader', async () => {
+  const stream = new PassThrough({ highWaterMark: 16 }) as PassThrough & NodeJS.WriteStream;
+  const output = new Output({ mode: 'ids', flags: { ids: true }, stream, hasColor: false });
+  let made = 0;
+  function* many() {
+    for (; made < 10_000; made += 1) yield { id: made + 1, title: '' };
+  }
+  const done = output.rows(many(), shape);
+  await new Promise(setImmediate);
+  expect(made).toBeLessThan(100);
+  stream.resume();
+  expect(await done).toBe(10_000);
+});
+
+it('colours by the flag first, then NO_COLOR, then the terminal', () => {
+  expect(hasColor('always', { NO_COLOR: '1' }, false)).toBe(true);
+  expect(hasColor('never', { FORCE_COLOR: '1' }, true)).toBe(false);
+  expect(hasColor('auto', { NO_COLOR: '1' }, true)).toBe(false);
+  expect(hasColor('auto', { TERM: 'dumb' }, true)).toBe(false);
+  expect(hasColor('auto', {}, true)).toBe(true);
+  expect(hasColor('auto', {}, false)).toBe(false);
+});
+
+it('ERR-07 shows a date and time as MMM DD YYYY hh:mm A', () => {
+  const local = new Date(2026, 2, 5, 16, 7).toISOString();
+  expect(localTime(local)).toBe('Mar 05 2026 04:07 PM');
+  expect(localTime(null)).toBe('');
+});
