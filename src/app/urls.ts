@@ -29,3 +29,8 @@ export function youtubeId(text: string): string | undefined {
   }
   return id && videoId.test(id) ? id : undefined;
 }
+
+/** Whether the top bar takes the address: any http(s) one, but on the video path only YouTube's. */
+export function isArticleUrl(url: string, path: string): boolean {
+  return /^\/video(\/|$)/.test(path) ? youtubeId(url) !== undefined : isHttpUrl(url);
+}

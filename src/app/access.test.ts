@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { accessOf, matchesPath } from './access';
+import { redirectFor, returnPath } from './guard';
+import { isActive, menu, menuFor, type MenuEntry } from './menu';
+
+const signedIn = [
+  '/',
+  '/poll',
+  '/digest-create',
+  '/digests/7',
+  '/video/edit/7',
+  '/video/preview/7',
+  '/video/search',
+  '/video/create',
+  '/video/7',
+  '/dailyReports',
+  '/tags',
+  '/headlines',
+];
+const superUsers = [
+  '/users',
+  '/settings',
+  '/settings/3',
+  '/status-add',
+  '/feeds',
+  '/boards',
+  '/feed',
+  '/feed/3',
+  '/board',
+  '/board/3',
+  '/board-details/3',
+  '/board-details/3/feed/9/details',
+  '/board-details/3/sources/',
+  '/notifications',
+  '/notification/create',
+  '/notifications/groups',
+];
+const nobody = { token: '', privilege: '' };
+const as = (privilege: string) => ({ token: 'a-token', privilege });
+const staff = as('STAFF_USER_PERM');
+
+describe('who may open a screen', () => {
+  test('SHELL-01: sign-in is open to everybody', () => {
+    expect(accessOf('/login')).toBe('open');
+    expect(redirectFor(nobody, '/login', '')).toBeUndefined();
+  });
+
+  test.each(signedIn)('SHELL-02: %s is open to anybody signed in', (path) => {
+    expect(accessOf(path)).toBe('signed-in');
+    expect(redirectFor(staff, path, '')).toBeUndefined();
+  });
+
+  test.each(superUsers)('SHELL-03, SHELL-05, SHELL-06: %s turns only STAFF_USER_PERM away', (path) => {
+    expect(accessOf(path)).toBe('super-user');
+    expect(redirectFor(staff, path, '')).toBe('/');
+    expect(redirectFor(as('SUPER_USER_PERM'), path, '')).toBeUndefined();
+    expect(redirectFor(as('EDITOR_PERM'), path, '')).toBeUndefined();
+  });
+
+  test.each([...signedIn, ...superUsers].slice(1))('SHELL-04: %s leads to sign-in and back', (path) => {
+    const sent = redirectFor(nobody, path, 'a=1&b=%2F')!;
+    expect(sent).toMatch(/^\/login\?next=/);
+    expect(returnPath(sent.split('?')[1]!)).toBe(`${path}?a=1&b=%2F`);
+  });
+
+  test('SHELL-04: both the token and the privilege are needed', () => {
+    expect(redirectFor({ token: 'a-token', privilege: '' }, '/tags', '')).toBe('/login?next=%2Ftags');
+    expect(redirectFor({ token: '', privilege: 'EDITOR_PERM' }, '/tags', '')).toBe('/login?next=%2Ftags');
+    expect(redirectFor(nobody, '/', '')).toBe('/login');
+  });
+
+  test.each(['/nowhere', '/digests', '/digests/seven', '/feed/9/details', '/digests/7/8'])(
+    'S5: %s is no screen and leads to the list',
+    (path) => expect(redirectFor(staff, path, '')).toBe('/'),
+  );
+
+  test('SHELL-36: sign-in leads to the address that was wanted, or to the list', () => {
+    expect(redirectFor(staff, '/login', 'next=%2Fdigests%2F7%3Ftab%3D2')).toBe('/digests/7?tab=2');
+    expect(redirectFor(staff, '/login', '')).toBe('/');
+  });
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/login?next=/login',
+    'javascript:alert(1)',
+  ])('sign-in does not lead to %s', (next) =>
+    expect(returnPath(new URLSearchParams({ next }).toString())).toBe('/'),
+  );
+});
+
+describe('the menu', () => {
+  const icon = menu[0]!.icon;
+  const users: MenuEntry = { title: 'Users', href: '/users', icon, isForSuperUsers: true };
+
+  test('SHELL-07, SHELL-08: everybody sees Dashboard and Add News Digest', () => {
+    const shown = menuFor('STAFF_USER_PERM').map(({ title, href }) => [title, href]);
+    expect(shown).toEqual([
+      ['Dashboard', '/'],
+      ['Add News Digest', '/digest-create'],
+    ]);
+  });
+
+  test('SHELL-08: Add News Digest is active on a digest, too', () => {
+    const active = (path: string) => menu.filter((entry) => isActive(entry, path)).map(({ title }) => title);
+    expect(active('/digest-create')).toEqual(['Add News Digest']);
+    expect(active('/digests/7')).toEqual(['Add News Digest']);
+    expect(active('/')).toEqual(['Dashboard']);
+  });
+
+  test('SHELL-10: what is for super users is hidden from any other privilege', () => {
+    expect(menuFor('SUPER_USER_PERM', [users])).toEqual([users]);
+    expect(menuFor('EDITOR_PERM', [users])).toEqual([]);
+    expect(menuFor('', [users])).toEqual([]);
+  });
+
+  test('SHELL-15: an entry with a query is active on its path', () => {
+    const entry = { ...users, href: '/notifications?selectedUser=all' };
+    expect(isActive(entry, '/notifications')).toBe(true);
+  });
+});
+
+test('a pattern names numbers, and a last slash does not matter', () => {
+  expect(matchesPath('/digests/:id', '/digests/7/')).toBe(true);
+  expect(matchesPath('/digests/:id', '/digests/')).toBe(false);
+  expect(matchesPath('/', '/')).toBe(true);
+});

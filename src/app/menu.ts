@@ -1,0 +1,30 @@
+import { FilePlus2, LayoutList, type LucideIcon } from 'lucide-react';
+import { matchesPath } from './access';
+import { messages } from './messages';
+import { digestCreatePath, listPath } from './paths';
+
+export interface MenuEntry {
+  title: string;
+  href: string;
+  icon: LucideIcon;
+  /** Patterns of further screens on which the entry is marked as the present one. */
+  activeOn?: string[];
+  /** Shown to SUPER_USER_PERM alone (SHELL-10). Default false. */
+  isForSuperUsers?: boolean;
+}
+
+/** One line an entry, in the documents' order (SHELL-07 to SHELL-16). An entry comes with its screen. */
+export const menu: MenuEntry[] = [
+  { title: messages.dashboard, href: listPath(), icon: LayoutList },
+  { title: messages.addDigest, href: digestCreatePath(), icon: FilePlus2, activeOn: ['/digests/:id'] },
+];
+
+export function menuFor(privilege: string, entries = menu): MenuEntry[] {
+  return entries.filter((entry) => !entry.isForSuperUsers || privilege === 'SUPER_USER_PERM');
+}
+
+export function isActive(entry: MenuEntry, path: string): boolean {
+  // An entry may lead to a screen with a query, such as `/notifications?selectedUser=all`.
+  const [own = ''] = entry.href.split('?');
+  return [own, ...(entry.activeOn ?? [])].some((pattern) => matchesPath(pattern, path));
+}

@@ -1,0 +1,27 @@
+/** The shell's texts. Those in the documents are theirs to the letter; the others are free to choose (S44). */
+export const messages = {
+  motto: 'The long read, made short.',
+
+  menuName: 'Main',
+  menu: 'Menu',
+  openMenu: 'Open menu',
+  dashboard: 'Dashboard',
+  addDigest: 'Add News Digest',
+
+  urlLabel: 'Article address',
+  urlPlaceholder: 'Paste an article’s address',
+  go: 'Go',
+  /** From the YouTube-link page; the documents give the top bar none (S3). */
+  invalidUrl: 'Please Enter valid url',
+
+  language: 'Language',
+  useDarkTheme: 'Use dark theme',
+  useLightTheme: 'Use light theme',
+  logout: 'LOGOUT',
+
+  loadingPage: 'Loading the page',
+  somethingWentWrong: 'Something went wrong!',
+  crashed:
+    'A fault in this page, not anything you did, stopped it from being shown. What was saved is safe; reload to go on.',
+  reload: 'Reload',
+};

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FetchLike } from '../api/client';
+
+const kept = new Map<string, string>();
+const ada = {
+  token: 'a-token',
+  id: 7,
+  name: 'Ada',
+  email: 'ada@example.com',
+  roles: [{ id: 1, name: 'Editor', codename: 'EDITOR_PERM' }],
+};
+const call: Parameters<FetchLike>[1] = { method: 'GET', headers: {}, signal: new AbortController().signal };
+
+beforeEach(() => {
+  kept.clear();
+  vi.resetModules();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const load = async () => ({ ...(await import('./session')), ...(await import('./client')) });
+
+test('SHELL-35, SHELL-38: signing in keeps token, role, privilege, id and email', async () => {
+  const { beginSession } = await load();
+  beginSession(ada);
+  expect(Object.fromEntries(kept)).toEqual({
+    token: 'a-token',
+    role: 'Editor',
+    privilege: 'EDITOR_PERM',
+    userId: '7',
+    email: 'ada@example.com',
+  });
+});
+
+test('SHELL-40: leaving removes them, and keeps the language', async () => {
+  kept.set('selectedLanguage', 'es');
+  const { beginSession, endSession } = await load();
+  beginSession(ada);
+  endSession();
+  expect(Object.fromEntries(kept)).toEqual({ selectedLanguage: 'es' });
+});
+
+test('SHELL-28, SHELL-39: calls carry the token and the chosen language', async () => {
+  const { sessionHeaders, beginSession, session } = await load();
+  expect(sessionHeaders()).toEqual({ 'Accept-Language': 'en' });
+  beginSession(ada);
+  session.selectedLanguage.value = 'ar';
+  expect(sessionHeaders()).toEqual({ 'Accept-Language': 'ar', Authorization: 'Token a-token' });
+});
+
+test('a session outlives the page, and a refused storage does not break it', async () => {
+  kept.set('token', 'from-before');
+  expect((await load()).session.token.value).toBe('from-before');
+
+  vi.resetModules();
+  vi.stubGlobal('localStorage', undefined);
+  const { beginSession, session } = await load();
+  beginSession(ada);
+  expect(session.token.value).toBe('a-token');
+});
+
+test('S6: a 401 to the present token ends the session, one to an earlier token does not', async () => {
+  const { beginSession, session, browserFetch } = await load();
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }));
+  beginSession(ada);
+  await browserFetch('/x', { ...call, headers: { Authorization: 'Token of-yesterday' } });
+  expect(session.token.value).toBe('a-token');
+  await browserFetch('/x', { ...call, headers: { Authorization: 'Token a-token' } });
+  expect(session.token.value).toBe('');
+  expect(kept.has('token')).toBe(false);
+});
