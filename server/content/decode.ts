@@ -1,0 +1,29 @@
+import { isUtf8 } from 'node:buffer';
+import sniff from 'html-encoding-sniffer';
+
+/** Reads the bytes of a web page as browsers do: byte order mark, HTTP charset, `meta`, else what the bytes look like. */
+export function decodePage(bytes: Uint8Array, contentType: string): string {
+  const encoding = sniff(bytes, {
+    transportLayerEncodingLabel: /charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType)?.[1],
+    defaultEncoding: isUtf8(bytes) ? 'utf-8' : 'windows-1252',
+  });
+  const decoder = decoderFor(encoding);
+  const text = decoder.decode(bytes);
+  return decoder.encoding === 'windows-1252' ? withWindowsCharacters(text) : text;
+}
+
+function decoderFor(encoding: string) {
+  try {
+    return new TextDecoder(encoding);
+  } catch {
+    // `replacement` and `x-user-defined` are names of the standard that Node has no decoder for.
+    return new TextDecoder('windows-1252');
+  }
+}
+
+const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
+
+/** Node 20 reads windows-1252 as Latin-1, which loses the quotation marks and dashes of half the web's past. */
+function withWindowsCharacters(text: string): string {
+  return text.replace(/[\u0080-\u009F]/g, (control) => windows1252[control.charCodeAt(0) - 0x80] ?? control);
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { extractPage } from './extract';
+import { isoDate, namesOf } from './pageFacts';
+
+const sentence = 'The council voted on Monday to widen the river path, and work begins in spring. ';
+const filler = `<p>${sentence.repeat(4)}</p>`.repeat(3);
+
+function extract(html: string, url = 'https://news.example/a/b.html') {
+  return extractPage({ url, contentType: 'text/html', bytes: Buffer.from(html) });
+}
+
+const page = (head: string, body: string, root = '') =>
+  `<!doctype html><html ${root}><head><title>River path</title>${head}</head><body>${body}</body></html>`;
+
+describe('extractPage', () => {
+  it('reads what a page says about itself', () => {
+    const parsed = extract(
+      page(
+        `<meta property="og:title" content="River path to be widened">
+         <meta name="description" content="Work  begins in spring.">
+         <meta property="og:site_name" content="The Example">
+         <meta name="author" content="By Ana Ruiz and Li Wei">
+         <meta property="article:published_time" content="2026-03-01T10:00:00+02:00">`,
+        `<article>${filler}</article>`,
+        'lang="en_GB"',
+      ),
+    );
+    expect(parsed).toMatchObject({
+      url: 'https://news.example/a/b.html',
+      title: 'River path to be widened',
+      subtitle: 'Work begins in spring.',
+      site_name: 'The Example',
+      authors: ['Ana Ruiz', 'Li Wei'],
+      date: '2026-03-01T08:00:00.000Z',
+      language: 'en-GB',
+      direction: 'ltr',
+    });
+  });
+
+  it('gives paragraphs in order, headings, quotes and list items among them', () => {
+    const parsed = extract(
+      page(
+        '',
+        `<article><h2>Why  now</h2>${filler}<ul><li>One <b>bold</b>
+         item</li><li>Two</li></ul><blockquote><p>Quoted, at length, by everyone.</p></blockquote>
+         <p>Line<br>break</p><figure><img src="/x.jpg"><figcaption>Not a paragraph</figcaption></figure>${filler}</article>`,
+      ),
+    );
+    expect(parsed?.content).toEqual([
+      'Why now',
+      ...Array.from({ length: 3 }, () => sentence.repeat(4).trim()),
+      'One bold item',
+      'Two',
+      'Quoted, at length, by everyone.',
+      'Line',
+      'break',
+      ...Array.from({ length: 3 }, () => sentence.repeat(4).trim()),
+    ]);
+  });
+
+  it('gives pictures once, absolute, over http(s), the lead picture first', () => {
+    const parsed = extract(
+      page(
+        '<meta property="og:image" content="/lead.jpg"><base href="https://cdn.example/x/">',
+        `<article>${filler}<p><img src="one.jpg"><img src="https://cdn.example/lead.jpg"><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">
+         <img src="pixel.gif" width="1" height="1"><img data-src="late.webp"><img srcset="small.jpg 300w, large.jpg 900w">
+         <img src="file:///etc/x.png"><img src="one.jpg"></p>${filler}</article>`,
+      ),
+    );
+    expect(parsed?.images).toEqual([
+      'https://cdn.example/lead.jpg',
+      'https://cdn.example/x/one.jpg',
+      'https://cdn.example/x/late.webp',
+      'https://cdn.example/x/large.jpg',
+    ]);
+  });
+
+  it.each([
+    ['that says so', 'dir="rtl"', filler],
+    [
+      'whose letters do',
+      '',
+      `<p>${'صوّت المجلس يوم الاثنين على توسيع الممر، ويبدأ العمل في الربيع. '.repeat(10)}</p>`,
+    ],
+    ['in Hebrew', '', `<p>${'המועצה הצביעה ביום שני, והעבודה תתחיל באביב. '.repeat(12)}</p>`],
+  ])('knows a right-to-left page %s', (_title, root, body) => {
+    const parsed = extract(page('', `<article>${body}</article>`, root));
+    expect(parsed?.direction).toBe('rtl');
+    expect(parsed?.content.length).toBeGreaterThan(0);
+  });
+
+  it('reads a page that omits every tag it may', () => {
+    const parsed = extract(
+      `<!doctype html><title>Short</title><h1>Head</h1><p>${sentence.repeat(8)}<p>Last, not least.`,
+    );
+    expect(parsed?.title).toBe('Short');
+    expect(parsed?.content).toContain('Last, not least.');
+  });
+
+  it('keeps markup that is only text as text', () => {
+    const parsed = extract(
+      page('', `<article>${filler}<p>Use &lt;script&gt; &amp;amp; co, sparingly.</p></article>`),
+    );
+    expect(parsed?.content.at(-1)).toBe('Use <script> &amp; co, sparingly.');
+  });
+
+  it.each(['', '   ', '<html></html>', '<html><body><script>app()</script></body></html>'])(
+    'finds no article in %j',
+    (html) => {
+      expect(extract(html)).toBeUndefined();
+    },
+  );
+});
+
+describe('isoDate', () => {
+  it.each([
+    ['2021-11-01T10:52:50+0100', '2021-11-01T09:52:50.000Z'],
+    ['2015-04-08T12:46:00', '2015-04-08T12:46:00'],
+    ['2026-02-28', '2026-02-28'],
+    ['Fri, 20 Nov 2026 10:00:00 GMT', '2026-11-20T10:00:00.000Z'],
+    ['yesterday', ''],
+    ['7', ''],
+    ['', ''],
+  ])('%j is %j', (stated, iso) => {
+    expect(isoDate(stated)).toBe(iso);
+  });
+});
+
+describe('namesOf', () => {
+  it.each([
+    ['By Erin Cunningham', ['Erin Cunningham']],
+    ['Von  Ada L. und Bo Ek', ['Ada L.', 'Bo Ek']],
+    ['Ana, Li; Ana', ['Ana', 'Li']],
+    ['Mac & i', ['Mac & i']],
+    ['M. U. (avec D. L. et M. T.)', ['M. U. (avec D. L. et M. T.)']],
+    ['https://facebook.example/someone', []],
+    ['', []],
+  ])('%j', (byline, names) => {
+    expect(namesOf(byline)).toEqual(names);
+  });
+});

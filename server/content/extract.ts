@@ -1,0 +1,57 @@
+import { Readability } from '@mozilla/readability';
+import type { ParsedPage } from '../../src/api/contract/sources';
+import { decodePage } from './decode';
+import { parseDocument } from './dom';
+import { directionOf, isoDate, namesOf, statedDate, statedLanguage } from './pageFacts';
+import { paragraphsOf } from './paragraphs';
+import { leadPicture, picturesOf } from './pictures';
+
+export interface FetchedPage {
+  /** The address it was finally read from. */
+  url: string;
+  contentType: string;
+  bytes: Uint8Array;
+}
+
+/** More elements than this is no article. */
+const mostElements = 300_000;
+
+/** Extracts the article of a page, or answers undefined when there is none. */
+export function extractPage({ url, contentType, bytes }: FetchedPage): ParsedPage | undefined {
+  const document = parseDocument(decodePage(bytes, contentType));
+  // Readability takes the page apart, so what is not in the article is read first.
+  const base = baseOf(document.querySelector('base[href]')?.getAttribute('href'), url);
+  const lead = leadPicture(document);
+  const date = statedDate(document);
+  const language = statedLanguage(document);
+  const direction = document
+    .querySelector('article[dir], main[dir], body[dir], html[dir]')
+    ?.getAttribute('dir');
+
+  const article = new Readability(document as never, { maxElemsToParse: mostElements }).parse();
+  if (!article?.content) return undefined;
+  const body = parseDocument(article.content).body;
+  const content = paragraphsOf(body);
+  const title = oneLine(article.title);
+  if (!title && content.length === 0) return undefined;
+  return {
+    url,
+    title,
+    subtitle: oneLine(article.excerpt),
+    date: isoDate(article.publishedTime ?? '') || isoDate(date),
+    images: picturesOf(lead, body, base),
+    content,
+    site_name: oneLine(article.siteName),
+    authors: namesOf(article.byline ?? ''),
+    language: language || (article.lang ?? ''),
+    direction: directionOf(article.dir || direction, `${title}\n${content.join('\n')}`),
+  };
+}
+
+function oneLine(text: string | null | undefined): string {
+  return (text ?? '').replace(/\s+/g, ' ').trim();
+}
+
+function baseOf(stated: string | null | undefined, url: string): string {
+  return stated && URL.canParse(stated, url) ? new URL(stated, url).href : url;
+}

@@ -1,0 +1,33 @@
+import { Script } from 'node:vm';
+import type { ParsedPage } from '../../src/api/contract/sources';
+import { extractPage, type FetchedPage } from './extract';
+
+/** What the parent sends, and what it is answered. */
+export interface ExtractJob {
+  page: FetchedPage;
+  timeoutMs: number;
+}
+export type ExtractResult = { page: ParsedPage | null } | { tooComplex: string } | { fault: string };
+
+/** Stops also what never returns to the event loop, so that no child outlives a parent that was killed. */
+function withinTime<T>(timeoutMs: number, work: () => T): T {
+  Object.assign(globalThis, { extractWork: work });
+  return new Script('extractWork()').runInThisContext({ timeout: timeoutMs }) as T;
+}
+
+function answer({ page, timeoutMs }: ExtractJob): ExtractResult {
+  try {
+    return { page: withinTime(timeoutMs, () => extractPage(page)) ?? null };
+  } catch (error) {
+    const { message, code, stack } = error as Error & { code?: string };
+    const isTimeout = code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+    // The page nests deeper than the stack, or holds more elements than Readability was told to look at.
+    const isPageFault = error instanceof RangeError || message.startsWith('Aborting parsing document');
+    return isTimeout || isPageFault ? { tooComplex: message } : { fault: stack ?? message };
+  }
+}
+
+process.once('message', (job: ExtractJob) => {
+  process.send?.(answer(job), () => process.exit());
+});
+process.once('disconnect', () => process.exit());

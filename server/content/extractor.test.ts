@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { createExtractor } from './extractor';
+
+const page = (html: string) => ({
+  url: 'https://a.example/',
+  contentType: 'text/html',
+  bytes: Buffer.from(html),
+});
+const article = (paragraphs: number) =>
+  `<html><head><title>Long read</title></head><body><article>${'<p>Some honest words, with commas, in a paragraph.</p>'.repeat(paragraphs)}</article></body></html>`;
+
+describe('createExtractor', { timeout: 60_000 }, () => {
+  it('reads a page of several megabytes', async () => {
+    const html = article(80_000);
+    expect(html.length).toBeGreaterThan(4_000_000);
+    const parsed = await createExtractor({ timeoutMs: 40_000 })(page(html));
+    expect(parsed.title).toBe('Long read');
+    expect(parsed.content).toHaveLength(80_000);
+  });
+
+  it('ends a page that takes too long, and the server answers others meanwhile', async () => {
+    let ticks = 0;
+    const timer = setInterval(() => (ticks += 1), 20);
+    const extract = createExtractor({ timeoutMs: 1000 });
+    await expect(extract(page('<div>'.repeat(100_000)))).rejects.toMatchObject({ code: 'too_complex' });
+    clearInterval(timer);
+    expect(ticks).toBeGreaterThan(25);
+    expect((await createExtractor()(page(article(5)))).title).toBe('Long read');
+  });
+
+  it('ends a page that takes too much memory, and lives on', async () => {
+    const extract = createExtractor({ memoryMb: 40, timeoutMs: 30_000 });
+    await expect(extract(page(article(60_000)))).rejects.toMatchObject({ code: 'too_complex' });
+  });
+
+  it('says when there is no article', async () => {
+    await expect(createExtractor()(page(''))).rejects.toMatchObject({ code: 'no_article' });
+  });
+
+  it('reads a few pages at a time and serves those who wait in order', async () => {
+    const extract = createExtractor({ concurrency: 1 });
+    const order: number[] = [];
+    await Promise.all(
+      [1, 2, 3].map((number) => extract(page(article(number + 4))).then(() => order.push(number))),
+    );
+    expect(order).toEqual([1, 2, 3]);
+  });
+});

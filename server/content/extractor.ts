@@ -1,0 +1,97 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { ParsedPage } from '../../src/api/contract/sources';
+import type { FetchedPage } from './extract';
+import type { ExtractJob, ExtractResult } from './extractChild';
+
+/** `no_article`: there is nothing to extract. `too_complex`: it took more time or memory than a page may. */
+export class ExtractError extends Error {
+  override name = 'ExtractError';
+
+  constructor(
+    readonly code: 'no_article' | 'too_complex',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface ExtractorSettings {
+  /** Default 10 s. */
+  timeoutMs?: number;
+  /** Heap of the child. Default 384 MB, which pages of ten megabytes fit in. */
+  memoryMb?: number;
+  /** Pages at a time; others wait. Default 2. */
+  concurrency?: number;
+}
+
+export type Extract = (page: FetchedPage) => Promise<ParsedPage>;
+
+/**
+ * Extracts articles, each in a process of its own: a page that runs out of time, stack or memory takes
+ * down that process and nothing else. (A thread is not enough: running out of memory can end the server.)
+ */
+export function createExtractor(settings: ExtractorSettings = {}): Extract {
+  const { timeoutMs = 10_000, memoryMb = 384, concurrency = 2 } = settings;
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  return async function extract(page) {
+    if (running >= concurrency) await new Promise<void>((go) => waiting.push(go));
+    else running += 1;
+    try {
+      const result = await runChild({ page, timeoutMs }, memoryMb);
+      if ('tooComplex' in result) throw new ExtractError('too_complex', result.tooComplex);
+      if ('fault' in result) throw new Error(`Extraction failed: ${result.fault}`);
+      if (!result.page) throw new ExtractError('no_article', 'The page holds no article.');
+      return result.page;
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+/** For starting the process, on a machine that is busy. */
+const startMs = 10_000;
+
+function runChild(job: ExtractJob, memoryMb: number): Promise<ExtractResult> {
+  const child = start(memoryMb);
+  let words = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    words = `${words}${chunk.toString()}`.slice(-2000);
+  });
+  return new Promise<ExtractResult>((resolve, reject) => {
+    const timer = setTimeout(
+      () => resolve({ tooComplex: 'The page took too long to read.' }),
+      job.timeoutMs + startMs,
+    );
+    child.once('message', (result: ExtractResult) => resolve(result));
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      clearTimeout(timer);
+      // V8 ends a process that is out of memory by SIGABRT, the kernel by SIGKILL.
+      if (signal) resolve({ tooComplex: `The page took too much memory to read (${signal}).` });
+      else reject(new Error(`The extraction process ended with code ${code}. ${words}`));
+    });
+    child.send(job, (error) => error && reject(error));
+  }).finally(() => child.kill('SIGKILL'));
+}
+
+/** The bundle holds the child beside or above this code; without a bundle it runs from its source. */
+const childFile = ['./extract.js', '../extract.js', './extractChild.dev.mjs']
+  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  .find((path) => existsSync(path));
+
+function start(memoryMb: number): ChildProcess {
+  if (!childFile) throw new Error('The program that extracts pages is not beside the server.');
+  return fork(childFile, {
+    execArgv: [`--max-old-space-size=${memoryMb}`],
+    // Nothing that a page could get hold of, should it ever run.
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+}
