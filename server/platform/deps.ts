@@ -44,5 +44,6 @@ export async function createDeps(config: Config): Promise<Deps> {
 
 export async function closeDeps(deps: Deps) {
   await deps.jobs.stop();
+  await deps.egress.close();
   await deps.store.close();
 }

@@ -77,10 +77,10 @@ function register(
   const options: RouteShorthandOptions = {
     bodyLimit: endpoint.bodyLimit,
     schema: {
-      params: endpoint.params,
-      querystring: endpoint.query,
-      body: endpoint.bodyType === 'form' ? undefined : endpoint.body,
-      response: endpoint.response ? { [status]: endpoint.response } : undefined,
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && endpoint.bodyType !== 'form' && { body: endpoint.body }),
+      ...(endpoint.response && { response: { [status]: endpoint.response } }),
     },
     validatorCompiler: ({ schema, httpPart }) =>
       compileCheck(schema as TSchema, httpPart === 'body' ? 'json' : 'text'),

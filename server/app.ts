@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { registerCategories } from './features/categories/routes';
+import { registerDigests } from './features/digests/routes';
+import { registerLabels } from './features/labels/routes';
+import { registerLanguages } from './features/languages/routes';
+import { registerSession } from './features/session/routes';
+import { registerStatuses } from './features/statuses/routes';
+import { registerTags } from './features/tags/routes';
+import { registerUsers } from './features/users/routes';
+import { identify } from './platform/caller';
+import type { Deps } from './platform/deps';
+import { answerFailures } from './platform/failures';
+import { registerHealth } from './platform/health';
+import { limitCalls } from './platform/limits';
+import { secureAnswers } from './platform/security';
+import { serveWeb } from './platform/web';
+import { registerStorage } from './storage/routes';
+
+/** The whole server on one port, not yet listening. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config, log, store } = deps;
+  const app: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  });
+
+  app.decorateRequest('identity', null);
+  app.decorate('identify', (request) => identify(store, config.sessionDays, request));
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  // The path without its query, which can hold what somebody searched for.
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.replace(/\?.*/s, ''),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user: request.identity?.caller.id,
+      },
+      'request',
+    );
+  });
+
+  answerFailures(app);
+  await secureAnswers(app, config);
+  registerHealth(app, deps);
+  registerStorage(app, deps);
+  await app.register(
+    async (api) => {
+      await limitCalls(api, config);
+      registerSession(api, deps);
+      registerDigests(api, deps);
+      registerStatuses(api, deps);
+      registerTags(api, deps);
+      registerCategories(api, deps);
+      registerLabels(api, deps);
+      registerLanguages(api, deps);
+      registerUsers(api, deps);
+    },
+    { prefix: '/api' },
+  );
+  await serveWeb(app, config);
+  return app;
+}

@@ -1,0 +1,25 @@
+import type { Database } from './database';
+
+/** PostgreSQL ends one of two transactions that wait for each other, or that it cannot order. */
+const worthAnotherTry = new Set(['40P01', '40001']);
+const tries = 3;
+
+/** Runs work in a transaction, again when PostgreSQL asks for it. The work must be safe to repeat. */
+export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      if (attempt === tries || !worthAnotherTry.has(sqlState(error) ?? '')) throw error;
+    }
+  }
+}
+
+/** PostgreSQL's error code, wherever the drivers and the query builder put it. */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && /^[\dA-Z]{5}$/.test(cause.code))
+      return cause.code;
+  }
+  return undefined;
+}

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import type { Digest } from '../../../src/api/contract/digests';
+import type { Database } from '../../db/database';
+import { categoriesOf, collaboratorsOf, hostOf, iso, labelsOf, nameOf, personOf, tagsOf } from './sql';
+
+/** A whole digest as the database answers it. */
+export interface StoredDigest {
+  id: number;
+  title: string;
+  subtitle: string;
+  slug: string;
+  status_name: string;
+  content: string;
+  cover_pic: string | null;
+  custom_thumbnail: string | null;
+  tags: Digest['tag'];
+  categories: Digest['categories'];
+  labels: Digest['labels'];
+  collaborators: Digest['collaborators'];
+  creator: Digest['created_by'];
+  author: Digest['digest_author'];
+  focus_card: string | null;
+  type_code: number;
+  type_title: string;
+  display_type: Digest['display_type'];
+  format_human: string;
+  format_id: number | null;
+  region_id: number | null;
+  host: Digest['source']['host'];
+  source_link: string;
+  source_title: string;
+  read_reason: string;
+  source_authors: string[];
+  original_published_date: string | null;
+  is_clickable: boolean;
+  click_action: Digest['click_action'];
+  internal_content_quality: boolean;
+  internal_content_accuracy: boolean;
+  internal_content_operational: boolean;
+  internal_plagiarism_score: boolean;
+  internal_content_length: boolean;
+  assigned_to: number | null;
+  editorial_note: string;
+  twitter_links: string[];
+  notification_short_title: string;
+  notification_text: string;
+  editor_score_quality: number | null;
+  editor_score_quality_new: number | null;
+  editor_score_relevance: number | null;
+  shelf_life: Digest['shelf_life'];
+  visible_fields: Digest['visible_fields'];
+  default_preview_count: number;
+  timestamp_full_length: number | null;
+  is_cover_pic_focused: boolean;
+  apply_markup: boolean;
+  show_embed: boolean;
+  poll: Digest['digest_poll'];
+  video_summary: Digest['video_summary'];
+  transform: string | null;
+  versions: { saved_at: number; user_name: string; title: string; content: string }[];
+  language: string;
+  created_at: string;
+  modified_at: string;
+  first_published_at: string | null;
+}
+
+/** How many former states are told of, the newest first. */
+const shownVersions = 50;
+
+const columns = `
+  d.id, d.title, d.subtitle, d.slug, s.status_name, d.content, d.cover_pic, d.custom_thumbnail,
+  ${tagsOf} as tags, ${categoriesOf} as categories, ${labelsOf} as labels,
+  ${collaboratorsOf} as collaborators, ${personOf('c')} as creator, ${personOf('a')} as author,
+  d.focus_card, d.type_code, t.title as type_title, d.display_type, d.format_human, d.format_id,
+  d.region_id, ${hostOf} as host, d.source_link, d.source_title, d.read_reason,
+  to_json(d.source_authors) as source_authors,
+  ${iso('d.original_published_date')} as original_published_date,
+  d.is_clickable, d.click_action, d.internal_content_quality, d.internal_content_accuracy,
+  d.internal_content_operational, d.internal_plagiarism_score, d.internal_content_length,
+  d.assigned_to, d.editorial_note, to_json(d.twitter_links) as twitter_links,
+  d.notification_short_title, d.notification_text, d.editor_score_quality,
+  d.editor_score_quality_new, d.editor_score_relevance, d.shelf_life, d.visible_fields,
+  d.default_preview_count, d.timestamp_full_length, d.is_cover_pic_focused, d.apply_markup,
+  d.show_embed, d.video_summary, d.transform, l.code as language,
+  ${iso('d.created_at')} as created_at, ${iso('d.modified_at')} as modified_at,
+  ${iso('d.first_published_at')} as first_published_at,
+  (
+    select json_build_object(
+      'has_poll', p.has_poll, 'question', json_build_object('question', p.question),
+      'headline', p.headline, 'choices', (
+        select coalesce(json_agg(json_build_object('id', x.id, 'choice', x.choice) order by x.position, x.id), '[]')
+        from poll_choices x where x.digest_id = p.digest_id
+      ))
+    from polls p where p.digest_id = d.id
+  ) as poll,
+  (
+    select coalesce(json_agg(json_build_object(
+      'saved_at', extract(epoch from v.saved_at)::bigint, 'user_name', v.user_name,
+      'title', v.title, 'content', v.content)), '[]')
+    from (
+      select x.saved_at, x.title, x.content, coalesce(${nameOf('u')}, '') as user_name
+      from digest_versions x left join users u on u.id = x.user_id
+      where x.digest_id = d.id order by x.saved_at desc limit ${shownVersions}
+    ) v
+  ) as versions`;
+
+const joins = `
+  join statuses s on s.id = d.status_id
+  join digest_types t on t.code = d.type_code
+  join languages l on l.id = d.language_id
+  left join hosts h on h.id = d.host_id
+  left join users c on c.id = d.created_by
+  left join users a on a.id = d.digest_author`;
+
+export async function findDigest(db: Database, id: number) {
+  const { rows } = await db.execute<StoredDigest & Record<string, unknown>>(
+    sql`${sql.raw(`select ${columns} from digests d ${joins}`)} where d.id = ${id}`,
+  );
+  return rows[0] as StoredDigest | undefined;
+}

@@ -1,0 +1,76 @@
+import type { DigestListQuery } from '../../../src/api/contract/digests';
+import { containing } from '../../db/text';
+
+/** The highest id that PostgreSQL's integers hold. */
+const highestId = 2_147_483_647;
+
+/** SQL conditions and the values of their parameters, which follow those given already. */
+export interface Filter {
+  conditions: string[];
+  values: unknown[];
+}
+
+/**
+ * The conditions of a list query but for its status, which the status tabs count over.
+ * Several values of one filter widen the list, several filters narrow it.
+ */
+export function filterOf(query: DigestListQuery, languageId: number): Filter {
+  const conditions: string[] = [];
+  const values: unknown[] = [];
+  const add = (value: unknown, condition: (parameter: string) => string) => {
+    values.push(value);
+    conditions.push(condition(`$${values.length}`));
+  };
+
+  add(languageId, (parameter) => `d.language_id = ${parameter}::int`);
+  for (const [text, condition] of idFilters(query)) {
+    if (text) add(idsOf(text), condition);
+  }
+  if (query.web_sources) {
+    add(
+      namesOf(query.web_sources),
+      (p) => `d.host_id in (select id from hosts where host_name = any(${p}::text[]))`,
+    );
+  }
+  const search = query.search?.trim();
+  if (search) {
+    const id = /^\d{1,10}$/.test(search) && Number(search) <= highestId ? Number(search) : undefined;
+    if (id === undefined) add(containing(search), (p) => `d.title ilike ${p}`);
+    else {
+      values.push(containing(search), id);
+      conditions.push(`(d.title ilike $${values.length - 1} or d.id = $${values.length}::int)`);
+    }
+  }
+  return { conditions, values };
+}
+
+function idFilters(query: DigestListQuery): [string | undefined, (parameter: string) => string][] {
+  const column = (name: string) => (p: string) => `d.${name} = any(${p}::int[])`;
+  const link = (table: string, key: string) => (p: string) =>
+    `d.id in (select digest_id from ${table} where ${key} = any(${p}::int[]))`;
+  return [
+    [query.digest_types, column('type_code')],
+    [query.authors, column('digest_author')],
+    [query.editor_score_quality, column('editor_score_quality')],
+    [query.editor_score_relevance_term, column('editor_score_relevance')],
+    [query.region_ids, column('region_id')],
+    [query.categories_or, link('digest_categories', 'category_id')],
+    [query.labels, link('digest_labels', 'label_id')],
+    [query.tags, link('digest_tags', 'tag_id')],
+  ];
+}
+
+/** Numbers that no id can be match nothing, so they are left out. */
+function idsOf(text: string) {
+  return text
+    .split(',')
+    .map(Number)
+    .filter((id) => id <= highestId);
+}
+
+function namesOf(text: string) {
+  return text
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter(Boolean);
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+
+/** The host that a link leads to, remembered when it is new. Null for what is no web address. */
+export async function hostIdOf(db: Database, link: string): Promise<number | null> {
+  if (!URL.canParse(link)) return null;
+  const { hostname, protocol } = new URL(link);
+  const name = hostname.replace(/^www\./, '');
+  if (!/^https?:$/.test(protocol) || name === '') return null;
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with added as (
+      insert into hosts (host_name, brand_name)
+      select ${name}, ${name} where not exists (select from hosts where host_name = ${name})
+      on conflict (host_name) do nothing returning id
+    )
+    select id from added union all select id from hosts where host_name = ${name}`);
+  if (rows[0]) return rows[0].id;
+  // Somebody else added it in between, so that it is visible to the next statement only.
+  const again = await db.execute<{ id: number }>(sql`select id from hosts where host_name = ${name}`);
+  return again.rows[0]?.id ?? null;
+}

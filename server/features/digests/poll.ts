@@ -1,0 +1,36 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import type { Digest } from '../../../src/api/contract/digests';
+import type { Database } from '../../db/database';
+import { pollChoices, polls } from '../../db/schema';
+
+/** Stores the poll of a digest. A choice that stays, by its id or by its text, keeps its votes. */
+export async function replacePoll(db: Database, digestId: number, poll: Digest['digest_poll']) {
+  if (!poll) {
+    await db.delete(polls).where(eq(polls.digestId, digestId));
+    return;
+  }
+  const columns = { hasPoll: poll.has_poll, question: poll.question.question, headline: poll.headline };
+  await db
+    .insert(polls)
+    .values({ digestId, ...columns })
+    .onConflictDoUpdate({ target: polls.digestId, set: columns });
+
+  const stored = await db.select().from(pollChoices).where(eq(pollChoices.digestId, digestId));
+  const kept: number[] = [];
+  for (const [index, { id, choice }] of poll.choices.entries()) {
+    const free = stored.filter((candidate) => !kept.includes(candidate.id));
+    const same =
+      free.find((candidate) => candidate.id === id) ?? free.find((candidate) => candidate.choice === choice);
+    const values = { digestId, choice, position: index + 1 };
+    if (same) await db.update(pollChoices).set(values).where(eq(pollChoices.id, same.id));
+    const [added] = same
+      ? [same]
+      : await db.insert(pollChoices).values(values).returning({ id: pollChoices.id });
+    if (added) kept.push(added.id);
+  }
+  await db
+    .delete(pollChoices)
+    .where(
+      and(eq(pollChoices.digestId, digestId), kept.length > 0 ? notInArray(pollChoices.id, kept) : undefined),
+    );
+}

@@ -1,0 +1,77 @@
+import { eq, or, sql } from 'drizzle-orm';
+import type { DigestPatch } from '../../../src/api/contract/digests';
+import type { Database } from '../../db/database';
+import { statuses } from '../../db/schema';
+import { fieldError } from '../../platform/errors';
+
+type Field =
+  | 'tags'
+  | 'categories'
+  | 'labels'
+  | 'collaborators'
+  | 'digest_author'
+  | 'created_by'
+  | 'digest_internal.assigned_to'
+  | 'format'
+  | 'region_id';
+
+const nouns = {
+  tags: 'Tag',
+  categories: 'Category',
+  labels: 'Label',
+  users: 'User',
+  formats: 'Format',
+  regions: 'Region',
+};
+
+/** Throws 400 for the fields that name something which does not exist. */
+export async function checkReferences(db: Database, input: DigestPatch) {
+  const named: { field: Field; table: keyof typeof nouns; ids: number[] }[] = [
+    { field: 'tags', table: 'tags', ids: input.tags ?? [] },
+    { field: 'categories', table: 'categories', ids: input.categories ?? [] },
+    { field: 'labels', table: 'labels', ids: input.labels ?? [] },
+    { field: 'collaborators', table: 'users', ids: input.collaborators ?? [] },
+    { field: 'digest_author', table: 'users', ids: oneOrNone(input.digest_author) },
+    { field: 'created_by', table: 'users', ids: oneOrNone(input.created_by) },
+    {
+      field: 'digest_internal.assigned_to',
+      table: 'users',
+      ids: oneOrNone(input.digest_internal?.assigned_to),
+    },
+    { field: 'format', table: 'formats', ids: oneOrNone(input.format) },
+    { field: 'region_id', table: 'regions', ids: oneOrNone(input.region_id) },
+  ];
+  const searches = named
+    .filter(({ ids }) => ids.length > 0)
+    .map(
+      ({ field, table, ids }) => sql`
+        select ${field}::text as field, ${nouns[table]}::text as noun, id
+        from unnest(${sql.param(ids)}::int[]) as named (id)
+        where not exists (select from ${sql.identifier(table)} x where x.id = named.id)`,
+    );
+  if (searches.length === 0) return;
+
+  const { rows } = await db.execute<{ field: string; noun: string; id: number }>(
+    sql.join(searches, sql` union all `),
+  );
+  const messages: Record<string, string[]> = {};
+  for (const { field, noun, id } of rows) (messages[field] ??= []).push(`${noun} ${id} does not exist.`);
+  if (rows.length > 0) throw fieldError(messages);
+}
+
+const oneOrNone = (id: number | null | undefined) => (id ? [id] : []);
+
+/** A status by its name, or by its slug (C42). */
+export async function findStatus(db: Database, name: string) {
+  const [status] = await db
+    .select({ id: statuses.id, name: statuses.statusName, slug: statuses.slug })
+    .from(statuses)
+    .where(or(eq(statuses.statusName, name), eq(statuses.slug, name)));
+  if (!status) throw fieldError({ status: [`There is no status "${name}".`] });
+  return { id: status.id, name: status.name, isPublished: status.slug === 'published' };
+}
+
+export async function checkType(db: Database, code: number) {
+  const { rows } = await db.execute(sql`select 1 from digest_types where code = ${code}`);
+  if (rows.length === 0) throw fieldError({ type: [`There is no digest type ${code}.`] });
+}

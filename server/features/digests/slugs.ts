@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { DigestPatch } from '../../../src/api/contract/digests';
+import { slugify } from '../../content/text';
+import type { Database } from '../../db/database';
+import { checkSlug, slugTaken } from './rules';
+
+/** The id of a digest before it is stored, because its slug may need it. */
+export async function nextDigestId(db: Database) {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('digests', 'id'))::int as id`,
+  );
+  if (!rows[0]) throw new Error('There is no id left for a digest.');
+  return rows[0].id;
+}
+
+/** The slug somebody wishes for, or else one made from the title, with the id where that is taken or empty. */
+export async function freeSlug(db: Database, id: number, { digest_slug, title = '' }: DigestPatch) {
+  if (digest_slug) {
+    checkSlug(digest_slug);
+    if (await isTaken(db, digest_slug, id)) throw slugTaken();
+    return digest_slug;
+  }
+  const slug = slugify(title);
+  if (slug !== '' && !(await isTaken(db, slug, id))) return slug;
+  return `${slug || 'digest'}-${id}`;
+}
+
+/** Waits for others who are about to take the same slug, until they have or have not. */
+async function isTaken(db: Database, slug: string, id: number) {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('slug'), hashtext(${slug}))`);
+  const { rows } = await db.execute(sql`select 1 from digests where slug = ${slug} and id <> ${id}`);
+  return rows.length > 0;
+}

@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Digest, DigestInput, DigestPatch } from '../../../src/api/contract/digests';
+import type { Database } from '../../db/database';
+import { digests } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import type { Audit } from '../../platform/audit';
+import type { CallLanguage, Caller } from '../../platform/caller';
+import { changesBetween } from './changes';
+import { columnsOf } from './columns';
+import { withDefaults } from './defaults';
+import { findDigest } from './digest';
+import { hostIdOf } from './hosts';
+import { replaceLinks } from './links';
+import { replacePoll } from './poll';
+import { presentDigest } from './present';
+import { checkReferences, checkType, findStatus } from './references';
+import { checkAddresses, isStale, noDigest, stale } from './rules';
+import { freeSlug, nextDigestId } from './slugs';
+import { keepVersion } from './versions';
+
+/** Who writes, in which language, and how it is recorded. */
+export interface Writer {
+  user: Caller;
+  language: CallLanguage;
+  audit: Audit;
+}
+
+export async function readDigest(db: Database, id: number): Promise<Digest> {
+  const digest = await findDigest(db, id);
+  if (!digest) throw noDigest();
+  return presentDigest(digest);
+}
+
+export function addDigest(db: Database, given: DigestInput, { user, language, audit }: Writer) {
+  const input = withDefaults(given, user.id);
+  checkAddresses(input);
+  return inTransaction(db, async (tx) => {
+    await checkReferences(tx, input);
+    await checkType(tx, input.type);
+    const status = await findStatus(tx, input.status);
+    const id = await nextDigestId(tx);
+    await tx
+      .insert(digests)
+      .overridingSystemValue()
+      .values({
+        ...columnsOf(input),
+        id,
+        languageId: language.id,
+        statusId: status.id,
+        typeCode: input.type,
+        title: input.title,
+        slug: await freeSlug(tx, id, input),
+        visibleFields: input.visible_fields,
+        hostId: await hostIdOf(tx, input.source.link),
+        createdBy: input.created_by ?? user.id,
+        writtenBy: user.id,
+        firstPublishedAt: status.isPublished ? sql`now()` : null,
+      });
+    await replaceLinks(tx, id, input);
+    await replacePoll(tx, id, input.digest_poll);
+
+    const digest = await readDigest(tx, id);
+    await audit(tx, {
+      action: 'create',
+      entity: 'digest',
+      entityId: id,
+      after: { ...digest, version: undefined },
+    });
+    return digest;
+  });
+}
+
+/** Saves a whole digest: what was left out takes its default. */
+export function saveWholeDigest(db: Database, id: number, input: DigestInput, writer: Writer) {
+  return changeDigest(db, id, withDefaults(input, writer.user.id), writer);
+}
+
+/** Changes the given fields. Throws 409 with the present digest when they were based on an older one. */
+export function changeDigest(db: Database, id: number, input: DigestPatch, { user, audit }: Writer) {
+  checkAddresses(input);
+  return inTransaction(db, async (tx) => {
+    const { rows: locked } = await tx.execute(sql`select 1 from digests where id = ${id} for update`);
+    if (locked.length === 0) throw noDigest();
+    const before = await readDigest(tx, id);
+    if (isStale(input.modified_at, before.modified_at)) throw stale(before);
+
+    await checkReferences(tx, input);
+    if (input.type !== undefined) await checkType(tx, input.type);
+    const status = await findStatus(tx, input.status ?? before.status);
+    const columns = columnsOf(input);
+    const isRewritten =
+      (columns.title ?? before.title) !== before.title ||
+      (columns.content ?? before.digest) !== before.digest;
+    if (isRewritten) await keepVersion(tx, id, user.id);
+    await tx
+      .update(digests)
+      .set({
+        ...columns,
+        ...(isRewritten && { writtenBy: user.id, writtenAt: sql`clock_timestamp()` }),
+        statusId: status.id,
+        slug:
+          input.digest_slug && input.digest_slug !== before.slug ? await freeSlug(tx, id, input) : undefined,
+        hostId: input.source && (await hostIdOf(tx, input.source.link)),
+        firstPublishedAt:
+          status.isPublished && (before.first_published_at === null || input.reset_first_published_at)
+            ? sql`clock_timestamp()`
+            : undefined,
+        modifiedAt: laterThanBefore,
+      })
+      .where(eq(digests.id, id));
+    await replaceLinks(tx, id, input);
+    if (input.digest_poll !== undefined) await replacePoll(tx, id, input.digest_poll);
+
+    const after = await readDigest(tx, id);
+    await audit(tx, { action: 'update', entity: 'digest', entityId: id, ...changesBetween(before, after) });
+    return after;
+  });
+}
+
+/** Every change has a time of its own, so that it can be told whether one was seen. */
+export const laterThanBefore = sql`greatest(clock_timestamp(), ${digests.modifiedAt} + interval '1 millisecond')`;

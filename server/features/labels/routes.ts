@@ -1,0 +1,17 @@
+import { asc, ilike } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { listLabels } from '../../../src/api/contract/labels';
+import { labels } from '../../db/schema';
+import { containing } from '../../db/text';
+import type { Deps } from '../../platform/deps';
+import { serve } from '../../platform/routes';
+
+export function registerLabels(app: FastifyInstance, { db }: Deps) {
+  serve(app, listLabels, async ({ query }) => ({
+    results: await db
+      .select({ id: labels.id, title: labels.title, color_code: labels.colorCode })
+      .from(labels)
+      .where(query.search ? ilike(labels.title, containing(query.search)) : undefined)
+      .orderBy(asc(labels.title), asc(labels.id)),
+  }));
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { roles, sessions, signInFailures, users } from '../../db/schema';
+import { hashToken } from '../../platform/caller';
+import { attemptWindowMinutes } from './throttle';
+
+/** A person who may sign in: active, and with a role. */
+export async function findByEmail(db: Database, email: string) {
+  const [user] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      passwordHash: users.passwordHash,
+      role: { id: roles.id, name: roles.name, codename: roles.codename },
+    })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), users.isActive));
+  return user;
+}
+
+/** The token is known here and to the caller; the database keeps its hash. */
+export async function startSession(db: Database, userId: number, days: number) {
+  const token = randomBytes(32).toString('base64url');
+  const [session] = await db
+    .insert(sessions)
+    .values({
+      userId,
+      tokenHash: hashToken(token),
+      expiresAt: sql`now() + make_interval(days => ${days})`,
+    })
+    .returning({ id: sessions.id });
+  if (!session) throw new Error('The session was not stored.');
+  return { id: session.id, token };
+}
+
+export async function endSession(db: Database, id: number) {
+  await db.delete(sessions).where(eq(sessions.id, id));
+}
+
+/** Removes sessions that have expired and failures that no longer count. */
+export async function removeEnded(db: Database) {
+  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+  await db
+    .delete(signInFailures)
+    .where(lt(signInFailures.at, sql`now() - make_interval(mins => ${attemptWindowMinutes})`));
+}

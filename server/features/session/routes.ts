@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { signIn, signOut, whoAmI } from '../../../src/api/contract/session';
+import type { Deps } from '../../platform/deps';
+import { serve, servePublic } from '../../platform/routes';
+import { checkPassword } from './passwords';
+import { presentSignedIn } from './present';
+import { endSession, findByEmail, removeEnded, startSession } from './queries';
+import { looksLikeEmail, wrongCombination } from './rules';
+import { admitAttempt, forgetAttempts } from './throttle';
+
+export function registerSession(app: FastifyInstance, { db, config, jobs }: Deps) {
+  servePublic(app, signIn, async ({ body, request, audit }) => {
+    const email = body.email.trim();
+    if (!looksLikeEmail(email)) throw wrongCombination();
+    const attempt = { email: email.toLowerCase(), ip: request.ip };
+    await admitAttempt(db, attempt);
+
+    const user = await findByEmail(db, email);
+    // The password is checked even when there is no such user, so that the time tells nothing.
+    const isRight = await checkPassword(user?.passwordHash ?? null, body.password);
+    if (!user || !isRight) throw wrongCombination();
+
+    const session = await db.transaction(async (tx) => {
+      await forgetAttempts(tx, attempt);
+      const started = await startSession(tx, user.id, config.sessionDays);
+      await audit(tx, {
+        action: 'sign_in',
+        entity: 'user',
+        entityId: user.id,
+        after: { session: started.id },
+      });
+      return started;
+    });
+    return { token: session.token, ...presentSignedIn(user) };
+  });
+
+  serve(app, signOut, async ({ user, audit }) => {
+    await db.transaction(async (tx) => {
+      await endSession(tx, user.sessionId);
+      await audit(tx, {
+        action: 'sign_out',
+        entity: 'user',
+        entityId: user.id,
+        before: { session: user.sessionId },
+      });
+    });
+    return undefined;
+  });
+
+  serve(app, whoAmI, ({ user }) => presentSignedIn(user));
+
+  jobs.repeat('remove-ended-sessions', '17 * * * *', () => removeEnded(db));
+}

@@ -1,0 +1,41 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { signInFailures } from '../../db/schema';
+import { problem } from '../../platform/errors';
+
+export interface Attempt {
+  email: string;
+  ip: string;
+}
+
+export const attemptWindowMinutes = 15;
+
+/**
+ * How many failures within the window are let through. They are counted by address, alone and
+ * together with the email, never by email alone: nobody can be locked out from elsewhere.
+ */
+const limits = { pair: 10, ip: 100 };
+
+/**
+ * Counts an attempt as failed until `forgetAttempts` takes it back, so that attempts made at the
+ * same time count too. Throws 429 when there were too many.
+ */
+export async function admitAttempt(db: Database, { email, ip }: Attempt) {
+  const [stored] = await db.insert(signInFailures).values({ email, ip }).returning({ id: signInFailures.id });
+  const { rows } = await db.execute<{ pair: number; ip: number; wait: number }>(sql`
+    select count(*) filter (where email = ${email})::int as pair, count(*)::int as ip,
+      ceil(extract(epoch from min(at) + make_interval(mins => ${attemptWindowMinutes}) - now()))::int as wait
+    from sign_in_failures
+    where ip = ${ip} and at > now() - make_interval(mins => ${attemptWindowMinutes})`);
+  const [failures] = rows;
+  if (!stored || !failures || (failures.pair <= limits.pair && failures.ip <= limits.ip)) return;
+
+  await db.delete(signInFailures).where(eq(signInFailures.id, stored.id));
+  throw problem(429, 'too_many_attempts', 'Too many attempts. Please try again later.', {
+    headers: { 'retry-after': String(Math.max(1, failures.wait)) },
+  });
+}
+
+export async function forgetAttempts(db: Database, { email, ip }: Attempt) {
+  await db.delete(signInFailures).where(and(eq(signInFailures.email, email), eq(signInFailures.ip, ip)));
+}

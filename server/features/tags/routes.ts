@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { listTagGroups, listTags } from '../../../src/api/contract/tags';
+import { pageOf } from '../../db/page';
+import type { Deps } from '../../platform/deps';
+import { serve } from '../../platform/routes';
+import { presentTagGroups } from './present';
+import { findTags, findTagsByGroup } from './queries';
+
+export function registerTags(app: FastifyInstance, { db }: Deps) {
+  serve(app, listTags, async ({ query }) => {
+    const { tags, count } = await findTags(db, {
+      ...pageOf(query),
+      search: query.search,
+      sortBy: query.sort_by,
+      sortOrder: query.sort_order,
+      isInternal: query.is_internal,
+      isSeries: query.is_series,
+      isDefaultFollow: query.is_default_follow,
+      isStream: query.is_stream,
+      withGroups: query.include_group,
+    });
+    return { results: tags, count };
+  });
+
+  serve(app, listTagGroups, async () => ({ results: presentTagGroups(await findTagsByGroup(db)) }));
+}

@@ -1,0 +1,63 @@
+import { buildApp } from './app';
+import { ConfigError, readConfig } from './platform/config';
+import { closeDeps, createDeps } from './platform/deps';
+import { fillOnFirstStart, type FirstSuperUser } from './platform/firstStart';
+import { lockFolder } from './platform/lock';
+
+/** How long calls that are under way may take when the server is told to stop. */
+const graceMs = 10_000;
+
+async function start() {
+  const config = readConfig(process.env);
+  // A PostgreSQL server takes any number of processes; the embedded database belongs to one.
+  const unlock = config.databaseUrl ? undefined : await lockFolder(config.dataDir);
+  const deps = await createDeps(config);
+  const superUser = await fillOnFirstStart(deps);
+  const app = await buildApp(deps);
+  await deps.jobs.start();
+  const address = await app.listen({ port: config.port, host: config.host });
+  say(address, config.demo, superUser);
+
+  let isStopping = false;
+  async function stop() {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), graceMs).unref();
+    // In this order: no new calls, no new jobs, and only then no database.
+    await app.close();
+    await closeDeps(deps);
+    await unlock?.();
+    process.exit(0);
+  }
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+}
+
+function say(address: string, isDemo: boolean, superUser: FirstSuperUser | undefined) {
+  const lines = [`Digest Desk is at ${address}`];
+  if (isDemo) {
+    lines.push('', 'Sign in with the password digest-desk-demo as');
+    lines.push(
+      '  super@example.com   super user',
+      '  staff@example.com   staff',
+      '  editor@example.com  editor',
+    );
+  }
+  if (superUser?.password) {
+    lines.push('', `The first super user is ${superUser.email} with the password ${superUser.password}`);
+    lines.push('It is shown only this once.');
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+start().catch((error: unknown) => {
+  const text =
+    error instanceof ConfigError ? error.message : `Digest Desk could not start: ${describe(error)}`;
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+});
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause ? `${error.message} ${describe(error.cause)}` : (error.stack ?? error.message);
+}

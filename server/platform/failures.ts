@@ -1,0 +1,36 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpProblem, problem } from './errors';
+
+/** Gives everything that goes wrong the one error shape. Faults of ours are logged and not explained. */
+export function answerFailures(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const answer = error instanceof HttpProblem ? error : refusalOf(error);
+    if (answer) return send(answer, request, reply);
+    request.log.error({ err: error }, 'A call failed.');
+    return send(problem(500, 'server_error', 'Something went wrong.'), request, reply);
+  });
+}
+
+export function send(answer: HttpProblem, request: FastifyRequest, reply: FastifyReply) {
+  // Field errors are keyed by field and nothing else; the header names the request for them too.
+  const body = 'detail' in answer.body ? { ...answer.body, request_id: request.id } : answer.body;
+  return reply.status(answer.status).headers(answer.headers).send(body);
+}
+
+/** What Fastify itself refuses, before a handler runs. */
+function refusalOf(error: FastifyError): HttpProblem | undefined {
+  switch (error.statusCode) {
+    case 400:
+      return problem(400, 'invalid', 'The request could not be read.');
+    case 404:
+      return problem(404, 'not_found', 'There is nothing at this address.');
+    case 413:
+      return problem(413, 'too_large', 'The request is too large.');
+    case 415:
+      return problem(415, 'wrong_content_type', 'This call takes application/json.');
+    case 429:
+      return problem(429, 'too_many_calls', 'Too many calls. Please try again later.');
+    default:
+      return undefined;
+  }
+}

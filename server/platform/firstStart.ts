@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { firstStartLock } from '../db/migrations';
+import { roles, settings, users } from '../db/schema';
+import { loadDemo } from '../demo/load';
+import { hashPassword } from '../features/session/passwords';
+import type { Deps } from './deps';
+
+export interface FirstSuperUser {
+  email: string;
+  /** Only when it was made here: it can be told this once. */
+  password: string | undefined;
+}
+
+/**
+ * Fills a fresh database, once: with demo content, or with the first super user alone. Processes
+ * that start together wait for each other. Answers the super user when one was made.
+ */
+export function fillOnFirstStart({ config, db, storage, log }: Deps): Promise<FirstSuperUser | undefined> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${firstStartLock})`);
+    const [filled] = await tx.select().from(settings).where(eq(settings.key, 'filled'));
+    if (filled) return undefined;
+
+    await tx.insert(settings).values({ key: 'filled', value: config.demo ? 'demo' : 'bare' });
+    if (config.demo) {
+      await loadDemo({ db: tx, storage, log });
+      return undefined;
+    }
+    return addSuperUser(tx, config.adminEmail, config.adminPassword);
+  });
+}
+
+async function addSuperUser(db: Database, email: string, given: string | undefined): Promise<FirstSuperUser> {
+  const password = given ?? randomBytes(12).toString('base64url');
+  const [role] = await db.select().from(roles).where(eq(roles.codename, 'SUPER_USER_PERM'));
+  await db.insert(users).values({
+    name: 'Administrator',
+    email,
+    passwordHash: await hashPassword(password),
+    roleId: role?.id,
+  });
+  return { email, password: given ? undefined : password };
+}

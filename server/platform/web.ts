@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from './config';
+import { problem } from './errors';
+import { send } from './failures';
+import { webPolicy } from './security';
+
+/** Written into index.html by the build, replaced with a fresh value in every answer. */
+const noncePlaceholder = /__CSP_NONCE__/g;
+
+/** Addresses that belong to programs: an unknown one is answered as JSON, not with the web app. */
+const forPrograms = /^\/(api|media|openapi\.json|healthz|readyz)(\/|$)/;
+
+/** Serves the built web app: its files, and its one page at every other address. */
+export async function serveWeb(app: FastifyInstance, { webRoot }: Pick<Config, 'webRoot'>) {
+  const indexFile = join(webRoot, 'index.html');
+  const page = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : undefined;
+
+  function sendPage(reply: FastifyReply) {
+    if (page === undefined) {
+      return reply
+        .status(404)
+        .type('text/plain; charset=utf-8')
+        .send('The web app is not built. Run `npm run build` first.\n');
+    }
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('content-security-policy', webPolicy(nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page.replace(noncePlaceholder, nonce));
+  }
+
+  if (page !== undefined) {
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      index: false,
+      dotfiles: 'ignore',
+      preCompressed: true,
+      // The page needs its nonce, so it never goes out as a file.
+      allowedPath: (path) => path !== '/index.html',
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/');
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+
+  app.get('/', (_, reply) => sendPage(reply));
+  app.setNotFoundHandler((request, reply) => {
+    if (isPage(request)) return sendPage(reply);
+    return send(problem(404, 'not_found', 'There is nothing at this address.'), request, reply);
+  });
+}
+
+/** An address inside the web app, as opposed to a missing file or an unknown call. */
+function isPage({ method, url }: FastifyRequest) {
+  const path = url.replace(/[?#].*/s, '');
+  return (method === 'GET' || method === 'HEAD') && !forPrograms.test(path) && !path.startsWith('/assets/');
+}
