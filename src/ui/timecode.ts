@@ -1,0 +1,50 @@
+/** Hours, minutes, seconds and hundredths: the parts of `hh:mm:ss.cc`. */
+export type TimecodeParts = readonly [hours: number, minutes: number, seconds: number, hundredths: number];
+
+/** Hundredths of a second in one of each part. */
+export const partSize: TimecodeParts = [360_000, 6_000, 100, 1];
+
+/** The largest value that `hh:mm:ss.cc` can show, in seconds. */
+export const maxTimecode = 359_999.99;
+
+/** Seconds as `hh:mm:ss.cc`. */
+export function formatTimecode(seconds: number): string {
+  const [hours, minutes, whole, hundredths] = splitTimecode(seconds).map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${hours}:${minutes}:${whole}.${hundredths}`;
+}
+
+export function splitTimecode(seconds: number): TimecodeParts {
+  const total = Math.round(seconds * 100);
+  return [
+    Math.floor(total / partSize[0]),
+    Math.floor(total / partSize[1]) % 60,
+    Math.floor(total / partSize[2]) % 60,
+    total % 100,
+  ];
+}
+
+export function joinTimecode(parts: TimecodeParts): number {
+  return parts.reduce((sum, part, index) => sum + part * (partSize[index] ?? 0), 0) / 100;
+}
+
+const colons = /^(?:(\d{1,2}):)?(\d{1,2}):(\d{1,2})(?:[.,:](\d{1,2}))?$/;
+
+/**
+ * Reads `hh:mm:ss.cc`, `hh:mm:ss:cc`, `mm:ss`, `mm:ss.cc` or plain seconds such as `62.5`, and gives
+ * seconds, or null for anything else.
+ */
+export function parseTimecode(text: string): number | null {
+  const trimmed = text.trim();
+  if (/^\d+(?:[.,]\d+)?$/.test(trimmed)) {
+    const seconds = Math.round(Number(trimmed.replace(',', '.')) * 100) / 100;
+    return seconds <= maxTimecode ? seconds : null;
+  }
+  const match = colons.exec(trimmed);
+  if (!match) return null;
+  const [, hours = '0', minutes = '0', seconds = '0', fraction = '0'] = match;
+  if (Number(minutes) > 59 || Number(seconds) > 59) return null;
+  // `.5` is half a second.
+  return joinTimecode([Number(hours), Number(minutes), Number(seconds), Number(fraction.padEnd(2, '0'))]);
+}
