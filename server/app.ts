@@ -5,6 +5,7 @@ import { registerDigests } from './features/digests/routes';
 import { registerLabels } from './features/labels/routes';
 import { registerLanguages } from './features/languages/routes';
 import { registerSession } from './features/session/routes';
+import { registerSources } from './features/sources/routes';
 import { registerStatuses } from './features/statuses/routes';
 import { registerTags } from './features/tags/routes';
 import { registerUsers } from './features/users/routes';
@@ -58,6 +59,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       await limitCalls(api, config);
       registerSession(api, deps);
       registerDigests(api, deps);
+      registerSources(api, deps);
       registerStatuses(api, deps);
       registerTags(api, deps);
       registerCategories(api, deps);

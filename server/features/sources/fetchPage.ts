@@ -1,0 +1,17 @@
+import type { Egress } from '../../egress/egress';
+import type { FetchedPage } from '../../content/extract';
+
+/** News pages with everything inlined reach a few megabytes; nobody edits a digest from a larger one. */
+const maxPageBytes = 16 * 1024 * 1024;
+const timeoutMs = 15_000;
+
+/** Fetches a web page, whatever its language. */
+export async function fetchPage(egress: Egress, address: string): Promise<FetchedPage> {
+  const answer = await egress.fetch(address.trim(), {
+    maxBytes: maxPageBytes,
+    timeoutMs,
+    accept: ['text/html', 'application/xhtml+xml'],
+    headers: { 'accept-language': 'en,*;q=0.5' },
+  });
+  return { url: answer.url, contentType: answer.headers['content-type'] ?? '', bytes: answer.body };
+}

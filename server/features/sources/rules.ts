@@ -1,0 +1,26 @@
+import { ExtractError } from '../../content/extractor';
+import { EgressError } from '../../egress/errors';
+import { fieldError, problem, type HttpProblem } from '../../platform/errors';
+
+/** The documents' words for every page that cannot be had or holds no article (EDIT-10). */
+const failure = 'url can not be parsed';
+
+/**
+ * What a page that could not be parsed is answered with. An address that must not be fetched is the caller's to
+ * correct: 400, keyed by field (EDIT-11). Anything else is 500 with the documents' words; `code` tells the reason.
+ * Undefined for faults of our own.
+ */
+export function refusalOf(error: unknown): HttpProblem | undefined {
+  if (error instanceof ExtractError) return problem(500, error.code, failure);
+  if (!(error instanceof EgressError)) return undefined;
+  switch (error.code) {
+    case 'bad_url':
+      return fieldError({ url: ['Enter the address of a web page, starting with http:// or https://.'] });
+    case 'refused_address':
+      return fieldError({ url: ['Pages at this address may not be fetched.'] });
+    case 'wrong_type':
+      return problem(500, 'not_html', failure);
+    default:
+      return problem(500, error.code, failure);
+  }
+}
