@@ -15,8 +15,6 @@ async function start() {
   const superUser = await fillOnFirstStart(deps);
   const app = await buildApp(deps);
   await deps.jobs.start();
-  const address = await app.listen({ port: config.port, host: config.host });
-  say(address, config.demo, superUser);
 
   let isStopping = false;
   async function stop() {
@@ -31,6 +29,9 @@ async function start() {
   }
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
+
+  const address = await app.listen({ port: config.port, host: config.host });
+  say(address, config.demo, superUser);
 }
 
 function say(address: string, isDemo: boolean, superUser: FirstSuperUser | undefined) {

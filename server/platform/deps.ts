@@ -21,10 +21,13 @@ export interface Deps {
   log: Logger;
 }
 
-/** Opens everything that `closeDeps` closes. The database is up to date when it returns. */
-export async function createDeps(config: Config): Promise<Deps> {
+/**
+ * Opens everything that `closeDeps` closes. The database is up to date when it returns. Tests hand
+ * over a database of their own.
+ */
+export async function createDeps(config: Config, opened?: Store): Promise<Deps> {
   const log = createLog(config.logLevel);
-  const store = await openStore(config, log);
+  const store = opened ?? (await openStore(config, log));
   try {
     await store.migrate();
   } catch (error) {

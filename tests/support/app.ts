@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
+import { buildPath } from '../../src/api/client';
+import type { Endpoint, InputOf, OutputOf } from '../../src/api/contract/endpoint';
+import { buildApp } from '../../server/app';
+import type { Store } from '../../server/db/database';
+import { openPostgres } from '../../server/db/postgres';
+import { readConfig, type Config } from '../../server/platform/config';
+import { closeDeps, createDeps, type Deps } from '../../server/platform/deps';
+import { openPrepared } from './embedded';
+import { createDatabase } from './postgres';
+import { addPeople, type People, type Role } from './people';
+
+// Any endpoint, whatever its parts.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the parts are invariant in no useful way here
+type AnyEndpoint = Endpoint<any, any, any, any>;
+
+/** Who calls: one of the three roles, a token of one's own, or nobody. Default: a super user. */
+type As = Role | { token: string } | 'nobody';
+
+interface CallOptions {
+  as?: As;
+  headers?: Record<string, string>;
+}
+
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+  headers: Record<string, string>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  deps: Deps;
+  /** One signed-in person of each role. */
+  people: People;
+  /** Calls an endpoint as it is meant to be called. Throws when it does not succeed. */
+  call<E extends AnyEndpoint>(endpoint: E, input?: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>;
+  /** Sends anything to any path under /api and answers whatever comes back. */
+  send(
+    method: Endpoint['method'],
+    path: string,
+    body?: unknown,
+    options?: CallOptions,
+  ): Promise<Answer<Record<string, unknown>>>;
+  /** Empties every table but the lookups of a fresh database, and adds the people again. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The server over a database of its own, without a port. Start it once for a file and `reset` between tests. */
+export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'desk-test-'));
+  const database = await openDatabase();
+  const config = {
+    ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '0', DEMO: 'off' }),
+    ...settings,
+  };
+  const deps = await createDeps(config, database.store);
+  const app = await buildApp(deps);
+  await app.ready();
+  const people = await addPeople(deps.db);
+
+  async function send(
+    method: Endpoint['method'],
+    path: string,
+    body?: unknown,
+    { as = 'super', headers = {} }: CallOptions = {},
+  ) {
+    const token = typeof as === 'object' ? as.token : as === 'nobody' ? undefined : people[as].token;
+    const response = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: {
+        ...(token && { authorization: `Token ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      payload: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    return {
+      status: response.statusCode,
+      body: (isJson ? response.json() : response.body) as Record<string, unknown>,
+      headers: response.headers as Record<string, string>,
+    };
+  }
+
+  return {
+    app,
+    deps,
+    people,
+    send,
+    async call<E extends AnyEndpoint>(endpoint: E, input?: InputOf<E>, options?: CallOptions) {
+      const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown };
+      const search = new URLSearchParams(
+        Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+      );
+      const path = buildPath(endpoint.path, params as Record<string, unknown>);
+      const answer = await send(endpoint.method, `${path}?${search}`, body, options);
+      if (answer.status >= 300) {
+        throw new Error(`${endpoint.id} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      }
+      return answer.body as OutputOf<E>;
+    },
+    async reset() {
+      await deps.db.execute(sql`
+        truncate digests, digest_counts, tag_counts, host_counts, users, sessions, sign_in_failures, tags,
+          categories, labels, hosts, formats, regions, audit, settings, media restart identity cascade`);
+      Object.assign(people, await addPeople(deps.db));
+    },
+    async close() {
+      await app.close();
+      await closeDeps(deps);
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openDatabase(): Promise<{ store: Store; drop: () => Promise<unknown> }> {
+  const postgresUrl = inject('postgresUrl');
+  if (postgresUrl) {
+    const { url, drop } = await createDatabase(postgresUrl);
+    const onConnectionError = () => undefined;
+    return { store: openPostgres({ url, connections: 10, onConnectionError }), drop };
+  }
+  const dump = inject('embeddedDump');
+  if (!dump) throw new Error('The project of this test has no database: see vitest.config.ts.');
+  return { store: await openPrepared(dump), drop: async () => undefined };
+}

@@ -1,0 +1,24 @@
+import type { TestProject } from 'vitest/node';
+import { prepareEmbedded } from './embedded';
+import { startCluster } from './postgres';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated PGlite folder as a tar file, from which each test file boots its own. */
+    embeddedDump: string | undefined;
+    /** The maintenance address of a PostgreSQL cluster that has the database `desk_template`. */
+    postgresUrl: string | undefined;
+  }
+}
+
+/** The suite runs on PGlite, or with TEST_DATABASE=postgres on a PostgreSQL cluster it starts itself. */
+export default async function setup(project: TestProject) {
+  if (process.env.TEST_DATABASE === 'postgres') {
+    const cluster = await startCluster();
+    project.provide('postgresUrl', cluster.url);
+    return () => cluster.stop();
+  }
+  const prepared = await prepareEmbedded();
+  project.provide('embeddedDump', prepared.file);
+  return () => prepared.remove();
+}

@@ -1,0 +1,23 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { embeddedStore } from '../../server/db/embedded';
+
+/** Migrates a database once and packs it, because starting from the pack is faster. */
+export async function prepareEmbedded() {
+  const folder = await mkdtemp(join(tmpdir(), 'desk-pglite-'));
+  const client = await PGlite.create({ extensions: { pg_trgm } });
+  await embeddedStore(client).migrate();
+  const dump = await client.dumpDataDir('none');
+  await client.close();
+  const file = join(folder, 'migrated.tar');
+  await writeFile(file, Buffer.from(await dump.arrayBuffer()));
+  return { file, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+export async function openPrepared(file: string) {
+  const loadDataDir = new Blob([await readFile(file)]);
+  return embeddedStore(await PGlite.create({ loadDataDir, extensions: { pg_trgm } }));
+}

@@ -1,0 +1,51 @@
+import { createDigest, type Digest, type DigestInput } from '../../src/api/contract/digests';
+import { categories, formats, labels, regions, tags } from '../../server/db/schema';
+import type { TestApp } from './app';
+
+let counter = 0;
+const next = () => (counter += 1);
+
+/** Creates a digest by the API, as a super user unless told otherwise. */
+export function addDigest(
+  desk: TestApp,
+  input: Partial<DigestInput> = {},
+  { language = 'en', as = 'super' }: { language?: string; as?: 'super' | 'staff' | 'editor' } = {},
+): Promise<Digest> {
+  const body = { title: `Digest ${next()}`, ...input };
+  return desk.call(createDigest, { body }, { as, headers: { 'accept-language': language } });
+}
+
+export async function addTag(desk: TestApp, values: Partial<typeof tags.$inferInsert> = {}) {
+  const number = next();
+  const [row] = await desk.deps.db
+    .insert(tags)
+    .values({ title: `Tag ${number}`, slug: `tag-${number}`, ...values })
+    .returning({ id: tags.id, title: tags.title });
+  return defined(row);
+}
+
+export async function addCategory(desk: TestApp, title = `Category ${next()}`) {
+  const [row] = await desk.deps.db
+    .insert(categories)
+    .values({ title })
+    .returning({ id: categories.id, title: categories.title });
+  return defined(row);
+}
+
+export async function addLabel(desk: TestApp, title = `Label ${next()}`, colorCode = '#c2410c') {
+  const [row] = await desk.deps.db.insert(labels).values({ title, colorCode }).returning();
+  return defined(row);
+}
+
+export async function addRegion(desk: TestApp, name = `Region ${next()}`) {
+  return defined((await desk.deps.db.insert(regions).values({ name }).returning())[0]);
+}
+
+export async function addFormat(desk: TestApp, sectionName = `Format ${next()}`) {
+  return defined((await desk.deps.db.insert(formats).values({ sectionName }).returning())[0]);
+}
+
+function defined<T>(row: T | undefined): T {
+  if (row === undefined) throw new Error('The row was not added.');
+  return row;
+}

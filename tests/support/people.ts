@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../server/db/database';
+import { roles, users } from '../../server/db/schema';
+import { hashPassword } from '../../server/features/session/passwords';
+import { startSession } from '../../server/features/session/queries';
+
+export type Role = 'super' | 'staff' | 'editor';
+
+export interface Person {
+  id: number;
+  name: string;
+  email: string;
+  token: string;
+}
+
+export type People = Record<Role, Person>;
+
+/** Everybody's password. */
+export const password = 'a-test-password';
+
+const codenames = { super: 'SUPER_USER_PERM', staff: 'STAFF_USER_PERM', editor: 'EDITOR_PERM' };
+
+let passwordHash: Promise<string> | undefined;
+
+export async function addPeople(db: Database): Promise<People> {
+  return {
+    super: await addPerson(db, 'super'),
+    staff: await addPerson(db, 'staff'),
+    editor: await addPerson(db, 'editor'),
+  };
+}
+
+/** Adds somebody who is signed in. Their email is made from their name. */
+export async function addPerson(
+  db: Database,
+  role: Role,
+  { name = role, isActive = true }: { name?: string; isActive?: boolean } = {},
+): Promise<Person> {
+  passwordHash ??= hashPassword(password);
+  const [found] = await db.select().from(roles).where(eq(roles.codename, codenames[role]));
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
+  const [user] = await db
+    .insert(users)
+    .values({ name, email, roleId: found?.id, passwordHash: await passwordHash, isActive })
+    .returning({ id: users.id });
+  if (!user) throw new Error('The person was not added.');
+  const { token } = await startSession(db, user.id, 30);
+  return { id: user.id, name, email, token };
+}

@@ -1,0 +1,136 @@
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { openPostgres } from '../../server/db/postgres';
+
+const run = promisify(execFile);
+
+/** Who the cluster runs as: PostgreSQL refuses to run as root. */
+function clusterUser() {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }).toString());
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // Not a user of this machine: the next one may be.
+    }
+  }
+  throw new Error(
+    'PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it as.',
+  );
+}
+
+/** Starts a PostgreSQL of its own in a temporary folder, with a migrated template database. */
+export async function startCluster() {
+  const bin = execFileSync('pg_config', ['--bindir']).toString().trim();
+  const user = clusterUser();
+  const folder = await mkdtemp(join(tmpdir(), 'desk-postgres-'));
+  if (user) await chown(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const environment = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } };
+  await run(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'desk', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
+    environment,
+  );
+
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    // A test database need not survive a power cut.
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: 200,
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...options], { ...environment, stdio: 'ignore' });
+  const hasEnded = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const url = `postgres://desk@127.0.0.1:${port}/postgres`;
+
+  async function stop() {
+    // Fast shutdown: open connections are ended.
+    server.kill('SIGINT');
+    await hasEnded;
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  try {
+    await untilReady(url);
+    await createTemplate(url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+async function createTemplate(url: string) {
+  await withClient(url, (client) => client.query('create database desk_template'));
+  const store = openPostgres({
+    url: databaseAt(url, 'desk_template'),
+    connections: 2,
+    onConnectionError: (error) => {
+      throw error;
+    },
+  });
+  await store.migrate();
+  await store.close();
+}
+
+/** A fresh copy of the template. Answers its address. */
+export async function createDatabase(url: string) {
+  const name = `desk_${randomBytes(6).toString('hex')}`;
+  await withClient(url, (client) => client.query(`create database ${name} template desk_template`));
+  return {
+    url: databaseAt(url, name),
+    drop: () => withClient(url, (client) => client.query(`drop database ${name} with (force)`)),
+  };
+}
+
+function databaseAt(url: string, name: string) {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}
+
+async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function untilReady(url: string) {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    try {
+      await withClient(url, (client) => client.query('select 1'));
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw new Error('PostgreSQL did not start.', { cause: error });
+      await wait(50);
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
