@@ -1,4 +1,5 @@
-import { listTagGroups, listTags } from '../api/contract/tags';
+import { listTagGroups, listTags, type TagRef } from '../api/contract/tags';
+import { client } from './client';
 import { lookupOptions, useCall } from './useCall';
 
 /** Tags whose title contains the text. */
@@ -8,4 +9,9 @@ export function useTags(search: string) {
 
 export function useTagGroups() {
   return useCall(listTagGroups, {}, lookupOptions);
+}
+
+/** The tags that a field offers for what is typed. */
+export async function findTags(search: string, signal: AbortSignal): Promise<TagRef[]> {
+  return (await client.call(listTags, { query: { search } }, { signal })).results;
 }
