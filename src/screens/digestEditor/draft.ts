@@ -188,6 +188,8 @@ export function openDraft({ stored: first, form, author, store }: DraftOptions):
     set(name, value) {
       const current = { ...state.peek().current, [name]: value };
       send({ type: 'edited', form: current, at: Date.now() });
+      // Typing what the other person wrote settles a conflict, too.
+      if (conflict.peek()?.length === 0) acceptTheirs(current);
       // A message stays until its field is right, and goes as soon as it is.
       if (errors.peek()[name]) errors.value = { ...errors.peek(), [name]: validate(current)[name] };
     },

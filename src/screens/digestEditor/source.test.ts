@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConnectionError, errorFor, TimeoutError } from '../../api/errors';
 import {
+  appendHtml,
   openingParagraphs,
   paragraphsToHtml,
   sourceFailureMessage,
@@ -66,4 +67,9 @@ test('pasted text is parted at blank lines, or else at line breaks', () => {
   expect(splitParagraphs('one\ntwo\n\nthree\r\n \r\n\n')).toEqual(['one two', 'three']);
   expect(splitParagraphs('one\ntwo\n')).toEqual(['one', 'two']);
   expect(splitParagraphs('  ')).toEqual([]);
+});
+
+test('EDIT-06 what is copied over follows the text that is there', () => {
+  expect(appendHtml('<p>a</p><p></p><p class="x"><br></p>', '<p>b</p>')).toBe('<p>a</p><p>b</p>');
+  expect(appendHtml('', '<p>b</p>')).toBe('<p>b</p>');
 });

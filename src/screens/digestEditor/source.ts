@@ -1,15 +1,15 @@
-import type { ParsedPage } from '../../api/contract/sources';
 import { firstMessage, InvalidInputError, ResponseError } from '../../api/errors';
 import { youtubeId } from '../../app/urls';
+import { cutToWords } from '../../ui/words';
 import { messages } from './messages';
-import { cutWords } from './words';
 
 /** Words that a copied text is cut to (EDIT-08, EDIT-09), the limits of the fields themselves. */
 export const titleWords = 30;
 export const subtitleWords = 12;
 
-export const sourceTitle = (page: ParsedPage) => cutWords(page.title, titleWords);
-export const sourceSubtitle = (page: ParsedPage) => cutWords(page.subtitle, subtitleWords);
+export const sourceTitle = (page: { title?: string }) => cutToWords((page.title ?? '').trim(), titleWords);
+export const sourceSubtitle = (page: { subtitle?: string }) =>
+  cutToWords((page.subtitle ?? '').trim(), subtitleWords);
 
 /** How an article starts: whole paragraphs, until there are words enough to write from. */
 export function openingParagraphs(content: readonly string[], words = 40): string[] {
@@ -49,4 +49,17 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>]/g, (character) => escapes[character]!);
+}
+
+/** Adds HTML after what is there, in place of an empty last paragraph. */
+export function appendHtml(content: string, html: string): string {
+  return content.replace(/(<p[^>]*>(\s|&nbsp;|<br\s*\/?>)*<\/p>\s*)+$/i, '') + html;
+}
+
+/** A text from an address as paragraphs. Markup in it is dropped, since anybody can write a link. */
+export function textToHtml(text: string): string {
+  const lines = text
+    .replace(/<\/(p|div|li|h[1-6]|blockquote)\s*>|<br\s*\/?>/gi, '\n\n')
+    .replace(/<[^>]*>/g, '');
+  return paragraphsToHtml(splitParagraphs(lines));
 }

@@ -1,0 +1,89 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Stack } from '../../ui/Layout';
+import { RadioGroup } from '../../ui/RadioGroup';
+import { proposedChoices, type Choice, type Choices, type Difference } from './conflict';
+import { useDraft } from './DraftContext';
+import type { DigestForm, FieldName } from './form';
+import { messages } from './messages';
+
+interface ConflictDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Lets the editor choose, field by field, between the own text and what somebody else saved meanwhile. */
+export function ConflictDialog({ isOpen, onOpenChange }: ConflictDialogProps) {
+  useSignals();
+  const draft = useDraft();
+  const fields = draft.conflict.value ?? [];
+  const [changed, setChanged] = useState<Choices>({});
+  const choices = { ...proposedChoices(fields), ...changed };
+
+  function settle() {
+    draft.settleConflict(choices);
+    setChanged({});
+    onOpenChange(false);
+  }
+
+  return (
+    <Dialog
+      size="large"
+      isOpen={isOpen && fields.length > 0}
+      onOpenChange={onOpenChange}
+      title={messages.conflict.title}
+      footer={
+        <>
+          <Button onPress={() => onOpenChange(false)}>{messages.conflict.later}</Button>
+          <Button variant="primary" onPress={settle}>
+            {messages.conflict.settle}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={5}>
+        <p>{messages.conflict.explanation}</p>
+        {fields.map((field) => (
+          <FieldChoice
+            key={field.name}
+            field={field}
+            value={choices[field.name] ?? 'mine'}
+            onChange={(choice) => setChanged({ ...changed, [field.name]: choice })}
+          />
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface FieldChoiceProps {
+  field: Difference;
+  value: Choice;
+  onChange: (choice: Choice) => void;
+}
+
+function FieldChoice({ field: { name, mine, theirs, isBoth }, value, onChange }: FieldChoiceProps) {
+  return (
+    <RadioGroup
+      label={messages.fields[name]}
+      description={isBoth ? messages.conflict.both : undefined}
+      value={value}
+      onChange={(choice) => onChange(choice as Choice)}
+      items={[
+        { id: 'mine', label: messages.conflict.mine, description: <bdi>{inWords(name, mine)}</bdi> },
+        { id: 'theirs', label: messages.conflict.theirs, description: <bdi>{inWords(name, theirs)}</bdi> },
+      ]}
+    />
+  );
+}
+
+/** A field's value as a line of text. */
+function inWords(name: FieldName, form: DigestForm): string {
+  const value = form[name];
+  const text = Array.isArray(value)
+    ? value.map(({ title }) => title).join(', ')
+    : value.replace(/<[^>]*>/g, ' ');
+  return text.replace(/\s+/g, ' ').trim() || messages.conflict.empty;
+}

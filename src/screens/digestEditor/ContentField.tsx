@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { uploadImage } from '../../data/images';
+import { Skeleton } from '../../ui/Skeleton';
+import { fieldId, useField } from './DraftContext';
+import { messages } from './messages';
+
+// The editor weighs more than the rest of the screen, which can be used while it comes.
+const RichTextEditor = lazy(async () => ({
+  default: (await import('../../ui/editor/RichTextEditor')).RichTextEditor,
+}));
+
+/** EDIT-19 */
+const editorHeight = 450;
+
+export function ContentField() {
+  const { value, error, set } = useField('content');
+  return (
+    <Suspense fallback={<Skeleton height={`${editorHeight}px`} />}>
+      <RichTextEditor
+        id={fieldId('content')}
+        label={messages.fields.content}
+        isRequired
+        value={value}
+        onChange={set}
+        errorMessage={error}
+        minHeight={editorHeight}
+        uploadFile={uploadImage}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,91 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Digest } from '../../api/contract/digests';
+import { useLeaveGuard } from '../../app/leaving';
+import { digestPath, listPath } from '../../app/paths';
+import { toast } from '../../app/toasts';
+import { usePageTitle } from '../../app/usePageTitle';
+import { Page } from '../../ui/Page';
+import { Panel } from '../../ui/Panel';
+import { Columns, MainColumn } from '../../ui/SideColumn';
+import { Split } from '../../ui/Split';
+import { CategoryField } from './CategoryField';
+import { ConflictDialog } from './ConflictDialog';
+import { ContentField } from './ContentField';
+import { isContinuing } from './continueEditing';
+import { CoverField } from './CoverField';
+import type { Draft } from './draft';
+import { DraftContext } from './DraftContext';
+import { handOver } from './handOver';
+import { LeaveDialog } from './LeaveDialog';
+import { messages } from './messages';
+import { SaveBar } from './SaveBar';
+import { SaveErrors } from './SaveErrors';
+import { SourceColumn } from './SourceColumn';
+import { SourceLinkField } from './SourceLinkField';
+import { SubtitleField } from './SubtitleField';
+import { TagsField } from './TagsField';
+import { TitleField } from './TitleField';
+import { useSaveKey } from './useSaveKey';
+
+/** The form of one digest, new or stored, with the article that it is about beside it. */
+export function DigestEditor({ draft }: { draft: Draft }) {
+  useSignals();
+  const [, navigate] = useLocation();
+  const guard = useLeaveGuard(() => draft.isUnsaved.peek());
+  const [attempt, setAttempt] = useState(0);
+  const [isPostponed, setPostponed] = useState(false);
+  const stored = draft.stored.value;
+  const hasConflict = draft.conflict.value !== null;
+  usePageTitle(stored ? stored.title || messages.editDigest : messages.newDigest);
+  useSaveKey(save);
+
+  const handleFinish = useEffectEvent(({ id }: Digest, isNew: boolean) => {
+    toast.success(isNew ? messages.created : messages.updated);
+    // What was typed since the save began keeps its maker here, too.
+    if (!isContinuing() && !draft.isUnsaved.peek()) navigate(listPath());
+    else if (isNew) {
+      handOver(draft);
+      guard.pass(() => navigate(digestPath(id), { replace: true }));
+    }
+  });
+  useEffect(() => draft.watch({ onFinish: handleFinish, onFailure: toast.error }), [draft]);
+
+  function save() {
+    if (hasConflict) setPostponed(false);
+    else if (!draft.save()) setAttempt(attempt + 1);
+  }
+
+  return (
+    <DraftContext value={draft}>
+      <Page title={stored ? messages.editDigest : messages.newDigest}>
+        <SaveErrors attempt={attempt} />
+        <Columns>
+          <SourceColumn isOpenAtFirst={!stored} />
+          <MainColumn>
+            <Panel>
+              <Split
+                aside={
+                  <>
+                    <CoverField />
+                    <CategoryField />
+                    <TagsField />
+                    <SourceLinkField />
+                  </>
+                }
+              >
+                <TitleField />
+                <SubtitleField />
+                <ContentField />
+              </Split>
+            </Panel>
+          </MainColumn>
+        </Columns>
+        <SaveBar onSave={save} onReview={() => setPostponed(false)} />
+      </Page>
+      <ConflictDialog isOpen={hasConflict && !isPostponed} onOpenChange={(isOpen) => setPostponed(!isOpen)} />
+      <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+    </DraftContext>
+  );
+}

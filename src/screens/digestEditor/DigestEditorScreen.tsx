@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { useParams, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { NotFoundError } from '../../api/errors';
+import { listPath } from '../../app/paths';
+import { useSession } from '../../app/session';
+import { createDigest, saveDigest, useDigest } from '../../data/digests';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { Link } from '../../ui/Link';
+import { Page } from '../../ui/Page';
+import { DigestEditor } from './DigestEditor';
+import { DigestSkeleton } from './DigestSkeleton';
+import { openDraft } from './draft';
+import { emptyForm, fromDigest } from './form';
+import { forgetHandedOver, handedOver } from './handOver';
+import { messages } from './messages';
+import { textToHtml } from './source';
+
+const store = { create: createDigest, save: saveDigest };
+
+/** Creates a digest at `/digest-create`, edits one at `/digests/{id}`. */
+export function DigestEditorScreen() {
+  const { id } = useParams<{ id?: string }>();
+  return id === undefined ? <CreateDigest /> : <EditDigest id={Number(id)} />;
+}
+
+/** Starts from the address's `url` and `content`, or from a `url` in navigation state (EDIT-01). */
+function CreateDigest() {
+  const query = new URLSearchParams(useSearch());
+  const state = useHistoryState<{ url?: string } | null>();
+  const url = query.get('url') ?? state?.url ?? '';
+  const content = query.get('content') ?? '';
+  // Another source is another digest.
+  return <NewDigest key={JSON.stringify([url, content])} url={url} content={content} />;
+}
+
+function NewDigest({ url, content }: { url: string; content: string }) {
+  const { userId } = useSession();
+  const [draft] = useState(() =>
+    openDraft({ form: emptyForm({ url, content: textToHtml(content) }), author: userId, store }),
+  );
+  return <DigestEditor draft={draft} />;
+}
+
+function EditDigest({ id }: { id: number }) {
+  const [draft, setDraft] = useState(() => handedOver(id));
+  const { data, error, isValidating, mutate } = useDigest(draft ? undefined : id);
+  useEffect(forgetHandedOver, []);
+
+  // Editing starts from what is stored now, never from what was read some time ago.
+  if (!draft && data && !isValidating && !error) {
+    setDraft(openDraft({ stored: data, form: fromDigest(data), store }));
+  }
+  if (draft) return <DigestEditor draft={draft} />;
+  if (!error || isValidating) return <DigestSkeleton />;
+  return (
+    <Page title={messages.editDigest}>
+      {error instanceof NotFoundError ? (
+        <EmptyState title={messages.notFound} action={<Link href={listPath()}>{messages.backToList}</Link>} />
+      ) : (
+        <ErrorState onRetry={() => void mutate()} />
+      )}
+    </Page>
+  );
+}

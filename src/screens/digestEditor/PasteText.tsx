@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Cluster, Stack } from '../../ui/Layout';
+import { TextArea } from '../../ui/TextArea';
+import { messages } from './messages';
+import { splitParagraphs } from './source';
+
+interface PasteTextProps {
+  onUse: (paragraphs: string[]) => void;
+  onCancel: () => void;
+}
+
+/** Takes an article's text from the clipboard, where its page cannot be read. */
+export function PasteText({ onUse, onCancel }: PasteTextProps) {
+  const [text, setText] = useState('');
+  const paragraphs = splitParagraphs(text);
+  return (
+    <Stack gap={3}>
+      <TextArea
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was just pressed
+        autoFocus
+        label={messages.source.pasteLabel}
+        description={messages.source.pasteHelp}
+        rows={12}
+        value={text}
+        onChange={setText}
+      />
+      <Cluster justify="end">
+        <Button size="small" onPress={onCancel}>
+          {messages.source.cancel}
+        </Button>
+        <Button
+          size="small"
+          variant="primary"
+          isDisabled={paragraphs.length === 0}
+          onPress={() => onUse(paragraphs)}
+        >
+          {messages.source.takePasted}
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}

@@ -1,0 +1,106 @@
+import { ClipboardPaste, Copy, CornerDownRight } from 'lucide-react';
+import type { ParsedPage } from '../../api/contract/sources';
+import { formatDateTime } from '../../app/dates';
+import { announce } from '../../ui/announce';
+import { Button } from '../../ui/Button';
+import { Carousel } from '../../ui/Carousel';
+import { IconButton } from '../../ui/IconButton';
+import { Cluster, Stack } from '../../ui/Layout';
+import { Prose } from '../../ui/Prose';
+import { SelectionAction } from '../../ui/SelectionAction';
+import { useDraft } from './DraftContext';
+import { messages } from './messages';
+import {
+  appendHtml,
+  openingParagraphs,
+  paragraphsToHtml,
+  sourceSubtitle,
+  sourceTitle,
+  splitParagraphs,
+} from './source';
+import type { DigestForm, FieldName } from './form';
+
+const texts = messages.source;
+
+/** A parsed page, or as much of one as was pasted. */
+export type Article = Partial<ParsedPage> & Pick<ParsedPage, 'content'>;
+
+/** The article with what copies its parts into the form (EDIT-04 to EDIT-06). */
+export function SourceArticle({ article }: { article: Article }) {
+  const draft = useDraft();
+  const { title, subtitle, images = [], content, language, direction } = article;
+  const origin = [article.site_name, readableDate(article.date), ...(article.authors ?? [])].filter(Boolean);
+
+  function copy<Name extends FieldName>(name: Name, value: DigestForm[Name]) {
+    draft.set(name, value);
+    announce(texts.copied);
+  }
+  function addToContent(paragraphs: string[]) {
+    copy('content', appendHtml(draft.form.peek().content, paragraphsToHtml(paragraphs)));
+  }
+
+  return (
+    <Stack gap={3}>
+      <Carousel
+        label={texts.pictures}
+        images={images}
+        renderAction={(src) => (
+          <Button size="small" icon={<Copy />} onPress={() => copy('cover', src)}>
+            {texts.copyImage}
+          </Button>
+        )}
+      />
+      <Prose lang={language} dir={direction}>
+        {title && <h3>{title}</h3>}
+        {subtitle && <p>{subtitle}</p>}
+        {origin.length > 0 && (
+          <p>
+            <small>{origin.join(' · ')}</small>
+          </p>
+        )}
+      </Prose>
+      <Cluster>
+        {title && (
+          <Button size="small" icon={<Copy />} onPress={() => copy('title', sourceTitle(article))}>
+            {texts.copyTitle}
+          </Button>
+        )}
+        {subtitle && (
+          <Button size="small" icon={<Copy />} onPress={() => copy('subtitle', sourceSubtitle(article))}>
+            {texts.copySubtitle}
+          </Button>
+        )}
+        {content.length > 0 && (
+          <Button size="small" icon={<Copy />} onPress={() => addToContent(openingParagraphs(content))}>
+            {texts.copyStart}
+          </Button>
+        )}
+      </Cluster>
+      {content.length === 0 && <p>{texts.empty}</p>}
+      <SelectionAction
+        label={messages.copyAndPaste}
+        icon={<ClipboardPaste />}
+        onAction={(text) => addToContent(splitParagraphs(text))}
+      >
+        <Prose lang={language} dir={direction}>
+          {content.map((paragraph, index) => (
+            <p key={index}>
+              {paragraph}{' '}
+              <IconButton
+                size="small"
+                label={texts.addParagraph(index + 1)}
+                icon={<CornerDownRight />}
+                onPress={() => addToContent([paragraph])}
+              />
+            </p>
+          ))}
+        </Prose>
+      </SelectionAction>
+    </Stack>
+  );
+}
+
+/** The date as the documents write dates, or as the page wrote it where that is no date. */
+function readableDate(date: string | undefined): string | undefined {
+  return date && !Number.isNaN(Date.parse(date)) ? formatDateTime(date) : date;
+}

@@ -1,0 +1,38 @@
+import { Tags } from 'lucide-react';
+import { useState } from 'react';
+import { FieldWithAction } from '../../ui/FieldWithAction';
+import { IconButton } from '../../ui/IconButton';
+import { fieldId, useField } from './DraftContext';
+import { messages } from './messages';
+import { TagPickerDialog } from './TagPickerDialog';
+import { TagSearch } from './TagSearch';
+
+/** Tags by typing, or by looking through their groups in the picker (EDIT-28). */
+export function TagsField() {
+  const { value, error, set } = useField('tags');
+  const [isPicking, setPicking] = useState(false);
+  return (
+    <>
+      <FieldWithAction
+        action={
+          <IconButton
+            size="small"
+            label={messages.tags.choose}
+            icon={<Tags />}
+            onPress={() => setPicking(true)}
+          />
+        }
+      >
+        <TagSearch
+          id={fieldId('tags')}
+          label={messages.fields.tags}
+          isRequired
+          value={value}
+          onChange={set}
+          errorMessage={error}
+        />
+      </FieldWithAction>
+      {isPicking && <TagPickerDialog value={value} onChange={set} onClose={() => setPicking(false)} />}
+    </>
+  );
+}
