@@ -4,6 +4,7 @@ import { registerCategories } from './features/categories/routes';
 import { registerDigests } from './features/digests/routes';
 import { registerLabels } from './features/labels/routes';
 import { registerLanguages } from './features/languages/routes';
+import { registerMedia } from './features/media/routes';
 import { registerSession } from './features/session/routes';
 import { registerSources } from './features/sources/routes';
 import { registerStatuses } from './features/statuses/routes';
@@ -60,6 +61,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerSession(api, deps);
       registerDigests(api, deps);
       registerSources(api, deps);
+      registerMedia(api, deps);
       registerStatuses(api, deps);
       registerTags(api, deps);
       registerCategories(api, deps);

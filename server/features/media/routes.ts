@@ -1,0 +1,34 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { maxImageBytes, uploadDigestImage } from '../../../src/api/contract/media';
+import type { Deps } from '../../platform/deps';
+import { serve } from '../../platform/routes';
+import { encodeImage } from './encode';
+import { readForm } from './form';
+import { recordUpload } from './queries';
+
+const longSide = { usual: 1024, high: 2048 };
+
+export function registerMedia(app: FastifyInstance, { db, storage }: Pick<Deps, 'db' | 'storage'>) {
+  void app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { fileSize: maxImageBytes, files: 1, fields: 4, parts: 5, fieldSize: 1000, headerPairs: 50 },
+    });
+
+    serve(scope, uploadDigestImage, async ({ request, user, audit }) => {
+      const { file, isHighResolution } = await readForm(request);
+      const image = await encodeImage(file, isHighResolution ? longSide.high : longSide.usual);
+      const stored = await storage.put(image.bytes, image);
+      await db.transaction(async (tx) => {
+        const id = await recordUpload(tx, { ...stored, ...image, uploadedBy: user.id });
+        await audit(tx, {
+          action: 'upload',
+          entity: 'media',
+          entityId: id,
+          after: { url: stored.url, size: image.bytes.length },
+        });
+      });
+      return { content_image_url: stored.url };
+    });
+  });
+}

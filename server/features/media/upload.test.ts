@@ -1,0 +1,237 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { maxImageBytes } from '../../../src/api/contract/media';
+import { startTestApp, type TestApp } from '../../../tests/support/app';
+import { audit, media } from '../../db/schema';
+
+let desk: TestApp;
+beforeAll(async () => {
+  desk = await startTestApp();
+});
+beforeEach(() => desk.reset());
+afterAll(() => desk.close());
+
+interface Upload {
+  file?: Buffer | string;
+  name?: string;
+  type?: string;
+  fields?: Record<string, string>;
+}
+
+/** Sends the form of an upload. The name and the type say what the sender likes. */
+async function upload({ file, name = 'photo.jpg', type = 'image/jpeg', fields = {} }: Upload) {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  if (file !== undefined)
+    form.set('content_image', new Blob([new Uint8Array(Buffer.from(file))], { type }), name);
+  const encoded = new Response(form);
+  const answer = await desk.app.inject({
+    method: 'POST',
+    url: '/api/dashboard/digest/image/upload/',
+    headers: {
+      authorization: `Token ${desk.people.editor.token}`,
+      'content-type': encoded.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+  const body = answer.json<{ content_image_url: string; content_image?: string[]; detail?: string }>();
+  return { status: answer.statusCode, body };
+}
+
+/** What is stored under an answered address. */
+async function stored(url: string) {
+  const answer = await desk.app.inject(url);
+  expect(answer.statusCode).toBe(200);
+  const metadata = await sharp(answer.rawPayload, { animated: true }).metadata();
+  return { bytes: answer.rawPayload, type: String(answer.headers['content-type']), metadata };
+}
+
+const storedFiles = async () => {
+  const names = await readdir(join(desk.deps.config.dataDir, 'media'), { recursive: true }).catch(() => []);
+  return names.filter((name) => name.includes('.'));
+};
+
+const blank = (width: number, height: number, alpha = 1) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 200, g: 80, b: 20, alpha } } });
+
+/** A GIF of two frames. */
+const movingGif = () =>
+  sharp(
+    [
+      Buffer.from('<svg width="40" height="30"><rect width="40" height="30" fill="red"/></svg>'),
+      Buffer.from('<svg width="40" height="30"><rect width="40" height="30" fill="blue"/></svg>'),
+    ],
+    { join: { animated: true } },
+  )
+    .gif()
+    .toBuffer();
+
+describe('POST /dashboard/digest/image/upload/', () => {
+  it.each([
+    ['jpeg', 'image/webp'],
+    ['png', 'image/webp'],
+    ['webp', 'image/webp'],
+    ['avif', 'image/webp'],
+    ['gif', 'image/webp'],
+  ] as const)('API-26: takes a %s and serves it', async (format, type) => {
+    const { status, body } = await upload({ file: await blank(300, 200).toFormat(format).toBuffer() });
+    expect(status).toBe(200);
+    const image = await stored(body.content_image_url);
+    expect(image).toMatchObject({ type, metadata: { width: 300, height: 200 } });
+  });
+
+  it('API-26: makes an image at most 1024 px long, or 2048 px in higher resolution', async () => {
+    const file = await blank(1500, 3000).jpeg().toBuffer();
+    const usual = await upload({ file });
+    const high = await upload({ file, fields: { higher_resolution: 'true' } });
+    const no = await upload({ file, fields: { higher_resolution: 'false' } });
+    expect((await stored(usual.body.content_image_url)).metadata).toMatchObject({ width: 512, height: 1024 });
+    expect((await stored(high.body.content_image_url)).metadata).toMatchObject({ width: 1024, height: 2048 });
+    expect(no.body.content_image_url).toBe(usual.body.content_image_url);
+  });
+
+  it('keeps transparency, and what moves moving', async () => {
+    const clear = await upload({ file: await blank(20, 20, 0.5).png().toBuffer() });
+    expect((await stored(clear.body.content_image_url)).metadata.hasAlpha).toBe(true);
+    const gif = await upload({ file: await movingGif() });
+    const image = await stored(gif.body.content_image_url);
+    expect(image.type).toBe('image/gif');
+    expect(image.metadata).toMatchObject({ pages: 2, width: 40, pageHeight: 30 });
+  });
+
+  it('turns an image upright and forgets where it was taken', async () => {
+    const file = await blank(400, 200)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'A secret place' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { body } = await upload({ file });
+    const { bytes, metadata } = await stored(body.content_image_url);
+    expect(metadata).toMatchObject({ width: 200, height: 400 });
+    expect(metadata.exif).toBeUndefined();
+    expect(metadata.orientation).toBeUndefined();
+    expect(bytes.includes('A secret place')).toBe(false);
+  });
+
+  it('goes by the content and not by the name', async () => {
+    const file = await blank(10, 10).png().toBuffer();
+    const { status, body } = await upload({ file, name: '../../x.html', type: 'text/html' });
+    expect(status).toBe(200);
+    expect(body.content_image_url).toMatch(/^\/media\/[\da-f]{64}\.webp$/);
+  });
+
+  it('leaves behind what was hidden in a picture', async () => {
+    const png = await blank(10, 10).png().toBuffer();
+    const { status, body } = await upload({
+      file: Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]),
+    });
+    expect(status).toBe(200);
+    expect((await stored(body.content_image_url)).bytes.includes('<script>')).toBe(false);
+  });
+
+  it('records the file and leaves an audit row', async () => {
+    const { body } = await upload({ file: await blank(30, 20).jpeg().toBuffer() });
+    const [file] = await desk.deps.db.select().from(media);
+    expect(file).toMatchObject({
+      url: body.content_image_url,
+      contentType: 'image/webp',
+      width: 30,
+      height: 20,
+      uploadedBy: desk.people.editor.id,
+    });
+    const rows = await desk.deps.db.select().from(audit);
+    expect(rows.at(-1)).toMatchObject({ action: 'upload', entity: 'media', actorId: desk.people.editor.id });
+  });
+});
+
+describe('what is refused', () => {
+  const anyType = 'Upload a JPEG, PNG, WebP, AVIF or GIF image.';
+  const damaged = 'The image is damaged and cannot be read.';
+  const huge = 'The image may have at most 16000 pixels on a side and 80 megapixels.';
+
+  it.each<[string, () => Promise<Upload> | Upload, string]>([
+    ['a form without a file', () => ({ fields: { higher_resolution: 'true' } }), 'Choose an image.'],
+    ['an empty file', () => ({ file: '' }), 'The file is empty.'],
+    [
+      'SVG',
+      () => ({ file: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' }),
+      anyType,
+    ],
+    [
+      'SVG behind a declaration',
+      () => ({ file: '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>' }),
+      anyType,
+    ],
+    ['HTML named as a picture', () => ({ file: '<html><script>alert(1)</script></html>' }), anyType],
+    ['a PDF', () => ({ file: '%PDF-1.7\n%âãÏÓ\n' }), anyType],
+    ['a program', () => ({ file: 'MZ\u0090\u0000\u0003' }), anyType],
+    ['TIFF', async () => ({ file: await blank(10, 10).tiff().toBuffer() }), anyType],
+    ['a picture cut short', async () => ({ file: (await noise(400, 400)).subarray(0, 3000) }), damaged],
+    ['the head of a picture alone', () => ({ file: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]) }), damaged],
+    [
+      'a JPEG head before a script',
+      () => ({ file: '\u00ff\u00d8\u00ff\u00e0<script>alert(1)</script>' }),
+      anyType,
+    ],
+    ['a picture of 50 000 px', async () => ({ file: await blank(50_000, 4).png().toBuffer() }), huge],
+    ['a bomb of 15 000 by 15 000 px', async () => ({ file: await bomb(15_000) }), huge],
+    [
+      'a file that is too large',
+      () => ({ file: Buffer.alloc(maxImageBytes + 1, 1) }),
+      'The image may have at most 20 MB.',
+    ],
+  ])('%s', async (_name, make, message) => {
+    const before = await storedFiles();
+    const { status, body } = await upload(await make());
+    expect({ status, body }).toEqual({ status: 400, body: { content_image: [message] } });
+    expect(await storedFiles()).toEqual(before);
+    expect(await desk.deps.db.select().from(media)).toEqual([]);
+  });
+
+  it('a form that breaks off, and one with too many parts', async () => {
+    const broken = await desk.app.inject({
+      method: 'POST',
+      url: '/api/dashboard/digest/image/upload/',
+      headers: {
+        authorization: `Token ${desk.people.editor.token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+      payload: '--x\r\ncontent-disposition: form-data; name="content_image"; filename="a"\r\n\r\nhalf',
+    });
+    expect(broken.statusCode).toBe(400);
+    const fields = Object.fromEntries(Array.from({ length: 9 }, (_, number) => [`field${number}`, 'x']));
+    expect((await upload({ file: 'x', fields })).status).toBe(400);
+  });
+
+  it('JSON instead of a form', async () => {
+    const answer = await desk.send('POST', '/dashboard/digest/image/upload/', { content_image: 'x' });
+    expect(answer.status).toBe(415);
+  });
+});
+
+/** A JPEG that does not compress well, so that cutting it leaves pixels missing. */
+function noise(width: number, height: number) {
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: 'black',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+}
+
+/** Few bytes that unpack to hundreds of megabytes. */
+function bomb(side: number) {
+  return sharp({
+    create: { width: side, height: side, channels: 3, background: 'black' },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
