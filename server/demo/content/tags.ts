@@ -1,0 +1,32 @@
+/** Tag groups in the order of the tag picker. Digests refer to tags by title. */
+export const tagGroups = {
+  'Major Topics': [
+    'Housing', 'Transport', 'Energy', 'Public Health', 'Education', 'Climate Adaptation',
+    'Economy', 'Local Government', 'Water', 'Work', 'Technology', 'Culture',
+  ],
+  'Science and Technology': [
+    'Space', 'Robotics', 'Chips', 'Open Source', 'Privacy', 'Batteries', 'Ocean Science',
+    'Archaeology', 'Medicine', 'Mathematics', 'Weather', 'Satellites', 'Biodiversity', 'Materials',
+  ],
+  'Business and Money': [
+    'Small Business', 'Retail', 'Manufacturing', 'Shipping', 'Farming', 'Tourism',
+    'Start-ups', 'Prices', 'Trade', 'Cooperatives', 'Repair', 'Fisheries',
+  ],
+  'Life and Culture': [
+    'Books', 'Film', 'Music', 'Design', 'Architecture', 'Museums', 'Cooking', 'Coffee',
+    'Gardening', 'Festivals', 'Languages', 'Photography', 'Animation', 'Family',
+  ],
+  Sport: [
+    'Football', 'Cycling', 'Athletics', 'Swimming', 'Tennis', 'Basketball', 'Chess',
+    'Sailing', 'Climbing', 'Grassroots Sport',
+  ],
+  Places: [
+    'Coast', 'Mountains', 'Cities', 'Villages', 'Islands', 'Rivers', 'Forests', 'Deserts',
+    'Harbours', 'Parks',
+  ],
+  Series: [
+    'Explainer', 'Weekend Long Read', 'Good News', 'By the Numbers', 'How It Works', 'Five Minutes With',
+  ],
+} as const;
+
+export type TagTitle = (typeof tagGroups)[keyof typeof tagGroups][number];

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { digestTypes } from '../../src/api/contract/digests';
+import { sanitizeHtml } from '../content/sanitize';
+import { countWords, htmlToText } from '../content/text';
+import { digestsByLanguage } from './content';
+import { labels, users } from './content/lookups';
+import { tagGroups } from './content/tags';
+import { motifs, type MotifName } from './covers/motifs';
+import { drawCover, renderCover } from './covers/render';
+import { compactHtml, planDigests } from './plan';
+import type { DemoDigest } from './types';
+
+const now = new Date('2030-05-20T12:00:00Z');
+const plans = planDigests(now);
+const digests = plans.map(({ digest }) => digest);
+const plainText = ({ body }: DemoDigest) => htmlToText(body.replace(/\[@([^\]]*)\]\([^)]*\)/g, '$1'));
+
+/** WCAG contrast of a hex colour against white. */
+function contrastWithWhite(hex: string) {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+}
+
+const undated = (at: Date) =>
+  planDigests(at).map(({ slug, scores, labels: titles, author, displayType }) => ({
+    slug,
+    scores,
+    titles,
+    author,
+    displayType,
+  }));
+
+describe('the demo content', () => {
+  test('holds enough digests in every language', () => {
+    expect(plans.length).toBeGreaterThanOrEqual(130);
+    expect(digestsByLanguage.en.length).toBeGreaterThanOrEqual(95);
+    expect(digestsByLanguage.es.length).toBeGreaterThanOrEqual(20);
+    expect(digestsByLanguage.ar.length).toBeGreaterThanOrEqual(14);
+  });
+
+  test('covers every type, status, category and motif', () => {
+    expect(new Set(plans.map(({ typeCode }) => typeCode))).toEqual(new Set(Object.values(digestTypes)));
+    expect(new Set(plans.map(({ status }) => status)).size).toBe(5);
+    expect(plans.filter(({ status }) => status === 'Published').length).toBeGreaterThan(plans.length / 2);
+    expect(new Set(digests.map(({ category }) => category)).size).toBe(12);
+    expect(new Set(digests.map(({ cover }) => cover)).size).toBeGreaterThanOrEqual(30);
+    expect(digests.filter(({ poll }) => poll).length).toBeGreaterThanOrEqual(6);
+  });
+
+  test('repeats no title, text or slug', () => {
+    for (const key of ['title', 'body'] as const) {
+      expect(new Set(digests.map((digest) => digest[key])).size).toBe(digests.length);
+    }
+    expect(new Set(plans.map(({ slug }) => slug)).size).toBe(plans.length);
+    for (const { slug } of plans) expect(slug).toMatch(/^[a-z\d]+(?:-[a-z\d]+)*$/);
+  });
+
+  test('reaches every band of the word counters and stays within their limits', () => {
+    const titles = digests.map(({ title }) => countWords(title));
+    expect(Math.max(...titles)).toBeLessThanOrEqual(30);
+    expect(titles.filter((count) => count >= 20).length).toBeGreaterThanOrEqual(4);
+    expect(titles.filter((count) => count >= 12 && count < 20).length).toBeGreaterThanOrEqual(10);
+    expect(titles.filter((count) => count <= 3).length).toBeGreaterThanOrEqual(5);
+    for (const { subtitle = '', poll } of digests) {
+      expect(countWords(subtitle)).toBeLessThanOrEqual(12);
+      if (poll) expect(subtitle).toBe('');
+    }
+  });
+
+  test('is written out, not filled up', () => {
+    for (const digest of digests) {
+      const count = countWords(plainText(digest));
+      expect(count, digest.title).toBeGreaterThanOrEqual(60);
+      expect(count, digest.title).toBeLessThanOrEqual(180);
+      expect(`${digest.title} ${digest.body}`).not.toMatch(/\b(?:lorem|ipsum)\b/i);
+    }
+  });
+
+  test('passes the sanitiser unchanged, apart from how links open', () => {
+    for (const { body } of digests) {
+      const kept = sanitizeHtml(compactHtml(body));
+      expect(kept.replaceAll(' rel="noopener noreferrer nofollow" target="_blank"', '')).toBe(
+        compactHtml(body),
+      );
+    }
+  });
+
+  test('links collections to digests of the same language that the public can read', () => {
+    const published = new Map(plans.map((plan) => [plan.slug, plan]));
+    const collections = plans.filter(({ content }) => content.includes('[@'));
+    expect(collections.length).toBeGreaterThanOrEqual(6);
+    for (const { content, language } of collections) {
+      for (const [, slug = ''] of content.matchAll(/\]\(\/read\/digests\/([^)]*)\)/g)) {
+        expect(published.get(slug)?.status, slug).toBe('Published');
+        expect(published.get(slug)?.language).toBe(language);
+      }
+    }
+  });
+
+  test('tags every digest with two to eight different tags', () => {
+    expect(Object.keys(tagGroups)).toContain('Major Topics');
+    const known = Object.values(tagGroups).flat() as string[];
+    expect(known.length).toBeGreaterThanOrEqual(60);
+    expect(new Set([...known, ...Object.keys(tagGroups)]).size).toBe(
+      known.length + Object.keys(tagGroups).length,
+    );
+    for (const { tags, title } of digests) {
+      expect(new Set(tags).size, title).toBe(tags.length);
+      expect(tags.length, title).toBeGreaterThanOrEqual(2);
+    }
+    expect(digests.filter(({ tags }) => tags.length >= 7).length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('spreads over three months, with several digests on each of the last days', () => {
+    const ages = plans.flatMap(({ firstPublishedAt }) =>
+      firstPublishedAt ? [now.getTime() - firstPublishedAt.getTime()] : [],
+    );
+    const day = 24 * 60 * 60 * 1000;
+    expect(ages.filter((age) => age < day).length).toBeGreaterThanOrEqual(5);
+    expect(Math.max(...ages)).toBeGreaterThan(60 * day);
+    for (const { createdAt, writtenAt, modifiedAt, versions } of plans) {
+      expect(createdAt.getTime()).toBeLessThan(writtenAt.getTime());
+      expect(writtenAt.getTime()).toBeLessThanOrEqual(modifiedAt.getTime());
+      expect(modifiedAt.getTime()).toBeLessThanOrEqual(now.getTime());
+      expect(new Set(versions.map(({ savedAt }) => savedAt.getTime())).size).toBe(versions.length);
+    }
+  });
+
+  test('keeps versions of several digests by different people', () => {
+    const withVersions = plans.filter(({ versions }) => versions.length > 0);
+    expect(withVersions.length).toBeGreaterThanOrEqual(8);
+    for (const { versions } of withVersions) {
+      expect(versions.length).toBeGreaterThanOrEqual(2);
+      expect(versions.length).toBeLessThanOrEqual(6);
+      expect(new Set(versions.map(({ by }) => by)).size).toBeGreaterThan(1);
+    }
+  });
+
+  test('keeps every segment within its video and in order', () => {
+    for (const { video } of digests) {
+      if (!video) continue;
+      const marks = [...video.segments.map(({ start }) => start), video.end, video.length];
+      expect(marks).toEqual(marks.toSorted((one, other) => one - other));
+      expect(video.youtubeId).toMatch(/^[\w-]{11}$/);
+    }
+  });
+
+  test('has people without a name and without access, and labels that carry white text', () => {
+    expect(users.some(({ name, phone }) => name === '' && phone)).toBe(true);
+    expect(users.some(({ isActive }) => isActive === false)).toBe(true);
+    expect(users.filter(({ canSignIn }) => canSignIn).map(({ role }) => role)).toEqual([
+      'SUPER_USER_PERM',
+      'STAFF_USER_PERM',
+      'EDITOR_PERM',
+    ]);
+    for (const { color_code } of labels) expect(contrastWithWhite(color_code)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('is the same each time but for the dates', () => {
+    expect(undated(new Date('2031-01-01T00:00:00Z'))).toEqual(undated(now));
+  });
+});
+
+describe('a cover', () => {
+  test.each(Object.keys(motifs) as MotifName[])(
+    'of %s is a picture of its own for each seed',
+    async (name) => {
+      const [one, other] = [drawCover(name, 'one', 0), drawCover(name, 'other', 1)];
+      expect(drawCover(name, 'one', 0)).toBe(one);
+      expect(other).not.toBe(one);
+      expect(one).not.toMatch(/NaN|undefined|<text/);
+      const bytes = await renderCover(one);
+      expect(bytes.subarray(8, 12).toString()).toBe('WEBP');
+      expect(bytes.length).toBeLessThan(80_000);
+    },
+  );
+});

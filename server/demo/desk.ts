@@ -1,0 +1,65 @@
+import { digestTypes } from '../../src/api/contract/digests';
+import type { Chance } from './random';
+import type { DemoDigest, FormatName, LabelTitle, LanguageCode, RegionName } from './types';
+
+/** What the product writes where nobody wrote anything else, in the language of the digest. */
+export const phrases: Record<LanguageCode, { sourceAction: string; formatText: string }> = {
+  en: { sourceAction: 'Tap to Read more', formatText: 'Key Takeaways' },
+  es: { sourceAction: 'Leer en la fuente', formatText: 'Lo esencial' },
+  ar: { sourceAction: 'اقرأ في المصدر', formatText: 'أهم النقاط' },
+};
+
+const homeRegions: Record<LanguageCode, readonly RegionName[]> = {
+  en: ['Worldwide', 'Europe', 'Europe', 'North America', 'East Asia and Pacific'],
+  es: ['Latin America', 'Latin America', 'Europe'],
+  ar: ['Middle East and North Africa'],
+};
+
+export function typeOf({ video, collaborators, body }: DemoDigest): number {
+  if (video) return digestTypes.video;
+  if (collaborators) return digestTypes.placeholder;
+  return body.includes('[@') ? digestTypes.collection : digestTypes.article;
+}
+
+export function formatOf(digest: DemoDigest): FormatName {
+  if (digest.video) return 'Video';
+  if (digest.body.includes('[@')) return 'Guide';
+  if (digest.tags.includes('Five Minutes With')) return 'Interview';
+  if (digest.tags.includes('By the Numbers')) return 'Data Story';
+  if (digest.tags.includes('Explainer') || digest.tags.includes('How It Works')) return 'Explainer';
+  return digest.tags.includes('Weekend Long Read') ? 'Full Story' : 'Quick Read';
+}
+
+export const regionOf = (language: LanguageCode, chance: Chance) => chance.pick(homeRegions[language]);
+
+/** At most three labels, for reasons that an editor would have. */
+export function labelsOf(digest: DemoDigest, chance: Chance): LabelTitle[] {
+  const { tags, status = 'Published' } = digest;
+  const wanted: [LabelTitle, boolean][] = [
+    ['Needs Fact Check', status === 'Draft' && chance.happens(0.6)],
+    ['Picture Wanted', status === 'Draft' && chance.happens(0.35)],
+    ['Legal Review', status === 'In Review' && chance.happens(0.4)],
+    ['Top Story', digest.alert !== undefined && chance.happens(0.5)],
+    ['Weekend Edition', tags.includes('Weekend Long Read')],
+    ['Exclusive', digest.workingTitles !== undefined && chance.happens(0.3)],
+    ['For Younger Readers', tags.includes('Family') || tags.includes('Animation')],
+    ['Evergreen', (tags.includes('Explainer') || tags.includes('How It Works')) && chance.happens(0.8)],
+    ['Local Angle', digest.category === 'City Hall' && chance.happens(0.6)],
+    ['Follow-up', status === 'Published' && chance.happens(0.08)],
+  ];
+  return wanted
+    .filter(([, isWanted]) => isWanted)
+    .map(([title]) => title)
+    .slice(0, 3);
+}
+
+/** Numbers that an editor gives; work in progress is often not scored yet. */
+export function scoresOf({ status = 'Published' }: DemoDigest, chance: Chance) {
+  const isScored = status !== 'Draft' || chance.happens(0.4);
+  return {
+    editorScoreQuality: isScored ? chance.pick([2, 3, 3, 4, 4, 4, 5]) : null,
+    editorScoreQualityNew: isScored && chance.happens(0.7) ? chance.pick([2, 3, 4, 4, 5]) : null,
+    editorScoreRelevance: isScored ? chance.pick([1, 2, 2, 3, 3]) : null,
+    shelfLife: chance.pick(['DAYS', 'DAYS', 'WEEKS', 'MONTHS', 'YEARS'] as const),
+  };
+}

@@ -1,0 +1,132 @@
+import { digestTypes } from '../../src/api/contract/digests';
+import type { Database } from '../db/database';
+import {
+  digestCategories,
+  digestCollaborators,
+  digestLabels,
+  digestMetrics,
+  digests,
+  digestTags,
+  digestVersions,
+  media,
+  pollChoices,
+  polls,
+} from '../db/schema';
+import { defaultVisibleFields } from '../features/digests/defaults';
+import type { StoredCover } from './covers/store';
+import type { Lookups } from './lookups';
+import type { Plan } from './plan';
+import { videoSummaryOf } from './video';
+
+/** Inserts all planned digests, and all that hangs on them, a statement for each table. */
+export async function addDigests(
+  db: Database,
+  plans: Plan[],
+  covers: Map<string, StoredCover>,
+  lookups: Lookups,
+) {
+  const rows = plans.map((plan) => digestRow(plan, covers.get(plan.slug)?.url, lookups));
+  const stored = await db.insert(digests).values(rows).returning({ id: digests.id, slug: digests.slug });
+  const ids = new Map(stored.map(({ id, slug }) => [slug, id]));
+  /** Rows that belong to digests. */
+  const each = <Row>(rowsOf: (plan: Plan) => Row[]) =>
+    plans.flatMap((plan) => rowsOf(plan).map((row) => ({ ...row, digestId: ids.get(plan.slug)! })));
+
+  await db
+    .insert(digestTags)
+    .values(
+      each(({ digest }) => digest.tags.map((tag, position) => ({ tagId: lookups.tag(tag), position }))),
+    );
+  await db
+    .insert(digestLabels)
+    .values(
+      each(({ labels }) => labels.map((label, position) => ({ labelId: lookups.label(label), position }))),
+    );
+  await db
+    .insert(digestCategories)
+    .values(each(({ digest }) => [{ categoryId: lookups.category(digest.category) }]));
+  await db
+    .insert(digestCollaborators)
+    .values(
+      each(({ collaborators }) =>
+        collaborators.map((email, position) => ({ userId: lookups.user(email), position })),
+      ),
+    );
+  await db
+    .insert(digestVersions)
+    .values(
+      each(({ versions }) =>
+        versions.map(({ by, ...version }) => ({ ...version, userId: lookups.user(by) })),
+      ),
+    );
+  await db.insert(digestMetrics).values(each(({ figures }) => (figures ? [figures] : [])));
+  await db
+    .insert(polls)
+    .values(
+      each(({ digest: { poll } }) => (poll ? [{ question: poll.question, headline: poll.headline }] : [])),
+    );
+  await db.insert(pollChoices).values(
+    each(({ digest: { poll } }) =>
+      (poll?.choices ?? []).map(([choice, voteCount], index) => ({
+        choice,
+        voteCount,
+        position: index + 1,
+      })),
+    ),
+  );
+  await db.insert(media).values(
+    plans.flatMap(({ slug, author, createdAt }) => {
+      const cover = covers.get(slug);
+      return cover ? [{ ...cover, uploadedBy: lookups.user(author), createdAt }] : [];
+    }),
+  );
+}
+
+function digestRow(plan: Plan, cover: string | undefined, lookups: Lookups): typeof digests.$inferInsert {
+  const { digest, videoLink, typeCode } = plan;
+  const tweets = digest.tweets ?? [];
+  return {
+    languageId: lookups.language(plan.language),
+    statusId: lookups.status(plan.status),
+    typeCode,
+    slug: plan.slug,
+    title: digest.title,
+    subtitle: digest.subtitle,
+    content: plan.content,
+    coverPic: videoLink ?? cover,
+    customThumbnail: videoLink && cover,
+    displayType: plan.displayType,
+    createdBy: lookups.user(plan.author),
+    digestAuthor: lookups.user(plan.author),
+    writtenBy: lookups.user(plan.writer),
+    writtenAt: plan.writtenAt,
+    burstStartedAt: plan.writtenAt,
+    hostId: lookups.host(digest.host),
+    sourceLink: plan.sourceLink,
+    sourceTitle: plan.sourceAction,
+    sourceAuthors: digest.by ? [digest.by] : [],
+    originalPublishedDate: plan.originallyPublishedAt,
+    formatHuman: plan.formatText,
+    formatId: lookups.format(plan.format),
+    regionId: lookups.region(plan.region),
+    clickAction: plan.opensCategory
+      ? { action: 'category', object_id: lookups.category(digest.category) }
+      : { action: 'EXPAND2', object_id: null },
+    visibleFields: { ...defaultVisibleFields, is_thumbnail_large: plan.hasLargeThumbnail },
+    showEmbed: tweets.length > 0,
+    twitterLinks: tweets,
+    notificationShortTitle: digest.alert ? digest.tags[0] : '',
+    notificationText: digest.alert,
+    notificationStatus: plan.notificationStatus,
+    ...plan.scores,
+    ...plan.checks,
+    assignedTo: plan.assignee ? lookups.user(plan.assignee) : null,
+    editorialNote: digest.note,
+    defaultPreviewCount: typeCode === digestTypes.placeholder ? 0 : 1,
+    timestampFullLength: digest.video?.length,
+    videoSummary: digest.video && videoSummaryOf(digest.video),
+    firstPublishedAt: plan.firstPublishedAt,
+    createdAt: plan.createdAt,
+    modifiedAt: plan.modifiedAt,
+  };
+}

@@ -1,0 +1,31 @@
+import { countWords, htmlToText } from '../content/text';
+import type { Chance } from './random';
+import type { DemoDigest, LanguageCode } from './types';
+
+export interface Figures {
+  notificationOpenCount: number;
+  shareCount: number;
+  watchCount: number;
+  watchSeconds: number;
+}
+
+const audience: Record<LanguageCode, number> = { en: 9000, es: 4200, ar: 3400 };
+const day = 24 * 60 * 60 * 1000;
+
+/** What readers did with a digest that has been public for some time: most of them came within days. */
+export function figuresOf(
+  digest: DemoDigest,
+  language: LanguageCode,
+  publicFor: number,
+  chance: Chance,
+): Figures {
+  const interest = chance.between(0.3, 1.25) ** 2 * (digest.alert ? 1.7 : 1);
+  const watchCount = Math.round(audience[language] * interest * (1 - Math.exp(-publicFor / (2.5 * day))));
+  const whole = digest.video?.length ?? countWords(htmlToText(digest.body)) / 3.3;
+  return {
+    watchCount,
+    watchSeconds: Math.round(watchCount * whole * chance.between(0.45, 0.9)),
+    shareCount: Math.round(watchCount * chance.between(0.008, 0.05)),
+    notificationOpenCount: digest.alert ? Math.round(watchCount * chance.between(0.15, 0.35)) : 0,
+  };
+}

@@ -1,0 +1,113 @@
+import { slugify } from '../content/text';
+import type { Database } from '../db/database';
+import {
+  categories,
+  formats,
+  hosts,
+  labels,
+  languages,
+  regions,
+  roles,
+  statuses,
+  tags,
+  users,
+} from '../db/schema';
+import { hashPassword } from '../features/session/passwords';
+import * as demo from './content/lookups';
+import { tagGroups } from './content/tags';
+
+/** Finds the id of something by the name that content files use. Throws when there is none. */
+type IdOf = (name: string) => number;
+
+function idOf<Row extends { id: number }>(rows: Row[], name: (row: Row) => string): IdOf {
+  const ids = new Map(rows.map((row) => [name(row), row.id]));
+  return (wanted) => {
+    const id = ids.get(wanted);
+    if (id === undefined) throw new Error(`The demo content names “${wanted}”, which does not exist.`);
+    return id;
+  };
+}
+
+/** Adds people, tags, labels and the like, and answers how to find them. */
+export async function addLookups(db: Database) {
+  return {
+    user: await addUsers(db),
+    tag: await addTags(db),
+    language: idOf(await db.select().from(languages), ({ code }) => code),
+    status: idOf(await db.select().from(statuses), ({ statusName }) => statusName),
+    category: idOf(
+      await db
+        .insert(categories)
+        .values(demo.categories.map((title) => ({ title })))
+        .returning(),
+      ({ title }) => title,
+    ),
+    label: idOf(
+      await db
+        .insert(labels)
+        .values(demo.labels.map(({ title, color_code }) => ({ title, colorCode: color_code })))
+        .returning(),
+      ({ title }) => title,
+    ),
+    host: idOf(
+      await db
+        .insert(hosts)
+        .values(
+          demo.hosts.map(({ host_name, brand_name }) => ({ hostName: host_name, brandName: brand_name })),
+        )
+        .returning(),
+      ({ hostName }) => hostName,
+    ),
+    format: idOf(
+      await db
+        .insert(formats)
+        .values(demo.formats.map((sectionName) => ({ sectionName })))
+        .returning(),
+      ({ sectionName }) => sectionName,
+    ),
+    region: idOf(
+      await db
+        .insert(regions)
+        .values(demo.regions.map((name) => ({ name })))
+        .returning(),
+      ({ name }) => name,
+    ),
+  };
+}
+
+export type Lookups = Awaited<ReturnType<typeof addLookups>>;
+
+/** Users by email. */
+async function addUsers(db: Database): Promise<IdOf> {
+  const role = idOf(await db.select().from(roles), ({ codename }) => codename);
+  const rows = await Promise.all(
+    demo.users.map(async (user) => ({
+      name: user.name,
+      email: user.email,
+      phone: user.phone,
+      isActive: user.isActive ?? true,
+      roleId: role(user.role),
+      passwordHash: user.canSignIn ? await hashPassword(demo.demoPassword) : null,
+    })),
+  );
+  return idOf(await db.insert(users).values(rows).returning(), ({ email }) => email);
+}
+
+async function addTags(db: Database): Promise<IdOf> {
+  const groupRows = Object.keys(tagGroups).map((title) => ({
+    title,
+    slug: slugify(title),
+    isTagGroup: true,
+  }));
+  const group = idOf(await db.insert(tags).values(groupRows).returning(), ({ title }) => title);
+  const rows = Object.entries(tagGroups).flatMap(([groupTitle, titles]) =>
+    titles.map((title) => ({
+      title,
+      slug: slugify(title),
+      tagGroupId: group(groupTitle),
+      isSeries: groupTitle === 'Series',
+      isDefaultFollow: groupTitle === 'Major Topics',
+    })),
+  );
+  return idOf(await db.insert(tags).values(rows).returning(), ({ title }) => title);
+}

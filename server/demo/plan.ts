@@ -1,0 +1,102 @@
+import { sanitizeHtml } from '../content/sanitize';
+import { slugify } from '../content/text';
+import { digestsByLanguage } from './content';
+import { users } from './content/lookups';
+import type { MotifName } from './covers/motifs';
+import { formatOf, labelsOf, phrases, regionOf, scoresOf, typeOf } from './desk';
+import { versionsOf, writersOf } from './drafts';
+import { figuresOf } from './figures';
+import { chanceOf } from './random';
+import { timesOf } from './schedule';
+import type { DemoDigest, LanguageCode, StatusName } from './types';
+
+/** A digest as it will be stored, with names where the database has ids. */
+export type Plan = ReturnType<typeof planDigest>;
+
+/** The block structure on one line: line breaks between blocks are for whoever edits the content files. */
+export const compactHtml = (body: string) => body.trim().replace(/>\n\s*</g, '><');
+
+export const slugOf = ({ slug, title }: DemoDigest) => slug ?? slugify(title);
+
+/** Everything that the demo holds, oldest first, as of the given moment. Only dates depend on it. */
+export function planDigests(now: Date): Plan[] {
+  const turns = new Map<MotifName, number>();
+  const plans = Object.entries(digestsByLanguage).flatMap(([code, digests]) => {
+    const language = code as LanguageCode;
+    const order = chanceOf(`order ${language}`).shuffle(digests);
+    const rankOf = (digest: DemoDigest) => {
+      const peers = order.filter(({ status }) => status === digest.status);
+      return { rank: peers.indexOf(digest), total: peers.length };
+    };
+    return digests.map((digest) => {
+      const turn = turns.get(digest.cover) ?? 0;
+      turns.set(digest.cover, turn + 1);
+      return planDigest(digest, language, { ...rankOf(digest), turn, now });
+    });
+  });
+  return plans.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+}
+
+interface Place {
+  /** Among the digests of its language and status, 0 being the newest. */
+  rank: number;
+  total: number;
+  /** How many others have the same motif before it. */
+  turn: number;
+  now: Date;
+}
+
+function planDigest(digest: DemoDigest, language: LanguageCode, { rank, total, turn, now }: Place) {
+  const slug = slugOf(digest);
+  const chance = chanceOf(slug);
+  const status: StatusName = digest.status ?? 'Published';
+  const times = timesOf(status, rank, total, now, chance);
+  const content = sanitizeHtml(compactHtml(digest.body));
+  const writers = chance.shuffle(writersOf(language));
+  const author = writers[0]!.email;
+  const typeCode = typeOf(digest);
+  const isPublic = status === 'Published';
+  const reviewer = chance.pick(users.filter(({ isActive = true }) => isActive)).email;
+  const videoLink = digest.video && `https://www.youtube.com/watch?v=${digest.video.youtubeId}`;
+  const versions = versionsOf(digest, content, writers, times, chance);
+
+  return {
+    ...times,
+    digest,
+    slug,
+    language,
+    status,
+    typeCode,
+    content,
+    turn,
+    videoLink,
+    author,
+    writer: versions.length > 0 ? chance.pick(writers).email : author,
+    collaborators: writers.slice(0, digest.collaborators ?? 0).map(({ email }) => email),
+    assignee: isPublic && !chance.happens(0.2) ? undefined : reviewer,
+    sourceLink: videoLink ?? `https://${digest.host}/${times.originallyPublishedAt.getUTCFullYear()}/${slug}`,
+    ...phrases[language],
+    format: formatOf(digest),
+    region: regionOf(language, chance),
+    labels: labelsOf(digest, chance),
+    scores: scoresOf(digest, chance),
+    checks: {
+      internalContentQuality: isPublic || chance.happens(0.4),
+      internalContentAccuracy: isPublic || chance.happens(0.3),
+      internalContentOperational: isPublic && chance.happens(0.8),
+      internalPlagiarismScore: isPublic && chance.happens(0.9),
+      internalContentLength: isPublic || chance.happens(0.5),
+    },
+    displayType: chance.pick(['3x', '3x', '3x', '3x', '2x', '1x'] as const),
+    hasLargeThumbnail: chance.happens(0.12),
+    opensCategory: !digest.video && chance.happens(0.08),
+    /** Spelled as the documents spell it. */
+    notificationStatus: digest.alert
+      ? ({ Published: 'COMPLETE', Ready: 'SCEHEDULED' } as Partial<Record<StatusName, string>>)[status]
+      : undefined,
+    figures:
+      times.firstPublishedAt &&
+      figuresOf(digest, language, now.getTime() - times.firstPublishedAt.getTime(), chance),
+    versions,
+  };
+}

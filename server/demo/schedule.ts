@@ -1,0 +1,51 @@
+import type { Chance } from './random';
+import type { StatusName } from './types';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export interface Times {
+  originallyPublishedAt: Date;
+  createdAt: Date;
+  /** Of the present title and content. */
+  writtenAt: Date;
+  modifiedAt: Date;
+  firstPublishedAt: Date | null;
+}
+
+/**
+ * When something became public: the latest twenty minutes ago, several on each of the last days,
+ * then ever fewer, back to three months.
+ */
+function publishedAge(rank: number, total: number, chance: Chance): number {
+  return 20 * minute + 88 * day * ((rank + chance.between(0, 0.6)) / total) ** 1.8;
+}
+
+/** The times of one digest, from its rank (0 is the newest) among those with its status. */
+export function timesOf(status: StatusName, rank: number, total: number, now: Date, chance: Chance): Times {
+  const before = (age: number) => new Date(now.getTime() - age);
+  if (status === 'Published' || status === 'Archived') {
+    const age = publishedAge(rank, total, chance) + (status === 'Archived' ? 20 * day : 0);
+    const createdAge = age + chance.between(hour, 30 * hour);
+    const writtenAge = age + chance.between(2 * minute, 50 * minute);
+    const modifiedAge =
+      status === 'Archived' ? age * chance.between(0.05, 0.4) : age * chance.between(0.7, 0.99);
+    return {
+      originallyPublishedAt: before(createdAge + chance.between(hour, 40 * hour)),
+      createdAt: before(createdAge),
+      writtenAt: before(writtenAge),
+      modifiedAt: before(modifiedAge),
+      firstPublishedAt: before(age),
+    };
+  }
+  const modifiedAge = 6 * minute + 9 * day * ((rank + chance.between(0, 0.8)) / total) ** 1.5;
+  const createdAge = modifiedAge + chance.between(hour, 60 * hour);
+  return {
+    originallyPublishedAt: before(createdAge + chance.between(hour, 40 * hour)),
+    createdAt: before(createdAge),
+    writtenAt: before(modifiedAge + chance.between(0, 20 * minute)),
+    modifiedAt: before(modifiedAge),
+    firstPublishedAt: null,
+  };
+}

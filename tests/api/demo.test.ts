@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { digestTypes, getDigest, listDigests } from '../../src/api/contract/digests';
+import { listLanguages } from '../../src/api/contract/languages';
+import { signIn } from '../../src/api/contract/session';
+import { listTagGroups } from '../../src/api/contract/tags';
+import { listUsers } from '../../src/api/contract/users';
+import { sql } from 'drizzle-orm';
+import { demoPassword } from '../../server/demo/content/lookups';
+import { loadDemo } from '../../server/demo/load';
+import { startTestApp, type TestApp } from '../support/app';
+
+let app: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  // The demo brings people of its own.
+  await app.deps.db.execute(sql`truncate users, sessions cascade`);
+  await loadDemo(app.deps);
+  const session = await app.call(
+    signIn,
+    { body: { email: 'super@example.com', password: demoPassword } },
+    { as: 'nobody' },
+  );
+  token = session.token;
+});
+afterAll(() => app.close());
+
+const as = () => ({ as: { token } });
+
+test.each([
+  ['super@example.com', 'SUPER_USER_PERM'],
+  ['staff@example.com', 'STAFF_USER_PERM'],
+  ['editor@example.com', 'EDITOR_PERM'],
+])('the demo account %s signs in as %s', async (email, codename) => {
+  const { roles } = await app.call(signIn, { body: { email, password: demoPassword } }, { as: 'nobody' });
+  expect(roles.map((role) => role.codename)).toEqual([codename]);
+});
+
+test('the demo fills the list of every language, with counts that add up', async () => {
+  const { results: languages } = await app.call(listLanguages, {}, as());
+  const totals = await Promise.all(
+    languages.map(async ({ code }) => {
+      const list = await app.call(listDigests, {}, { ...as(), headers: { 'accept-language': code } });
+      expect(list.count).toBe(list.status_statistics.total);
+      expect(list.status_statistics.results.every(({ count }) => count > 0)).toBe(true);
+      expect(list.suggested_filters.tags.results.length).toBeGreaterThan(0);
+      return list.count;
+    }),
+  );
+  expect(totals.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(130);
+});
+
+test('the demo lists complete rows: cover, source, author, tags and figures', async () => {
+  const { results } = await app.call(listDigests, { query: { status: 'published', size: 50 } }, as());
+  for (const row of results) {
+    expect(row.cover_pic).toMatch(/^\/media\/|^https:\/\/www\.youtube\.com\//);
+    expect(row.source.host?.brand_name).toBeTruthy();
+    expect(row.digest_author?.name).toBeTruthy();
+    expect(row.tag.length).toBeGreaterThanOrEqual(2);
+    expect(row.metrics.watch_count).toBeGreaterThan(0);
+  }
+  const cover = results.find((row) => row.cover_pic?.startsWith('/media/'))?.cover_pic ?? '';
+  const picture = await app.app.inject(cover);
+  expect(picture.headers['content-type']).toBe('image/webp');
+});
+
+test('the demo holds digests of every type, with versions, polls and video segments', async () => {
+  for (const code of Object.values(digestTypes)) {
+    const { count } = await app.call(listDigests, { query: { digest_types: String(code) } }, as());
+    expect(count).toBeGreaterThan(0);
+  }
+  const { results } = await app.call(listDigests, { query: { size: 100 } }, as());
+  const digests = await Promise.all(results.map(({ id }) => app.call(getDigest, { params: { id } }, as())));
+  expect(digests.some(({ version }) => Object.keys(version).length >= 4)).toBe(true);
+  expect(digests.some(({ digest_poll }) => (digest_poll?.choices.length ?? 0) >= 2)).toBe(true);
+  expect(digests.some(({ video_summary }) => (video_summary?.summary.length ?? 0) >= 2)).toBe(true);
+});
+
+test('the demo groups its tags, one group being the Major Topics', async () => {
+  const { results } = await app.call(listTagGroups, {}, as());
+  expect(results.length).toBeGreaterThanOrEqual(5);
+  expect(
+    results.find(({ tag_group }) => tag_group.title === 'Major Topics')?.tags.results.length,
+  ).toBeGreaterThan(8);
+});
+
+test('the demo has staff without a name and staff who have left', async () => {
+  const { results } = await app.call(listUsers, { query: { page_size: 100 } }, as());
+  expect(results.some(({ name, phone }) => name === '' && phone)).toBe(true);
+  expect(results.some(({ is_active }) => !is_active)).toBe(true);
+});
