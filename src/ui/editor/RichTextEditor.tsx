@@ -29,6 +29,8 @@ export type { MentionSource, RichTextHandle };
 
 export interface RichTextEditorProps extends Omit<FieldProps, 'label'> {
   label: string;
+  /** Of the text area, for an error summary to lead to. */
+  id?: string;
   /** HTML. The editor reports it back unchanged until the text is really edited. */
   value: string;
   onChange: (html: string) => void;
@@ -74,7 +76,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const upload = useLatest(props.uploadFile);
   const editor = useCreateBlockNote({
     uploadFile: props.uploadFile ? (file) => upload.current!(file) : undefined,
-    domAttributes: { editor: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': ids.label } },
+    domAttributes: {
+      editor: { id: props.id ?? id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': ids.label },
+    },
     tables: { headers: true, splitCells: true },
     _tiptapOptions: { injectNonce: props.nonce ?? pageNonce() },
   });
