@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { uploadImage } from '../../data/images';
 import { Skeleton } from '../../ui/Skeleton';
-import { fieldId, useField } from './DraftContext';
+import { ContentContext, fieldId, useField } from './DraftContext';
 import { messages } from './messages';
 
 // The editor weighs more than the rest of the screen, which can be used while it comes.
@@ -17,6 +17,7 @@ export function ContentField() {
   return (
     <Suspense fallback={<Skeleton height={`${editorHeight}px`} />}>
       <RichTextEditor
+        ref={use(ContentContext)}
         id={fieldId('content')}
         label={messages.fields.content}
         isRequired
@@ -24,7 +25,7 @@ export function ContentField() {
         onChange={set}
         errorMessage={error}
         minHeight={editorHeight}
-        uploadFile={uploadImage}
+        uploadFile={(file) => uploadImage(file)}
       />
     </Suspense>
   );

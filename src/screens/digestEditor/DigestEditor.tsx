@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Digest } from '../../api/contract/digests';
 import { useLeaveGuard } from '../../app/leaving';
 import { digestPath, listPath } from '../../app/paths';
 import { toast } from '../../app/toasts';
 import { usePageTitle } from '../../app/usePageTitle';
+import type { RichTextHandle } from '../../ui/editor/RichTextEditor';
 import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
 import { Columns, MainColumn } from '../../ui/SideColumn';
@@ -16,7 +17,7 @@ import { ContentField } from './ContentField';
 import { isContinuing } from './continueEditing';
 import { CoverField } from './CoverField';
 import type { Draft } from './draft';
-import { DraftContext } from './DraftContext';
+import { ContentContext, DraftContext } from './DraftContext';
 import { handOver } from './handOver';
 import { LeaveDialog } from './LeaveDialog';
 import { messages } from './messages';
@@ -36,6 +37,7 @@ export function DigestEditor({ draft }: { draft: Draft }) {
   const guard = useLeaveGuard(() => draft.isUnsaved.peek());
   const [attempt, setAttempt] = useState(0);
   const [isPostponed, setPostponed] = useState(false);
+  const content = useRef<RichTextHandle>(null);
   const stored = draft.stored.value;
   const hasConflict = draft.conflict.value !== null;
   usePageTitle(stored ? stored.title || messages.editDigest : messages.newDigest);
@@ -59,33 +61,38 @@ export function DigestEditor({ draft }: { draft: Draft }) {
 
   return (
     <DraftContext value={draft}>
-      <Page title={stored ? messages.editDigest : messages.newDigest}>
-        <SaveErrors attempt={attempt} />
-        <Columns>
-          <SourceColumn isOpenAtFirst={!stored} />
-          <MainColumn>
-            <Panel>
-              <Split
-                aside={
-                  <>
-                    <CoverField />
-                    <CategoryField />
-                    <TagsField />
-                    <SourceLinkField />
-                  </>
-                }
-              >
-                <TitleField />
-                <SubtitleField />
-                <ContentField />
-              </Split>
-            </Panel>
-          </MainColumn>
-        </Columns>
-        <SaveBar onSave={save} onReview={() => setPostponed(false)} />
-      </Page>
-      <ConflictDialog isOpen={hasConflict && !isPostponed} onOpenChange={(isOpen) => setPostponed(!isOpen)} />
-      <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+      <ContentContext value={content}>
+        <Page title={stored ? messages.editDigest : messages.newDigest}>
+          <SaveErrors attempt={attempt} />
+          <Columns>
+            <SourceColumn isOpenAtFirst={!stored} />
+            <MainColumn>
+              <Panel>
+                <Split
+                  aside={
+                    <>
+                      <CoverField />
+                      <CategoryField />
+                      <TagsField />
+                      <SourceLinkField />
+                    </>
+                  }
+                >
+                  <TitleField />
+                  <SubtitleField />
+                  <ContentField />
+                </Split>
+              </Panel>
+            </MainColumn>
+          </Columns>
+          <SaveBar onSave={save} onReview={() => setPostponed(false)} />
+        </Page>
+        <ConflictDialog
+          isOpen={hasConflict && !isPostponed}
+          onOpenChange={(isOpen) => setPostponed(!isOpen)}
+        />
+        <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+      </ContentContext>
     </DraftContext>
   );
 }

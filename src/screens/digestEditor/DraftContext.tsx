@@ -1,9 +1,13 @@
 import { useComputed, useSignals } from '@preact/signals-react/runtime';
-import { createContext, use } from 'react';
+import { createContext, use, type RefObject } from 'react';
+import type { RichTextHandle } from '../../ui/editor/RichTextEditor';
 import type { Draft } from './draft';
 import type { DigestForm, FieldName } from './form';
 
 export const DraftContext = createContext<Draft | null>(null);
+
+/** The content's editor, as soon as it has come. */
+export const ContentContext = createContext<RefObject<RichTextHandle | null>>({ current: null });
 
 /** The draft that the screen edits. */
 export function useDraft(): Draft {

@@ -1,4 +1,5 @@
 import { ClipboardPaste, Copy, CornerDownRight } from 'lucide-react';
+import { use } from 'react';
 import type { ParsedPage } from '../../api/contract/sources';
 import { formatDateTime } from '../../app/dates';
 import { announce } from '../../ui/announce';
@@ -8,7 +9,7 @@ import { IconButton } from '../../ui/IconButton';
 import { Cluster, Stack } from '../../ui/Layout';
 import { Prose } from '../../ui/Prose';
 import { SelectionAction } from '../../ui/SelectionAction';
-import { useDraft } from './DraftContext';
+import { ContentContext, useDraft } from './DraftContext';
 import { messages } from './messages';
 import {
   appendHtml,
@@ -28,6 +29,7 @@ export type Article = Partial<ParsedPage> & Pick<ParsedPage, 'content'>;
 /** The article with what copies its parts into the form (EDIT-04 to EDIT-06). */
 export function SourceArticle({ article }: { article: Article }) {
   const draft = useDraft();
+  const editor = use(ContentContext);
   const { title, subtitle, images = [], content, language, direction } = article;
   const origin = [article.site_name, readableDate(article.date), ...(article.authors ?? [])].filter(Boolean);
 
@@ -35,8 +37,18 @@ export function SourceArticle({ article }: { article: Article }) {
     draft.set(name, value);
     announce(texts.copied);
   }
-  function addToContent(paragraphs: string[]) {
-    copy('content', appendHtml(draft.form.peek().content, paragraphsToHtml(paragraphs)));
+  /** Where the cursor is; at the end, while the editor is still on its way. */
+  function paste(paragraphs: string[]) {
+    const html = paragraphsToHtml(paragraphs);
+    if (editor.current) editor.current.insertAtCursor(html);
+    else draft.set('content', appendHtml(draft.form.peek().content, html));
+    announce(texts.copied);
+  }
+  function copyToStart(paragraphs: string[]) {
+    const html = paragraphsToHtml(paragraphs);
+    if (editor.current) editor.current.insertAtStart(html);
+    else draft.set('content', html + draft.form.peek().content);
+    announce(texts.copied);
   }
 
   return (
@@ -71,7 +83,7 @@ export function SourceArticle({ article }: { article: Article }) {
           </Button>
         )}
         {content.length > 0 && (
-          <Button size="small" icon={<Copy />} onPress={() => addToContent(openingParagraphs(content))}>
+          <Button size="small" icon={<Copy />} onPress={() => copyToStart(openingParagraphs(content))}>
             {texts.copyStart}
           </Button>
         )}
@@ -80,7 +92,7 @@ export function SourceArticle({ article }: { article: Article }) {
       <SelectionAction
         label={messages.copyAndPaste}
         icon={<ClipboardPaste />}
-        onAction={(text) => addToContent(splitParagraphs(text))}
+        onAction={(text) => paste(splitParagraphs(text))}
       >
         <Prose lang={language} dir={direction}>
           {content.map((paragraph, index) => (
@@ -90,7 +102,7 @@ export function SourceArticle({ article }: { article: Article }) {
                 size="small"
                 label={texts.addParagraph(index + 1)}
                 icon={<CornerDownRight />}
-                onPress={() => addToContent([paragraph])}
+                onPress={() => paste([paragraph])}
               />
             </p>
           ))}
