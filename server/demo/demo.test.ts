@@ -5,7 +5,7 @@ import { countWords, htmlToText } from '../content/text';
 import { digestsByLanguage } from './content';
 import { labels, users } from './content/lookups';
 import { tagGroups } from './content/tags';
-import { motifs, type MotifName } from './covers/motifs';
+import { motifs, type MotifName } from './covers/catalogue';
 import { drawCover, renderCover } from './covers/render';
 import { compactHtml, planDigests } from './plan';
 import type { DemoDigest } from './types';

@@ -2,7 +2,7 @@ import { sanitizeHtml } from '../content/sanitize';
 import { slugify } from '../content/text';
 import { digestsByLanguage } from './content';
 import { users } from './content/lookups';
-import type { MotifName } from './covers/motifs';
+import type { MotifName } from './covers/catalogue';
 import { formatOf, labelsOf, phrases, regionOf, scoresOf, typeOf } from './desk';
 import { versionsOf, writersOf } from './drafts';
 import { figuresOf } from './figures';

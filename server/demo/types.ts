@@ -1,7 +1,7 @@
 import type { Privilege } from '../../src/api/contract/session';
 import type { categories, formats, hosts, labels, regions } from './content/lookups';
 import type { TagTitle } from './content/tags';
-import type { MotifName } from './covers/motifs';
+import type { MotifName } from './covers/catalogue';
 
 export type LanguageCode = 'en' | 'es' | 'ar';
 export type CategoryTitle = (typeof categories)[number];

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { chanceOf } from '../random';
-import { motifs, type MotifName } from './motifs';
+import { motifs, type MotifName } from './catalogue';
 import { palettes } from './palettes';
 import { height, width } from './shapes';
 

@@ -1,16 +1,17 @@
 import { path, group, sky, sun, hill, type Motif } from '../shapes';
 
+const dune = (y: number, crest: number, tone: string, shade: string) =>
+  path(
+    `M0 ${y + 90} C${crest * 0.5} ${y + 70} ${crest * 0.8} ${y - 60} ${crest} ${y - 70} C${crest + 160} ${y - 30} ${crest + 330} ${y + 90} 1200 ${y + 50} V800 H0 Z`,
+    tone,
+  ) +
+  path(
+    `M${crest} ${y - 70} C${crest + 160} ${y - 30} ${crest + 330} ${y + 90} 1200 ${y + 50} V800 H${crest - 260} C${crest - 60} ${y + 250} ${crest + 110} ${y + 80} ${crest} ${y - 70} Z`,
+    shade,
+  );
+
 export const dunes: Motif = (brush) => {
   const { chance, tones } = brush;
-  const dune = (y: number, crest: number, tone: string, shade: string) =>
-    path(
-      `M0 ${y + 90} C${crest * 0.5} ${y + 70} ${crest * 0.8} ${y - 60} ${crest} ${y - 70} C${crest + 160} ${y - 30} ${crest + 330} ${y + 90} 1200 ${y + 50} V800 H0 Z`,
-      tone,
-    ) +
-    path(
-      `M${crest} ${y - 70} C${crest + 160} ${y - 30} ${crest + 330} ${y + 90} 1200 ${y + 50} V800 H${crest - 260} C${crest - 60} ${y + 250} ${crest + 110} ${y + 80} ${crest} ${y - 70} Z`,
-      shade,
-    );
   const flip = chance.happens(0.5) ? 'translate(1200 0) scale(-1 1)' : '';
   return (
     sky(brush) +
