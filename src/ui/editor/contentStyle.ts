@@ -69,6 +69,11 @@ export const contentStyle = css`
     color: ${theme.color.textMuted};
     font-family: ${theme.font.serif};
   }
+  /* What is selected while the focus is in a form over it. */
+  .bn-editor [data-show-selection] {
+    background: ${theme.color.selected};
+    color: inherit;
+  }
   .bn-editor a {
     color: ${theme.color.accentText};
     text-underline-offset: 0.15em;

@@ -59,6 +59,7 @@ export function PopoverContent({ variant, children }: PopoverParts['Content']) {
   const { trigger, isOpen, setOpen, position } = usePopover();
   return (
     <PopoverPanel
+      isNonModal
       triggerRef={trigger}
       isOpen={isOpen}
       onOpenChange={setOpen}

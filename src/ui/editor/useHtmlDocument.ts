@@ -1,5 +1,6 @@
 import type { BlockNoteEditor } from '@blocknote/core';
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { plainHtml } from './plainHtml';
 
 type Document = BlockNoteEditor['prosemirrorState']['doc'];
 
@@ -96,5 +97,5 @@ export function toHtml(editor: BlockNoteEditor): string {
     only.children.length === 0 &&
     Array.isArray(only.content) &&
     only.content.length === 0;
-  return isEmpty ? '' : editor.blocksToHTMLLossy(editor.document);
+  return isEmpty ? '' : plainHtml(editor.blocksToHTMLLossy(editor.document));
 }
