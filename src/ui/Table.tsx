@@ -204,13 +204,14 @@ function Grid<Row extends object>(props: GridProps<Row>) {
         ))}
       </TableHeader>
       {showsSkeletons ? (
-        <TableBody>
+        <TableBody key="skeletons">
           {Array.from({ length: props.skeletonRows ?? 10 }, (_, index) => (
             <SkeletonRow key={index} id={`:skeleton-${index}`} cells={span} />
           ))}
         </TableBody>
       ) : (
         <TableBody
+          key="rows"
           items={items}
           dependencies={[columns, isSelectable, renderExpanded, expanded, isVirtual]}
           renderEmptyState={() => <NoRows {...props} />}
