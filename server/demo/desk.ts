@@ -39,13 +39,22 @@ export function labelsOf(digest: DemoDigest, chance: Chance): LabelTitle[] {
     ['Needs Fact Check', status === 'Draft' && chance.happens(0.6)],
     ['Picture Wanted', status === 'Draft' && chance.happens(0.35)],
     ['Legal Review', status === 'In Review' && chance.happens(0.4)],
-    ['Top Story', digest.alert !== undefined && chance.happens(0.5)],
+    ['Top Story', digest.alert !== undefined && chance.happens(0.65)],
     ['Weekend Edition', tags.includes('Weekend Long Read')],
-    ['Exclusive', digest.workingTitles !== undefined && chance.happens(0.3)],
+    ['Exclusive', digest.workingTitles !== undefined && chance.happens(0.45)],
     ['For Younger Readers', tags.includes('Family') || tags.includes('Animation')],
     ['Evergreen', (tags.includes('Explainer') || tags.includes('How It Works')) && chance.happens(0.8)],
-    ['Local Angle', digest.category === 'City Hall' && chance.happens(0.6)],
-    ['Follow-up', status === 'Published' && chance.happens(0.08)],
+    [
+      'Local Angle',
+      chance.happens(
+        digest.category === 'City Hall'
+          ? 0.7
+          : tags.includes('Villages') || tags.includes('Cities')
+            ? 0.35
+            : 0,
+      ),
+    ],
+    ['Follow-up', status === 'Published' && chance.happens(0.14)],
   ];
   return wanted
     .filter(([, isWanted]) => isWanted)

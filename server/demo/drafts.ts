@@ -4,7 +4,7 @@ import type { DemoDigest, DemoUser, LanguageCode } from './types';
 import type { Times } from './schedule';
 
 /** A former state, and the email of who wrote it. */
-export interface FormerVersion {
+interface FormerVersion {
   by: string;
   title: string;
   content: string;

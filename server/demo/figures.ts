@@ -2,7 +2,7 @@ import { countWords, htmlToText } from '../content/text';
 import type { Chance } from './random';
 import type { DemoDigest, LanguageCode } from './types';
 
-export interface Figures {
+interface Figures {
   notificationOpenCount: number;
   shareCount: number;
   watchCount: number;

@@ -4,7 +4,7 @@ import type { TagTitle } from './content/tags';
 import type { MotifName } from './covers/catalogue';
 
 export type LanguageCode = 'en' | 'es' | 'ar';
-export type CategoryTitle = (typeof categories)[number];
+type CategoryTitle = (typeof categories)[number];
 export type StatusName = 'Draft' | 'In Review' | 'Ready' | 'Published' | 'Archived';
 export type LabelTitle = (typeof labels)[number]['title'];
 export type FormatName = (typeof formats)[number];
@@ -25,7 +25,7 @@ export interface DemoUser {
   language?: LanguageCode;
 }
 
-export interface DemoPoll {
+interface DemoPoll {
   headline: string;
   question: string;
   /** Two to four choices with the votes they have. */
