@@ -5,6 +5,7 @@ import { registerDigests } from './features/digests/routes';
 import { registerLabels } from './features/labels/routes';
 import { registerLanguages } from './features/languages/routes';
 import { registerMedia } from './features/media/routes';
+import { registerReader } from './features/reader/routes';
 import { registerSession } from './features/session/routes';
 import { registerSources } from './features/sources/routes';
 import { registerStatuses } from './features/statuses/routes';
@@ -55,6 +56,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await secureAnswers(app, config);
   registerHealth(app, deps);
   registerStorage(app, deps);
+  registerReader(app, deps);
   await app.register(
     async (api) => {
       await limitCalls(api, config);

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { html, jsonData, trusted } from './html';
+
+describe('html', () => {
+  it('puts values in as text, in elements and in quoted attributes', () => {
+    const value = `<b> & "x" 'y'`;
+    expect(String(html`<p title="${value}">${value}</p>`)).toBe(
+      '<p title="&lt;b&gt; &amp; &quot;x&quot; &#39;y&#39;">&lt;b&gt; &amp; &quot;x&quot; &#39;y&#39;</p>',
+    );
+  });
+
+  it('keeps nested markup, joins lists and leaves out nothing', () => {
+    const items = ['a', '<'].map((item) => html`<li>${item}</li>`);
+    expect(
+      String(
+        html`<ul>
+            ${items}
+          </ul>
+          ${undefined}${null}${false}${0}`,
+      ),
+    ).toBe('<ul><li>a</li><li>&lt;</li></ul>0');
+    expect(String(html`${trusted('<hr>')}`)).toBe('<hr>');
+  });
+});
+
+describe('jsonData', () => {
+  it('cannot end the element it stands in', () => {
+    const text = String(jsonData({ title: '</script><script>alert(1)</script><!--' }));
+    expect(text).not.toContain('<');
+    expect(JSON.parse(text)).toEqual({ title: '</script><script>alert(1)</script><!--' });
+  });
+});

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { html, trusted, type Html } from './html';
+
+/** The colours and letters of the product, for pages that the server itself draws. */
+const foundations = `
+:root {
+  color-scheme: light dark;
+  --canvas: light-dark(#f5f3ee, #121416);
+  --surface: light-dark(#fffefb, #1a1d20);
+  --sunken: light-dark(#ece9e1, #0d0f11);
+  --text: light-dark(#1b1d20, #edeae4);
+  --muted: light-dark(#54524b, #b9b5ac);
+  --border: light-dark(#dcd8cd, #33383d);
+  --accent: light-dark(#0a5a67, #72ccd9);
+  --accent-tint: light-dark(#dfedef, #12353d);
+  --focus: light-dark(#1264d8, #7fb6ff);
+  --sans: -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, 'Noto Sans Arabic', 'Geeza Pro', sans-serif;
+  --serif: 'Iowan Old Style', Charter, 'Bitstream Charter', Georgia, 'Noto Serif', 'Liberation Serif', 'Noto Naskh Arabic', 'Geeza Pro', serif;
+  --mono: ui-monospace, 'SF Mono', 'Cascadia Mono', Consolas, 'Liberation Mono', monospace;
+}
+*, ::before, ::after { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: 1rem; }
+body { margin: 0; background: var(--canvas); color: var(--text); font-family: var(--sans); line-height: 1.6; overflow-wrap: break-word; }
+h1, h2, h3, h4 { line-height: 1.25; text-wrap: balance; }
+a { color: var(--accent); text-underline-offset: 0.15em; text-decoration-thickness: 0.06em; }
+a:hover { text-decoration-thickness: 0.12em; }
+:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: 2px; }
+img, video { max-width: 100%; height: auto; }
+code, pre { font-family: var(--mono); }
+@media print { :root { color-scheme: light; } body { background: none; } }
+`;
+
+export interface Page {
+  language: string;
+  direction: 'ltr' | 'rtl';
+  title: string;
+  /** What else belongs in the head. */
+  head?: Html;
+  styles: string;
+  body: Html;
+}
+
+/** A whole page without scripts, and the policy that it is sent with. */
+export function renderPage({ language, direction, title, head, styles, body }: Page) {
+  const style = foundations + styles;
+  const hash = createHash('sha256').update(style).digest('base64');
+  // Exactly the text that was hashed, not a space more.
+  const styleElement = trusted(`<style>${style}</style>`);
+  const document = html`<!doctype html>
+    <html lang="${language}" dir="${direction}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        ${head} ${styleElement}
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html> `;
+  return {
+    document: String(document),
+    policy: [
+      "default-src 'none'",
+      "img-src 'self' https: http: data:",
+      "media-src 'self' https: http:",
+      `style-src 'sha256-${hash}'`,
+      // The colours that the sanitiser lets editors give to words.
+      "style-src-attr 'unsafe-inline'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  };
+}

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { findDigest } from './digest';
+
+/** The digest that readers find under a slug. One that is not published is nobody's business. */
+export async function findPublished(db: Database, slug: string) {
+  if (!/^[a-z\d-]+$/.test(slug)) return undefined;
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select d.id from digests d join statuses s on s.id = d.status_id
+    where d.slug = ${slug} and s.slug = 'published'`);
+  return rows[0] && findDigest(db, rows[0].id);
+}

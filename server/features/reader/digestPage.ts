@@ -1,0 +1,106 @@
+import { html, trusted, type Html } from '../../content/html';
+import { renderPage } from '../../content/page';
+import type { StoredDigest } from '../digests/digest';
+import { directionIn, messagesIn } from './messages';
+import { metadataOf } from './metadata';
+import { leadOf, webAddress } from './picture';
+import { styles } from './styles';
+
+export interface ReaderSettings {
+  publicUrl: string;
+  timeZone: string;
+}
+
+/** A published digest as readers see it. */
+export function digestPage(digest: StoredDigest, { publicUrl, timeZone }: ReaderSettings) {
+  return renderPage({
+    language: digest.language,
+    direction: directionIn(digest.language),
+    title: digest.title,
+    head: metadataOf(digest, publicUrl),
+    styles,
+    body: html`<header class="bar"><span>Digest Desk</span></header>
+      <main>
+        <article>
+          ${headOf(digest, timeZone)} ${pictureOf(digest)}
+          <div class="content">${trusted(digest.content)}</div>
+          ${pollOf(digest)} ${sourceOf(digest)} ${topicsOf(digest)}
+        </article>
+      </main>`,
+  });
+}
+
+function headOf(digest: StoredDigest, timeZone: string): Html {
+  const { visible_fields: visible, categories, first_published_at: published } = digest;
+  return html`<header class="head">
+    ${visible.show_category && categories.length > 0 && html`<p class="categories">${categories.map(({ title }) => title).join(' · ')}</p>`}
+    <h1>${digest.title}</h1>
+    ${digest.subtitle && html`<p class="subtitle">${digest.subtitle}</p>`}
+    ${visible.first_published_at && published && html`<p class="date"><time datetime="${published}">${longDate(published, digest.language, timeZone)}</time></p>`}
+  </header>`;
+}
+
+function pictureOf(digest: StoredDigest): Html | undefined {
+  const { picture, video } = leadOf(digest);
+  const image = picture && html`<img src="${picture}" alt="" decoding="async" fetchpriority="high" />`;
+  if (!video) return image ? html`<figure class="lead">${image}</figure>` : undefined;
+  const label = messagesIn(digest.language).watch;
+  return html`<figure class="lead">
+    <a href="${video}" rel="noopener">${image}<span class="watch">${label}</span></a>
+  </figure>`;
+}
+
+function pollOf({ poll, language }: StoredDigest): Html | undefined {
+  if (!poll?.has_poll || poll.choices.length === 0) return undefined;
+  const messages = messagesIn(language);
+  return html`<section class="poll" aria-labelledby="poll">
+    <h2 id="poll">${poll.headline || messages.poll}</h2>
+    <p>${poll.question.question}</p>
+    <ul>
+      ${poll.choices.map(({ choice }) => html`<li>${choice}</li>`)}
+    </ul>
+    <p class="note">${messages.pollNote}</p>
+  </section>`;
+}
+
+function sourceOf(digest: StoredDigest): Html | undefined {
+  const link = webAddress(digest.source_link);
+  if (!link) return undefined;
+  const messages = messagesIn(digest.language);
+  const name = digest.host?.brand_name ?? new URL(link, 'https://relative.invalid').hostname;
+  const authors = digest.source_authors.filter(Boolean).join(', ');
+  return html`<footer class="source">
+    <p>${messages.publishedBy(name)}${authors && html`<br />${messages.by(authors)}`}</p>
+    ${digest.read_reason && html`<p>${digest.read_reason}</p>`}
+    <a class="action" href="${link}" rel="noopener">${digest.source_title || messages.readMore}</a>
+  </footer>`;
+}
+
+function topicsOf({ tags, language }: StoredDigest): Html | undefined {
+  if (tags.length === 0) return undefined;
+  return html`<ul class="topics" aria-label="${messagesIn(language).topics}">
+    ${tags.map(({ title }) => html`<li>${title}</li>`)}
+  </ul>`;
+}
+
+function longDate(instant: string, language: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(instant));
+}
+
+/** What readers get for a digest that is not, or no longer, published. */
+export function notFoundPage(language: string) {
+  const messages = messagesIn(language);
+  return renderPage({
+    language,
+    direction: directionIn(language),
+    title: messages.notFoundTitle,
+    head: html`<meta name="robots" content="noindex" />`,
+    styles,
+    body: html`<header class="bar"><span>Digest Desk</span></header>
+      <main class="lost">
+        <p class="number" aria-hidden="true">404</p>
+        <h1>${messages.notFoundTitle}</h1>
+        <p>${messages.notFoundText}</p>
+      </main>`,
+  });
+}

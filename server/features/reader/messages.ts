@@ -1,0 +1,49 @@
+const en = {
+  publishedBy: (name: string) => `Source: ${name}`,
+  readMore: 'Tap to Read more',
+  watch: 'Watch the video',
+  by: (names: string) => `By ${names}`,
+  topics: 'Topics',
+  poll: 'Poll',
+  pollNote: 'Answer in the app.',
+  notFoundTitle: 'This page is not here',
+  notFoundText: 'It may have moved or been withdrawn, or the address has a slip in it.',
+};
+
+type Messages = typeof en;
+
+const es: Messages = {
+  publishedBy: (name) => `Fuente: ${name}`,
+  readMore: 'Toca para leer más',
+  watch: 'Ver el vídeo',
+  by: (names) => `Por ${names}`,
+  topics: 'Temas',
+  poll: 'Encuesta',
+  pollNote: 'Responde en la aplicación.',
+  notFoundTitle: 'Esta página no está aquí',
+  notFoundText: 'Puede que se haya movido o retirado, o que la dirección tenga un error.',
+};
+
+const ar: Messages = {
+  publishedBy: (name) => `المصدر: ${name}`,
+  readMore: 'اضغط لقراءة المزيد',
+  watch: 'شاهد الفيديو',
+  by: (names) => `بقلم ${names}`,
+  topics: 'المواضيع',
+  poll: 'استطلاع',
+  pollNote: 'أجب من خلال التطبيق.',
+  notFoundTitle: 'هذه الصفحة غير موجودة',
+  notFoundText: 'ربما نُقلت أو سُحبت، أو أن في العنوان خطأ.',
+};
+
+const byLanguage: Record<string, Messages> = { en, es, ar };
+
+/** The texts around a digest in its own language; English where there are none. */
+export function messagesIn(language: string): Messages {
+  return byLanguage[language.split('-')[0] ?? ''] ?? en;
+}
+
+/** Whether a language is written from right to left. */
+export function directionIn(language: string): 'ltr' | 'rtl' {
+  return /^(?:ar|he|fa|ur|ps|sd|ug|yi|dv)\b/.test(language) ? 'rtl' : 'ltr';
+}

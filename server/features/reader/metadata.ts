@@ -1,0 +1,67 @@
+import { html, jsonData, type Html } from '../../content/html';
+import { htmlToText } from '../../content/text';
+import type { StoredDigest } from '../digests/digest';
+import { leadOf } from './picture';
+
+/** Where a published digest is read, on the host that readers know. */
+export function readerAddress(publicUrl: string, slug: string): string {
+  return `${publicUrl}/read/digests/${encodeURIComponent(slug)}`;
+}
+
+/** What other sites and search engines are told: canonical address, Open Graph, Twitter card, JSON-LD. */
+export function metadataOf(digest: StoredDigest, publicUrl: string): Html {
+  const url = readerAddress(publicUrl, digest.slug);
+  const { picture } = leadOf(digest);
+  const image = picture && new URL(picture, `${publicUrl}/`).href;
+  const description = digest.subtitle || excerptOf(digest.content);
+  const published = digest.first_published_at ?? digest.created_at;
+  return html`<link rel="canonical" href="${url}" />
+    <meta name="description" content="${description}" />
+    <meta property="og:type" content="article" />
+    <meta property="og:site_name" content="Digest Desk" />
+    <meta property="og:title" content="${digest.title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:url" content="${url}" />
+    <meta property="og:locale" content="${digest.language.replace('-', '_')}" />
+    ${image && html`<meta property="og:image" content="${image}" /> `}<meta
+      property="article:published_time"
+      content="${published}"
+    />
+    <meta property="article:modified_time" content="${digest.modified_at}" />
+    ${digest.categories.map(({ title }) => html`<meta property="article:section" content="${title}" /> `)}${digest.tags.map(({ title }) => html`<meta property="article:tag" content="${title}" /> `)}<meta
+      name="twitter:card"
+      content="${image ? 'summary_large_image' : 'summary'}"
+    />
+    <meta name="twitter:title" content="${digest.title}" />
+    <meta name="twitter:description" content="${description}" />
+    ${image && html`<meta name="twitter:image" content="${image}" /> `}
+    <script type="application/ld+json">
+      ${jsonData({
+        '@context': 'https://schema.org',
+        '@type': 'NewsArticle',
+        headline: digest.title,
+        description,
+        image: image ? [image] : undefined,
+        datePublished: published,
+        dateModified: digest.modified_at,
+        inLanguage: digest.language,
+        mainEntityOfPage: url,
+        isBasedOn: digest.source_link || undefined,
+        keywords: digest.tags.map(({ title }) => title),
+        author: authorsOf(digest),
+        publisher: { '@type': 'Organization', name: 'Digest Desk' },
+      })}
+    </script>`;
+}
+
+function authorsOf({ source_authors, author }: StoredDigest) {
+  const names = source_authors.length > 0 ? source_authors : author ? [author.name] : [];
+  return names.map((name) => ({ '@type': 'Person', name }));
+}
+
+/** The beginning of the text, cut between words. */
+function excerptOf(content: string): string {
+  const text = htmlToText(content).replaceAll('\n', ' ');
+  if (text.length <= 200) return text;
+  return `${text.slice(0, 200).replace(/\s+\S*$/, '')}…`;
+}

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { parseHTML } from 'linkedom';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app';
+import { addCategory, addDigest, addTag } from '../../../tests/support/factories';
+import { digests } from '../../db/schema';
+
+let desk: TestApp;
+beforeAll(async () => {
+  desk = await startTestApp({ publicUrl: 'https://read.example' });
+});
+beforeEach(() => desk.reset());
+afterAll(() => desk.close());
+
+async function read(slug: string, headers: Record<string, string> = {}) {
+  const answer = await desk.app.inject({ url: `/read/digests/${slug}`, headers });
+  const { document } = parseHTML(answer.body) as unknown as { document: Page };
+  const meta = (name: string) =>
+    document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
+  return { status: answer.statusCode, headers: answer.headers, body: answer.body, document, meta };
+}
+
+interface Page {
+  title: string;
+  documentElement: Element;
+  querySelector(selector: string): Element | null;
+  querySelectorAll(selector: string): ArrayLike<Element>;
+}
+interface Element {
+  textContent: string;
+  getAttribute(name: string): string | null;
+}
+
+async function addStory(language = 'en') {
+  const category = await addCategory(desk, 'Cities');
+  const tag = await addTag(desk, { title: 'Rivers & paths' });
+  return addDigest(
+    desk,
+    {
+      title: 'A wider </script> path',
+      subtitle: 'Work begins in "spring"',
+      content: '<h2>Why now</h2><p>Because <strong>people</strong> walk.</p><script>alert(1)</script>',
+      image: '/media/abc.webp',
+      status: 'Published',
+      categories: [category.id],
+      tags: [tag.id],
+      source: {
+        link: 'https://news.example/a?b=1&c=2',
+        title: 'Read it there',
+        read_reason: '',
+        authors: [{ name: 'Ana Ruiz' }],
+        original_published_date: null,
+      },
+      digest_poll: {
+        has_poll: true,
+        headline: 'Your view',
+        question: { question: 'Do you walk?' },
+        choices: [{ choice: 'Yes' }, { choice: 'No <b>' }],
+      },
+    },
+    { language },
+  );
+}
+
+describe('GET /read/digests/{slug}', () => {
+  it('shows a published digest to everybody', async () => {
+    const { slug } = await addStory();
+    const { status, document, headers } = await read(slug);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(document.title).toBe('A wider </script> path');
+    expect(document.querySelector('h1')?.textContent).toBe('A wider </script> path');
+    expect(document.querySelector('.subtitle')?.textContent).toBe('Work begins in "spring"');
+    expect(document.querySelector('.lead img')?.getAttribute('src')).toBe('/media/abc.webp');
+    expect(document.querySelector('.content')?.textContent).toContain('Because people walk.');
+    expect(document.querySelector('.categories')?.textContent).toBe('Cities');
+    expect(document.querySelector('.topics')?.textContent).toContain('Rivers & paths');
+    expect(document.querySelector('.action')?.getAttribute('href')).toBe('https://news.example/a?b=1&c=2');
+    expect(document.querySelector('.action')?.textContent.trim()).toBe('Read it there');
+    expect(document.querySelector('.poll')?.textContent).toContain('Do you walk?');
+    expect(document.querySelectorAll('.poll li')).toHaveLength(2);
+    expect(document.querySelector('time')?.getAttribute('datetime')).toMatch(/^\d{4}-.*Z$/);
+  });
+
+  it('runs nothing, by its content and by its policy', async () => {
+    const { slug } = await addStory();
+    const { body, document, headers } = await read(slug);
+    expect(document.querySelectorAll('script:not([type="application/ld+json"])')).toHaveLength(0);
+    expect(body).not.toMatch(/\son\w+=/);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('script-src');
+    expect(policy).not.toMatch(/style-src [^;]*'unsafe-inline'/);
+    const styles = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? '';
+    expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'`);
+  });
+
+  it('tells other sites what it is', async () => {
+    const { slug } = await addStory();
+    const { document, meta } = await read(slug);
+    const address = `https://read.example/read/digests/${slug}`;
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(address);
+    expect(meta('og:url')).toBe(address);
+    expect(meta('og:image')).toBe('https://read.example/media/abc.webp');
+    expect(meta('twitter:card')).toBe('summary_large_image');
+    expect(meta('description')).toBe('Work begins in "spring"');
+    const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+    expect(JSON.parse(data)).toMatchObject({
+      '@type': 'NewsArticle',
+      headline: 'A wider </script> path',
+      mainEntityOfPage: address,
+      author: [{ name: 'Ana Ruiz' }],
+    });
+  });
+
+  it('describes a digest without a subtitle by the beginning of its text', async () => {
+    const { slug } = await addDigest(desk, {
+      status: 'Published',
+      content: `<p>${'Long words. '.repeat(60)}</p>`,
+    });
+    const { meta } = await read(slug);
+    expect(meta('description')).toMatch(/^Long words\. .*…$/);
+    expect(meta('twitter:card')).toBe('summary');
+  });
+
+  it('is right to left in Arabic, with Arabic texts around it', async () => {
+    const { slug } = await addStory('ar');
+    const { document } = await read(slug);
+    expect(document.documentElement.getAttribute('dir')).toBe('rtl');
+    expect(document.documentElement.getAttribute('lang')).toBe('ar');
+    expect(document.querySelector('.poll .note')?.textContent).toBe('أجب من خلال التطبيق.');
+  });
+
+  it('EDIT-51: hides the category and the date where the digest says so', async () => {
+    const digest = await addStory();
+    const visible = { ...digest.visible_fields, show_category: false, first_published_at: false };
+    await desk.send('PATCH', `/dashboard/digests/${digest.id}/`, { visible_fields: visible });
+    const { document } = await read(digest.slug);
+    expect(document.querySelector('.categories')).toBeNull();
+    expect(document.querySelector('time')).toBeNull();
+  });
+
+  it('EDIT-57: shows a video digest as a still that leads to the film', async () => {
+    const video = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
+    const { slug } = await addDigest(desk, { status: 'Published', type: 255, image: video });
+    const { document } = await read(slug);
+    expect(document.querySelector('.lead a')?.getAttribute('href')).toBe(video);
+    expect(document.querySelector('.lead img')?.getAttribute('src')).toBe(
+      'https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg',
+    );
+  });
+
+  it('EDIT-49: names the source action by its default', async () => {
+    const { slug } = await addDigest(desk, {
+      status: 'Published',
+      source: {
+        link: 'https://news.example/',
+        title: '',
+        read_reason: '',
+        authors: [],
+        original_published_date: null,
+      },
+    });
+    expect((await read(slug)).document.querySelector('.action')?.textContent.trim()).toBe('Tap to Read more');
+  });
+
+  it('answers 304 until the digest changes', async () => {
+    const digest = await addStory();
+    const { headers } = await read(digest.slug);
+    const etag = String(headers.etag);
+    expect((await read(digest.slug, { 'if-none-match': etag })).status).toBe(304);
+    await desk.send('PATCH', `/dashboard/digests/${digest.id}/`, { title: 'Another title' });
+    expect((await read(digest.slug, { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it('puts every text in as text, whatever is stored', async () => {
+    const { id, slug } = await addStory();
+    const attack = `"><script>alert(1)</script>`;
+    await desk.deps.db
+      .update(digests)
+      .set({
+        title: attack,
+        subtitle: attack,
+        coverPic: 'javascript:alert(1)',
+        sourceLink: 'javascript:alert(1)',
+        sourceTitle: attack,
+      })
+      .where(eq(digests.id, id));
+    const { document } = await read(slug);
+    expect(document.querySelectorAll('script:not([type="application/ld+json"])')).toHaveLength(0);
+    expect(document.querySelector('.lead')).toBeNull();
+    expect(document.querySelector('.action')).toBeNull();
+  });
+});
+
+describe('what is not published', () => {
+  it.each(['Draft', undefined])('a digest with status %s is not found', async (status) => {
+    const { slug } = await addDigest(desk, { title: 'Secret plans', status });
+    const { status: answered, body } = await read(slug);
+    expect(answered).toBe(404);
+    expect(body).not.toContain('Secret plans');
+    expect(body).toContain('This page is not here');
+  });
+
+  it('nor is anything else below /read, in the language of the reader', async () => {
+    expect((await read('no-such-digest', { 'accept-language': 'es-MX,es;q=0.9' })).body).toContain(
+      'Esta página no está aquí',
+    );
+    expect((await read('%00')).status).toBe(404);
+    expect((await desk.app.inject('/read/elsewhere')).statusCode).toBe(404);
+    expect((await desk.app.inject('/read')).statusCode).toBe(404);
+  });
+});

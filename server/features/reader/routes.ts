@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { acceptedLanguages } from '../../platform/caller';
+import type { Deps } from '../../platform/deps';
+import { findPublished } from '../digests/published';
+import { digestPage, notFoundPage } from './digestPage';
+
+/** Published digests, for everybody: the documents' `{frontend host}/digests/{slug}`. */
+export function registerReader(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>) {
+  app.get<{ Params: { slug: string } }>('/read/digests/:slug', async (request, reply) => {
+    const digest = await findPublished(db, request.params.slug);
+    if (!digest) {
+      return sendPage(reply.code(404), notFoundPage(languageOf(request.headers['accept-language'])));
+    }
+    const page = digestPage(digest, config);
+    const etag = `"${createHash('sha256').update(page.document).digest('base64url')}"`;
+    // Readers get a correction at once, and the whole page only when there is one.
+    void reply.headers({ etag, 'cache-control': 'public, no-cache' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return sendPage(reply, page);
+  });
+
+  app.get('/read/*', (request, reply) =>
+    sendPage(reply.code(404), notFoundPage(languageOf(request.headers['accept-language']))),
+  );
+}
+
+function sendPage(reply: FastifyReply, { document, policy }: { document: string; policy: string }) {
+  return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(document);
+}
+
+function languageOf(header: string | undefined): string {
+  return acceptedLanguages(header).find((code) => /^(?:en|es|ar)$/.test(code)) ?? 'en';
+}
