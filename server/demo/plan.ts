@@ -16,7 +16,7 @@ export type Plan = ReturnType<typeof planDigest>;
 /** The block structure on one line: line breaks between blocks are for whoever edits the content files. */
 export const compactHtml = (body: string) => body.trim().replace(/>\n\s*</g, '><');
 
-export const slugOf = ({ slug, title }: DemoDigest) => slug ?? slugify(title);
+const slugOf = ({ slug, title }: DemoDigest) => slug ?? slugify(title);
 
 /** Everything that the demo holds, oldest first, as of the given moment. Only dates depend on it. */
 export function planDigests(now: Date): Plan[] {
