@@ -3,6 +3,7 @@ import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNo
 import {
   Button,
   ComboBox,
+  ComboBoxValue,
   Group,
   Input,
   Tag,
@@ -148,15 +149,20 @@ export function ChipField<T extends Option>({
     >
       <FieldFrame {...{ label, description, errorMessage, isRequired }}>
         <Box>
-          {chosen.length > 0 && (
-            <TagGroup
-              aria-label={typeof label === 'string' ? `${label}: chosen` : 'Chosen'}
-              onRemove={isDisabled || isReadOnly ? undefined : remove}
-              disabledKeys={isDisabled ? chosen.map((option) => option.id) : undefined}
-            >
-              <Chips items={chosen}>{(option) => <Chip option={option as T} />}</Chips>
-            </TagGroup>
-          )}
+          {/* As the value of the combo box, the chips stay out of its collection of options. */}
+          <Value>
+            {() =>
+              chosen.length > 0 && (
+                <TagGroup
+                  aria-label={typeof label === 'string' ? `${label}: chosen` : 'Chosen'}
+                  onRemove={isDisabled || isReadOnly ? undefined : remove}
+                  disabledKeys={isDisabled ? chosen.map((option) => option.id) : undefined}
+                >
+                  <Chips items={chosen}>{(option) => <Chip option={option as T} />}</Chips>
+                </TagGroup>
+              )
+            }
+          </Value>
           <Words
             ref={input}
             placeholder={chosen.length === 0 ? placeholder : undefined}
@@ -204,6 +210,10 @@ const Box = styled(Group)`
   [data-readonly] > & {
     background: ${theme.color.sunken};
   }
+`;
+
+const Value = styled(ComboBoxValue)`
+  display: contents;
 `;
 
 const Chips = styled(TagList)`
