@@ -20,9 +20,11 @@ export function registerReader(app: FastifyInstance, { db, config }: Pick<Deps, 
     return sendPage(reply, page);
   });
 
-  app.get('/read/*', (request, reply) =>
-    sendPage(reply.code(404), notFoundPage(languageOf(request.headers['accept-language']))),
-  );
+  for (const path of ['/read', '/read/*']) {
+    app.get(path, (request, reply) =>
+      sendPage(reply.code(404), notFoundPage(languageOf(request.headers['accept-language']))),
+    );
+  }
 }
 
 function sendPage(reply: FastifyReply, { document, policy }: { document: string; policy: string }) {
