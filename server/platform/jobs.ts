@@ -8,6 +8,8 @@ type Task = () => Promise<void>;
 export interface Jobs {
   /** Declares work that is done again and again. `cron` is in UTC. Call it before `start`. */
   repeat(name: string, cron: string, task: Task): void;
+  /** Does repeated work out of turn, soon, in whichever process takes it. */
+  run(name: string): Promise<void>;
   start(): Promise<void>;
   /** Lets running work finish. */
   stop(): Promise<void>;
@@ -22,6 +24,9 @@ export function createJobs(store: Store, log: Logger): Jobs {
   return {
     repeat: (name, cron, task) => {
       repeated.push({ name, cron, task });
+    },
+    run: async (name) => {
+      await boss.send(name, {});
     },
     async start() {
       await boss.start();

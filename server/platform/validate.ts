@@ -1,5 +1,4 @@
 import { Ajv, type ErrorObject } from 'ajv';
-import addFormats from 'ajv-formats';
 import type { TSchema } from '../../src/api/contract/schema';
 import { fieldError, problem, type HttpProblem } from './errors';
 
@@ -10,8 +9,16 @@ const fromText = withFormats(new Ajv({ coerceTypes: true, useDefaults: true, all
 const fromJson = withFormats(new Ajv({ useDefaults: true, allErrors: true }));
 
 function withFormats(ajv: Ajv) {
-  addFormats.default(ajv, { mode: 'fast', formats: ['date-time'] });
-  return ajv;
+  return ajv.addFormat('date-time', isInstant);
+}
+
+const instant = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i;
+
+/** ISO 8601 with a time zone, on a day that exists. */
+function isInstant(text: string) {
+  const [, year, month, day] = instant.exec(text) ?? [];
+  const daysInMonth = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  return Number(year) > 0 && Number(day) <= daysInMonth && !Number.isNaN(Date.parse(text));
 }
 
 /** Compiles the check of one part of a call. */

@@ -11,6 +11,8 @@ import type { Store } from '../../server/db/database';
 import { openPostgres } from '../../server/db/postgres';
 import { readConfig, type Config } from '../../server/platform/config';
 import { closeDeps, createDeps, type Deps } from '../../server/platform/deps';
+// Declares what `inject` provides.
+import type {} from './database';
 import { openPrepared } from './embedded';
 import { createDatabase } from './postgres';
 import { addPeople, type People, type Role } from './people';

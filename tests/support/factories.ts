@@ -33,7 +33,10 @@ export async function addCategory(desk: TestApp, title = `Category ${next()}`) {
 }
 
 export async function addLabel(desk: TestApp, title = `Label ${next()}`, colorCode = '#c2410c') {
-  const [row] = await desk.deps.db.insert(labels).values({ title, colorCode }).returning();
+  const [row] = await desk.deps.db
+    .insert(labels)
+    .values({ title, colorCode })
+    .returning({ id: labels.id, title: labels.title, color_code: labels.colorCode });
   return defined(row);
 }
 

@@ -9,12 +9,18 @@ interface Options {
   env?: Record<string, string>;
   /** A folder that outlives the server. Default: a temporary one, removed with it. */
   dataDir?: string;
+  /** What Node runs. Default: the sources; the bundle is `dist/server/main.js`. */
+  program?: string[];
 }
+
+const sources = ['--import', 'tsx', join(packageRoot, 'server/main.ts')];
 
 export interface RunningServer {
   /** `http://127.0.0.1:54321`, without a trailing slash. */
   url: string;
   dataDir: string;
+  /** Its process. */
+  pid: number;
   /** What it has printed so far, standard output and standard error. */
   output(): { stdout: string; stderr: string };
   /** Asks it to stop, as Ctrl-C does. Answers its exit code. */
@@ -27,9 +33,13 @@ export interface RunningServer {
 export const superUser = { email: 'admin@example.com', password: 'a-test-password' };
 
 /** Starts the real server as a program of its own, and waits until it listens. */
-export async function startServer({ env = {}, dataDir }: Options = {}): Promise<RunningServer> {
+export async function startServer({
+  env = {},
+  dataDir,
+  program = sources,
+}: Options = {}): Promise<RunningServer> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'desk-server-')));
-  const child = spawn(process.execPath, ['--import', 'tsx', join(packageRoot, 'server/main.ts')], {
+  const child = spawn(process.execPath, program, {
     cwd: packageRoot,
     env: {
       PATH: process.env.PATH,
@@ -72,6 +82,7 @@ export async function startServer({ env = {}, dataDir }: Options = {}): Promise<
   }
   return {
     url,
+    pid: child.pid ?? 0,
     dataDir: folder,
     output: () => printed,
     stop: () => end('SIGTERM'),

@@ -1,0 +1,389 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createDigest,
+  getDigest,
+  saveDigest,
+  updateDigest,
+  type Digest,
+  type DigestInput,
+  type DigestPatch,
+} from '../../src/api/contract/digests';
+import { digests, pollChoices } from '../../server/db/schema';
+import { startTestApp, type TestApp } from '../support/app';
+import { addCategory, addDigest, addFormat, addLabel, addRegion, addTag } from '../support/factories';
+
+let desk: TestApp;
+
+beforeAll(async () => {
+  desk = await startTestApp();
+});
+
+beforeEach(() => desk.reset());
+
+afterAll(() => desk.close());
+
+const read = (id: number) => desk.call(getDigest, { params: { id } });
+const patch = (id: number, body: DigestPatch) => desk.call(updateDigest, { params: { id }, body });
+
+describe('API-07: creating a digest', () => {
+  it('EDIT-56: fills in the documented defaults', async () => {
+    const digest = await desk.call(createDigest, { body: { title: 'A title' } }, { as: 'editor' });
+    expect(digest).toMatchObject({
+      title: 'A title',
+      slug: 'a-title',
+      status: 'Draft',
+      type: { code: 275, title: 'long_digest' },
+      format_human: 'Key Takeaways',
+      shelf_life: 'DAYS',
+      is_clickable: true,
+      click_action: { action: 'EXPAND2', object_id: null },
+      default_preview_count: 1,
+      source: { title: 'Tap to Read more' },
+      visible_fields: {
+        show_share: true,
+        show_bookmark: true,
+        show_category: true,
+        show_feedback: true,
+        show_feedback_question: true,
+        first_published_at: true,
+        format_human: true,
+        is_thumbnail_large: false,
+      },
+      digest_author: { id: desk.people.editor.id },
+      created_by: { id: desk.people.editor.id },
+      language: 'en',
+      first_published_at: null,
+      version: {},
+    });
+    expect(await read(digest.id)).toEqual(digest);
+  });
+
+  it('EDIT-80: stores every field of the payload', async () => {
+    const tags = [(await addTag(desk)).id, (await addTag(desk)).id].toReversed();
+    const [category, label] = [await addCategory(desk), await addLabel(desk)];
+    const [format, region] = [await addFormat(desk), await addRegion(desk)];
+    const { editor, staff } = desk.people;
+    const body: DigestInput = {
+      id: null,
+      title: 'Everything',
+      display_type: '1x',
+      labels: [label.id],
+      subtitle: 'A subtitle',
+      content: '<p>Text</p>',
+      focus_card: 'another-digest',
+      digest_slug: 'my-own-slug',
+      categories: [category.id],
+      tags,
+      collaborators: [staff.id, editor.id],
+      image: 'https://example.com/cover.jpg',
+      created_by: staff.id,
+      custom_thumbnail: '/media/thumbnail.png',
+      source: {
+        link: 'https://example.com/article?a=1',
+        title: 'Read it there',
+        read_reason: 'Because',
+        authors: [{ name: 'Ana' }, { name: ' ' }, { name: 'Béa' }],
+        original_published_date: '2026-01-02T03:04:05.678Z',
+      },
+      format_human: 'In short',
+      apply_markup: true,
+      digest_author: editor.id,
+      notification_short_title: 'Short',
+      notification_text: 'Longer',
+      click_action: { action: 'tag', object_id: tags[0] ?? null },
+      is_clickable: false,
+      format: format.id,
+      region_id: region.id,
+      visible_fields: {
+        show_share: false,
+        show_bookmark: false,
+        show_category: false,
+        show_feedback: false,
+        show_feedback_question: false,
+        first_published_at: false,
+        format_human: false,
+        is_thumbnail_large: true,
+      },
+      reset_first_published_at: false,
+      is_cover_pic_focused: true,
+      default_preview_count: 7,
+      type: 300,
+      status: 'Published',
+      twitter_links: ['https://example.com/1', 'https://example.com/2'],
+      show_embed: true,
+      digest_poll: {
+        has_poll: true,
+        question: { question: 'Yes?' },
+        headline: 'Vote',
+        choices: [{ choice: 'Yes' }, { choice: 'No' }],
+      },
+      editor_score_relevance: 3,
+      editor_score_quality: 5,
+      editor_score_quality_new: 4,
+      shelf_life: 'YEARS',
+      digest_internal: {
+        content_quality: true,
+        content_accuracy: true,
+        content_operational: true,
+        plagiarism_score: true,
+        content_length: true,
+        assigned_to: staff.id,
+        note: 'Handle with care',
+      },
+    };
+    const { id } = await desk.call(createDigest, { body });
+    const digest = await read(id);
+    expect(digest).toMatchObject({
+      title: 'Everything',
+      display_type: '1x',
+      subtitle: 'A subtitle',
+      digest: '<p>Text</p>',
+      focus_card: 'another-digest',
+      slug: 'my-own-slug',
+      cover_pic: 'https://example.com/cover.jpg',
+      custom_thumbnail: '/media/thumbnail.png',
+      labels: [label],
+      categories: [category],
+      collaborators: [{ id: staff.id }, { id: editor.id }],
+      created_by: { id: staff.id },
+      digest_author: { id: editor.id },
+      source: {
+        ...body.source,
+        authors: [{ name: 'Ana' }, { name: 'Béa' }],
+        host: { host_name: 'example.com', brand_name: 'example.com' },
+      },
+      type: { code: 300 },
+      status: 'Published',
+      digest_curated_tweet: [{ link: 'https://example.com/1' }, { link: 'https://example.com/2' }],
+      digest_poll: { has_poll: true, question: { question: 'Yes?' }, headline: 'Vote' },
+      first_published_at: expect.any(String),
+    });
+    expect(digest.tag.map((tag) => tag.id)).toEqual(tags);
+    expect(digest.digest_poll?.choices.map(({ choice }) => choice)).toEqual(['Yes', 'No']);
+    const same = [
+      'format_human',
+      'apply_markup',
+      'notification_short_title',
+      'notification_text',
+      'click_action',
+      'is_clickable',
+      'format',
+      'region_id',
+      'visible_fields',
+      'is_cover_pic_focused',
+      'default_preview_count',
+      'show_embed',
+      'editor_score_relevance',
+      'editor_score_quality',
+      'editor_score_quality_new',
+      'shelf_life',
+      'digest_internal',
+    ] as const;
+    for (const field of same) expect(digest[field], field).toEqual(body[field]);
+  });
+
+  it('S46: gives a digest the language of the request', async () => {
+    expect((await addDigest(desk, {}, { language: 'ar' })).language).toBe('ar');
+  });
+
+  it('makes a slug of its own for each, also without a Latin letter in the title', async () => {
+    const [first, second] = [
+      await addDigest(desk, { title: 'Same' }),
+      await addDigest(desk, { title: 'Same' }),
+    ];
+    expect(first.slug).toBe('same');
+    expect(second.slug).toBe(`same-${second.id}`);
+    const arabic = await addDigest(desk, { title: 'مرحبا بالعالم' }, { language: 'ar' });
+    expect(arabic.slug).toBe(`digest-${arabic.id}`);
+  });
+
+  it('makes different slugs also for digests that are created at the same time', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 8 }, () => addDigest(desk, { title: 'All at once' })),
+    );
+    expect(new Set(made.map(({ slug }) => slug)).size).toBe(8);
+  });
+
+  it('sanitises the content', async () => {
+    const { digest } = await addDigest(desk, {
+      content: '<p onclick="steal()">Hi<script>steal()</script><a href="javascript:steal()">x</a></p>',
+    });
+    expect(digest).toContain('Hi');
+    expect(digest).not.toMatch(/steal|script/);
+  });
+});
+
+describe('API-08: saving a digest', () => {
+  it('PUT gives what is left out its default, PATCH leaves it alone', async () => {
+    const tag = await addTag(desk);
+    const { id } = await addDigest(desk, { subtitle: 'Kept?', tags: [tag.id], content: '<p>Old</p>' });
+    const patched = await patch(id, { title: 'New' });
+    expect(patched).toMatchObject({ title: 'New', subtitle: 'Kept?', digest: '<p>Old</p>', tag: [tag] });
+    const saved = await desk.call(saveDigest, { params: { id }, body: { title: 'Newer' } });
+    expect(saved).toMatchObject({ title: 'Newer', subtitle: '', digest: '', tag: [], slug: patched.slug });
+    expect(saved.created_by).toEqual(patched.created_by);
+  });
+
+  it.each([
+    ['status', { status: 'In Review' }],
+    ['editor_score_quality', { editor_score_quality: 5 }],
+    ['editor_score_relevance', { editor_score_relevance: 0 }],
+    ['cloudinary', { cloudinary: { transform: 'c_fill,w_450' } }],
+  ])('PATCH takes %s alone', async (field, body) => {
+    const before = await addDigest(desk, { subtitle: 'As it was' });
+    const after = await patch(before.id, body);
+    expect(after).toMatchObject(body);
+    const unchanged = ({ modified_at: _, ...digest }: Digest) => ({ ...digest, [field]: undefined });
+    expect(unchanged(after)).toEqual(unchanged(before));
+  });
+
+  it('PATCH takes labels or tags alone, in their order', async () => {
+    const [a, b, c] = [await addTag(desk), await addTag(desk), await addTag(desk)];
+    const label = await addLabel(desk);
+    const { id } = await addDigest(desk, { tags: [a.id, b.id] });
+    expect((await patch(id, { tags: [c.id, b.id, c.id] })).tag).toEqual([c, b]);
+    expect((await patch(id, { tags: [b.id, c.id] })).tag).toEqual([b, c]);
+    expect((await patch(id, { labels: [label.id] })).labels).toEqual([label]);
+    expect(await patch(id, { tags: [], labels: [] })).toMatchObject({ tag: [], labels: [] });
+  });
+
+  it('sets the first publication once, and anew on request', async () => {
+    const { id } = await addDigest(desk);
+    const first = (await patch(id, { status: 'Published' })).first_published_at;
+    expect(first).not.toBeNull();
+    expect((await patch(id, { status: 'Draft' })).first_published_at).toBe(first);
+    expect((await patch(id, { status: 'published' })).first_published_at).toBe(first);
+    const anew = (await patch(id, { reset_first_published_at: true })).first_published_at;
+    expect(Date.parse(anew ?? '')).toBeGreaterThan(Date.parse(first ?? ''));
+  });
+
+  it('changes the slug only when one is given, and to none that is taken or malformed', async () => {
+    const [digest, other] = [
+      await addDigest(desk, { title: 'Mine' }),
+      await addDigest(desk, { title: 'Theirs' }),
+    ];
+    expect((await patch(digest.id, { title: 'Renamed' })).slug).toBe('mine');
+    expect((await patch(digest.id, { digest_slug: null })).slug).toBe('mine');
+    expect((await patch(digest.id, { digest_slug: 'mine-now' })).slug).toBe('mine-now');
+    const refused = await desk.send('PATCH', `/dashboard/digests/${digest.id}/`, { digest_slug: other.slug });
+    expect(refused).toMatchObject({ status: 400, body: { digest_slug: [expect.any(String)] } });
+    const malformed = await desk.send('PATCH', `/dashboard/digests/${digest.id}/`, {
+      digest_slug: 'Not A Slug',
+    });
+    expect(malformed).toMatchObject({
+      status: 400,
+      body: { digest_slug: ['Slug should contain lowercase letters, numbers, and hyphens only'] },
+    });
+  });
+
+  it('keeps the votes of poll choices that stay', async () => {
+    const poll = (...choices: { id?: number; choice: string }[]) => ({
+      digest_poll: { has_poll: true, question: { question: 'Which?' }, headline: '', choices },
+    });
+    const { id, digest_poll } = await addDigest(desk, poll({ choice: 'Red' }, { choice: 'Blue' }));
+    const [red, blue] = digest_poll?.choices ?? [];
+    await desk.deps.db.update(pollChoices).set({ voteCount: 3 });
+    await patch(id, poll({ choice: 'Green' }, { id: red?.id, choice: 'Crimson' }));
+    const stored = await desk.deps.db.select().from(pollChoices).orderBy(pollChoices.position);
+    expect(stored.map(({ choice, voteCount }) => [choice, voteCount])).toEqual([
+      ['Green', 0],
+      ['Crimson', 3],
+    ]);
+    expect(stored.map((choice) => choice.id)).not.toContain(blue?.id);
+    expect((await patch(id, { digest_poll: null })).digest_poll).toBeNull();
+  });
+
+  it('answers 404 for a digest that does not exist', async () => {
+    for (const method of ['PUT', 'PATCH'] as const) {
+      const { status, body } = await desk.send(method, '/dashboard/digests/4711/', { title: 'x' });
+      expect(status).toBe(404);
+      expect(body).toMatchObject({ detail: 'This digest does not exist.' });
+    }
+  });
+});
+
+describe('a save that says what it was based on', () => {
+  it('gets 409 with the present digest when somebody else was faster, and changes nothing', async () => {
+    const mine = await addDigest(desk);
+    const theirs = await patch(mine.id, { title: 'Theirs', modified_at: mine.modified_at });
+    const { status, body } = await desk.send('PUT', `/dashboard/digests/${mine.id}/`, {
+      title: 'Mine',
+      modified_at: mine.modified_at,
+    });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'stale', detail: expect.any(String), request_id: expect.any(String) });
+    expect(body.current).toEqual(theirs);
+    expect(await read(mine.id)).toEqual(theirs);
+  });
+
+  it('is let through with the same instant in another spelling, and without any', async () => {
+    const { id, modified_at } = await addDigest(desk);
+    await patch(id, { title: 'A', modified_at: modified_at.replace('Z', '+00:00') });
+    await patch(id, { title: 'B' });
+    expect((await read(id)).title).toBe('B');
+  });
+
+  it('wins alone when several are made at once', async () => {
+    const { id, modified_at } = await addDigest(desk);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        desk.send('PATCH', `/dashboard/digests/${id}/`, { title: `Try ${index}`, modified_at }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+  });
+
+  it('finds a later time after every change, however fast they come', async () => {
+    const { id, modified_at } = await addDigest(desk);
+    let last = Date.parse(modified_at);
+    for (let index = 0; index < 10; index += 1) {
+      const next = Date.parse((await patch(id, { subtitle: `${index}` })).modified_at);
+      expect(next).toBeGreaterThan(last);
+      last = next;
+    }
+    // Also when the clock was set back.
+    const future = new Date(Date.now() + 3_600_000);
+    await desk.deps.db.update(digests).set({ modifiedAt: future }).where(eq(digests.id, id));
+    expect(Date.parse((await patch(id, { subtitle: 'x' })).modified_at)).toBe(future.getTime() + 1);
+  });
+});
+
+describe('S17: versions', () => {
+  const save = (id: number, content: string, as: 'editor' | 'staff') =>
+    desk.call(updateDigest, { params: { id }, body: { content } }, { as });
+
+  it('hold what a person left behind when another one writes over it', async () => {
+    const { id } = await addDigest(desk, { title: 'T', content: '<p>1</p>' }, { as: 'editor' });
+    await save(id, '<p>2</p>', 'editor');
+    expect((await read(id)).version).toEqual({});
+    await save(id, '<p>3</p>', 'staff');
+    await save(id, '<p>4</p>', 'editor');
+    const { version } = await read(id);
+    const newestFirst = Object.entries(version).toSorted(([a], [b]) => Number(b) - Number(a));
+    expect(newestFirst.map(([, { user_name, digest, title }]) => [user_name, digest, title])).toEqual([
+      ['staff', '<p>3</p>', 'T'],
+      ['editor', '<p>2</p>', 'T'],
+    ]);
+    for (const time of Object.keys(version))
+      expect(Math.abs(Number(time) - Date.now() / 1000)).toBeLessThan(60);
+  });
+
+  it('come one for each burst of five minutes while one person goes on', async () => {
+    const { id } = await addDigest(desk, { content: '<p>1</p>' }, { as: 'editor' });
+    await desk.deps.db.update(digests).set({ burstStartedAt: new Date(Date.now() - 6 * 60_000) });
+    await save(id, '<p>2</p>', 'editor');
+    await save(id, '<p>3</p>', 'editor');
+    expect(Object.values((await read(id)).version).map(({ digest }) => digest)).toEqual(['<p>1</p>']);
+  });
+
+  it('leave no trace of saves that change neither title nor content', async () => {
+    const { id } = await addDigest(desk, { content: '<p>1</p>' }, { as: 'editor' });
+    await desk.call(
+      updateDigest,
+      { params: { id }, body: { status: 'Published', content: '<p>1</p>' } },
+      { as: 'staff' },
+    );
+    expect((await read(id)).version).toEqual({});
+  });
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { listCategories } from '../../src/api/contract/categories';
+import { listLabels } from '../../src/api/contract/labels';
+import { listLanguages } from '../../src/api/contract/languages';
+import { listTagGroups, listTags } from '../../src/api/contract/tags';
+import { listUsers } from '../../src/api/contract/users';
+import { users } from '../../server/db/schema';
+import { startTestApp, type TestApp } from '../support/app';
+import { addCategory, addLabel, addTag } from '../support/factories';
+import { addPerson } from '../support/people';
+
+let desk: TestApp;
+
+beforeAll(async () => {
+  desk = await startTestApp();
+});
+
+beforeEach(() => desk.reset());
+
+afterAll(() => desk.close());
+
+describe('API-20: lookups', () => {
+  it('languages come with id, code and title, the default first', async () => {
+    const { results } = await desk.call(listLanguages);
+    expect(results.map(({ code, title }) => [code, title])).toEqual([
+      ['en', 'English'],
+      ['es', 'Español'],
+      ['ar', 'العربية'],
+    ]);
+  });
+
+  it('categories come by title', async () => {
+    const [science, arts] = [await addCategory(desk, 'Science'), await addCategory(desk, 'Arts')];
+    expect(await desk.call(listCategories)).toEqual({ results: [arts, science] });
+  });
+
+  it('LIST-41: labels come with id, color_code and title, and can be searched', async () => {
+    const [urgent, done] = [
+      await addLabel(desk, 'Urgent', '#ff0000'),
+      await addLabel(desk, '100% done', '#00ff00'),
+    ];
+    expect(await desk.call(listLabels)).toEqual({ results: [done, urgent] });
+    expect(await desk.call(listLabels, { query: { search: 'URG' } })).toEqual({ results: [urgent] });
+    expect(await desk.call(listLabels, { query: { search: '%' } })).toEqual({ results: [done] });
+  });
+
+  it('tag groups come with their tags, also those that have none', async () => {
+    const topics = await addTag(desk, { title: 'Major Topics', isTagGroup: true });
+    const empty = await addTag(desk, { title: 'Places', isTagGroup: true });
+    const [b, a] = [
+      await addTag(desk, { title: 'Banking', tagGroupId: topics.id }),
+      await addTag(desk, { title: 'Art', tagGroupId: topics.id }),
+    ];
+    expect(await desk.call(listTagGroups)).toEqual({
+      results: [
+        { tag_group: topics, tags: { results: [a, b] } },
+        { tag_group: empty, tags: { results: [] } },
+      ],
+    });
+  });
+});
+
+describe('API-19: tags', () => {
+  it('are searched in titles, in pages of 20', async () => {
+    for (let number = 0; number < 25; number += 1)
+      await addTag(desk, { title: `Sport ${number}`, slug: `s${number}` });
+    await addTag(desk, { title: 'Politics' });
+    const found = await desk.call(listTags, { query: { search: 'port' } });
+    expect(found.count).toBe(25);
+    expect(found.results).toHaveLength(20);
+    const second = await desk.call(listTags, { query: { search: 'port', page: 2 } });
+    expect(second.results).toHaveLength(5);
+    expect((await desk.call(listTags, { query: { search: 'port', size: 7, page: 4 } })).results).toHaveLength(
+      4,
+    );
+  });
+
+  it.each([
+    ['is_internal', { isInternal: true }],
+    ['is_series', { isSeries: true }],
+    ['is_default_follow', { isDefaultFollow: true }],
+    ['is_stream', { isStream: true }],
+  ] as const)('are narrowed by %s', async (filter, values) => {
+    const [marked, plain] = [await addTag(desk, values), await addTag(desk)];
+    expect((await desk.call(listTags, { query: { [filter]: true } })).results).toEqual([marked]);
+    expect((await desk.call(listTags, { query: { [filter]: false } })).results).toEqual([plain]);
+  });
+
+  it('hold groups only when these are asked for', async () => {
+    const [tag, group] = [await addTag(desk), await addTag(desk, { isTagGroup: true })];
+    expect((await desk.call(listTags)).results).toEqual([tag]);
+    expect((await desk.call(listTags, { query: { include_group: true } })).count).toBe(2);
+    expect(group.id).toBeGreaterThan(tag.id);
+  });
+
+  it('come last changed first (TAGS-05), or in the asked order', async () => {
+    const old = await addTag(desk, { title: 'Zebra', modifiedAt: new Date('2020-01-01') });
+    const recent = await addTag(desk, { title: 'Ant', modifiedAt: new Date('2026-01-01') });
+    expect((await desk.call(listTags)).results).toEqual([recent, old]);
+    expect((await desk.call(listTags, { query: { sort_by: 'id', sort_order: 'asc' } })).results).toEqual([
+      old,
+      recent,
+    ]);
+    expect((await desk.call(listTags, { query: { sort_by: 'title' } })).results).toEqual([recent, old]);
+  });
+});
+
+describe('API-21: users', () => {
+  it('come by name, 10 to a page, with their role', async () => {
+    for (let number = 10; number < 22; number += 1)
+      await addPerson(desk.deps.db, 'editor', { name: `Person ${number}` });
+    const first = await desk.call(listUsers);
+    expect(first.count).toBe(15);
+    expect(first.results).toHaveLength(10);
+    expect(first.results[0]).toEqual({
+      id: desk.people.editor.id,
+      name: 'editor',
+      email: 'editor@example.com',
+      phone: null,
+      is_active: true,
+      roles: [{ id: expect.any(Number), name: 'Editor' }],
+    });
+    expect((await desk.call(listUsers, { query: { page: 2, page_size: 10 } })).results).toHaveLength(5);
+    expect((await desk.call(listUsers, { query: { search: 'person 1' } })).count).toBe(10);
+  });
+
+  it('dashboard_user leaves out those without a role', async () => {
+    const reader = await addPerson(desk.deps.db, 'editor', { name: 'Reader' });
+    await desk.deps.db.update(users).set({ roleId: null }).where(eq(users.id, reader.id));
+    expect((await desk.call(listUsers, { query: { dashboard_user: true } })).count).toBe(3);
+    expect((await desk.call(listUsers)).count).toBe(4);
+  });
+
+  it('C32: inactive ones are listed and marked', async () => {
+    await addPerson(desk.deps.db, 'editor', { name: 'Gone', isActive: false });
+    const { results } = await desk.call(listUsers, { query: { search: 'gone' } });
+    expect(results).toMatchObject([{ name: 'Gone', is_active: false }]);
+  });
+});

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient, type Client } from '../../src/api/client';
+import { createDigest, getDigest, listDigests } from '../../src/api/contract/digests';
+import { signIn } from '../../src/api/contract/session';
+import { startServer, superUser, type RunningServer } from '../support/server';
+
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'desk-crash-'));
+});
+
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+async function signedIn({ url }: RunningServer): Promise<Client> {
+  const options = {
+    baseUrl: `${url}/api`,
+    fetch: (address: string, init: RequestInit) => fetch(address, init),
+  };
+  const { token } = await createClient(options).call(signIn, { body: superUser });
+  return createClient({ ...options, headers: () => ({ authorization: `Token ${token}` }) });
+}
+
+describe('a server that is killed', () => {
+  it('has lost none of the saves that it acknowledged', async () => {
+    const server = await startServer({ dataDir });
+    const client = await signedIn(server);
+    const acknowledged: { id: number; title: string }[] = [];
+    let isKilled = false;
+
+    const saves = Array.from({ length: 4 }, async (_, writer) => {
+      for (let number = 0; number < 50 && !isKilled; number += 1) {
+        const title = `Writer ${writer}, save ${number}`;
+        try {
+          const { id } = await client.call(createDigest, { body: { title, content: `<p>${title}</p>` } });
+          acknowledged.push({ id, title });
+        } catch (error) {
+          if (!isKilled) throw error;
+        }
+        if (acknowledged.length === 100) {
+          isKilled = true;
+          await server.kill();
+        }
+      }
+    });
+    await Promise.all(saves);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(100);
+
+    const restarted = await startServer({ dataDir });
+    try {
+      const reader = await signedIn(restarted);
+      for (const { id, title } of acknowledged) {
+        expect(await reader.call(getDigest, { params: { id } })).toMatchObject({
+          title,
+          digest: `<p>${title}</p>`,
+        });
+      }
+      const { count, status_statistics } = await reader.call(listDigests);
+      expect(count).toBeGreaterThanOrEqual(acknowledged.length);
+      // A save that was under way may have been finished, but each writer had only one.
+      expect(count).toBeLessThanOrEqual(acknowledged.length + 4);
+      expect(status_statistics.total).toBe(count);
+    } finally {
+      await restarted.stop();
+    }
+  });
+});
+
+describe('one DATA_DIR', () => {
+  it('belongs to one server: a second one refuses with a sentence', async () => {
+    const server = await startServer({ dataDir });
+    try {
+      await expect(startServer({ dataDir })).rejects.toThrow(
+        `Another server is already running on ${dataDir}: stop it, or set DATA_DIR to another folder.`,
+      );
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    } finally {
+      expect(await server.stop()).toBe(0);
+    }
+  });
+});
+
+describe('SIGTERM', () => {
+  it('lets a call that is under way finish, and ends with code 0', async () => {
+    const server = await startServer({ dataDir });
+    const client = await signedIn(server);
+    const call = client.call(createDigest, { body: { title: 'The last one' } });
+    // Long enough to arrive, too short to be finished.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const code = server.stop();
+    await expect(call).resolves.toMatchObject({ title: 'The last one' });
+    expect(await code).toBe(0);
+  });
+});
+
+describe('a bad setting', () => {
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http".'],
+    [{ DEMO: 'maybe' }, 'DEMO must be one of on, off, not "maybe".'],
+    [
+      { DATABASE_URL: 'mysql://root@localhost' },
+      'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+    ],
+    [{ TIME_ZONE: 'Mars' }, 'TIME_ZONE must be the name of a time zone like Europe/Madrid, not "Mars".'],
+  ])('%o stops the start with one sentence', async (env, sentence) => {
+    await expect(startServer({ env })).rejects.toThrow(`The server ended with code 1.\n${sentence}\n`);
+  });
+});
