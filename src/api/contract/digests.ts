@@ -128,7 +128,7 @@ const BasedOn = t.optional(
 
 /** Everything but the title may be left out; what is left out takes the documents' default (EDIT-56). */
 export const DigestInput = t.object({
-  ...t.partial(t.object(digestFields)).properties,
+  ...t.optionalProperties(digestFields),
   title: digestFields.title,
   modified_at: BasedOn,
 });
@@ -136,7 +136,7 @@ export type DigestInput = Static<typeof DigestInput>;
 
 /** What is left out stays as it is. */
 export const DigestPatch = t.object({
-  ...t.partial(t.object(digestFields)).properties,
+  ...t.optionalProperties(digestFields),
   cloudinary: t.optional(t.object({ transform: t.string({ maxLength: 20_000 }) })),
   modified_at: BasedOn,
 });
@@ -196,7 +196,7 @@ export const Digest = t.object({
   ),
   faq_generator: t.nullable(t.object({ id: Id, display: t.boolean(), is_answer_generate: t.boolean() })),
   cloudinary: t.nullable(t.object({ transform: t.string() })),
-  version: t.record(t.string(), Version),
+  version: t.record(Version),
   language: t.string(),
   created_at: Instant,
   modified_at: Instant,
