@@ -5,8 +5,11 @@ import type { Store } from './database';
 import { openEmbedded } from './embedded';
 import { openPostgres } from './postgres';
 
+/** Where in DATA_DIR the embedded database lives. */
+export const databaseFolder = (dataDir: string) => join(dataDir, 'database');
+
 export function openStore(config: Config, log: Logger): Promise<Store> | Store {
-  if (!config.databaseUrl) return openEmbedded(join(config.dataDir, 'database'));
+  if (!config.databaseUrl) return openEmbedded(databaseFolder(config.dataDir));
   return openPostgres({
     url: config.databaseUrl,
     connections: config.databasePool,

@@ -1,0 +1,46 @@
+// `npm run bench`: figures measured on this machine in this run, each beside what it is compared with.
+import { measureCliStart } from '../tests/bench/cliStart';
+import { measureFirstLoad } from '../tests/bench/firstLoad';
+import { measureListEmbedded, measureListOnPostgres, type ListFigures } from '../tests/bench/list';
+import { ensureBuilt } from './lib/build';
+import { findPostgres } from './lib/chromium';
+
+const digests = 100_000;
+
+if ((await ensureBuilt()) !== 0) process.exit(1);
+
+section('First load of sign-in and list: JavaScript under brotli (aim: under 170 kB)');
+const firstLoad = await measureFirstLoad();
+for (const { file, bytes } of firstLoad.rows) console.log(`${kilobytes(bytes)}  ${file}`);
+console.log(`${kilobytes(firstLoad.total)}  together`);
+
+section('Start of the command line (aim: within 1.5 times)');
+const start = measureCliStart();
+console.log(`node -e 0       ${start.bare.toFixed(1)} ms, median of ${start.rounds}`);
+console.log(
+  `desk --version  ${start.version.toFixed(1)} ms, ${(start.version / start.bare).toFixed(2)} times`,
+);
+
+section(`List call, ${digests.toLocaleString('en')} digests, PostgreSQL (aim: 70 % of the bare server)`);
+if (findPostgres()) printList(await measureListOnPostgres(digests));
+else console.log('not measured: PostgreSQL’s server programs are not installed');
+
+section(`List call, ${digests.toLocaleString('en')} digests, PGlite (aim: 70 % of the bare server)`);
+printList(await measureListEmbedded(digests));
+
+function section(title: string) {
+  console.log(`\n${title}`);
+}
+
+function kilobytes(bytes: number) {
+  return `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
+}
+
+function printList(figures: ListFigures[]) {
+  for (const { name, perSecond, p50, p95, memory } of figures) {
+    const times = `p50 ${p50.toFixed(1)} ms  p95 ${p95.toFixed(1)} ms`;
+    console.log(`${name}  ${perSecond.toFixed(0).padStart(6)} calls/s  ${times}  ${memory.toFixed(0)} MiB`);
+  }
+  const [product, bare] = figures;
+  if (product && bare) console.log(`that is ${((100 * product.perSecond) / bare.perSecond).toFixed(0)} %`);
+}

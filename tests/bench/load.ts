@@ -1,0 +1,51 @@
+import { Pool } from 'undici';
+
+interface LoadOptions {
+  /** The server, without a path. */
+  origin: string;
+  path: string;
+  headers?: Record<string, string>;
+  /** Calls under way at a time. */
+  connections: number;
+  /** Milliseconds; no call starts after them. */
+  duration: number;
+}
+
+/** Latencies of single calls, in milliseconds, and the time they took together. */
+export interface LoadResult {
+  latencies: number[];
+  elapsed: number;
+}
+
+/** Calls one address over and over for a while. An answer other than 200 ends the measurement. */
+export async function load({
+  origin,
+  path,
+  headers,
+  connections,
+  duration,
+}: LoadOptions): Promise<LoadResult> {
+  const pool = new Pool(origin, { connections, pipelining: 1 });
+  const latencies: number[] = [];
+  const start = performance.now();
+  async function caller() {
+    while (performance.now() - start < duration) {
+      const begin = performance.now();
+      const { statusCode, body } = await pool.request({ method: 'GET', path, headers });
+      await body.dump({ limit: Infinity });
+      if (statusCode !== 200) throw new Error(`${origin}${path} answered ${statusCode}`);
+      latencies.push(performance.now() - begin);
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: connections }, caller));
+    return { latencies, elapsed: performance.now() - start };
+  } finally {
+    await pool.destroy();
+  }
+}
+
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}
