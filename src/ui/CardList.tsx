@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { GridList, GridListItem, type Key } from 'react-aria-components';
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { NoRows } from './NoRows';
 import { useRowSelectionContext } from './rowSelection';
 import { SelectAllBox, SelectionBox } from './SelectionBox';

@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react';
 import { Button, Dialog, DialogTrigger } from 'react-aria-components';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { buttonStyle } from './buttonStyle';
 import { OptionList, type Option } from './OptionList';
 import { PopoverPanel } from './PopoverPanel';
@@ -42,6 +42,7 @@ export function ColumnFilter({
           {({ close }) => (
             <OptionList
               aria-label={label}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- opening a choice moves into it.
               autoFocus
               items={options}
               emptyText={emptyText}

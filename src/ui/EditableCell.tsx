@@ -1,7 +1,7 @@
 import { Check, Pencil, X } from 'lucide-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button, Dialog, DialogTrigger } from 'react-aria-components';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { buttonStyle } from './buttonStyle';
 import { IconButton } from './IconButton';
 import { PopoverPanel } from './PopoverPanel';

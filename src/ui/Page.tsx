@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { media, theme } from './theme';
 
 const mainId = 'main';
@@ -109,6 +109,15 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space[2]};
+
+  @media ${media.belowSmall} {
+    inline-size: 100%;
+
+    /* A search field beside its buttons takes what they leave. */
+    & > :not(button) {
+      flex: 1;
+    }
+  }
 `;
 
 const Skip = styled.a`

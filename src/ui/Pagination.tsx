@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from 'react-aria-components';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { buttonStyle } from './buttonStyle';
 import { theme } from './theme';
 

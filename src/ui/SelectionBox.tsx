@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Key } from 'react-aria-components';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Checkbox } from './Checkbox';
 import { useRowSelectionContext } from './rowSelection';
 import { theme } from './theme';

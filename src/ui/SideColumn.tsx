@@ -1,6 +1,6 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { IconButton } from './IconButton';
 import { media, theme } from './theme';
 
@@ -27,6 +27,8 @@ export interface SideColumnProps {
   actions?: ReactNode;
   /** Leaves the column out below 768 px. Default false. */
   isHiddenWhenNarrow?: boolean;
+  /** Keeps the column in view, scrolling by itself, while the page moves beside it. Default false. */
+  isSticky?: boolean;
   children: ReactNode;
 }
 
@@ -40,6 +42,7 @@ export function SideColumn(props: SideColumnProps) {
     onOpenChange,
     actions,
     isHiddenWhenNarrow,
+    isSticky,
     children,
   } = props;
   const titleId = useId();
@@ -51,6 +54,7 @@ export function SideColumn(props: SideColumnProps) {
       data-side={side}
       data-open={isOpen || undefined}
       data-hidden-narrow={isHiddenWhenNarrow || undefined}
+      data-sticky={isSticky || undefined}
     >
       <Head>
         <IconButton
@@ -110,6 +114,14 @@ const Side = styled.section`
   &[data-share='10'] {
     --share: 10;
   }
+  @media (width >= 768px) {
+    &[data-sticky] {
+      --top: calc(var(--dd-sticky-top, 0px) + ${theme.space[4]});
+      position: sticky;
+      inset-block-start: var(--top);
+      max-block-size: calc(100dvh - var(--top) - var(--dd-sticky-bottom, 0px) - ${theme.space[4]});
+    }
+  }
   @media ${media.belowMedium} {
     &,
     &[data-open] {
@@ -159,6 +171,7 @@ const Title = styled.h2`
 
   @media (width >= 768px) {
     section:not([data-open]) > header > & {
+      flex: none;
       writing-mode: vertical-rl;
       color: ${theme.color.textMuted};
     }
@@ -173,6 +186,10 @@ const Actions = styled.div`
 const Content = styled.div`
   padding: ${theme.space[3]};
 
+  [data-sticky] > & {
+    overflow: auto;
+    overscroll-behavior: contain;
+  }
   &[hidden] {
     display: none;
   }

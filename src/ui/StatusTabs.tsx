@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ToggleButton, ToggleButtonGroup, type Key } from 'react-aria-components';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { theme } from './theme';
 
 export interface StatusTab {

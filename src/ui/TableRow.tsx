@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { memo, type ComponentProps, type ReactNode } from 'react';
 import { Button, Cell, Row as AriaRow, type Key } from 'react-aria-components';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { buttonStyle } from './buttonStyle';
 import { useRowSelectionContext } from './rowSelection';
 import { SelectionBox } from './SelectionBox';

@@ -8,7 +8,7 @@ import {
   UNSTABLE_ToastQueue as AriaToastQueue,
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components';
-import styled, { keyframes } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { announce, liveRegion } from './announce';
 import { buttonStyle } from './buttonStyle';
 import { media, theme } from './theme';
@@ -95,6 +95,10 @@ const Region = styled(AriaToastRegion<ToastContent>)`
   border-radius: ${theme.radius.md};
   outline: none;
 
+  /* Above a bar that keeps to the bottom. */
+  body:has([data-bottom-bar]) & {
+    inset-block-end: calc(${theme.space[4]} + ${theme.space[12]} + ${theme.space[2]});
+  }
   &[data-focus-visible] {
     outline: 2px solid ${theme.color.focus};
     outline-offset: 4px;

@@ -24,7 +24,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Toolbar } from 'react-aria-components';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { theme } from '../theme';
 import { ToolbarButton } from './toolbarParts';
 

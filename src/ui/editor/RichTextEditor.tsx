@@ -15,7 +15,7 @@ import {
   type KeyboardEvent,
   type Ref,
 } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import type { FieldProps } from '../Form';
 import { theme } from '../theme';
 

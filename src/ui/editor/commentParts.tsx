@@ -1,5 +1,5 @@
 import { BlockNoteViewRaw, type ComponentProps as Parts } from '@blocknote/react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Avatar } from '../Avatar';
 import { theme } from '../theme';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps as Parts } from '@blocknote/react';
 import { FileTrigger, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Button } from '../Button';
 import { controlStyle } from '../controlStyle';
 import { Spinner } from '../Spinner';

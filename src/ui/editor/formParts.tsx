@@ -1,6 +1,6 @@
 import type { ComponentProps as Parts } from '@blocknote/react';
 import { useEffect, useRef } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { bareInputStyle, controlStyle } from '../controlStyle';
 import { theme } from '../theme';
 

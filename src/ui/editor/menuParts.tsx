@@ -11,10 +11,11 @@ import {
   type RefObject,
 } from 'react';
 import { Header, Menu, MenuItem as AriaMenuItem, Separator, SubmenuTrigger } from 'react-aria-components';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { itemStyle } from '../itemStyle';
 import { PopoverPanel } from '../PopoverPanel';
 import { theme } from '../theme';
+import { VisuallyHidden } from '../VisuallyHidden';
 import { placementOf, type Position } from './placement';
 import { SideMenuButton } from './sideMenuParts';
 
@@ -94,6 +95,7 @@ function PlainDropdown({ children }: { children: ReactNode }) {
       placement={placementOf(position)}
       shouldCloseOnInteractOutside={(element) => !trigger.current?.contains(element)}
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- opening a menu moves into it. */}
       <List aria-label="Block" autoFocus="first" onClose={() => setOpen(false)}>
         {children}
       </List>
@@ -108,7 +110,12 @@ export function MenuItem({ children, icon, checked, subTrigger, onClick }: MenuP
       <span>{icon}</span>
       <span>{children}</span>
       <span>
-        {checked && <Check role="img" aria-label="On" />}
+        {checked && (
+          <>
+            <Check aria-hidden />
+            <VisuallyHidden>On</VisuallyHidden>
+          </>
+        )}
         {subTrigger && <ChevronRight aria-hidden />}
       </span>
     </Item>

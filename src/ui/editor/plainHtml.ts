@@ -1,12 +1,13 @@
+import { parseHtml } from './parseHtml';
+
 /**
  * HTML as BlockNote writes it, without what only BlockNote reads: the text goes to apps and pages that know nothing of
  * it, and reads back into the same blocks.
  */
 export function plainHtml(html: string): string {
-  const template = document.createElement('template');
-  template.innerHTML = html;
-  for (const element of template.content.querySelectorAll('*')) {
-    for (const { name, value } of [...element.attributes]) {
+  const text = parseHtml(html);
+  for (const element of text.querySelectorAll('*')) {
+    for (const { name, value } of Array.from(element.attributes)) {
       if (isNoise(name, value)) element.removeAttribute(name);
     }
     // How a link opens is for whoever shows it; a video without controls cannot be played.
@@ -16,13 +17,11 @@ export function plainHtml(html: string): string {
     }
     if (element.localName === 'video') element.setAttribute('controls', '');
   }
-  for (const paragraph of template.content.querySelectorAll(
-    'li > p:only-child, th > p:only-child, td > p:only-child',
-  )) {
+  for (const paragraph of text.querySelectorAll('li > p:only-child, th > p:only-child, td > p:only-child')) {
     if (paragraph.attributes.length === 0 && isAlone(paragraph))
       paragraph.replaceWith(...paragraph.childNodes);
   }
-  return template.innerHTML;
+  return text.innerHTML;
 }
 
 function isNoise(name: string, value: string): boolean {

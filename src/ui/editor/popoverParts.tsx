@@ -1,7 +1,7 @@
 import type { ComponentProps as Parts } from '@blocknote/react';
 import { createContext, useContext, useMemo, useRef, useState, type RefObject } from 'react';
 import { Dialog } from 'react-aria-components';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { PopoverPanel } from '../PopoverPanel';
 import { theme } from '../theme';
 import { placementOf, type Position } from './placement';

@@ -1,5 +1,5 @@
 import type { ComponentProps as Parts } from '@blocknote/react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { buttonStyle } from '../buttonStyle';
 import { theme } from '../theme';
 

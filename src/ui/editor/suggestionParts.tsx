@@ -1,6 +1,7 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native list cannot be drawn, nor pointed at from the text, which keeps the focus. */
 import type { ComponentProps as Parts } from '@blocknote/react';
 import { useEffect, useRef } from 'react';
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { itemStyle } from '../itemStyle';
 import { Spinner } from '../Spinner';
 import { theme } from '../theme';

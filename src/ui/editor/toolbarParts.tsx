@@ -1,7 +1,7 @@
 import type { ComponentProps as Parts } from '@blocknote/react';
 import { Check, ChevronDown } from 'lucide-react';
 import { Button, MenuTrigger, Menu, MenuItem, Toolbar } from 'react-aria-components';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { buttonStyle } from '../buttonStyle';
 import { itemStyle } from '../itemStyle';
 import { PopoverPanel } from '../PopoverPanel';

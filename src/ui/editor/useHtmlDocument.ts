@@ -1,5 +1,6 @@
-import type { BlockNoteEditor } from '@blocknote/core';
+import type { Block, BlockNoteEditor } from '@blocknote/core';
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { parseHtml } from './parseHtml';
 import { plainHtml } from './plainHtml';
 
 type Document = BlockNoteEditor['prosemirrorState']['doc'];
@@ -34,19 +35,19 @@ export function useHtmlDocument(
   });
 
   const sync = useMemo(() => {
-    let isLoading = false;
+    const loading = { isUnderWay: false };
 
     function load(html: string) {
-      isLoading = true;
+      loading.isUnderWay = true;
       try {
-        const blocks = editor.tryParseHTMLToBlocks(html);
+        const blocks = toBlocks(editor, html);
         editor.transact((transaction) => {
           // The first text is where undo ends.
           if (stored.current === null) transaction.setMeta('addToHistory', false);
           editor.replaceBlocks(editor.document, blocks);
         });
       } finally {
-        isLoading = false;
+        loading.isUnderWay = false;
       }
       stored.current = { doc: editor.prosemirrorState.doc, html };
     }
@@ -58,7 +59,7 @@ export function useHtmlDocument(
     }
 
     function write() {
-      if (isLoading || stored.current === null) return;
+      if (loading.isUnderWay || stored.current === null) return;
       const { doc } = editor.prosemirrorState;
       tell(doc.eq(stored.current.doc) ? stored.current.html : toHtml(editor));
     }
@@ -78,9 +79,14 @@ export function useHtmlDocument(
     focus: () => editor.focus(),
     insertAtStart(html) {
       const [first] = editor.document;
-      if (first) editor.insertBlocks(editor.tryParseHTMLToBlocks(html), first, 'before');
+      if (first) editor.insertBlocks(toBlocks(editor, html), first, 'before');
     },
-    insertAtCursor: (html) => void editor.pasteHTML(html),
+    insertAtCursor(html) {
+      const { block } = editor.getTextCursorPosition();
+      const blocks = toBlocks(editor, html);
+      if (isBlank(block)) editor.replaceBlocks([block], blocks);
+      else editor.insertBlocks(blocks, block, 'after');
+    },
     replace(html) {
       sync.load(html);
       sync.tell(html);
@@ -91,11 +97,15 @@ export function useHtmlDocument(
 /** The document as plain, semantic HTML: an empty one is an empty text. */
 export function toHtml(editor: BlockNoteEditor): string {
   const [only, ...more] = editor.document;
-  const isEmpty =
-    more.length === 0 &&
-    only?.type === 'paragraph' &&
-    only.children.length === 0 &&
-    Array.isArray(only.content) &&
-    only.content.length === 0;
-  return isEmpty ? '' : plainHtml(editor.blocksToHTMLLossy(editor.document));
+  if (more.length === 0 && (!only || isBlank(only))) return '';
+  return plainHtml(editor.blocksToHTMLLossy(editor.document));
+}
+
+function toBlocks(editor: BlockNoteEditor, html: string): Block[] {
+  // It takes elements as well, though its type does not say so: only they bring inline styles past the policy.
+  return editor.tryParseHTMLToBlocks(parseHtml(html) as unknown as string);
+}
+
+function isBlank(block: Block): boolean {
+  return block.type === 'paragraph' && block.children.length === 0 && block.content.length === 0;
 }
