@@ -13,15 +13,17 @@ interface Connection {
   debug?: (line: string) => void;
 }
 
-/** Longer waits than this are left to the caller: the command says how long and stops. */
-const longestWait = 20;
+/** Seconds. When a server asks for more, the command says how long and stops. */
+const longestWait = 60;
 const attempts = 3;
+/** Milliseconds that one attempt may take. */
+const attemptTimeout = 60_000;
 
 /** The client of the contract over undici, which is loaded with the first call. */
 export function connect({ api, token, language, debug }: Connection): Client {
   return createClient({
     baseUrl: api,
-    timeout: 60_000,
+    timeout: attempts * (attemptTimeout + longestWait * 1000),
     headers: () => ({
       'user-agent': `desk/${version}`,
       ...(token && { authorization: `Token ${token}` }),
@@ -52,7 +54,8 @@ function patient(fetch: FetchLike): FetchLike {
     for (let attempt = 1; ; attempt += 1) {
       const isLast = attempt === attempts;
       try {
-        const response = await fetch(url, init);
+        const signal = AbortSignal.any([init.signal, AbortSignal.timeout(attemptTimeout)]);
+        const response = await fetch(url, { ...init, signal });
         const wait = Number(response.headers.get('retry-after')) || 0;
         const isBusy = response.status === 429 || (response.status === 503 && init.method === 'GET');
         if (isLast || !isBusy || wait > longestWait) return response;

@@ -32,7 +32,7 @@ export class CommandError extends Error {
   readonly parts: Parts;
 
   constructor(parts: Parts, options?: ErrorOptions) {
-    super(parts.why ? `${parts.what}: ${parts.why}` : parts.what, options);
+    super(parts.why ? `${parts.what.replace(/\.$/, '')}: ${parts.why}` : parts.what, options);
     this.parts = parts;
   }
 }
@@ -73,11 +73,11 @@ export function explain(error: unknown): CommandError {
   if (!(error instanceof ApiError)) return unexpected(error);
   const cause = { cause: error };
   if (error instanceof AbortedError) return new InterruptedError();
-  if (error instanceof TimeoutError) {
+  if (error instanceof TimeoutError || isTimeout(error.cause)) {
     return new CommandError(
       {
-        what: error.message,
-        next: 'Try again; whether the call took effect is not known.',
+        what: 'No answer came in time.',
+        next: 'Look before you try again: whether the call took effect is not known.',
         exit: exit.unavailable,
         code: 'timeout',
       },
@@ -160,6 +160,10 @@ function unexpected(error: unknown): CommandError {
 function codeIn(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('code' in body)) return undefined;
   return firstMessage(body.code);
+}
+
+function isTimeout(cause: unknown): boolean {
+  return cause instanceof Error && cause.name === 'TimeoutError';
 }
 
 /** `ECONNREFUSED` and the like lie below the transport's own wrapping. */

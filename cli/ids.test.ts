@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { collectIds, readIds } from './ids';
 
@@ -13,6 +13,16 @@ async function read(text: string, size?: number): Promise<number[]> {
   const ids: number[] = [];
   for await (const id of readIds(pieces(text, size), 'the input')) ids.push(id);
   return ids;
+}
+
+async function* bytes(text: string) {
+  for (const byte of new TextEncoder().encode(text)) yield Uint8Array.of(byte);
+}
+
+async function* million() {
+  for (let id = 1; id <= 1_000_000; id += 1000) {
+    yield Array.from({ length: 1000 }, (_, offset) => id + offset).join('\n') + '\n';
+  }
 }
 
 const noInput = () => pieces('');
@@ -32,11 +42,9 @@ describe('readIds', () => {
   });
 
   it('reads bytes whose characters fall apart over chunks', async () => {
-    async function* bytes() {
-      for (const byte of new TextEncoder().encode('{"title":"Señal 日本","id":7}')) yield Uint8Array.of(byte);
-    }
     const ids: number[] = [];
-    for await (const id of readIds(bytes(), 'the input')) ids.push(id);
+    const chunks = bytes('{"title":"Señal 日本","id":7}');
+    for await (const id of readIds(chunks, 'the input')) ids.push(id);
     expect(ids).toEqual([7]);
   });
 
@@ -67,11 +75,6 @@ describe('readIds', () => {
   });
 
   it('reads a million ids holding only one at a time', async () => {
-    async function* million() {
-      for (let id = 1; id <= 1_000_000; id += 1000) {
-        yield Array.from({ length: 1000 }, (_, offset) => id + offset).join('\n') + '\n';
-      }
-    }
     const before = process.memoryUsage().heapUsed;
     let count = 0;
     let most = 0;

@@ -1,5 +1,4 @@
 import { addAbortSignal, Writable, type Readable } from 'node:stream';
-import type { Interface } from 'node:readline';
 import { InterruptedError, UsageError } from './errors';
 
 export interface TerminalOptions {
@@ -39,29 +38,21 @@ export class Terminal {
     return addAbortSignal(this.#options.signal, this.#options.stdin);
   }
 
-  ask(question: string): Promise<string> {
-    return this.#ask(question, this.#options.stderr);
-  }
-
-  /** Asks without showing what is typed. */
-  async askHidden(question: string): Promise<string> {
-    const { stderr } = this.#options;
-    stderr.write(question);
-    const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-    try {
-      return await this.#ask('', nowhere);
-    } finally {
-      stderr.write('\n');
-    }
-  }
-
-  async #ask(question: string, output: Writable): Promise<string> {
+  /** Asks; what is typed shows unless it is hidden. */
+  async ask(question: string, { isHidden = false } = {}): Promise<string> {
+    const { stdin, stderr } = this.#options;
     const { createInterface } = await import('node:readline');
-    const lines: Interface = createInterface({ input: this.#options.stdin, output, terminal: true });
+    const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+    const lines = createInterface({ input: stdin, output: isHidden ? nowhere : stderr, terminal: true });
+    // Only now does the terminal no longer echo by itself: a quick typist must not be asked before.
+    if (isHidden) stderr.write(question);
     return new Promise<string>((resolve, reject) => {
       lines.once('SIGINT', () => reject(new InterruptedError()));
       lines.once('close', () => reject(new UsageError('Nothing was answered.')));
-      lines.question(question, resolve);
-    }).finally(() => lines.close());
+      lines.question(isHidden ? '' : question, resolve);
+    }).finally(() => {
+      lines.close();
+      if (isHidden) stderr.write('\n');
+    });
   }
 }

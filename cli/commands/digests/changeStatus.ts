@@ -63,7 +63,7 @@ export async function changeStatus(
     };
     await under(change.failed, () => confirm(plan, options.yes, context));
     outcome = await applyStatus(ids, change.status, client, signal, (done) => {
-      if (ids.length > done) terminal.progress(`${done} of ${ids.length}`);
+      terminal.progress(done < ids.length ? `${done} of ${ids.length}` : '');
     });
   }
 

@@ -1,5 +1,4 @@
 import type { Client } from '../../../src/api/client';
-import type { Digest } from '../../../src/api/contract/digests';
 import { InvalidInputError, NotFoundError } from '../../../src/api/errors';
 import { CommandError, InterruptedError } from '../../errors';
 import { exit } from '../../exit';
@@ -35,11 +34,21 @@ export interface Outcome {
 /** Looks every digest up and tells what giving it the status would change. */
 export async function planStatus(ids: number[], status: string, context: Context): Promise<Outcome> {
   const { client, terminal, signal } = context;
+  const { getDigest } = await import('../../../src/api/contract/digests');
   const outcome = nothingYet(ids, true);
+  const look = async (id: number) => {
+    try {
+      return { id, digest: await client.call(getDigest, { params: { id } }, { signal }) };
+    } catch (error) {
+      if (error instanceof NotFoundError) return { id, error: absent(id, error) };
+      throw error;
+    }
+  };
   let seen = 0;
-  for await (const { id, digest, error } of lookUp(ids, client, signal)) {
+  for await (const { id, digest, error } of inOrder(ids, concurrency, look)) {
     seen += 1;
-    if (seen < ids.length) terminal.progress(`${seen} of ${ids.length} looked up`);
+    if (ids.length > concurrency)
+      terminal.progress(seen < ids.length ? `${seen} of ${ids.length} looked up` : '');
     if (!digest) outcome.failures.push({ id, error });
     else if (digest.status === status) outcome.unchanged += 1;
     else {
@@ -47,7 +56,6 @@ export async function planStatus(ids: number[], status: string, context: Context
       outcome.changes.push({ id, title: digest.title, from: digest.status });
     }
   }
-  if (seen > 1) terminal.progress('');
   return outcome;
 }
 
@@ -66,72 +74,55 @@ export async function applyStatus(
   const { maxBulkDigests, updateDigestStatuses } = await import('../../../src/api/contract/digests');
   const outcome = nothingYet(ids, false);
 
-  const send = async (digests: number[]) => {
+  const change = async (digests: number[]) => {
     if (digests.length === 0) return;
     const { updated } = await client.call(updateDigestStatuses, { body: { status, digests } });
     outcome.changed += updated;
     outcome.unchanged += digests.length - updated;
     for (const id of digests) outcome.changes.push({ id });
   };
+  const changeKnown = async (digests: number[]) => {
+    try {
+      await change(digests);
+    } catch (error) {
+      const unknown = unknownAmong(digests, error);
+      if (unknown.size === 0) throw error;
+      await change(digests.filter((id) => !unknown.has(id)));
+      for (const id of unknown) outcome.failures.push({ id, error: absent(id, error) });
+    }
+  };
 
   for (let start = 0; start < ids.length; start += maxBulkDigests) {
-    const batch = ids.slice(start, start + maxBulkDigests);
-    const fail = (digests: number[], error: unknown) =>
-      outcome.failures.push(...digests.map((id) => ({ id, error })));
-    if (signal.aborted) {
-      outcome.isInterrupted = true;
-      fail(ids.slice(start), new InterruptedError());
-      break;
-    }
     try {
-      await send(batch);
+      if (signal.aborted) throw new InterruptedError();
+      await changeKnown(ids.slice(start, start + maxBulkDigests));
     } catch (error) {
-      if (!(error instanceof NotFoundError || error instanceof InvalidInputError)) {
-        // The server or the account is the trouble: further calls would only meet it again.
-        fail(ids.slice(start), error);
-        break;
-      }
-      const missing = await missingAmong(batch, client, signal);
-      outcome.failures.push(...missing);
-      const gone = new Set(missing.map(({ id }) => id));
-      const left = batch.filter((id) => !gone.has(id));
-      if (gone.size === 0) fail(left, error);
-      else await send(left).catch((again: unknown) => fail(left, again));
+      // The server, the account or a Ctrl-C stands in the way, and would in that of the next call.
+      outcome.isInterrupted = error instanceof InterruptedError;
+      for (const id of ids.slice(start)) outcome.failures.push({ id, error });
+      break;
     }
     progress(Math.min(start + maxBulkDigests, ids.length));
   }
   return outcome;
 }
 
-async function missingAmong(ids: number[], client: Client, signal: AbortSignal): Promise<Failure[]> {
-  const missing: Failure[] = [];
-  for await (const { id, digest, error } of lookUp(ids, client, signal)) {
-    if (!digest) missing.push({ id, error });
-  }
-  return missing;
-}
-
-interface Found {
-  id: number;
-  digest?: Digest;
-  error?: unknown;
-}
-
-/** Reads digests; one that is not there comes back with the error, any other trouble is thrown. */
-async function* lookUp(ids: number[], client: Client, signal: AbortSignal): AsyncGenerator<Found> {
-  const { getDigest } = await import('../../../src/api/contract/digests');
-  yield* inOrder(ids, concurrency, async (id): Promise<Found> => {
-    try {
-      return { id, digest: await client.call(getDigest, { params: { id } }, { signal }) };
-    } catch (error) {
-      if (error instanceof NotFoundError) return { id, error: absent(id, error) };
-      throw error;
-    }
-  });
+/** The digests that a refusal says do not exist: it has one message for each, under `digests`. */
+function unknownAmong(digests: number[], error: unknown): Set<number> {
+  const sent = new Set(digests);
+  const messages =
+    error instanceof InvalidInputError ? (error.body as { digests?: unknown }).digests : undefined;
+  if (!Array.isArray(messages)) return new Set();
+  return new Set(messages.map((text) => Number(/\d+/.exec(String(text))?.[0])).filter((id) => sent.has(id)));
 }
 
 function absent(id: number, cause: unknown): CommandError {
-  const parts = { what: `There is no digest ${id}.`, exit: exit.notFound, code: 'not_found' };
+  const parts = {
+    what: `There is no digest ${id}.`,
+    next: 'Find digests with `desk digests list --search TEXT`.',
+    exit: exit.notFound,
+    code: 'not_found',
+  };
   return new CommandError(parts, { cause });
 }
 

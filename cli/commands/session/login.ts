@@ -72,7 +72,7 @@ async function withPassword(
   const email = options.email ?? (await terminal.ask('Email: ')).trim();
   const password = options.passwordStdin
     ? await readSecret(terminal.stdin())
-    : await terminal.askHidden('Password: ');
+    : await terminal.ask('Password: ', { isHidden: true });
   try {
     const { token, ...user } = await clientAs().call(signIn, { body: { email, password } }, { signal });
     return { token, user };
