@@ -1,0 +1,325 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type RunningServer } from '../support/server';
+import { buildDesk, type Desk } from './desk';
+import { digestsOf } from './digestsOf';
+import { fakeApi } from './fakeApi';
+
+let server: RunningServer;
+let desk: Desk;
+let api: Awaited<ReturnType<typeof digestsOf>>;
+/** 25 digests named `Tram line 1` and so on; the first has a title that a spreadsheet would run. */
+let ids: number[];
+
+const formula = "=cmd|'/C calc'!A0 Tram line 1";
+const none = 999_999;
+
+beforeAll(async () => {
+  server = await startServer();
+  api = await digestsOf(server);
+  ids = [await api.draft(formula)];
+  for (let part = 2; part <= 25; part += 1) ids.push(await api.draft(`Tram line ${part}, 市電の話`));
+  desk = await buildDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: api.token });
+});
+afterAll(async () => {
+  await server.stop();
+  await desk.remove();
+});
+
+const lines = (text: string) => text.split('\n').slice(0, -1);
+const texts = (digests: number[]) => digests.map(String);
+const statuses = (digests: number[]) => Promise.all(digests.map((id) => api.statusOf(id)));
+
+describe('desk digests list', () => {
+  it('LIST-18 is a page of tab-separated lines in a pipe, sorted as on screen, nothing cut', async () => {
+    const { stdout, stderr, code } = await desk.run(['digests', 'list', '--status', 'draft', '--size', '2']);
+    expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
+    const rows = lines(stdout).map((line) => line.split('\t'));
+    expect(rows.map((row) => row.slice(0, 3))).toEqual([
+      [String(ids[24]), 'Draft', 'Tram line 25, 市電の話'],
+      [String(ids[23]), 'Draft', 'Tram line 24, 市電の話'],
+    ]);
+  });
+
+  it('is a table with a head on a terminal, and tells of further pages', async () => {
+    const { stdout, code } = await desk.onTerminal(['digests', 'list', '--size', '10', '--color', 'never']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^ID +STATUS +TITLE .*MODIFIED AT\r$/m);
+    expect(stdout).toContain('Page 1 of 3, 25 digests. Next: --page 2.');
+    // eslint-disable-next-line no-control-regex -- colour codes are what must not be there
+    expect(stdout).not.toMatch(/\u001b\[\d/);
+  });
+
+  it('LIST-58 takes filters, sort and page by flags', async () => {
+    const search = await desk.run(['digests', 'list', '--search', 'line 7', '--json', 'id,title']);
+    expect(JSON.parse(search.stdout)).toEqual([{ id: ids[6], title: 'Tram line 7, 市電の話' }]);
+    const sorted = ['--sort', 'id', '--order', 'asc', '--page', '3', '--size', '5', '--ids'];
+    expect(lines((await desk.run(['digests', 'list', ...sorted])).stdout)).toEqual(texts(ids.slice(10, 15)));
+    for (const filter of [
+      '--quality=5',
+      '--author=9999',
+      '--type=video',
+      '--status=published',
+      '--tag=9999',
+    ]) {
+      expect((await desk.run(['digests', 'list', filter, '--count'])).stdout).toBe('0\n');
+    }
+  });
+
+  it('reads every page with --all, and stops at --limit', async () => {
+    const all = await desk.run(['digests', 'list', '--all', '--order', 'asc', '--ids']);
+    expect(lines(all.stdout)).toEqual(texts(ids));
+    const some = await desk.run(['digests', 'list', '--limit', '3', '--jsonl', 'id']);
+    expect(lines(some.stdout)).toHaveLength(3);
+    expect((await desk.run(['digests', 'list', '--count'])).stdout).toBe('25\n');
+  });
+
+  it('ERR-02 says No Data Found beside an empty list', async () => {
+    expect(await desk.run(['digests', 'list', '--search', 'nothing of the kind', '--json'])).toEqual({
+      stdout: '[]\n',
+      stderr: 'No Data Found\n',
+      code: 0,
+    });
+  });
+
+  it('writes CSV that no spreadsheet runs, unless told to leave it raw', async () => {
+    const list = ['digests', 'list', '--search', '=cmd', '--csv'];
+    const safe = await desk.run(list);
+    expect(safe.stdout).toMatch(/^id,status,title,/);
+    expect(safe.stdout).toContain(`,Draft,'${formula},`);
+    expect((await desk.run([...list, '--raw'])).stdout).toContain(`,Draft,${formula},`);
+  });
+
+  it('LIST-44 says Something went wrong! and why, with exit code 7, when the server is out of reach', async () => {
+    const { stdout, stderr, code } = await desk.run(['digests', 'list', '--json'], {
+      env: { DESK_API: 'http://127.0.0.1:9/api' },
+    });
+    expect({ stdout, code }).toEqual({ stdout: '', code: 7 });
+    expect(JSON.parse(stderr)).toMatchObject({
+      error: {
+        code: 'unreachable',
+        message: expect.stringMatching(/^Something went wrong!: The server could/),
+      },
+    });
+  });
+
+  it('names what a flag could have meant', async () => {
+    const unknown = await desk.run(['digests', 'list', '--category', 'Polytics']);
+    expect(unknown).toMatchObject({ stdout: '', code: 2 });
+    expect(unknown.stderr).toContain('There is no category called "Polytics".');
+    const type = await desk.run(['digests', 'list', '--type', 'movie']);
+    expect(type.stderr).toContain('Types: article, placeholder, collection, video.');
+  });
+
+  it('ends quietly when the reader has seen enough', async () => {
+    const { stdout, stderr, code } = await desk.shell('desk digests list --all --jsonl | head -n 1');
+    expect(lines(stdout)).toHaveLength(1);
+    expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
+  });
+});
+
+describe('desk digests get', () => {
+  it('API-06 is one object for one id', async () => {
+    const { stdout, code } = await desk.run(['digests', 'get', String(ids[1]), '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ id: ids[1], status: 'Draft', source: { link: '' } });
+  });
+
+  it('is a block of named lines on a terminal', async () => {
+    const { stdout } = await desk.onTerminal(['digests', 'get', String(ids[1]), '--color', 'never']);
+    expect(stdout).toMatch(/^title {10,}Tram line 2, 市電の話\r$/m);
+  });
+
+  it('reads ids from standard input and keeps their order', async () => {
+    const stdin = JSON.stringify([ids[3], { id: ids[2] }]);
+    const { stdout, code } = await desk.run(['digests', 'get', '-', '--jsonl', 'id'], { stdin });
+    expect(code).toBe(0);
+    expect(lines(stdout).map((line) => JSON.parse(line) as unknown)).toEqual([
+      { id: ids[3] },
+      { id: ids[2] },
+    ]);
+  });
+
+  it('ends with 5 when nothing is found, with 3 when some is', async () => {
+    expect(await desk.run(['digests', 'get', String(none)])).toMatchObject({ stdout: '', code: 5 });
+    const some = await desk.run(['digests', 'get', String(ids[0]), String(none), '--ids']);
+    expect(some).toMatchObject({ stdout: `${ids[0]}\n`, code: 3 });
+    expect(some.stderr).toContain(`There is no digest ${none}.`);
+  });
+});
+
+describe('desk digests publish and draft', () => {
+  it('LIST-35 publishes what standard input names, and drafts it again', async () => {
+    const three = ids.slice(0, 3);
+    const published = await desk.run(['digests', 'publish', '-', '--yes', '--json'], {
+      stdin: `${three.join('\n')}\n${three[0]}\n`,
+    });
+    expect(published.stderr).toBe('Selected digests published\n3 changed.\n');
+    expect(published.code).toBe(0);
+    expect(JSON.parse(published.stdout)).toEqual({
+      dryRun: false,
+      matched: 3,
+      changed: 3,
+      unchanged: 0,
+      failed: [],
+    });
+    expect(await statuses(three)).toEqual(['Published', 'Published', 'Published']);
+
+    const drafted = await desk.run(['digests', 'draft', ...texts(three), '--yes', '--quiet']);
+    expect(drafted).toEqual({ stdout: '', stderr: '', code: 0 });
+    expect(await statuses(three)).toEqual(['Draft', 'Draft', 'Draft']);
+    const again = await desk.run(['digests', 'draft', ...texts(three), '--yes']);
+    expect(again.stderr).toBe('Selected digests saved to drafts\n0 changed, 3 unchanged.\n');
+  });
+
+  it('takes what the list wrote', async () => {
+    const { stderr, code } = await desk.shell(
+      `desk digests list --search 'line 9' --json id,title | desk digests publish - --yes --expect 1`,
+    );
+    expect({ stderr, code }).toEqual({ stderr: 'Selected digests published\n1 changed.\n', code: 0 });
+    expect(await api.statusOf(ids[8] ?? 0)).toBe('Published');
+  });
+
+  it('tells with --dry-run what would change, and changes nothing', async () => {
+    const [draft = 0, other = 0] = [await api.draft('Dry'), ids[8]];
+    const { stdout, stderr, code } = await desk.run([
+      'digests',
+      'publish',
+      `${draft},${other}`,
+      String(none),
+      '--dry-run',
+      '--json',
+    ]);
+    expect(code).toBe(3);
+    expect(stderr).toContain('DRY RUN - nothing will change');
+    expect(JSON.parse(stdout)).toEqual({
+      dryRun: true,
+      matched: 3,
+      changed: 1,
+      unchanged: 1,
+      failed: [{ id: none, code: 'not_found', message: `There is no digest ${none}.` }],
+      changes: [{ id: draft, title: 'Dry', from: 'Draft', to: 'Published' }],
+    });
+    expect(await api.statusOf(draft)).toBe('Draft');
+  });
+
+  it('refuses without a terminal and without --yes, and changes nothing', async () => {
+    const { stdout, stderr, code } = await desk.run(['digests', 'publish', String(ids[1])]);
+    expect({ stdout, code }).toEqual({ stdout: '', code: 2 });
+    expect(stderr).toContain('Add --yes');
+    expect(await api.statusOf(ids[1] ?? 0)).toBe('Draft');
+  });
+
+  it('takes no id for an error, never for everything', async () => {
+    for (const args of [[], ['-'], ['--ids-file', '/dev/null']]) {
+      const { stdout, code } = await desk.run(['digests', 'publish', '--yes', ...args]);
+      expect({ stdout, code }).toEqual({ stdout: '', code: 2 });
+    }
+  });
+
+  it('stops when the number is not the one expected, or over the limit', async () => {
+    const two = texts(ids.slice(0, 2));
+    const expected = await desk.run(['digests', 'publish', ...two, '--yes', '--expect', '3']);
+    expect(expected.code).toBe(6);
+    const limited = await desk.run(['digests', 'publish', ...two, '--yes', '--limit', '1']);
+    expect(limited.code).toBe(2);
+    expect(await statuses(ids.slice(0, 2))).toEqual(['Draft', 'Draft']);
+  });
+
+  it('LIST-34 asks on a terminal, showing where, as whom and what', async () => {
+    const question = 'Are you sure you want the digest to be published? [y/N] ';
+    const id = ids[4] ?? 0;
+    const refused = await desk.onTerminal(['digests', 'publish', String(id)], [[question, 'n\r']]);
+    expect(refused.code).toBe(2);
+    expect(refused.stdout).toContain(`Host     ${new URL(server.url).host}`);
+    expect(refused.stdout).toContain('Account  admin@example.com');
+    expect(refused.stdout).toContain(`  ${id}  Tram line 5, 市電の話`);
+    expect(await api.statusOf(id)).toBe('Draft');
+
+    const agreed = await desk.onTerminal(['digests', 'publish', String(id)], [[question, 'y\r']]);
+    expect(agreed.code).toBe(0);
+    expect(agreed.stdout).toContain('Selected digests published');
+    expect(await api.statusOf(id)).toBe('Published');
+    const draft = await desk.onTerminal(
+      ['digests', 'draft', String(id)],
+      [['saved to draft? [y/N] ', '\u0003']],
+    );
+    expect(draft.code).toBe(130);
+    expect(await api.statusOf(id)).toBe('Published');
+  });
+
+  it('asks for the number where there are many', async () => {
+    const file = join(desk.configHome, '..', 'ids.txt');
+    writeFileSync(file, ids.join('\n'));
+    const many = ['digests', 'draft', '--ids-file', file];
+    const question = 'Type their number to go on: ';
+    const yes = await desk.onTerminal(many, [[question, 'y\r']]);
+    expect(yes.code).toBe(2);
+    expect(yes.stdout).toContain('and 20 more');
+    const number = await desk.onTerminal(many, [[question, '25\r']]);
+    expect(number.code).toBe(0);
+    expect(number.stdout).toContain('Selected digests saved to drafts');
+  });
+
+  it('LIST-36 leaves out what does not exist, changes the rest and ends with 3', async () => {
+    const id = ids[5] ?? 0;
+    const { stdout, stderr, code } = await desk.run([
+      'digests',
+      'publish',
+      String(none),
+      String(id),
+      '--yes',
+    ]);
+    expect(code).toBe(3);
+    expect(lines(stdout)).toEqual([
+      `${id}\t\t\tPublished\tdone\t`,
+      `${none}\t\t\tPublished\tfailed\tThere is no digest ${none}.`,
+    ]);
+    expect(stderr).toContain('Unable to publish');
+    expect(await api.statusOf(id)).toBe('Published');
+  });
+
+  it('finishes the call in flight on Ctrl-C, makes no other and ends with 130', async () => {
+    let calls = 0;
+    let interrupt: (() => void) | undefined;
+    const slow = await fakeApi((request, answer) => {
+      calls += 1;
+      interrupt?.();
+      request.resume().once('end', () => {
+        setTimeout(() => {
+          answer.setHeader('content-type', 'application/json').end('{"updated":10000,"digests":[]}');
+        }, 300);
+      });
+    });
+    const { stdout, stderr, code } = await desk.run(['digests', 'publish', '-', '--yes', '--json'], {
+      env: { DESK_API: slow.url },
+      signal: (child) => {
+        interrupt = () => child.kill('SIGINT');
+        child.stdin?.end(Array.from({ length: 10_001 }, (_, index) => index + 1).join(','));
+      },
+    });
+    await slow.stop();
+    expect({ calls, code }).toEqual({ calls: 1, code: 130 });
+    expect(JSON.parse(stdout)).toMatchObject({
+      changed: 10_000,
+      failed: [{ id: 10_001, code: 'interrupted' }],
+    });
+    expect(stderr).toContain('10000 changed, 1 failed.');
+  });
+
+  it('LIST-36 says why nothing could be saved to drafts', async () => {
+    const gone = await desk.run(['digests', 'draft', String(none), '--yes', '--json']);
+    expect(gone.code).toBe(5);
+    expect(JSON.parse(gone.stderr)).toMatchObject({
+      error: { message: expect.stringMatching(/^Unable to save to drafts: There is no digest/) },
+    });
+    const unreachable = await desk.run(['digests', 'draft', '1', '--yes'], {
+      env: { DESK_API: 'http://127.0.0.1:9/api' },
+    });
+    expect(unreachable.code).toBe(7);
+    expect(unreachable.stderr).toMatch(
+      /^error: Unable to save to drafts\n {2}The server could not be reached/,
+    );
+  });
+});

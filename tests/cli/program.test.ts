@@ -1,0 +1,105 @@
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commands } from '../../cli/commands/table';
+import { packageRoot } from '../../server/platform/config';
+import { buildDesk, type Desk } from './desk';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await buildDesk({ DESK_TOKEN: 'any', DESK_API: 'http://127.0.0.1:9/api' });
+});
+afterAll(() => desk.remove());
+
+const paths = Object.entries(commands).flatMap(([name, entry]) =>
+  'verbs' in entry ? Object.keys(entry.verbs).map((verb) => `${name} ${verb}`) : [name],
+);
+
+describe('desk', () => {
+  it('tells its version', async () => {
+    const { version } = JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8')) as {
+      version: string;
+    };
+    for (const flag of ['--version', '-V']) {
+      expect(await desk.run([flag])).toEqual({ stdout: `${version}\n`, stderr: '', code: 0 });
+    }
+  });
+
+  it.each(paths)('%s shows examples first and the exit codes last', async (name) => {
+    const path = name.split(' ');
+    const { stdout, stderr, code } = await desk.run([...path, '--help']);
+    expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
+    expect(stdout).toMatch(new RegExp(`^Examples:\n  \\$ desk ${name}`));
+    expect(stdout.trimEnd()).toMatch(/not signed in or not allowed$/);
+    expect((await desk.run(['help', ...path])).stdout).toBe(stdout);
+  });
+
+  it('lists its commands, and the verbs of a noun', async () => {
+    const { stdout } = await desk.run(['--help']);
+    for (const name of Object.keys(commands)) expect(stdout).toContain(`  ${name} `);
+    expect((await desk.run(['digests', '--help'])).stdout).toContain('  publish ');
+  });
+
+  it.each([
+    [['digests', 'lst'], "Unknown command 'lst'.", 'Did you mean list?'],
+    [['digest'], "Unknown command 'digest'.", 'Did you mean digests?'],
+    [['digests', 'list', '--stats', 'x'], "Unknown option '--stats'.", 'Did you mean --status?'],
+    [['digests', 'list', '--size', '101'], 'whole number from 1 to 100', ''],
+    [['digests', 'list', '--sort', 'title'], 'Allowed choices are', ''],
+    [['digests', 'list', '--json', '--csv'], 'cannot be used with', ''],
+    [['digests', 'list', 'surplus'], 'Too many arguments', ''],
+    [['digests', 'list', '--all', '--page', '2'], '--page goes with neither', ''],
+    [['digests', 'get', '12', 'x1'], '"x1" is not a digest id', ''],
+    [['--api', 'nonsense', 'whoami'], 'is not the address of an API', ''],
+    [['digests'], 'No command is given.', ''],
+    [[], 'No command is given.', ''],
+  ])('refuses %j with exit code 2 and says what to do', async (args, what, next) => {
+    const { stdout, stderr, code } = await desk.run(args);
+    expect({ stdout, code }).toEqual({ stdout: '', code: 2 });
+    expect(stderr).toContain(what);
+    expect(stderr).toContain(next);
+  });
+
+  it('takes global flags before the command as well as after it', async () => {
+    const token = { DESK_TOKEN: '' };
+    for (const args of [
+      ['--profile', 'work', 'whoami'],
+      ['whoami', '--profile', 'work'],
+    ]) {
+      expect((await desk.run(args, { env: token })).stderr).toContain('Profile "work" has no token');
+    }
+  });
+
+  it('tells a misuse as JSON where JSON was asked for', async () => {
+    const { stderr } = await desk.run(['digests', 'list', '--json', '--nope']);
+    expect(JSON.parse(stderr)).toMatchObject({
+      error: { code: 'usage', message: "Unknown option '--nope'." },
+    });
+  });
+
+  it('ends with 130 on Ctrl-C while it reads', async () => {
+    const { code } = await desk.run(['digests', 'publish', '-', '--yes'], {
+      // More than a pipe holds: once it is written, the program has begun to read.
+      signal: (child) => child.stdin?.write('12\n'.repeat(100_000), () => child.kill('SIGINT')),
+    });
+    expect(code).toBe(130);
+  });
+});
+
+describe('the installed command', () => {
+  it('runs the build, and says how to make one when there is none', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'desk-bin-'));
+    const bin = join(folder, 'cli/bin/desk.js');
+    await mkdir(dirname(bin), { recursive: true });
+    await cp(join(packageRoot, 'cli/bin/desk.js'), bin);
+    await cp(join(packageRoot, 'package.json'), join(folder, 'package.json'));
+    const run = () => spawnSync(process.execPath, [bin, '--version'], { encoding: 'utf8' });
+
+    expect(run()).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('npm run build') });
+    await cp(dirname(desk.file), join(folder, 'dist/cli'), { recursive: true });
+    expect(run()).toMatchObject({ status: 0, stderr: '' });
+    await rm(folder, { recursive: true });
+  });
+});

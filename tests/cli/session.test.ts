@@ -1,0 +1,215 @@
+import { chmodSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startServer, superUser, type RunningServer } from '../support/server';
+import { buildDesk, type Desk } from './desk';
+import { digestsOf } from './digestsOf';
+import { fakeApi } from './fakeApi';
+
+let server: RunningServer;
+let desk: Desk;
+let config: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  desk = await buildDesk({ DESK_API: `${server.url}/api` });
+  config = join(desk.configHome, 'digest-desk/config.json');
+});
+afterAll(async () => {
+  await server.stop();
+  await desk.remove();
+});
+beforeEach(() => rmSync(desk.configHome, { recursive: true, force: true }));
+
+const signIn = () =>
+  desk.run(['login', '--email', superUser.email, '--password-stdin'], { stdin: `${superUser.password}\n` });
+const storedToken = () => {
+  const { profiles } = JSON.parse(readFileSync(config, 'utf8')) as {
+    profiles: { default: { token?: string } };
+  };
+  return profiles.default.token;
+};
+const ana = { id: 1, name: 'Ana', email: 'ana@example.com', roles: [] };
+const isStored = () => statSync(config, { throwIfNoEntry: false }) !== undefined;
+
+describe('desk login', () => {
+  it('API-01 signs in with a password from standard input and keeps the token to its owner', async () => {
+    expect(await signIn()).toEqual({
+      stdout: '',
+      stderr: `Signed in to ${server.url}/api as ${superUser.email}.\n`,
+      code: 0,
+    });
+    expect(statSync(config).mode & 0o777).toBe(0o600);
+    expect(readFileSync(config, 'utf8')).not.toContain(superUser.password);
+  });
+
+  it('SHELL-37 tells a refusal in the words of the server and stores nothing', async () => {
+    const { stdout, stderr, code } = await desk.run(
+      ['login', '--email', superUser.email, '--password-stdin'],
+      {
+        stdin: 'wrong',
+      },
+    );
+    expect({ stdout, code }).toEqual({ stdout: '', code: 4 });
+    expect(stderr).toContain('Wrong Email and Password combination.Please try again');
+    expect(isStored()).toBe(false);
+  });
+
+  it('asks on a terminal, without showing the password', async () => {
+    const { stdout, code } = await desk.onTerminal(
+      ['login'],
+      [
+        ['Email: ', `${superUser.email}\r`],
+        ['Password: ', `${superUser.password}\r`],
+      ],
+    );
+    expect(code).toBe(0);
+    expect(stdout).toContain(`Signed in to ${server.url}/api as ${superUser.email}.`);
+    expect(stdout).not.toContain(superUser.password);
+    expect(storedToken()).toBeTruthy();
+  });
+
+  it('ends with 130 on Ctrl-C at a question', async () => {
+    const { code } = await desk.onTerminal(['login'], [['Email: ', '\u0003']]);
+    expect(code).toBe(130);
+    expect(isStored()).toBe(false);
+  });
+
+  it('refuses rather than hangs without a terminal', async () => {
+    const { stderr, code } = await desk.run(['login']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('--password-stdin');
+  });
+
+  it('takes a token from standard input once the server knows it', async () => {
+    const { token } = await digestsOf(server);
+    const { code } = await desk.run(['login', '--token-stdin'], { stdin: `${token}\n` });
+    expect(code).toBe(0);
+    expect(storedToken()).toBe(token);
+  });
+
+  it('stores no token that the server does not know', async () => {
+    const { stderr, code } = await desk.run(['login', '--token-stdin'], { stdin: 'made-up' });
+    expect(code).toBe(4);
+    expect(stderr).toContain('Invalid token.');
+    expect(isStored()).toBe(false);
+  });
+});
+
+describe('desk whoami', () => {
+  it('tells who is signed in, where, and where the token came from', async () => {
+    await signIn();
+    const { stdout, code } = await desk.run(['whoami', '--json', 'email,role,api,token_from']);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({
+      email: superUser.email,
+      role: 'SUPER_USER_PERM',
+      api: `${server.url}/api`,
+      token_from: 'profile',
+    });
+  });
+
+  it('is a block of named lines on a terminal', async () => {
+    await signIn();
+    const { stdout, code } = await desk.onTerminal(['whoami', '--color', 'never']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^email {7}admin@example\.com\r$/m);
+  });
+
+  it('takes DESK_TOKEN before the profile', async () => {
+    const { token } = await digestsOf(server);
+    const { stdout } = await desk.run(['whoami', '--json', 'token_from'], { env: { DESK_TOKEN: token } });
+    expect(JSON.parse(stdout)).toEqual({ token_from: 'DESK_TOKEN' });
+  });
+
+  it('ends with 4 when nobody is signed in, as JSON where JSON was asked for', async () => {
+    expect(await desk.run(['whoami'])).toMatchObject({ stdout: '', code: 4 });
+    const { stderr, code } = await desk.run(['whoami', '--json']);
+    expect(code).toBe(4);
+    expect(JSON.parse(stderr)).toEqual({
+      error: {
+        code: 'not_signed_in',
+        message: `You are not signed in: Profile "default" has no token for ${server.url}/api.`,
+        requestId: null,
+        hint: 'Sign in with `desk login`, or set DESK_TOKEN.',
+      },
+    });
+  });
+
+  it('refuses a configuration that others can read', async () => {
+    await signIn();
+    chmodSync(config, 0o644);
+    const { stderr, code } = await desk.run(['whoami']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('chmod 600');
+  });
+
+  it('ends with 7 when the server is out of reach', async () => {
+    const { stderr, code } = await desk.run(['whoami'], {
+      env: { DESK_API: 'http://127.0.0.1:9/api', DESK_TOKEN: 'any' },
+    });
+    expect(code).toBe(7);
+    expect(stderr).toContain('The server could not be reached.');
+  });
+
+  it('says so when the address is that of the web app', async () => {
+    const page = await fakeApi((_, answer) =>
+      answer.setHeader('content-type', 'text/html').end('<html></html>'),
+    );
+    const { stderr, code } = await desk.run(['whoami'], { env: { DESK_API: page.url, DESK_TOKEN: 'any' } });
+    await page.stop();
+    expect(code).toBe(7);
+    expect(stderr).toContain('is not the address of an API');
+  });
+
+  it('waits as long as a busy server asks, and then goes on', async () => {
+    let calls = 0;
+    const busy = await fakeApi((_, answer) => {
+      calls += 1;
+      answer.setHeader('content-type', 'application/json');
+      if (calls === 1) answer.writeHead(429, { 'retry-after': '1' }).end('{"detail":"Slow down."}');
+      else answer.end(JSON.stringify(ana));
+    });
+    const { stdout, code } = await desk.run(['whoami', '--json', 'name'], {
+      env: { DESK_API: busy.url, DESK_TOKEN: 'any' },
+    });
+    await busy.stop();
+    expect({ calls, code, answer: JSON.parse(stdout) as unknown }).toEqual({
+      calls: 2,
+      code: 0,
+      answer: { name: 'Ana' },
+    });
+  });
+
+  it('tells every request with --debug, but never the token', async () => {
+    const { token } = await digestsOf(server);
+    const { stderr } = await desk.run(['whoami', '--debug'], { env: { DESK_TOKEN: token } });
+    expect(stderr).toContain(`> GET ${server.url}/api/dashboard/me/`);
+    expect(stderr).toContain('authorization: [redacted]');
+    expect(stderr).not.toContain(token);
+  });
+});
+
+describe('desk logout', () => {
+  it('SHELL-40 forgets the token and ends the session on the server', async () => {
+    await signIn();
+    const token = storedToken() ?? '';
+    expect(await desk.run(['logout'])).toMatchObject({ stdout: '', code: 0 });
+    expect(storedToken()).toBeUndefined();
+    expect((await desk.run(['whoami'], { env: { DESK_TOKEN: token } })).code).toBe(4);
+    expect(await desk.run(['logout'])).toMatchObject({ stderr: 'Nobody was signed in.\n', code: 0 });
+  });
+
+  it('forgets the token even when the server is out of reach, and says what is left', async () => {
+    const gone = await fakeApi((_, answer) =>
+      answer.setHeader('content-type', 'application/json').end(JSON.stringify(ana)),
+    );
+    const { code } = await desk.run(['login', '--token-stdin', '--api', gone.url], { stdin: 'any' });
+    expect(code).toBe(0);
+    await gone.stop();
+    const end = await desk.run(['logout']);
+    expect(end.code).toBe(7);
+    expect(end.stderr).toContain('Signed out here, but the server could not be told');
+    expect(storedToken()).toBeUndefined();
+  });
+});
