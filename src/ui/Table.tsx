@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type AriaAttributes, type ReactNode } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState, type AriaAttributes, type ReactNode } from 'react';
 import {
   Column as HeaderCell,
   TableBody,
@@ -16,6 +16,7 @@ import { SelectAllBox } from './SelectionBox';
 import { DataRow, DetailRow, SkeletonRow } from './TableRow';
 import { Frame, HeaderContent, Scroller, SortMark, TableRoot } from './tableStyle';
 import { breakpoint } from './theme';
+import { useIsNarrowerThan } from './useIsNarrowerThan';
 import { useMediaQuery } from './useMediaQuery';
 import { useRowKeys } from './useRowKeys';
 
@@ -80,6 +81,8 @@ export interface DataTableProps<Row extends object> {
 
   /** Pixels below which the table scrolls sideways. Default 1000. */
   minWidth?: number;
+  /** `compact` for many columns: less room between them. Default `normal`. */
+  density?: 'normal' | 'compact';
   /** The height of a table of many rows, which scrolls inside itself. Default `min(70vh, 48rem)`. */
   height?: string;
   /** More rows than this are drawn only while they are in view. Default 200. */
@@ -141,12 +144,14 @@ function Grid<Row extends object>(props: GridProps<Row>) {
   }, [rows, expanded, renderExpanded, error, getRowId]);
 
   const keys = useRowKeys(byId, isSelectable);
+  const [frame, isTooNarrow] = useIsNarrowerThan(minWidth);
   const isRowHeader = (column: Column<Row>) => column.isRowHeader ?? column === columns[0];
   const span = columns.length + (isSelectable ? 1 : 0) + (renderExpanded ? 1 : 0);
 
   const table = (
     <TableRoot
       aria-label={label}
+      data-density={props.density}
       data-opens={onRowAction ? true : undefined}
       data-busy={(isLoading && rows.length > 0) || undefined}
       style={isVirtual ? { blockSize: props.height ?? 'min(70vh, 48rem)' } : { minInlineSize: minWidth }}
@@ -188,7 +193,7 @@ function Grid<Row extends object>(props: GridProps<Row>) {
             }}
           >
             <HeaderContent data-hidden={column.isHeaderHidden || undefined}>
-              <span>{column.header}</span>
+              <span>{breakable(column.header)}</span>
               {column.isSortable && (
                 <SortMark aria-hidden data-active={sort?.column === column.id || undefined}>
                   {sort?.column === column.id && sort.direction === 'descending' ? (
@@ -241,10 +246,10 @@ function Grid<Row extends object>(props: GridProps<Row>) {
   );
 
   return (
-    <Frame className={props.className}>
+    <Frame ref={frame} className={props.className}>
       <Scroller
         data-virtual={isVirtual || undefined}
-        data-scrolls={minWidth > 1000 || undefined}
+        data-scrolls={isTooNarrow || undefined}
         onKeyDownCapture={keys}
       >
         {isVirtual ? (
@@ -262,6 +267,20 @@ function Grid<Row extends object>(props: GridProps<Row>) {
       </Scroller>
     </Frame>
   );
+}
+
+/** A heading may break after a slash, which browsers otherwise hold together. */
+function breakable(header: string): ReactNode {
+  return header.split('/').map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
 }
 
 /** What stands under an expanded row, as a row of its own. */

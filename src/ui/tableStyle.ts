@@ -1,9 +1,8 @@
 import { Table } from 'react-aria-components';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { theme } from './theme';
 
 export const Frame = styled.div`
-  container-type: inline-size;
   min-inline-size: 0;
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.lg};
@@ -20,9 +19,6 @@ export const Scroller = styled.div`
   &[data-scrolls] {
     overflow-x: auto;
   }
-  @container (width < 1000px) {
-    overflow-x: auto;
-  }
   &[data-virtual] {
     overflow: hidden;
   }
@@ -37,6 +33,9 @@ export const TableRoot = styled(Table)`
   font-size: ${theme.text.sm};
   font-variant-numeric: tabular-nums;
 
+  &:is(table) {
+    table-layout: fixed;
+  }
   &:is(div) {
     overflow: auto;
   }
@@ -74,14 +73,14 @@ export const TableRoot = styled(Table)`
     inset-block-start: var(--dd-sticky-top, 0);
     z-index: ${theme.layer.sticky};
     block-size: 2.5rem;
-    padding-block: 0;
+    padding-block: ${theme.space[1]};
     border-block-end: 1px solid ${theme.color.border};
     background: ${theme.color.surface};
     color: ${theme.color.textMuted};
     font-size: ${theme.text.xs};
     font-weight: ${theme.weight.strong};
     line-height: ${theme.leading.tight};
-    white-space: nowrap;
+    overflow-wrap: normal;
 
     tr > &:first-child {
       border-start-start-radius: ${theme.radius.lg};
@@ -119,6 +118,14 @@ export const TableRoot = styled(Table)`
     }
     [data-align='center'] {
       justify-items: center;
+    }
+  }
+
+  &[data-density='compact'] {
+    [role='columnheader'],
+    [role='gridcell'],
+    [role='rowheader'] {
+      padding-inline: ${theme.space[2]};
     }
   }
 
