@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Bell, Clock, Eye, Share2 } from 'lucide-react';
+import { Figures } from './Figures';
+
+export default {
+  title: 'Content/Figures',
+  component: Figures,
+  args: {
+    figures: [
+      { label: 'Notification opens', value: '1,204', icon: <Bell /> },
+      { label: 'Shares', value: '87', icon: <Share2 /> },
+      { label: 'Average watch', value: '0:42', icon: <Clock /> },
+      { label: 'Watch count', value: '12,960', icon: <Eye /> },
+    ],
+  },
+} satisfies Meta<typeof Figures>;
+
+type Story = StoryObj<typeof Figures>;
+
+export const Example: Story = {};
+
+export const Narrow: Story = {
+  decorators: [
+    (Inner) => (
+      <div style={{ inlineSize: '7rem' }}>
+        <Inner />
+      </div>
+    ),
+  ],
+};
