@@ -90,6 +90,8 @@ describe('who may open a screen', () => {
   );
 });
 
+const active = (path: string) => menu.filter((entry) => isActive(entry, path)).map(({ title }) => title);
+
 describe('the menu', () => {
   const icon = menu[0]!.icon;
   const users: MenuEntry = { title: 'Users', href: '/users', icon, isForSuperUsers: true };
@@ -103,7 +105,6 @@ describe('the menu', () => {
   });
 
   test('SHELL-08: Add News Digest is active on a digest, too', () => {
-    const active = (path: string) => menu.filter((entry) => isActive(entry, path)).map(({ title }) => title);
     expect(active('/digest-create')).toEqual(['Add News Digest']);
     expect(active('/digests/7')).toEqual(['Add News Digest']);
     expect(active('/')).toEqual(['Dashboard']);

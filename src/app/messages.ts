@@ -15,8 +15,8 @@ export const messages = {
   invalidUrl: 'Please Enter valid url',
 
   language: 'Language',
-  useDarkTheme: 'Use dark theme',
-  useLightTheme: 'Use light theme',
+  darkTheme: 'Use dark theme',
+  lightTheme: 'Use light theme',
   logout: 'LOGOUT',
 
   loadingPage: 'Loading the page',

@@ -1,8 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { navigate } from 'wouter/use-browser-location';
 import { signIn as signInCall, signOut as signOutCall } from '../api/contract/session';
 import { client } from '../data/client';
 import { beginSession, endSession, session } from '../data/session';
 import { isSignedIn } from './guard';
+import { signInPath } from './paths';
 
 /** Who is signed in. The component is drawn again when that changes. */
 export function useSession() {
@@ -27,5 +29,7 @@ export async function signIn(email: string, password: string) {
 export function signOut() {
   const told = client.call(signOutCall);
   endSession();
+  // Said outright, because the guard would carry the present address to whoever signs in next (SHELL-40).
+  navigate(signInPath());
   return told.catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { listLanguages } from '../api/contract/languages';
 import { lookupOptions, useCall } from './useCall';
 
-/** The languages that digests are written in; read only once somebody is there to choose. */
-export function useLanguages(isWanted: boolean) {
-  return useCall(listLanguages, isWanted ? {} : null, lookupOptions);
+/** The languages that digests are written in. */
+export function useLanguages() {
+  return useCall(listLanguages, {}, lookupOptions);
 }

@@ -1,0 +1,63 @@
+import { Link } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { theme } from '../ui/theme';
+import { config } from './config';
+import { listPath } from './paths';
+
+/** Leads to the list without a filter, which lives in the query that this address does not have (SHELL-20). */
+export function Logo() {
+  return (
+    <Home href={listPath()} aria-label={config.productName}>
+      <Brand />
+    </Home>
+  );
+}
+
+/** The product's mark and name. */
+export function Brand() {
+  return (
+    <Name>
+      <svg viewBox="0 0 32 32" aria-hidden>
+        <rect width="32" height="32" rx="7" />
+        <path d="M8 9h16v3H8zm0 6h10v3H8zm0 6h13v3H8z" />
+      </svg>
+      <span>{config.productName}</span>
+    </Name>
+  );
+}
+
+const Home = styled(Link)`
+  flex: none;
+  border-radius: ${theme.radius.md};
+  color: inherit;
+  text-decoration: none;
+
+  /* The mark alone, where the bar is short of room. */
+  @media (width <= 580px) {
+    & span > span {
+      display: none;
+    }
+  }
+`;
+
+const Name = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  font-family: ${theme.font.serif};
+  font-size: ${theme.text.xl};
+  font-weight: ${theme.weight.bold};
+  letter-spacing: -0.01em;
+  white-space: nowrap;
+
+  & > svg {
+    inline-size: 1.75rem;
+    block-size: 1.75rem;
+  }
+  & > svg > rect {
+    fill: ${theme.color.accent};
+  }
+  & > svg > path {
+    fill: ${theme.color.onAccent};
+  }
+`;

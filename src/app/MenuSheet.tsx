@@ -1,0 +1,17 @@
+import { Drawer } from '../ui/Drawer';
+import { messages } from './messages';
+import { SideMenu } from './SideMenu';
+
+interface MenuSheetProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The menu of narrow screens, where there is no room beside the page (SHELL-30). */
+export function MenuSheet({ isOpen, onOpenChange }: MenuSheetProps) {
+  return (
+    <Drawer isOpen={isOpen} onOpenChange={onOpenChange} side="bottom" title={messages.menu}>
+      <SideMenu onFollow={() => onOpenChange(false)} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,44 @@
+import { Suspense } from 'react';
+import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
+import { ErrorBoundary } from './ErrorBoundary';
+import { redirectFor } from './guard';
+import { listPath } from './paths';
+import { PageLoading } from './PageLoading';
+import { DigestEditor, Digests, SignIn } from './screens';
+import { useSession } from './session';
+import { useHeadingFocus } from './useHeadingFocus';
+
+/** The screen of the present address, or the way to where its visitor belongs. */
+export function Routes() {
+  const [path] = useLocation();
+  const search = useSearch();
+  const elsewhere = redirectFor(useSession(), path, search);
+  if (elsewhere !== undefined) return <Redirect to={elsewhere} replace />;
+  return (
+    <ErrorBoundary of={path}>
+      <Suspense fallback={<PageLoading />}>
+        {/* Another digest is another form: nothing typed into one may reach the next. */}
+        <Switch key={path}>
+          <Route path="/login" component={SignIn} />
+          <Route path="/" component={Digests} />
+          <Route path="/digest-create" component={DigestEditor} />
+          <Route path="/digests/:id" component={DigestEditor} />
+          {/* Until the video screens exist, a video digest opens in the editor of all digests. */}
+          <Route path="/video/edit/:id" component={DigestEditor} />
+          <Route path="/video/:id" component={DigestEditor} />
+          {/* Documented routes whose screens are still to come, too (S5). */}
+          <Route>
+            <Redirect to={listPath()} replace />
+          </Route>
+        </Switch>
+        <HeadingFocus path={path} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Inside the boundary, so that it acts once the screen is there. */
+function HeadingFocus({ path }: { path: string }) {
+  useHeadingFocus(path);
+  return null;
+}

@@ -1,0 +1,52 @@
+import { useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { SkipLink } from '../ui/Page';
+import { theme } from '../ui/theme';
+import { FrontFrame } from './FrontFrame';
+import { MenuSheet } from './MenuSheet';
+import { SideMenu } from './SideMenu';
+import { TopBar } from './TopBar';
+import { useSession } from './session';
+
+/** The frame around the screens: bar above, menu beside. The sign-in page has neither (SHELL-19). */
+export function Shell({ children }: { children: ReactNode }) {
+  const { isSignedIn } = useSession();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  if (!isSignedIn) return <FrontFrame>{children}</FrontFrame>;
+  return (
+    <Frame>
+      <SkipLink />
+      <TopBar onMenuPress={() => setIsMenuOpen(true)} />
+      <Beside>
+        <SideMenu />
+      </Beside>
+      <Screen>{children}</Screen>
+      <MenuSheet isOpen={isMenuOpen} onOpenChange={setIsMenuOpen} />
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  --bar-height: 3.5rem;
+  --dd-sticky-top: var(--bar-height);
+  display: grid;
+  grid-template: auto 1fr / 5rem minmax(0, 1fr);
+  min-block-size: 100dvh;
+
+  @media (width <= 768px) {
+    --dd-sticky-top: 0px;
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Beside = styled.div`
+  border-inline-end: 1px solid ${theme.color.border};
+
+  @media (width <= 768px) {
+    display: none;
+  }
+`;
+
+const Screen = styled.div`
+  min-inline-size: 0;
+`;

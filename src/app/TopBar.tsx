@@ -1,0 +1,122 @@
+import { LogOut, Menu, Moon, Sun } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useLocation } from 'wouter';
+import { Button } from '../ui/Button';
+import { IconButton } from '../ui/IconButton';
+import { theme } from '../ui/theme';
+import { useMediaQuery } from '../ui/useMediaQuery';
+import { useColorScheme } from './colorScheme';
+import { LanguageSelect } from './LanguageSelect';
+import { aroundNavigation } from './leaving';
+import { Logo } from './Logo';
+import { messages } from './messages';
+import { listPath, signInPath } from './paths';
+import { signOut, useSession } from './session';
+import { UrlBox } from './UrlBox';
+
+interface TopBarProps {
+  /** The hamburger of narrow screens was pressed. */
+  onMenuPress: () => void;
+}
+
+export function TopBar({ onMenuPress }: TopBarProps) {
+  const [path] = useLocation();
+  const { email } = useSession();
+  const { isDark, turn } = useColorScheme();
+  const isNarrow = useMediaQuery('(width <= 768px)');
+  return (
+    <Bar>
+      {isNarrow && (
+        <IconButton
+          label={messages.openMenu}
+          icon={<Menu />}
+          onPress={onMenuPress}
+          tooltipPlacement="bottom"
+        />
+      )}
+      <Logo />
+      <Box>
+        <UrlBox />
+      </Box>
+      <Tools>
+        {path === listPath() && <LanguageSelect />}
+        <IconButton
+          label={isDark ? messages.lightTheme : messages.darkTheme}
+          icon={isDark ? <Sun /> : <Moon />}
+          tooltipPlacement="bottom"
+          onPress={turn}
+        />
+        {isNarrow ? (
+          <IconButton label={messages.logout} icon={<LogOut />} tooltipPlacement="bottom" onPress={leave} />
+        ) : (
+          <>
+            <Email title={email}>{email}</Email>
+            <Button variant="quiet" icon={<LogOut />} onPress={leave}>
+              {messages.logout}
+            </Button>
+          </>
+        )}
+      </Tools>
+    </Bar>
+  );
+}
+
+/** A screen with unsaved work asks first. */
+const leave = () => aroundNavigation(signOut, signInPath());
+
+const Bar = styled.header`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: ${theme.layer.shell};
+  grid-column: 1 / -1;
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  min-block-size: var(--bar-height);
+  padding: ${theme.space[2]} ${theme.space[5]};
+  border-block-end: 1px solid ${theme.color.border};
+  background: ${theme.color.surface};
+
+  @media (width <= 768px) {
+    position: static;
+    flex-wrap: wrap;
+    gap: ${theme.space[1]};
+    padding-inline: ${theme.space[3]};
+  }
+`;
+
+const Box = styled.div`
+  flex: 1;
+  display: flex;
+  justify-content: center;
+
+  @media (width <= 768px) {
+    order: 1;
+    flex-basis: 100%;
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  min-inline-size: 0;
+  margin-inline-start: auto;
+
+  @media (width <= 768px) {
+    gap: 0;
+  }
+`;
+
+const Email = styled.span`
+  max-inline-size: 14rem;
+  overflow: hidden;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.sm};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  @media (width < 1100px) {
+    display: none;
+  }
+`;

@@ -1,0 +1,95 @@
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { useLocation } from 'wouter';
+import { Button } from '../ui/Button';
+import { TextField } from '../ui/TextField';
+import { theme } from '../ui/theme';
+import { messages } from './messages';
+import { digestCreatePath } from './paths';
+import { isArticleUrl, startsLikeHttpUrl } from './urls';
+
+/** Takes the address of a source and opens a new digest on it (SHELL-21 to SHELL-25). */
+export function UrlBox() {
+  const [path, navigate] = useLocation();
+  const [text, setText] = useState('');
+  const [isTouched, setIsTouched] = useState(false);
+  const errorId = useId();
+
+  const url = text.trim();
+  const isValid = isArticleUrl(url, path);
+  // Nobody is told off half-way through `https://…`.
+  const showsError = url !== '' && !isValid && (isTouched || !startsLikeHttpUrl(url));
+
+  function handleChange(value: string) {
+    setText(value);
+    setIsTouched(false);
+  }
+
+  function go() {
+    setIsTouched(true);
+    if (!isValid) return;
+    // In navigation state rather than in the address, which would be long and would be kept (C6).
+    navigate(digestCreatePath(), { state: { url } });
+    setText('');
+  }
+
+  return (
+    <Row>
+      <Field>
+        <TextField
+          aria-label={messages.urlLabel}
+          aria-describedby={showsError ? errorId : undefined}
+          placeholder={messages.urlPlaceholder}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck="false"
+          value={text}
+          onChange={handleChange}
+          onBlur={() => setIsTouched(true)}
+          onKeyDown={(event) => event.key === 'Enter' && go()}
+          isInvalid={showsError}
+        />
+        {showsError && (
+          <Problem id={errorId} role="alert">
+            {messages.invalidUrl}
+          </Problem>
+        )}
+      </Field>
+      <Button variant="primary" isDisabled={!isValid} onPress={go}>
+        {messages.go}
+      </Button>
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  gap: ${theme.space[2]};
+  inline-size: 100%;
+  max-inline-size: 40rem;
+
+  @media (width <= 768px) {
+    max-inline-size: none;
+  }
+`;
+
+const Field = styled.div`
+  position: relative;
+  flex: 1;
+  min-inline-size: 0;
+`;
+
+/* Over the page, so that the bar keeps its height. */
+const Problem = styled.p`
+  position: absolute;
+  inset-block-start: calc(100% + ${theme.space[1]});
+  inset-inline-start: 0;
+  z-index: 1;
+  padding: ${theme.space[1]} ${theme.space[3]};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.dangerTint};
+  box-shadow: ${theme.shadow.mid};
+  color: ${theme.color.dangerText};
+  font-size: ${theme.text.sm};
+  font-weight: ${theme.weight.medium};
+`;

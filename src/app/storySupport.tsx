@@ -1,0 +1,119 @@
+/** Only for stories: the surroundings of a screen, and an API that answers from a table. */
+import type { Decorator } from '@storybook/react-vite';
+import { createContext, use } from 'react';
+import { RouterProvider } from 'react-aria-components';
+import { mutate } from 'swr';
+import { Router, useLocation } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import type { Endpoint, OutputOf } from '../api/contract/endpoint';
+import type { Privilege } from '../api/contract/session';
+import { beginSession, endSession } from '../data/session';
+import { ToastRegion } from '../ui/Toast';
+import { aroundNavigation } from './leaving';
+import { toastQueue } from './toasts';
+
+/** What the server answers when it refuses. */
+export class Failure {
+  constructor(
+    readonly status: number,
+    readonly body: unknown = { detail: 'Something went wrong.' },
+  ) {}
+}
+
+/** An answer that never comes. */
+export const never = () => new Promise<never>(() => {});
+
+interface Asked {
+  params: Record<string, string>;
+  query: URLSearchParams;
+  /** The decoded JSON, or the form. */
+  body: unknown;
+}
+
+interface Answer {
+  endpoint: Endpoint;
+  respond: (asked: Asked) => unknown;
+}
+
+/** How one call is answered. */
+export function answer<E extends Endpoint>(
+  endpoint: E,
+  respond: (asked: Asked) => OutputOf<E> | Failure | Promise<OutputOf<E> | Failure>,
+): Answer {
+  return { endpoint, respond };
+}
+
+/** For `beforeEach`: somebody is signed in (`null`: nobody), nothing is cached, and calls are answered from the table. */
+export function withApi(answers: Answer[], privilege: Privilege | null = 'SUPER_USER_PERM') {
+  return async () => {
+    const realFetch = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const url = new URL(String(input instanceof Request ? input.url : input), location.href);
+      if (!url.pathname.startsWith('/api/')) return realFetch(input, init);
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body;
+      return answerFrom(answers, init?.method ?? 'GET', url, body);
+    };
+    if (privilege) {
+      beginSession({
+        token: 'story',
+        id: 7,
+        name: 'Ada Moreau',
+        email: 'ada@example.com',
+        roles: [{ id: 1, name: 'Editor', codename: privilege }],
+      });
+    }
+    await mutate(() => true, undefined, { revalidate: false });
+    return () => {
+      globalThis.fetch = realFetch;
+      toastQueue.clear();
+      endSession();
+    };
+  };
+}
+
+async function answerFrom(answers: Answer[], method: string, url: URL, body: unknown): Promise<Response> {
+  for (const { endpoint, respond } of answers) {
+    const pattern = endpoint.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+    const match = new RegExp(`^/api${pattern}$`).exec(url.pathname);
+    if (!match || endpoint.method !== method) continue;
+    const result = await respond({ params: { ...match.groups }, query: url.searchParams, body });
+    return result instanceof Failure
+      ? json(result.status, result.body)
+      : json(endpoint.status ?? 200, result);
+  }
+  return json(404, { detail: 'This story answers no such call.' });
+}
+
+function json(status: number, body: unknown): Response {
+  const headers = { 'content-type': 'application/json', 'x-request-id': 'story' };
+  return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
+}
+
+const IsInside = createContext(false);
+
+/** Puts a screen at an address. Where it navigates to is the `data-path` of the element around it. */
+export function atPath(path: string): Decorator {
+  return function AtPath(Story) {
+    const isInside = use(IsInside);
+    const { hook, searchHook } = memoryLocation({ path });
+    return (
+      <IsInside value>
+        <Router hook={hook} searchHook={searchHook} aroundNav={aroundNavigation}>
+          <Navigation>
+            <Story />
+          </Navigation>
+        </Router>
+        {!isInside && <ToastRegion queue={toastQueue} />}
+      </IsInside>
+    );
+  };
+}
+
+function Navigation({ children }: { children: React.ReactNode }) {
+  const [path, navigate] = useLocation();
+  return (
+    <RouterProvider navigate={navigate}>
+      <div data-path={path}>{children}</div>
+    </RouterProvider>
+  );
+}
