@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { signIn } from '../../api/contract/session';
+import { answer, atPath, Failure, never, withApi } from '../../app/storySupport';
+import { SignInScreen } from './SignInScreen';
+
+const wrong = 'Wrong Email and Password combination.Please try again';
+
+const meta = {
+  title: 'Screens/Sign in',
+  component: SignInScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/login')],
+  beforeEach: withApi([answer(signIn, () => new Failure(401, { detail: wrong }))], null),
+} satisfies Meta<typeof SignInScreen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+async function fill(canvasElement: HTMLElement, email: string, password: string) {
+  const canvas = within(canvasElement);
+  if (email) await userEvent.type(canvas.getByLabelText(/Email/), email);
+  if (password) await userEvent.type(canvas.getByLabelText(/Password/), password);
+  await userEvent.click(canvas.getByRole('button', { name: 'Login' }));
+}
+
+export const Example: Story = {};
+
+export const Required: Story = {
+  name: 'SHELL-32, SHELL-33: email and password are both required',
+  play: async ({ canvasElement }) => {
+    await fill(canvasElement, '', '');
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Please enter your email.')).toBeVisible();
+    await expect(canvas.getByText('Please enter your password.')).toBeVisible();
+    await expect(canvas.getByLabelText(/Email/)).toHaveFocus();
+  },
+};
+
+export const NoEmail: Story = {
+  name: 'SHELL-34: what is no email is a wrong combination',
+  play: async ({ canvasElement }) => {
+    await fill(canvasElement, 'ada@example', 'secret');
+    const alert = await within(canvasElement).findByRole('alert');
+    await expect(alert).toHaveTextContent(wrong);
+  },
+};
+
+export const Refused: Story = {
+  name: 'SHELL-37: a 401 shows its detail, and the focus goes there',
+  play: async ({ canvasElement }) => {
+    await fill(canvasElement, 'ada@example.com', 'not-it');
+    const alert = await within(canvasElement).findByRole('alert');
+    await expect(alert).toHaveTextContent(wrong);
+    await waitFor(() => expect(alert).toHaveFocus());
+  },
+};
+
+export const ServerDown: Story = {
+  name: 'SHELL-37: any other failure is Something went wrong!',
+  beforeEach: withApi([answer(signIn, () => new Failure(500))], null),
+  play: async ({ canvasElement }) => {
+    await fill(canvasElement, 'ada@example.com', 'not-it');
+    await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent('Something went wrong!');
+  },
+};
+
+export const Pending: Story = {
+  beforeEach: withApi([answer(signIn, never)], null),
+  play: ({ canvasElement }) => fill(canvasElement, 'ada@example.com', 'right-it-is'),
+};

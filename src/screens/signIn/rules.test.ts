@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { ConnectionError, errorFor } from '../../api/errors';
+import { isEmail, missing, refusalOf } from './rules';
+
+const answer = (status: number, body: unknown, retryAfter?: number) =>
+  errorFor({ status, body, requestId: '', retryAfter });
+
+test('SHELL-33: email and password are both required', () => {
+  expect(Object.keys(missing('', ''))).toEqual(['email', 'password']);
+  expect(Object.keys(missing(' ', 'x'))).toEqual(['email']);
+  expect(missing('a@b.c', ' ')).toEqual({});
+});
+
+test('SHELL-34: an email has the standard form', () => {
+  expect(['ada@example.com', 'a.b+c@d.e.org'].every(isEmail)).toBe(true);
+  expect(
+    ['ada', 'ada@', '@example.com', 'ada@example', 'a b@c.de', 'a@b@c.de', 'a@b..de'].some(isEmail),
+  ).toBe(false);
+});
+
+test('SHELL-37: a refusal shows the detail of a 401, else Something went wrong!', () => {
+  expect(refusalOf(answer(401, { detail: 'No such staff.' }))).toEqual({ title: 'No such staff.' });
+  expect(refusalOf(answer(401, {}))).toEqual({ title: 'Something went wrong!' });
+  expect(refusalOf(answer(500, { detail: 'Inner' }))).toEqual({ title: 'Something went wrong!' });
+  expect(refusalOf(new TypeError('?'))).toEqual({ title: 'Something went wrong!' });
+});
+
+test('a refusal says what to do where that is known', () => {
+  expect(refusalOf(answer(429, {}, 30)).hint).toContain('30 s');
+  expect(refusalOf(new ConnectionError('gone')).hint).toContain('could not be reached');
+});
