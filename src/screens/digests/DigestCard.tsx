@@ -1,0 +1,35 @@
+import type { DigestRow } from '../../api/contract/digests';
+import { formatDateTime } from '../../app/dates';
+import { Image } from '../../ui/Image';
+import { Cluster, Stack } from '../../ui/Layout';
+import { Text } from '../../ui/Text';
+import { ActionLinks } from './ActionLinks';
+import { DigestTags } from './DigestTags';
+import { DigestTitle } from './DigestTitle';
+import { coverOf, durationOf, sourceOf } from './present';
+
+/** A digest on a narrow screen (LIST-14). */
+export function DigestCard({ row }: { row: DigestRow }) {
+  const facts = [
+    `#${row.id}`,
+    sourceOf(row),
+    row.digest_author?.name,
+    durationOf(row),
+    formatDateTime(row.first_published_at ?? row.modified_at),
+  ];
+  return (
+    <Stack gap={2}>
+      <Cluster gap={3} align="start" justify="space-between" isSingleLine>
+        <Stack gap={2}>
+          <DigestTitle row={row} />
+          <Text size="xs" tone="muted">
+            {facts.filter(Boolean).join(' · ')}
+          </Text>
+          <DigestTags row={row} />
+        </Stack>
+        <Image src={coverOf(row)} alt="" ratio="3 / 2" width="6rem" />
+      </Cluster>
+      <ActionLinks row={row} />
+    </Stack>
+  );
+}

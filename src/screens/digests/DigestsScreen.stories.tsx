@@ -1,0 +1,249 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { listDigests } from '../../api/contract/digests';
+import { answer, atPath, Failure, never, withApi } from '../../app/storySupport';
+import { DigestsScreen } from './DigestsScreen';
+import { samplePage, sampleRow } from './samples';
+
+const asked: URLSearchParams[] = [];
+const lastAsked = () => asked.at(-1)!;
+
+/** 25 digests in pages of 10. */
+const manyPages = answer(listDigests, ({ query }) => {
+  asked.push(query);
+  const page = Number(query.get('page'));
+  const rows = Array.from({ length: page === 3 ? 5 : 10 }, (_, index) =>
+    sampleRow((page - 1) * 10 + index + 1),
+  );
+  return samplePage(rows, 25);
+});
+
+const long = 'A headline that goes on and on, because somebody pasted the whole first paragraph. '.repeat(6);
+
+const meta = {
+  title: 'Screens/Digests',
+  component: DigestsScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/')],
+  beforeEach: withApi([manyPages]),
+} satisfies Meta<typeof DigestsScreen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const row = (canvas: ReturnType<typeof within>, id: number) =>
+  canvas.findByRole('row', { name: new RegExp(`^${id}\\b`) });
+
+export const Example: Story = {};
+
+export const Columns: Story = {
+  name: 'LIST-02: the documented columns, in order',
+  play: async ({ canvasElement }) => {
+    const table = within(await within(canvasElement).findByRole('grid', { name: 'Digests' }));
+    const headers = table.getAllByRole('columnheader').map((header) => header.textContent);
+    await expect(headers.slice(1)).toEqual([
+      'Id',
+      'Digest Title',
+      'Total Segment/Video Duration',
+      'Cover Pic',
+      'First Published At',
+      'Source',
+      'Quality',
+      'Relevance',
+      'Article metrics',
+      'Tags',
+      'Modified At',
+      'Author',
+      'Action',
+    ]);
+  },
+};
+
+export const Sorting: Story = {
+  name: 'LIST-11, LIST-12: sorts by three columns, newest first',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await waitFor(() => expect(lastAsked().get('sort_by')).toBe('first_published_at'));
+    await expect(lastAsked().get('sort_order')).toBe('desc');
+
+    const header = await canvas.findByRole('columnheader', { name: /^Modified At/ });
+    await userEvent.click(header);
+    await waitFor(() => expect(lastAsked().get('sort_by')).toBe('modified_at'));
+    await expect(lastAsked().get('sort_order')).toBe('desc');
+    await userEvent.click(header);
+    await waitFor(() => expect(lastAsked().get('sort_order')).toBe('asc'));
+    await expect(canvas.getByRole('columnheader', { name: /^Digest Title/ })).not.toHaveAttribute(
+      'aria-sort',
+    );
+  },
+};
+
+export const Statuses: Story = {
+  name: 'LIST-16, LIST-17, LIST-18, LIST-19: status tabs with counts, and the order that goes with them',
+  decorators: [atPath('/?page=2')],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const draft = await canvas.findByRole('radio', { name: 'Draft 31' });
+    await expect(canvas.getByRole('radio', { name: 'All 134' })).toBeChecked();
+    await userEvent.click(draft);
+    await waitFor(() => expect(lastAsked().get('status')).toBe('draft'));
+    await expect(lastAsked().get('sort_by')).toBe('modified_at');
+    await expect(lastAsked().get('page')).toBe('1');
+
+    await userEvent.click(canvas.getByRole('radio', { name: 'Draft 31' }));
+    await waitFor(() => expect(lastAsked().get('status')).toBeNull());
+    await expect(lastAsked().get('sort_by')).toBe('first_published_at');
+  },
+};
+
+export const Search: Story = {
+  name: 'LIST-20: the search applies on Enter',
+  decorators: [atPath('/?page=2')],
+  play: async ({ canvasElement }) => {
+    const box = await within(canvasElement).findByRole('searchbox');
+    await waitFor(() => expect(lastAsked().get('page')).toBe('2'));
+    await userEvent.type(box, 'harbour');
+    await expect(lastAsked().get('search')).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(lastAsked().get('search')).toBe('harbour'));
+    await expect(lastAsked().get('page')).toBe('1');
+  },
+};
+
+export const Pages: Story = {
+  name: 'LIST-15, LIST-30, LIST-31: pages of 10, and a selection that ends with its page',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await row(canvas, 10);
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select all rows on this page' }));
+    await expect(canvas.getAllByRole('row', { selected: true })).toHaveLength(10);
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Page 3' }));
+    await row(canvas, 25);
+    await expect(canvas.queryAllByRole('row', { selected: true })).toHaveLength(0);
+    await expect(canvas.getByText('21–25 of 25')).toBeVisible();
+  },
+};
+
+export const OnePage: Story = {
+  name: 'LIST-15: ten digests need no pages',
+  beforeEach: withApi([answer(listDigests, () => samplePage([sampleRow(1), sampleRow(2)]))]),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await row(canvas, 2);
+    await expect(canvas.queryByRole('navigation')).toBeNull();
+  },
+};
+
+export const Opening: Story = {
+  name: 'LIST-25: a row opens its digest, a video its own screen',
+  beforeEach: withApi([
+    answer(listDigests, () =>
+      samplePage([sampleRow(1), sampleRow(2, { type: { code: 255, title: 'video_digest' } })]),
+    ),
+  ]),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const path = () => canvasElement.querySelector<HTMLElement>('[data-path]')!.dataset['path'];
+    await userEvent.click(within(await row(canvas, 1)).getByText(/harbour/));
+    await expect(path()).toBe('/digests/1');
+    await userEvent.click(within(await row(canvas, 2)).getByText(/libraries/));
+    await expect(path()).toBe('/video/2');
+  },
+};
+
+export const Links: Story = {
+  name: 'LIST-26, LIST-28: action links and published pages open in a new tab',
+  beforeEach: withApi([
+    answer(listDigests, () =>
+      samplePage([sampleRow(3), sampleRow(4, { type: { code: 255, title: 'video_digest' } })]),
+    ),
+  ]),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const first = within(await row(canvas, 3));
+    const edit = first.getByRole('link', { name: /^Edit/ });
+    await expect(edit).toHaveAttribute('href', '/digests/3');
+    await expect(edit).toHaveAttribute('target', '_blank');
+    await expect(first.getByRole('link', { name: /^View/ })).toHaveAttribute(
+      'href',
+      '/read/digests/digest-3',
+    );
+
+    const second = within(await row(canvas, 4));
+    await expect(second.getByRole('link', { name: /^Edit/ })).toHaveAttribute('href', '/video/edit/4');
+    await expect(second.queryByRole('link', { name: /^View/ })).toBeNull();
+  },
+};
+
+export const Cells: Story = {
+  name: 'LIST-03, LIST-04, LIST-09, LIST-10: label bars, durations, metrics and five tags',
+  beforeEach: withApi([
+    answer(listDigests, () =>
+      samplePage([sampleRow(1, { video_summary: { total_length: 95 }, timestamp_full_length: 630 })]),
+    ),
+  ]),
+  play: async ({ canvasElement }) => {
+    const cells = within(await row(within(canvasElement), 1));
+    await expect(within(cells.getByRole('list', { name: 'Labels' })).getAllByRole('listitem')).toHaveLength(
+      2,
+    );
+    await expect(cells.getByText('1:35 / 10:30')).toBeVisible();
+    await expect(cells.getByText('1,204')).toBeVisible();
+    await expect(cells.getByText('0:42')).toBeVisible();
+    await expect(cells.getByText('Transport, Europe, Travel, Tickets, Rail and 2 more')).toBeVisible();
+  },
+};
+
+export const Loading: Story = { beforeEach: withApi([answer(listDigests, never)]) };
+
+export const Empty: Story = {
+  name: 'ERR-02: an empty list says so',
+  decorators: [atPath('/?search=nothing')],
+  beforeEach: withApi([answer(listDigests, () => samplePage([]))]),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('No Data Found')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Show all digests' })).toHaveAttribute('href', '/');
+  },
+};
+
+export const Failed: Story = {
+  name: 'LIST-44, ERR-01: a failed load empties the list, says so and can be tried again',
+  beforeEach: () => {
+    let isDown = true;
+    return withApi([
+      answer(listDigests, () => {
+        if (!isDown) return samplePage([sampleRow(1)]);
+        isDown = false;
+        return new Failure(500);
+      }),
+    ])();
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('button', { name: 'Try again' });
+    const toasts = within(document.body).getByRole('region', { name: /Notifications/ });
+    await expect(within(toasts).getByText('Something went wrong!')).toBeVisible();
+    await expect(toasts.getBoundingClientRect().left).toBeLessThan(innerWidth / 4);
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await row(canvas, 1);
+  },
+};
+
+export const LongTexts: Story = {
+  beforeEach: withApi([
+    answer(listDigests, () =>
+      samplePage([
+        sampleRow(1, {
+          title: long,
+          digest_author: { id: 1, name: 'Wolfeschlegelsteinhausenbergerdorff the Elder' },
+          tag: [{ id: 1, title: long }],
+          source: { link: '', host: { id: 1, brand_name: long, host_name: 'x.example' } },
+        }),
+        sampleRow(2, { title: 'المكتبات الصغيرة تعيد الحياة إلى القرى البعيدة' }),
+        sampleRow(3, { title: 'x'.repeat(200), tag: [], labels: [], digest_author: null }),
+      ]),
+    ),
+  ]),
+};

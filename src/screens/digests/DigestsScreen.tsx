@@ -1,0 +1,127 @@
+import { RotateCw } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import type { DigestRow } from '../../api/contract/digests';
+import { digestOpenPath, listPath } from '../../app/paths';
+import { toast } from '../../app/toasts';
+import { usePageTitle } from '../../app/usePageTitle';
+import { useDigests } from '../../data/digests';
+import { EmptyState } from '../../ui/EmptyState';
+import { IconButton } from '../../ui/IconButton';
+import { Link } from '../../ui/Link';
+import { Page } from '../../ui/Page';
+import { Pagination } from '../../ui/Pagination';
+import { DataTable } from '../../ui/Table';
+import { columns } from './columns';
+import { DigestCard } from './DigestCard';
+import { ListSearch } from './ListSearch';
+import { formatListQuery, pageSize, sortOf, toCall, withStatus, type SortField } from './listQuery';
+import { messages } from './messages';
+import { StatusStrip } from './StatusStrip';
+import { useListQuery } from './useListQuery';
+import { useRowSelection } from './useRowSelection';
+
+/** All digests of the chosen language: found, sorted, paged and opened. */
+export function DigestsScreen() {
+  usePageTitle(messages.pageTitle);
+  const [, navigate] = useLocation();
+  const [query, setQuery] = useListQuery();
+  const { data, error, isLoading, isValidating, mutate } = useDigests(toCall(query));
+  const [selected, setSelected] = useRowSelection(formatListQuery(query));
+
+  useEffect(() => {
+    if (error) toast.error(messages.loadFailed);
+  }, [error]);
+
+  // A failed load empties the list and its total (LIST-44).
+  const rows = error ? [] : (data?.results ?? []);
+  const count = error ? 0 : (data?.count ?? 0);
+  const pageCount = Math.ceil(count / pageSize);
+
+  // An address may name a page that is no longer there, after rows were deleted for one.
+  useEffect(() => {
+    if (!isValidating && pageCount > 0 && query.page > pageCount)
+      setQuery({ ...query, page: pageCount }, { replace: true });
+  }, [isValidating, pageCount, query, setQuery]);
+
+  const { by, order } = sortOf(query);
+  const first = (query.page - 1) * pageSize + 1;
+
+  function refresh() {
+    setSelected(new Set());
+    void mutate();
+  }
+
+  return (
+    <Page
+      title={messages.title}
+      actions={
+        <>
+          <ListSearch value={query.search} onSearch={(search) => setQuery({ ...query, search, page: 1 })} />
+          <IconButton
+            label={messages.refresh}
+            icon={<RotateCw />}
+            variant="secondary"
+            isPending={isValidating && !isLoading}
+            onPress={refresh}
+          />
+        </>
+      }
+    >
+      <StatusStrip
+        statistics={data?.status_statistics}
+        selected={query.selectedStatus}
+        onSelect={(slug) => setQuery(withStatus(query, slug))}
+      />
+      <DataTable<DigestRow>
+        label={messages.tableLabel}
+        columns={columns}
+        density="compact"
+        minWidth={minWidth}
+        rows={rows}
+        getRowId={idOf}
+        getRowLabel={labelOf}
+        sort={{ column: by, direction: order === 'asc' ? 'ascending' : 'descending' }}
+        onSortChange={({ column, direction }) => {
+          const isSame = column === by;
+          setQuery({
+            ...query,
+            // Another column starts with its newest, as the list itself does.
+            sort: { by: column as SortField, order: isSame && direction === 'ascending' ? 'asc' : 'desc' },
+            page: 1,
+          });
+        }}
+        selectedIds={selected}
+        onSelectionChange={setSelected}
+        onRowAction={(row) => navigate(digestOpenPath(row))}
+        renderCard={renderCard}
+        isLoading={isLoading || (isValidating && rows.length === 0)}
+        error={error ? messages.loadFailed : null}
+        onRetry={refresh}
+        emptyState={
+          <EmptyState
+            title={messages.noData}
+            description={formatListQuery(query) ? messages.noDataForFilter : undefined}
+            action={formatListQuery(query) ? <Link href={listPath()}>{messages.showAll}</Link> : undefined}
+          />
+        }
+      />
+      {count > pageSize && (
+        <Pagination
+          label={messages.pagination}
+          page={query.page}
+          pageCount={pageCount}
+          summary={messages.range(first, first + rows.length - 1, count)}
+          onPageChange={(page) => setQuery({ ...query, page })}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Fourteen columns are legible from here on; below it the table scrolls (LIST-13 asks for 1000 at least). */
+const minWidth = 1150;
+
+const idOf = (row: DigestRow) => row.id;
+const labelOf = (row: DigestRow) => row.title || messages.untitled;
+const renderCard = (row: DigestRow) => <DigestCard row={row} />;

@@ -1,0 +1,32 @@
+import type { Static } from '../../api/contract/schema';
+import type { StatusStatistics } from '../../api/contract/statuses';
+import { StatusTabs } from '../../ui/StatusTabs';
+import { messages } from './messages';
+
+interface StatusStripProps {
+  /** Undefined while the list is on its way. */
+  statistics: Static<typeof StatusStatistics> | undefined;
+  /** A status slug; empty for all. */
+  selected: string;
+  onSelect: (slug: string) => void;
+}
+
+/** All, and each status, with their numbers of digests (LIST-16). Pressing the active one takes it back. */
+export function StatusStrip({ statistics, selected, onSelect }: StatusStripProps) {
+  const tabs = [
+    { id: '', label: messages.allStatuses, count: statistics?.total },
+    ...(statistics?.results ?? []).map(({ slug, status_name, count }) => ({
+      id: slug,
+      label: status_name,
+      count,
+    })),
+  ];
+  return (
+    <StatusTabs
+      label={messages.statusLabel}
+      tabs={tabs}
+      selectedKey={selected || null}
+      onSelectionChange={(slug) => onSelect(String(slug ?? ''))}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { Bell, Clock, Eye, Share2 } from 'lucide-react';
+import type { DigestRow } from '../../api/contract/digests';
+import { formatDateTime } from '../../app/dates';
+import { Figures } from '../../ui/Figures';
+import { Image } from '../../ui/Image';
+import type { Column } from '../../ui/Table';
+import { Text } from '../../ui/Text';
+import { ActionLinks } from './ActionLinks';
+import { messages } from './messages';
+import { coverOf, durationOf, formatDuration, sourceOf } from './present';
+import { DigestTags } from './DigestTags';
+import { DigestTitle } from './DigestTitle';
+
+const orNone = (text: string) => text || messages.none;
+/** Beyond four digits the room is short; the exact number is not what a glance is for. */
+const amount = (value: number) =>
+  value.toLocaleString('en-US', value < 10_000 ? undefined : { notation: 'compact' });
+const score = (value: number | null) => orNone(value === null ? '' : String(value));
+
+/** The documented columns (LIST-02), in their order; the table adds the one that selects. */
+export const columns: Column<DigestRow>[] = [
+  { id: 'id', width: 50, header: messages.id, isSortable: true, render: (row) => row.id },
+  {
+    id: 'title',
+    header: messages.digestTitle,
+    isRowHeader: true,
+    render: (row) => <DigestTitle row={row} />,
+  },
+  { id: 'duration', width: 76, header: messages.duration, render: (row) => orNone(durationOf(row)) },
+  {
+    id: 'cover',
+    width: 74,
+    header: messages.coverPic,
+    render: (row) => <Image src={coverOf(row)} alt="" ratio="3 / 2" width="3.625rem" />,
+  },
+  {
+    id: 'first_published_at',
+    width: 92,
+    header: messages.firstPublishedAt,
+    isSortable: true,
+    render: (row) => orNone(formatDateTime(row.first_published_at)),
+  },
+  {
+    id: 'source',
+    width: 80,
+    header: messages.source,
+    render: (row) => (
+      <Text dir="auto" lines={2}>
+        {orNone(sourceOf(row))}
+      </Text>
+    ),
+  },
+  {
+    id: 'quality',
+    width: 60,
+    header: messages.quality,
+    align: 'end',
+    render: (row) => score(row.editor_score_quality),
+  },
+  {
+    id: 'relevance',
+    width: 74,
+    header: messages.relevance,
+    align: 'end',
+    render: (row) => score(row.editor_score_relevance),
+  },
+  { id: 'metrics', width: 122, header: messages.metrics, render: (row) => <Metrics row={row} /> },
+  { id: 'tags', width: 120, header: messages.tags, render: (row) => <DigestTags row={row} /> },
+  {
+    id: 'modified_at',
+    width: 92,
+    header: messages.modifiedAt,
+    isSortable: true,
+    render: (row) => formatDateTime(row.modified_at),
+  },
+  {
+    id: 'author',
+    width: 78,
+    header: messages.author,
+    render: (row) => (
+      <Text dir="auto" lines={2}>
+        {orNone(row.digest_author?.name ?? '')}
+      </Text>
+    ),
+  },
+  { id: 'action', width: 72, header: messages.action, render: (row) => <ActionLinks row={row} /> },
+];
+
+function Metrics({ row: { metrics } }: { row: DigestRow }) {
+  return (
+    <Figures
+      figures={[
+        {
+          label: messages.notificationOpens,
+          value: amount(metrics.notification_open_count),
+          icon: <Bell />,
+        },
+        { label: messages.shares, value: amount(metrics.share_cont), icon: <Share2 /> },
+        { label: messages.averageWatch, value: formatDuration(metrics.avg_watch), icon: <Clock /> },
+        { label: messages.watchCount, value: amount(metrics.watch_count), icon: <Eye /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+/** The list's texts. Those in the documents are theirs to the letter; the others are free to choose (S44). */
+export const messages = {
+  title: 'Digests',
+  pageTitle: 'Digests',
+  tableLabel: 'Digests',
+  search: 'Search by title or id',
+  refresh: 'Refresh',
+  statusLabel: 'Status',
+  allStatuses: 'All',
+  loadFailed: 'Something went wrong!',
+  noData: 'No Data Found',
+  noDataForFilter: 'No digest matches what you are looking for.',
+  showAll: 'Show all digests',
+  pagination: 'Pages of digests',
+
+  id: 'Id',
+  digestTitle: 'Digest Title',
+  duration: 'Total Segment/Video Duration',
+  coverPic: 'Cover Pic',
+  firstPublishedAt: 'First Published At',
+  source: 'Source',
+  quality: 'Quality',
+  relevance: 'Relevance',
+  metrics: 'Article metrics',
+  tags: 'Tags',
+  modifiedAt: 'Modified At',
+  author: 'Author',
+  action: 'Action',
+
+  notificationOpens: 'Notification opens',
+  shares: 'Shares',
+  averageWatch: 'Average watch',
+  watchCount: 'Watch count',
+
+  untitled: 'Untitled digest',
+  edit: 'Edit',
+  view: 'View',
+  none: '–',
+  moreTags: (count: number) => ` and ${count} more`,
+
+  /** The rows of a page, counted. */
+  range: (from: number, to: number, count: number) =>
+    count === 0
+      ? 'No digests'
+      : `${from.toLocaleString()}–${to.toLocaleString()} of ${count.toLocaleString()}`,
+  selected: (count: number) => `${count} selected`,
+};

@@ -1,0 +1,32 @@
+import { digestTypes, type DigestRow } from '../../api/contract/digests';
+
+/** `1:05` or `1:02:05` for a number of seconds; nothing for none. */
+export function formatDuration(seconds: number | null | undefined): string {
+  if (seconds === null || seconds === undefined) return '';
+  const whole = Math.round(seconds);
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const shown = parts[0] ? parts : parts.slice(1);
+  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+}
+
+/** The length of the segments and of the whole video, as far as the digest has them (LIST-04). */
+export function durationOf(row: DigestRow): string {
+  return [row.video_summary?.total_length, row.timestamp_full_length]
+    .map(formatDuration)
+    .filter(Boolean)
+    .join(' / ');
+}
+
+/** The picture of a row. The cover of a video digest is the address of its video, so only the thumbnail is one. */
+export function coverOf(row: DigestRow): string | null {
+  return row.custom_thumbnail || (row.type.code === digestTypes.video ? null : row.cover_pic);
+}
+
+/** Who a digest was taken from: the brand, else the host of its link. */
+export function sourceOf({ source }: DigestRow): string {
+  if (source.host) return source.host.brand_name || source.host.host_name;
+  return URL.canParse(source.link) ? new URL(source.link).hostname.replace(/^www\./, '') : '';
+}
+
+/** Published digests have a page of their own; the status is compared by name (C42). */
+export const isPublished = (row: DigestRow) => row.status.toLowerCase() === 'published';
