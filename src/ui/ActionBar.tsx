@@ -18,7 +18,7 @@ export interface ActionBarProps {
 export function ActionBar({ label, status, children }: ActionBarProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out as a bar in every browser
-    <Bar role="group" aria-label={label}>
+    <Bar role="group" aria-label={label} data-bottom-bar>
       <Status>{status}</Status>
       <Actions>{children}</Actions>
     </Bar>

@@ -30,8 +30,14 @@ import { TagsField } from './TagsField';
 import { TitleField } from './TitleField';
 import { useSaveKey } from './useSaveKey';
 
+interface DigestEditorProps {
+  draft: Draft;
+  /** Whether the article beside the form is open at first. */
+  showsSource: boolean;
+}
+
 /** The form of one digest, new or stored, with the article that it is about beside it. */
-export function DigestEditor({ draft }: { draft: Draft }) {
+export function DigestEditor({ draft, showsSource }: DigestEditorProps) {
   useSignals();
   const [, navigate] = useLocation();
   const guard = useLeaveGuard(() => draft.isUnsaved.peek());
@@ -65,7 +71,7 @@ export function DigestEditor({ draft }: { draft: Draft }) {
         <Page title={stored ? messages.editDigest : messages.newDigest}>
           <SaveErrors attempt={attempt} />
           <Columns>
-            <SourceColumn isOpenAtFirst={!stored} />
+            <SourceColumn isOpenAtFirst={showsSource} />
             <MainColumn>
               <Panel>
                 <Split

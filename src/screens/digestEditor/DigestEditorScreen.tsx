@@ -40,11 +40,12 @@ function NewDigest({ url, content }: { url: string; content: string }) {
   const [draft] = useState(() =>
     openDraft({ form: emptyForm({ url, content: textToHtml(content) }), author: userId, store }),
   );
-  return <DigestEditor draft={draft} />;
+  return <DigestEditor draft={draft} showsSource />;
 }
 
 function EditDigest({ id }: { id: number }) {
-  const [draft, setDraft] = useState(() => handedOver(id));
+  const [created] = useState(() => handedOver(id));
+  const [draft, setDraft] = useState(created);
   const { data, error, isValidating, mutate } = useDigest(draft ? undefined : id);
   useEffect(forgetHandedOver, []);
 
@@ -52,7 +53,7 @@ function EditDigest({ id }: { id: number }) {
   if (!draft && data && !isValidating && !error) {
     setDraft(openDraft({ stored: data, form: fromDigest(data), store }));
   }
-  if (draft) return <DigestEditor draft={draft} />;
+  if (draft) return <DigestEditor draft={draft} showsSource={created !== undefined} />;
   if (!error || isValidating) return <DigestSkeleton />;
   return (
     <Page title={messages.editDigest}>

@@ -35,6 +35,7 @@ export function SourceColumn({ isOpenAtFirst }: SourceColumnProps) {
       title={messages.source.title}
       share={shares[size]}
       isHiddenWhenNarrow
+      isSticky
       isOpen={isOpen}
       onOpenChange={handleOpenChange}
       actions={

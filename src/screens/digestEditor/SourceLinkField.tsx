@@ -22,7 +22,7 @@ export function SourceLinkField() {
         description={messages.sourceLinkHelp}
       />
       {isAddress && (
-        <Link href={value} isExternal variant="quiet">
+        <Link href={value} isExternal>
           {messages.source.openOriginal}
         </Link>
       )}
