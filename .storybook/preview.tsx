@@ -1,0 +1,114 @@
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { I18nProvider } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { GlobalStyle } from '../src/ui/GlobalStyle';
+import { theme } from '../src/ui/theme';
+import { ComponentPage } from './ComponentPage';
+
+const locales = { ltr: 'en-GB', rtl: 'ar-EG' } as const;
+
+/** Draws a story in the theme and direction of the toolbar, which a story may fix with its `globals`. */
+const withSurroundings: Decorator = (Story, { globals, viewMode }) => {
+  const direction = globals['direction'] === 'rtl' ? 'rtl' : 'ltr';
+  const locale = locales[direction];
+  const wanted = globals['theme'] === 'dark' || globals['theme'] === 'light' ? globals['theme'] : undefined;
+  // Overlays leave the story for the body, so a story that has the page to itself sets the page.
+  if (viewMode === 'story') {
+    const root = document.documentElement;
+    root.dir = direction;
+    root.lang = locale;
+    if (wanted) root.dataset['theme'] = wanted;
+    else delete root.dataset['theme'];
+  }
+  return (
+    <I18nProvider locale={locale}>
+      <GlobalStyle />
+      <Paper
+        dir={direction}
+        lang={locale}
+        data-theme={viewMode === 'docs' ? wanted : undefined}
+        data-island={viewMode === 'docs' || undefined}
+      >
+        <Story />
+      </Paper>
+    </I18nProvider>
+  );
+};
+
+export default {
+  decorators: [withSurroundings],
+  tags: ['autodocs'],
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: {
+        icon: 'mirror',
+        dynamicTitle: true,
+        items: [
+          { value: 'system', title: 'System theme' },
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
+        ],
+      },
+    },
+    direction: {
+      description: 'Direction and language',
+      toolbar: {
+        icon: 'transfer',
+        dynamicTitle: true,
+        items: [
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left (Arabic)' },
+        ],
+      },
+    },
+  },
+  initialGlobals: {
+    theme: 'system',
+    direction: 'ltr',
+    // The test runner runs axe itself, once a theme and width; twice at once it refuses.
+    a11y: { manual: navigator.userAgent.includes('StorybookTestRunner') },
+  },
+  parameters: {
+    layout: 'padded',
+    docs: { page: ComponentPage, toc: true },
+    controls: { expanded: true, sort: 'requiredFirst' },
+    viewport: {
+      options: {
+        phone: { name: 'Phone, 375 px', styles: { width: '375px', height: '812px' }, type: 'mobile' },
+        tablet: { name: 'Tablet, 768 px', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
+        desk: { name: 'Desk, 1280 px', styles: { width: '1280px', height: '860px' }, type: 'desktop' },
+      },
+    },
+    options: {
+      storySort: {
+        order: [
+          'Start',
+          'Foundations',
+          'Actions',
+          'Forms',
+          'Overlays',
+          'Data',
+          'Feedback',
+          'Layout',
+          'Media',
+          'Editor',
+          'Screens',
+        ],
+      },
+    },
+  },
+} satisfies Preview;
+
+const Paper = styled.div`
+  min-block-size: 100%;
+  background: ${theme.color.canvas};
+  color: ${theme.color.text};
+  font-family: ${theme.font.sans};
+  font-size: ${theme.text.md};
+  line-height: ${theme.leading.normal};
+
+  &[data-island] {
+    padding: ${theme.space[5]};
+  }
+`;

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { getStoryContext, waitForPageReady, type TestRunnerConfig } from '@storybook/test-runner';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+type Page = Parameters<NonNullable<TestRunnerConfig['preVisit']>>[0];
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const desk = { width: 1280, height: 860 };
+const phone = { width: 375, height: 812 };
+
+const axeOptions: RunOptions = {
+  resultTypes: ['violations'],
+  // These judge whole pages, and a story is a part of one.
+  rules: {
+    region: { enabled: false },
+    'landmark-one-main': { enabled: false },
+    'page-has-heading-one': { enabled: false },
+  },
+};
+
+/** Each story is visited and played once, then looked at in light, in dark and at 375 px. */
+const config: TestRunnerConfig = {
+  async preVisit(page) {
+    // Colours are measured on what is there to stay, not on the way to it.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize(desk);
+  },
+
+  async postVisit(page, context) {
+    const { parameters } = await getStoryContext(page, context);
+    await waitForPageReady(page);
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+    const rules = { ...axeOptions.rules, ...rulesOf(parameters['a11y']) };
+
+    await setTheme(page, 'light');
+    await expectNoViolations(page, 'in light', rules);
+    await setTheme(page, 'dark');
+    await expectNoViolations(page, 'in dark', rules);
+    await page.setViewportSize(phone);
+    await expectNoViolations(page, 'at 375 px', rules);
+    await expectNoSidewaysScroll(page);
+  },
+};
+
+export default config;
+
+/** A story that shows on purpose what axe refuses names the rule and the reason in `parameters.a11y.config.rules`. */
+function rulesOf(a11y: unknown): NonNullable<RunOptions['rules']> {
+  const listed =
+    (a11y as { config?: { rules?: { id: string; enabled: boolean }[] } } | undefined)?.config?.rules ?? [];
+  return Object.fromEntries(listed.map(({ id, enabled }) => [id, { enabled }]));
+}
+
+async function setTheme(page: Page, theme: string) {
+  await page.evaluate((name) => {
+    document.documentElement.dataset['theme'] = name;
+  }, theme);
+}
+
+async function expectNoViolations(page: Page, where: string, rules: RunOptions['rules']) {
+  const violations = await page.evaluate(
+    async (options) => {
+      const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
+      const results = await axe.run(options);
+      return results.violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        nodes: nodes.map((node) => `${node.html}\n    ${node.failureSummary ?? ''}`),
+      }));
+    },
+    { ...axeOptions, rules },
+  );
+  if (violations.length === 0) return;
+  const report = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.slice(0, 5).join('\n  ')}`,
+  );
+  throw new Error(`Axe found ${violations.length} kind(s) of violation ${where}.\n${report.join('\n')}`);
+}
+
+async function expectNoSidewaysScroll(page: Page) {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  if (width > phone.width) {
+    throw new Error(`At ${phone.width} px the story is ${width} px wide and scrolls sideways.`);
+  }
+}

@@ -1,0 +1,7 @@
+/** What a component's page says beyond its own comment: `parameters: { usage }` of its stories. */
+export interface Usage {
+  /** Keys, and what they do. */
+  keys?: Record<string, string>;
+  do?: readonly string[];
+  dont?: readonly string[];
+}

@@ -1,0 +1,70 @@
+// Builds Storybook, then visits every story in light, in dark and at 375 px, and fails on any violation
+// of accessibility, console error or failed interaction.
+//   --no-build      visits what dist/storybook holds
+//   --report=FILE   also writes the outcome as JSON
+//   anything else   goes to test-storybook, such as a part of a story file's name
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromiumFlags, findChromium } from './lib/chromium';
+import { bin, root, run } from './lib/run';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+const folder = path.join(root, 'dist', 'storybook');
+const { values, positionals } = parseArgs({
+  options: { 'no-build': { type: 'boolean' }, report: { type: 'string' } },
+  allowPositionals: true,
+});
+
+if (!values['no-build']) {
+  const code = await run(bin('storybook'), [
+    'build',
+    '--quiet',
+    '--loglevel',
+    'error',
+    '--output-dir',
+    folder,
+  ]);
+  if (code !== 0) process.exit(code);
+}
+
+const server = createServer((request, response) => void serveFile(request, response));
+await new Promise<void>((resolve) => {
+  server.listen(0, '127.0.0.1', resolve);
+});
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const report = values.report ? ['--json', '--outputFile', values.report] : [];
+try {
+  process.exitCode = await run(
+    bin('test-storybook'),
+    ['--url', url, '--index-json', '--failOnConsole', '--maxWorkers', '2', ...report, ...positionals],
+    { CHROMIUM_PATH: await findChromium(), CHROMIUM_FLAGS: chromiumFlags.join(' ') },
+  );
+} finally {
+  server.closeAllConnections();
+  server.close();
+}
+
+async function serveFile(request: IncomingMessage, response: ServerResponse) {
+  const { pathname } = new URL(request.url ?? '/', url);
+  const file = path.join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
+  const found = file.startsWith(folder) ? await stat(file).catch(() => undefined) : undefined;
+  if (!found?.isFile()) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' });
+  createReadStream(file).pipe(response);
+}
