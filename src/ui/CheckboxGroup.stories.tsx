@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { CheckboxGroup } from './CheckboxGroup';
+
+const meta = {
+  title: 'Forms/CheckboxGroup',
+  component: CheckboxGroup,
+  args: {
+    label: 'Editions',
+    items: [
+      { id: 'en', label: 'English' },
+      { id: 'es', label: 'Español' },
+      { id: 'ar', label: 'العربية', description: 'Reads from right to left' },
+    ],
+    defaultValue: ['en'],
+    onChange: fn(),
+  },
+  parameters: {
+    usage: {
+      keys: { Tab: 'Moves to the next box.', Space: 'Ticks and clears it.' },
+      do: ['Name the group by what is chosen.'],
+    },
+  },
+} satisfies Meta<typeof CheckboxGroup>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Español' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(['en', 'es']);
+    await expect(canvas.getByRole('group', { name: 'Editions' })).toBeVisible();
+  },
+};
+export const Horizontal: Story = { args: { orientation: 'horizontal', description: 'At least one.' } };
+export const Invalid: Story = {
+  args: { errorMessage: 'Please choose an edition.', isRequired: true, defaultValue: [] },
+};
+export const ReadOnly: Story = { args: { isReadOnly: true } };
+export const Disabled: Story = { args: { isDisabled: true } };
+export const RightToLeft: Story = { args: { label: 'اللغات' }, globals: { direction: 'rtl' } };
+export const Dark: Story = { globals: { theme: 'dark' } };

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { DateRangePicker } from './DateRangePicker';
+
+const week = { start: '2026-03-09', end: '2026-03-15' };
+
+const meta = {
+  title: 'Forms/DateRangePicker',
+  component: DateRangePicker,
+  args: { label: 'Period', onChange: fn() },
+  parameters: {
+    usage: {
+      keys: {
+        Enter: 'In the calendar: marks the first day, then the last.',
+        'Alt ↓': 'Opens the calendar.',
+        Escape: 'Gives up the range that was begun.',
+      },
+      do: ['Say whether both days are included: they are.'],
+    },
+  },
+} satisfies Meta<typeof DateRangePicker>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  args: { defaultValue: week },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await userEvent.click(await screen.findByRole('button', { name: /3 March 2026/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /5 March 2026/ }));
+    await expect(args.onChange).toHaveBeenLastCalledWith({ start: '2026-03-03', end: '2026-03-05' });
+  },
+};
+export const Empty: Story = {};
+export const Open: Story = { args: { defaultValue: week, defaultOpen: true } };
+export const Invalid: Story = {
+  args: { errorMessage: 'The period is longer than a year.', defaultValue: week },
+};
+export const ReadOnly: Story = { args: { isReadOnly: true, defaultValue: week } };
+export const Disabled: Story = { args: { isDisabled: true, defaultValue: week } };
+export const RightToLeft: Story = {
+  args: { label: 'الفترة', defaultValue: week, defaultOpen: true },
+  globals: { direction: 'rtl' },
+};
+export const Dark: Story = { args: { defaultValue: week, defaultOpen: true }, globals: { theme: 'dark' } };
