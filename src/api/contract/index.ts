@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint';
 import * as labels from './labels';
 import * as languages from './languages';
 import * as media from './media';
+import type { TSchema } from './schema';
 import * as session from './session';
 import * as sources from './sources';
 import * as statuses from './statuses';
@@ -37,4 +38,14 @@ export const contract: { resource: string; endpoint: Endpoint }[] = Object.entri
     Object.values(exports)
       .filter(isEndpoint)
       .map((endpoint) => ({ resource, endpoint })),
+);
+
+function isNamedSchema(entry: [string, unknown]): entry is [string, TSchema] {
+  const [name, value] = entry;
+  return /^[A-Z]/.test(name) && typeof value === 'object' && value !== null && 'type' in value;
+}
+
+/** The schemas that have a name of their own, by that name. */
+export const schemas: Record<string, TSchema> = Object.fromEntries(
+  Object.values(resources).flatMap((exports) => Object.entries<unknown>(exports).filter(isNamedSchema)),
 );
