@@ -6,6 +6,7 @@ import { registerLabels } from './features/labels/routes';
 import { registerLanguages } from './features/languages/routes';
 import { registerMedia } from './features/media/routes';
 import { registerReader } from './features/reader/routes';
+import { registerReference } from './features/reference/routes';
 import { registerSession } from './features/session/routes';
 import { registerSources } from './features/sources/routes';
 import { registerStatuses } from './features/statuses/routes';
@@ -57,6 +58,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerHealth(app, deps);
   registerStorage(app, deps);
   registerReader(app, deps);
+  registerReference(app);
   await app.register(
     async (api) => {
       await limitCalls(api, config);

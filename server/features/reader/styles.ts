@@ -8,14 +8,14 @@ main { max-width: 42rem; margin-inline: auto; padding: 1.75rem 1.125rem 4rem; }
 :lang(ar) .categories { letter-spacing: 0; font-size: 0.9375rem; }
 h1 { margin: 0; font: 700 clamp(1.75rem, 1.25rem + 2.4vw, 2.625rem)/1.16 var(--serif); letter-spacing: -0.01em; }
 :lang(ar) h1 { line-height: 1.4; letter-spacing: 0; }
-.subtitle { margin: 0.75rem 0 0; color: var(--muted); font-size: 1.1875rem; line-height: 1.45; text-wrap: pretty; }
+.subtitle { margin: 0.75rem 0 0; color: var(--muted); font-size: 1.1875rem; line-height: 1.45; }
 .date { margin: 1rem 0 0; color: var(--muted); font-size: 0.875rem; }
 .lead { margin: 1.75rem -1.125rem 0; }
 .lead img { display: block; width: 100%; max-height: 34rem; object-fit: cover; background: var(--sunken); }
 .lead a { position: relative; display: block; min-height: 3.5rem; background: var(--sunken); }
 .watch { position: absolute; inset-block-end: 0.875rem; inset-inline-start: 0.875rem; padding: 0.5rem 1rem; border-radius: 999px; background: rgb(18 20 22 / 86%); color: #fff; font-size: 0.9375rem; font-weight: 600; }
 .watch::before { content: ''; display: inline-block; margin-inline-end: 0.5rem; border-block: 0.375rem solid transparent; border-inline-start: 0.625rem solid; vertical-align: -0.03em; }
-.content { margin-block-start: 1.75rem; font-size: 1.125rem; line-height: 1.7; text-wrap: pretty; }
+.content { margin-block-start: 1.75rem; font-size: 1.125rem; line-height: 1.7; }
 :lang(ar) .content { font-size: 1.1875rem; line-height: 1.9; }
 .content > :first-child { margin-block-start: 0; }
 .content :is(p, ul, ol, blockquote, pre, figure, table, details) { margin: 1.1em 0 0; }

@@ -1,0 +1,176 @@
+import { contract, schemas } from '../../../src/api/contract/index';
+import type { Access, Endpoint } from '../../../src/api/contract/endpoint';
+import type { TSchema } from '../../../src/api/contract/schema';
+import { describeErrors, errorSchemas } from './errors';
+
+/** JSON Schema as OpenAPI 3.1 has it; references stand for schemas with a name. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  additionalProperties?: Schema | boolean;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  description?: string;
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
+  contentMediaType?: string;
+}
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: Schema;
+}
+
+type Content = Record<string, { schema: Schema }>;
+
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  'x-access': Access;
+  security: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: { required: true; content: Content };
+  responses: Record<string, { description: string; content?: Content }>;
+}
+
+export const accessWords: Record<Access, string> = {
+  public: 'Anybody may call this.',
+  'signed-in': 'Anybody who is signed in may call this.',
+  'not-limited-staff': 'Anybody who is signed in may call this, except limited staff (STAFF_USER_PERM).',
+  'super-user': 'Only super users (SUPER_USER_PERM) may call this.',
+};
+
+const nameOf = new Map<unknown, string>(Object.entries(schemas).map(([name, schema]) => [schema, name]));
+
+/** Describes the whole contract as OpenAPI 3.1. */
+export function describeApi(version: string) {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const { resource, endpoint } of contract) {
+    paths[endpoint.path] ??= {};
+    Object.assign(paths[endpoint.path] ?? {}, {
+      [endpoint.method.toLowerCase()]: operationOf(resource, endpoint),
+    });
+  }
+  const named = Object.entries(schemas).map(([name, schema]) => [name, withReferences(schema, schema)]);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Digest Desk API',
+      version,
+      description: 'Every call of the back office. Paths work with and without their trailing slash.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/api' }],
+    tags: [...new Set(contract.map(({ resource }) => resource))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { ...(Object.fromEntries(named) as Record<string, Schema>), ...errorSchemas },
+      securitySchemes: {
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The word `Token`, a space, and the token that signing in answered.',
+        },
+      },
+    },
+  };
+}
+
+export type ApiDescription = ReturnType<typeof describeApi>;
+
+function operationOf(resource: string, endpoint: Endpoint): Operation {
+  const parameters = parametersOf(endpoint);
+  const status = String(endpoint.status ?? (endpoint.response ? 200 : 204));
+  return {
+    operationId: endpoint.id,
+    tags: [resource],
+    summary: endpoint.summary,
+    description: accessWords[endpoint.access],
+    'x-access': endpoint.access,
+    security: endpoint.access === 'public' ? [] : [{ token: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.body && { requestBody: { required: true, content: bodyOf(endpoint, endpoint.body) } }),
+    responses: {
+      [status]: endpoint.response
+        ? { description: 'Done.', content: json(withReferences(endpoint.response)) }
+        : { description: 'Done. There is no body.' },
+      ...describeErrors(endpoint, (schema) => withReferences(schema)),
+    },
+  };
+}
+
+const languageHeader: Parameter = {
+  name: 'Accept-Language',
+  in: 'header',
+  required: false,
+  description: 'The language that the call is about, as its code. Default: the first language.',
+  schema: { type: 'string' },
+};
+
+function parametersOf({ params, query, access }: Endpoint): Parameter[] {
+  return [
+    ...parametersIn('path', params),
+    ...parametersIn('query', query),
+    ...(access === 'public' ? [] : [languageHeader]),
+  ];
+}
+
+function parametersIn(place: 'path' | 'query', object: Endpoint['params']): Parameter[] {
+  return Object.entries((object?.properties ?? {}) as Record<string, TSchema>).map(([name, property]) => {
+    const { description, ...schema } = withReferences(property);
+    const required = place === 'path' || isRequired(object, name);
+    return { name, in: place, required, ...(description && { description }), schema };
+  });
+}
+
+function isRequired(object: Endpoint['params'], name: string): boolean {
+  return ((object as Schema | undefined)?.required ?? []).includes(name);
+}
+
+function bodyOf({ bodyType }: Endpoint, body: TSchema): Content {
+  const schema = withReferences(body);
+  if (bodyType !== 'form') return json(schema);
+  // What a form carries besides texts is a file.
+  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [
+    name,
+    field.type ? field : { contentMediaType: 'application/octet-stream', description: 'A file.' },
+  ]);
+  return {
+    'multipart/form-data': {
+      schema: { ...schema, properties: Object.fromEntries(fields) as Record<string, Schema> },
+    },
+  };
+}
+
+export function json(schema: Schema): Content {
+  return { 'application/json': { schema } };
+}
+
+/** A copy of a schema in which every schema that has a name is a reference to it, except the one being named. */
+function withReferences(schema: TSchema, self?: TSchema): Schema {
+  const name = schema === self ? undefined : nameOf.get(schema);
+  if (name) return { $ref: `#/components/schemas/${name}` };
+  const visit = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(visit);
+    if (typeof value !== 'object' || value === null) return value;
+    if (value !== schema && nameOf.has(value)) return { $ref: `#/components/schemas/${nameOf.get(value)}` };
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, visit(inner)]));
+  };
+  return visit(schema) as Schema;
+}

@@ -1,0 +1,107 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { parseHTML } from 'linkedom';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract, schemas } from '../../../src/api/contract/index';
+import type { ApiDescription } from './openapi';
+import { registerReference } from './routes';
+
+let app: FastifyInstance;
+let api: ApiDescription;
+beforeAll(async () => {
+  app = Fastify();
+  registerReference(app);
+  api = (await app.inject('/openapi.json')).json();
+});
+afterAll(() => app.close());
+
+const operations = () =>
+  Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+function described(id: string) {
+  const found = operations().find((candidate) => candidate.operation.operationId === id);
+  if (!found) throw new Error(`${id} is not described.`);
+  return found.operation;
+}
+
+describe('/openapi.json', () => {
+  it('is OpenAPI 3.1 and describes exactly the contract', () => {
+    expect(api.openapi).toBe('3.1.0');
+    const listed = operations().map(({ path, method, operation: { operationId } }) => [
+      operationId,
+      method,
+      path,
+    ]);
+    const promised = contract.map(({ endpoint: { id, method, path } }) => [id, method.toLowerCase(), path]);
+    expect(listed.toSorted()).toEqual(promised.toSorted());
+  });
+
+  it('says who may call what', () => {
+    for (const { endpoint } of contract) {
+      const { 'x-access': access, security, responses } = described(endpoint.id);
+      expect(access).toBe(endpoint.access);
+      expect(security).toEqual(endpoint.access === 'public' ? [] : [{ token: [] }]);
+      expect('401' in responses).toBe(endpoint.access !== 'public');
+    }
+  });
+
+  it('lists every parameter of path and query, each path parameter being in the path', () => {
+    for (const { endpoint } of contract) {
+      const parameters = described(endpoint.id).parameters ?? [];
+      const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+      const inQuery = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+      expect(inPath).toEqual([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+      expect(inQuery).toEqual(Object.keys(endpoint.query?.properties ?? {}));
+    }
+  });
+
+  it('refers only to schemas that it holds, and names each of the contract', () => {
+    const references = [...JSON.stringify(api).matchAll(/"\$ref":"([^"]+)"/g)].map(
+      ([, reference]) => reference,
+    );
+    const held = Object.keys(api.components.schemas).map((name) => `#/components/schemas/${name}`);
+    expect(references.length).toBeGreaterThan(20);
+    for (const reference of references) expect(held).toContain(reference);
+    expect(Object.keys(api.components.schemas)).toEqual(expect.arrayContaining(Object.keys(schemas)));
+    expect(described('getDigest').responses['200']?.content).toEqual({
+      'application/json': { schema: { $ref: '#/components/schemas/Digest' } },
+    });
+  });
+
+  it('describes bodies as JSON, and forms with their files', () => {
+    expect(described('createDigest').requestBody?.content).toHaveProperty(['application/json']);
+    const form = described('uploadDigestImage').requestBody?.content['multipart/form-data']?.schema;
+    expect(form?.properties?.content_image?.contentMediaType).toBe('application/octet-stream');
+    expect(form?.required).toEqual(['content_image']);
+  });
+
+  it('describes the answer of each success, and the refusals of a call alone', () => {
+    expect(described('createDigest').responses).toHaveProperty('201');
+    expect(described('signOut').responses['204']).toEqual({ description: 'Done. There is no body.' });
+    expect(described('saveDigest').responses['409']?.content).toEqual({
+      'application/json': { schema: { $ref: '#/components/schemas/StaleDigest' } },
+    });
+  });
+});
+
+describe('/docs', () => {
+  it('shows every call of the contract and every shape, without a script or a dead link', async () => {
+    const answer = await app.inject('/docs');
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    const { document } = parseHTML(answer.body) as unknown as {
+      document: {
+        querySelectorAll(selector: string): Iterable<{ id: string; getAttribute(name: string): string }>;
+      };
+    };
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(contract.map(({ endpoint }) => endpoint.id)));
+    expect(ids).toEqual(expect.arrayContaining(Object.keys(schemas).map((name) => `schema-${name}`)));
+    for (const link of document.querySelectorAll('a[href^="#"]')) {
+      expect(ids).toContain(link.getAttribute('href').slice(1));
+    }
+    expect([...document.querySelectorAll('script')]).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { html, type Html } from '../../content/html';
+import type { Schema } from './openapi';
+
+/** A schema for reading: its fields with their types and rules, nested ones indented. */
+export function schemaView(schema: Schema): Html {
+  const object = objectIn(schema);
+  const words = schema.description && html`<p>${schema.description}</p>`;
+  if (!object)
+    return html`${words}
+      <p class="type">${typeOf(schema)}</p>`;
+  const isList = schema.type === 'array';
+  return html`${words}${isList && html`<p class="type">A list of:</p>`}${fieldsView(object)}`;
+}
+
+function fieldsView({ properties = {}, required = [] }: Schema): Html {
+  return html`<dl class="fields">
+    ${Object.entries(properties).map(([name, field]) => {
+      const inside = objectIn(field);
+      const rules = [required.includes(name) ? 'required' : '', ...rulesOf(field)].filter(Boolean);
+      return html`<div>
+        <dt><code>${name}</code> <span class="type">${typeOf(field)}</span></dt>
+        <dd>
+          ${field.description && html`<p>${field.description}</p>`}
+          ${rules.length > 0 && html`<p class="rules">${rules.join(', ')}</p>`}
+          ${inside && fieldsView(inside)}
+        </dd>
+      </div>`;
+    })}
+  </dl>`;
+}
+
+/** The object whose fields are worth listing: the schema itself, or what a list or a map of it holds. */
+function objectIn(schema: Schema): Schema | undefined {
+  if (schema.properties) return schema;
+  if (schema.items) return objectIn(schema.items);
+  if (typeof schema.additionalProperties === 'object') return objectIn(schema.additionalProperties);
+  return undefined;
+}
+
+function typeOf(schema: Schema): Html {
+  if (schema.$ref) {
+    const name = schema.$ref.replace(/^.*\//, '');
+    return html`<a href="#schema-${name}">${name}</a>`;
+  }
+  if (schema.anyOf) {
+    return html`${schema.anyOf.map((option, index) => html`${index > 0 && ' or '}${typeOf(option)}`)}`;
+  }
+  if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
+  if (schema.items) return html`list of ${typeOf(schema.items)}`;
+  if (typeof schema.additionalProperties === 'object')
+    return html`map to ${typeOf(schema.additionalProperties)}`;
+  if (schema.contentMediaType) return html`file`;
+  const types = [schema.type ?? 'anything'].flat().join(' or ');
+  return html`${types}${schema.format && ` (${schema.format})`}`;
+}
+
+function rulesOf(schema: Schema): string[] {
+  const { minimum, maximum, minLength, maxLength, maxItems, pattern } = schema;
+  return [
+    schema.enum ? `one of ${schema.enum.map((value) => JSON.stringify(value)).join(', ')}` : '',
+    minimum === undefined ? '' : `at least ${minimum}`,
+    maximum === undefined ? '' : `at most ${maximum}`,
+    minLength ? `at least ${minLength} characters` : '',
+    maxLength === undefined ? '' : `at most ${maxLength} characters`,
+    maxItems === undefined ? '' : `at most ${maxItems} entries`,
+    pattern ? `matches ${pattern}` : '',
+    schema.default === undefined ? '' : `default ${JSON.stringify(schema.default)}`,
+  ].filter(Boolean);
+}
