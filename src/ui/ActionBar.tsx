@@ -55,6 +55,10 @@ const Status = styled.div`
   min-inline-size: 0;
   color: ${theme.color.textMuted};
   font-size: ${theme.text.sm};
+
+  @media ${media.belowSmall} {
+    flex-basis: 100%;
+  }
 `;
 
 const Actions = styled.div`

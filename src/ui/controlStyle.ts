@@ -16,6 +16,9 @@ export const controlStyle = css`
   outline: 2px solid transparent;
   outline-offset: -1px;
   transition: border-color ${theme.motion.fast} ${theme.motion.ease};
+  /* What is written decides its own direction, whatever the page's. */
+  unicode-bidi: plaintext;
+  text-align: start;
 
   &::placeholder {
     color: ${theme.color.textSubtle};

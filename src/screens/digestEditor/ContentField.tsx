@@ -3,6 +3,7 @@ import { uploadImage } from '../../data/images';
 import { Skeleton } from '../../ui/Skeleton';
 import { ContentContext, fieldId, useField } from './DraftContext';
 import { messages } from './messages';
+import { useTextDirection } from './useTextDirection';
 
 // The editor weighs more than the rest of the screen, which can be used while it comes.
 const RichTextEditor = lazy(async () => ({
@@ -25,6 +26,7 @@ export function ContentField() {
         onChange={set}
         errorMessage={error}
         minHeight={editorHeight}
+        direction={useTextDirection()}
         uploadFile={(file) => uploadImage(file)}
       />
     </Suspense>

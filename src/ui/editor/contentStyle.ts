@@ -3,7 +3,8 @@ import { theme } from '../theme';
 
 /** The text as it is written: BlockNote's own variables set to this design system's tokens, then the prose. */
 export const contentStyle = css`
-  .bn-root {
+  /* Doubled, to outweigh BlockNote's own dark colours. */
+  .bn-root.bn-root {
     --bn-colors-editor-text: ${theme.color.text};
     --bn-colors-editor-background: transparent;
     --bn-colors-menu-text: ${theme.color.text};

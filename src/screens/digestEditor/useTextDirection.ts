@@ -1,0 +1,13 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { languageCode } from '../../data/session';
+import { useDraft } from './DraftContext';
+
+/** The languages written from right to left. */
+const rightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
+
+/** The direction of the digest's language; a new one has the language that is chosen (S46). */
+export function useTextDirection(): 'ltr' | 'rtl' {
+  useSignals();
+  const language = useDraft().stored.value?.language ?? languageCode();
+  return rightToLeft.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr';
+}
