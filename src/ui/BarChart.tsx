@@ -1,0 +1,162 @@
+import { ChartColumn, Table as TableIcon } from 'lucide-react';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { ToggleButton } from './ToggleButton';
+import { theme } from './theme';
+
+export interface Bar {
+  id: number | string;
+  label: string;
+  value: number;
+  /** Any CSS colour that tells this bar apart. Default the accent. */
+  color?: string;
+}
+
+export interface BarChartProps {
+  title: string;
+  bars: readonly Bar[];
+  /** Heads the names in the table. Default `Name`. */
+  labelHeader?: string;
+  /** Heads the values in the table. Default `Value`. */
+  valueHeader?: string;
+  /** Default the number in the reader's language. */
+  formatValue?: (value: number) => string;
+}
+
+/** Compares a few numbers at a glance, and gives them as a table to whoever wants to read them. Load it lazily. */
+export function BarChart(props: BarChartProps) {
+  const { title, bars, labelHeader = 'Name', valueHeader = 'Value', formatValue = asNumber } = props;
+  const [isTable, setTable] = useState(false);
+  const titleId = useId();
+  const most = Math.max(...bars.map((bar) => bar.value), 1);
+  return (
+    <Figure aria-labelledby={titleId}>
+      <Head>
+        <Title id={titleId}>{title}</Title>
+        <ToggleButton
+          size="small"
+          isSelected={isTable}
+          onChange={setTable}
+          icon={isTable ? <ChartColumn /> : <TableIcon />}
+        >
+          {isTable ? 'Show as chart' : 'Show as table'}
+        </ToggleButton>
+      </Head>
+      {isTable ? (
+        <Table aria-labelledby={titleId}>
+          <thead>
+            <tr>
+              <th scope="col">{labelHeader}</th>
+              <th scope="col">{valueHeader}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.id}>
+                <th scope="row">{bar.label}</th>
+                <td>{formatValue(bar.value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      ) : (
+        <Rows>
+          {bars.map((bar) => (
+            <Row key={bar.id}>
+              <Label title={bar.label}>{bar.label}</Label>
+              <Track aria-hidden>
+                <Fill style={{ inlineSize: `${(bar.value / most) * 100}%`, backgroundColor: bar.color }} />
+              </Track>
+              <Value>{formatValue(bar.value)}</Value>
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </Figure>
+  );
+}
+
+function asNumber(value: number): string {
+  return value.toLocaleString();
+}
+
+const Figure = styled.figure`
+  display: grid;
+  gap: ${theme.space[3]};
+  min-inline-size: 0;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[2]};
+`;
+
+const Title = styled.figcaption`
+  font-weight: ${theme.weight.strong};
+`;
+
+const Rows = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(4rem, max-content) 1fr max-content;
+  gap: ${theme.space[2]} ${theme.space[3]};
+`;
+
+const Row = styled.li`
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: subgrid;
+  align-items: center;
+  font-size: ${theme.text.sm};
+`;
+
+const Label = styled.span`
+  max-inline-size: 14rem;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Track = styled.span`
+  block-size: 1.25rem;
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.sunken};
+`;
+
+const Fill = styled.span`
+  display: block;
+  block-size: 100%;
+  min-inline-size: 2px;
+  border-radius: inherit;
+  background: ${theme.color.accent};
+  forced-color-adjust: none;
+`;
+
+const Value = styled.span`
+  font-variant-numeric: tabular-nums;
+  font-weight: ${theme.weight.medium};
+  text-align: end;
+`;
+
+const Table = styled.table`
+  border-collapse: collapse;
+  font-size: ${theme.text.sm};
+
+  th,
+  td {
+    padding: ${theme.space[1]} ${theme.space[2]};
+    border-block-end: 1px solid ${theme.color.border};
+    font-weight: ${theme.weight.normal};
+    text-align: start;
+  }
+  thead th {
+    color: ${theme.color.textMuted};
+    font-weight: ${theme.weight.strong};
+  }
+  td,
+  thead th:last-child {
+    text-align: end;
+  }
+`;

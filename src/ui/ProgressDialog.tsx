@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef } from 'react';
+import { announce } from './announce';
+import { Button } from './Button';
+import { Dialog } from './Dialog';
+import { ProgressBar } from './ProgressBar';
+
+export interface ProgressDialogProps {
+  isOpen: boolean;
+  /** Asked to close, which hides the progress and does not stop it. */
+  onOpenChange: (isOpen: boolean) => void;
+  /** What is under way: `Sending Notification 12`. */
+  title: string;
+  /** From 0 to 100; undefined while unknown. */
+  value?: number;
+  /** In words under the bar: `120 of 480 sent`. */
+  detail?: string;
+  /** Said once when it is done. Default `Done.` */
+  doneMessage?: string;
+  /** Stops what is under way. Without it there is no such button. */
+  onCancel?: () => void;
+}
+
+/** Shows something long come along while the page waits. Work that can go on by itself needs only a toast at its end. */
+export function ProgressDialog(props: ProgressDialogProps) {
+  const { isOpen, onOpenChange, title, value, detail, doneMessage = 'Done.', onCancel } = props;
+  const isDone = value !== undefined && value >= 100;
+  const detailId = useId();
+
+  const said = useRef(false);
+  useEffect(() => {
+    if (isOpen && isDone && !said.current) announce(doneMessage);
+    said.current = isOpen && isDone;
+  }, [isOpen, isDone, doneMessage]);
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={title}
+      size="small"
+      footer={
+        <>
+          {onCancel && !isDone && <Button onPress={onCancel}>Stop</Button>}
+          <Button slot="close" variant={isDone ? 'primary' : 'secondary'}>
+            {isDone ? 'Close' : 'Hide'}
+          </Button>
+        </>
+      }
+    >
+      <ProgressBar
+        label={isDone ? doneMessage : 'Progress'}
+        value={value ?? 0}
+        isIndeterminate={value === undefined}
+        aria-describedby={detail ? detailId : undefined}
+      />
+      {detail && <p id={detailId}>{detail}</p>}
+    </Dialog>
+  );
+}
