@@ -34,7 +34,7 @@ export async function measureListOnPostgres(digests: number): Promise<ListFigure
     const DATABASE_URL = database.url;
     const product = await startBuilt({ DATABASE_URL });
     const store = openPostgres({ url: DATABASE_URL, connections: 2, onConnectionError: () => {} });
-    await generateDigests(store, digests);
+    await generateDigests(store.db, digests);
     await store.close();
     return await compare(product, await startBare({ DATABASE_URL }));
   } finally {
@@ -50,7 +50,7 @@ export async function measureListEmbedded(digests: number): Promise<ListFigures[
     const first = await startBuilt({ DATA_DIR: productFolder });
     await first.stop();
     const store = await openEmbedded(databaseFolder(productFolder));
-    await generateDigests(store, digests);
+    await generateDigests(store.db, digests);
     await store.close();
     await cp(productFolder, bareFolder, { recursive: true });
     return await compare(
