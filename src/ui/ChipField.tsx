@@ -154,6 +154,8 @@ export function ChipField<T extends Option>({
             {() =>
               chosen.length > 0 && (
                 <TagGroup
+                  // While the list is open everything around it is hidden from assistive technology, but not the chips.
+                  data-react-aria-top-layer="true"
                   aria-label={typeof label === 'string' ? `${label}: chosen` : 'Chosen'}
                   onRemove={isDisabled || isReadOnly ? undefined : remove}
                   disabledKeys={isDisabled ? chosen.map((option) => option.id) : undefined}

@@ -27,8 +27,8 @@ export const Default: Story = {
   args: { defaultValue: week },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button'));
-    await userEvent.click(await screen.findByRole('button', { name: /3 March 2026/ }));
-    await userEvent.click(await screen.findByRole('button', { name: /5 March 2026/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /, 3 March 2026/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /, 5 March 2026/ }));
     await expect(args.onChange).toHaveBeenLastCalledWith({ start: '2026-03-03', end: '2026-03-05' });
   },
 };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog, Heading, type DialogProps } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { IconButton } from './IconButton';
+import { ScrollArea } from './ScrollArea';
 import { theme } from './theme';
 
 export interface DialogContentProps extends Pick<DialogProps, 'role' | 'id' | 'className'> {
@@ -29,7 +30,15 @@ export function DialogContent({
     <Content {...props}>
       <Head>
         <Title slot="title">{title}</Title>
-        {isCloseable && <IconButton slot="close" label={closeLabel} icon={<X aria-hidden />} size="small" />}
+        {isCloseable && (
+          <IconButton
+            slot="close"
+            label={closeLabel}
+            icon={<X aria-hidden />}
+            size="small"
+            hasTooltip={false}
+          />
+        )}
       </Head>
       {children && <Body>{children}</Body>}
       {footer && <Foot>{footer}</Foot>}
@@ -66,10 +75,9 @@ const Title = styled(Heading)`
   overflow-wrap: anywhere;
 `;
 
-const Body = styled.div`
+const Body = styled(ScrollArea)`
   flex: 1;
   padding: ${theme.space[1]} ${theme.space[5]} ${theme.space[5]};
-  overflow: auto;
 `;
 
 const Foot = styled.footer`

@@ -15,6 +15,8 @@ export interface IconButtonProps extends Omit<Styleable<ButtonProps>, 'children'
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   /** Default `medium`; `small` inside tables, fields and toolbars. */
   size?: 'small' | 'medium' | 'large';
+  /** Whether the name is shown as a tooltip. A tooltip takes the Escape that a dialog waits for. Default true. */
+  hasTooltip?: boolean;
   /** Where the tooltip opens. Default `top`. */
   tooltipPlacement?: TooltipProps['placement'];
 }
@@ -25,14 +27,19 @@ export function IconButton({
   icon,
   variant = 'quiet',
   size = 'medium',
+  hasTooltip = true,
   tooltipPlacement,
   ...props
 }: IconButtonProps) {
+  const button = (
+    <Root {...props} aria-label={label} data-variant={variant} data-size={size}>
+      {icon}
+    </Root>
+  );
+  if (!hasTooltip) return button;
   return (
     <Tooltip text={label} placement={tooltipPlacement}>
-      <Root {...props} aria-label={label} data-variant={variant} data-size={size}>
-        {icon}
-      </Root>
+      {button}
     </Tooltip>
   );
 }

@@ -28,7 +28,7 @@ export const CutAtTheLimit: Story = {
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('textbox');
     await userEvent.type(field, 'one two three four');
-    await expect(field).toHaveValue('one two threefour'.replace('four', ''));
+    await expect(field).toHaveValue('one two three ');
     await expect(args.onChange).toHaveBeenCalledWith('one two three');
     await userEvent.clear(field);
     await userEvent.click(field);

@@ -36,7 +36,9 @@ export function WordCountField({
   const level = words >= dangerAt ? 'danger' : words >= warnAt ? 'warning' : undefined;
 
   function handleChange(text: string) {
-    const kept = isHardLimit ? cutToWords(text, maxWords) : text;
+    const cut = isHardLimit ? cutToWords(text, maxWords) : text;
+    // Without its last space, the next letter would grow the last word.
+    const kept = cut !== text && value.endsWith(' ') ? `${cut} ` : cut;
     setOwnValue(kept);
     field.onChange?.(kept);
   }
