@@ -122,7 +122,7 @@ function callView({ method, path, operation }: Call): Html {
     <p class="address">
       <span class="method" data-method="${method}">${method.toUpperCase()}</span> <code>${path}</code>
     </p>
-    <p class="access">${description}</p>
+    <p class="access"><code>${operationId}</code> · ${description}</p>
     ${parameters && partView('Parameters', parametersView(parameters))}
     ${
       requestBody &&
