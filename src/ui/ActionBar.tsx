@@ -56,6 +56,10 @@ const Status = styled.div`
   color: ${theme.color.textMuted};
   font-size: ${theme.text.sm};
 
+  /* A live region waits in the page while it is empty, and must not take a gap. */
+  & > :empty {
+    position: absolute;
+  }
   @media ${media.belowSmall} {
     flex-basis: 100%;
   }

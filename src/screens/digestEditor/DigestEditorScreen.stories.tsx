@@ -1,0 +1,284 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { getDigest } from '../../api/contract/digests';
+import { parseSite } from '../../api/contract/sources';
+import { listCategories } from '../../api/contract/categories';
+import { answer, atPath, Failure, never, withApi } from '../../app/storySupport';
+import { sampleDigest, samplePage } from './samples';
+import {
+  contentIn,
+  deskOf,
+  draftDigest,
+  EditorAtItsAddresses,
+  lastSent,
+  lookups,
+  pathIn,
+  picture,
+  sent,
+} from './storyDesk';
+
+/** One digest, new or stored, with the article that it is about beside it. */
+const meta = {
+  title: 'Screens/Digest editor',
+  component: EditorAtItsAddresses,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/digests/41')],
+  beforeEach: () => withApi([...deskOf(), ...lookups])(),
+} satisfies Meta<typeof EditorAtItsAddresses>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const titleOf = (canvasElement: HTMLElement) =>
+  within(canvasElement).findByRole('textbox', { name: /^Title/ });
+const words = (count: number) => 'word '.repeat(count).trim();
+const save = (canvasElement: HTMLElement) =>
+  userEvent.click(within(canvasElement).getByRole('button', { name: 'Save' }));
+const toasts = () => within(document.body).findByRole('region', { name: /Notifications/ });
+
+export const Stored: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(await titleOf(canvasElement)).toHaveValue(draftDigest.title);
+    await expect(await contentIn(canvasElement)).toHaveTextContent(/^Eleven operators/);
+  },
+};
+
+export const New: Story = { decorators: [atPath('/digest-create')] };
+
+export const Bands: Story = {
+  name: 'EDIT-16, EDIT-48: counters, and colours that warn',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const title = await titleOf(canvasElement);
+
+    const background = () => getComputedStyle(title).backgroundColor;
+    await userEvent.clear(title);
+    await userEvent.paste(words(11));
+    await expect(canvas.getByText('11/30')).toBeVisible();
+    const plain = background();
+    await userEvent.paste(' word');
+    await waitFor(() => expect(background()).not.toBe(plain));
+    const yellow = background();
+    await userEvent.paste(` ${words(8)}`);
+    await expect(canvas.getByText('20/30')).toBeVisible();
+    await waitFor(() => expect(background()).not.toBe(yellow));
+    await userEvent.paste(` ${words(40)}`);
+    await expect(canvas.getByText('30/30')).toBeVisible();
+
+    const subtitle = canvas.getByRole('textbox', { name: /^Subtitle/ });
+    await userEvent.clear(subtitle);
+    await userEvent.paste(words(40));
+    await expect(canvas.getByText('12/12')).toBeVisible();
+  },
+};
+
+export const Sentences: Story = {
+  name: 'EDIT-17: capitals at the start of each sentence',
+  play: async ({ canvasElement }) => {
+    const title = await titleOf(canvasElement);
+    await userEvent.clear(title);
+    await userEvent.paste('rates fall. banks wait');
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Capitalise sentences' }));
+    await expect(title).toHaveValue('Rates fall. Banks wait');
+  },
+};
+
+export const EditorHeight: Story = {
+  name: 'EDIT-19: the content is 450 high',
+  play: async ({ canvasElement }) => {
+    const content = await contentIn(canvasElement);
+    await expect(content.getBoundingClientRect().height).toBeGreaterThanOrEqual(450);
+  },
+};
+
+export const PickingTags: Story = {
+  name: 'EDIT-28: tags from the picker, by group and by search',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Choose tags' }));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    const group = within(await dialog.findByRole('group', { name: 'Major Topics' }));
+    await expect(group.getByRole('checkbox', { name: 'Transport' })).toBeChecked();
+    await userEvent.click(group.getByRole('checkbox', { name: 'Transport' }));
+    await userEvent.type(dialog.getByRole('combobox'), 'tick');
+    await dialog.findByText('1 tag chosen');
+    await userEvent.click(await within(document.body).findByRole('option', { name: 'Tickets' }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Use these tags' }));
+    await waitFor(() => expect(canvas.getByRole('row', { name: 'Tickets' })).toBeVisible());
+    await expect(canvas.queryByRole('row', { name: 'Transport' })).toBeNull();
+  },
+};
+
+export const Validation: Story = {
+  name: 'EDIT-53, EDIT-54, EDIT-78: mandatory fields stop a save, and the summary leads to them',
+  decorators: [atPath('/digest-create')],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const content = await contentIn(canvasElement);
+    await save(canvasElement);
+    await expect(sent).toHaveLength(0);
+    const summary = within(canvas.getByRole('region', { name: 'There are 2 problems' }));
+    await expect(summary.getByText('Content: This field is mandatory.')).toBeVisible();
+    await expect(canvas.getAllByText('This field is mandatory.')).toHaveLength(2);
+    await userEvent.click(summary.getByText('Content: This field is mandatory.'));
+    await waitFor(() => expect(content).toHaveFocus());
+  },
+};
+
+export const Creating: Story = {
+  name: 'EDIT-56, EDIT-76, EDIT-80: creates with the defaults, and goes to the list',
+  decorators: [atPath('/digest-create?content=One%20digest&url=https%3A%2F%2Fnews.example%2Fa')],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await contentIn(canvasElement);
+    await userEvent.type(await titleOf(canvasElement), 'A new digest');
+    await userEvent.click(canvas.getByRole('combobox', { name: /^Tags/ }));
+    await userEvent.keyboard('rail');
+    await userEvent.click(await within(document.body).findByRole('option', { name: 'Rail' }));
+    await userEvent.keyboard('{Escape}');
+    await save(canvasElement);
+    await waitFor(() => expect(pathIn(canvasElement)).toBe('/'));
+    await expect(await toasts()).toHaveTextContent('Digest created successfully.');
+    await expect(lastSent()).toMatchObject({
+      title: 'A new digest',
+      content: '<p>One digest</p>',
+      tags: [15],
+      status: 'Draft',
+      type: 275,
+      format_human: 'Key Takeaways',
+      source: { link: 'https://news.example/a', title: 'Tap to Read more' },
+    });
+  },
+};
+
+export const CreatingAndStaying: Story = {
+  name: 'EDIT-32, EDIT-76: with Continue Editing, a new digest opens at its own address',
+  decorators: [atPath('/digest-create?content=One%20digest')],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await contentIn(canvasElement);
+    await userEvent.click(canvas.getByRole('switch', { name: 'Continue Editing' }));
+    await userEvent.click(canvas.getByRole('combobox', { name: /^Tags/ }));
+    await userEvent.keyboard('rail');
+    await userEvent.click(await within(document.body).findByRole('option', { name: 'Rail' }));
+    await userEvent.keyboard('{Escape}');
+    await save(canvasElement);
+    await waitFor(() => expect(pathIn(canvasElement)).toBe('/digests/41'));
+    await expect(await canvas.findByText(/^Last modified at/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('switch', { name: 'Continue Editing' }));
+  },
+};
+
+export const Published: Story = {
+  name: 'EDIT-61, EDIT-62: a published digest links to its page, a draft says when it was changed',
+  beforeEach: () => withApi([...deskOf(sampleDigest()), ...lookups])(),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const link = await canvas.findByRole('link', { name: /^View published page/ });
+    await expect(link).toHaveAttribute('href', '/read/digests/single-night-train-ticket');
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(canvas.queryByText(/^Last modified at/)).toBeNull();
+  },
+};
+
+export const Statuses: Story = {
+  name: 'EDIT-60: the server’s statuses',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const status = await canvas.findByRole('button', { name: /Status/ });
+    await expect(status).toHaveTextContent('Draft');
+    await userEvent.click(status);
+    const list = within(await within(document.body).findByRole('listbox'));
+    await expect(list.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Published',
+      'Draft',
+      'Review',
+    ]);
+    await userEvent.keyboard('{Escape}');
+  },
+};
+
+export const PictureByAddress: Story = {
+  name: 'EDIT-13, IMG-05, IMG-06: a picture that does not load cannot be saved',
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Replace' }));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    const address = dialog.getByRole('textbox', { name: 'Picture address' });
+    const use = dialog.getByRole('button', { name: 'Save' });
+    await expect(use).toBeDisabled();
+    await userEvent.type(address, 'no address');
+    await expect(dialog.getByText('Invalid Image')).toBeVisible();
+    await expect(use).toBeDisabled();
+    await userEvent.clear(address);
+    // Storybook's own icon is the one picture that is surely there.
+    await userEvent.paste(new URL('favicon.svg', location.href).href);
+    await waitFor(() => expect(use).toBeEnabled());
+    await userEvent.click(use);
+    await waitFor(() =>
+      expect(within(canvasElement).getByRole('img', { name: 'Cover picture' })).toHaveAttribute(
+        'src',
+        expect.stringContaining('favicon.svg'),
+      ),
+    );
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: withApi([answer(getDigest, never), ...lookups]),
+  play: ({ canvasElement }) =>
+    expect(within(canvasElement).getByText('Loading the digest')).toBeInTheDocument(),
+};
+
+export const Missing: Story = {
+  beforeEach: withApi([answer(getDigest, () => new Failure(404, { detail: 'Not found.' })), ...lookups]),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('There is no such digest.')).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: withApi([answer(getDigest, () => new Failure(500)), ...lookups]),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
+
+const long = 'Untrennbarzusammengeschriebeneswort and many others besides, one after another '.repeat(12);
+
+export const LongTexts: Story = {
+  decorators: [atPath('/digest-create?url=https%3A%2F%2Fnews.example%2Fa')],
+  beforeEach: () =>
+    withApi([
+      answer(parseSite, () =>
+        samplePage({
+          title: long,
+          subtitle: long,
+          content: [long, 'x'.repeat(400)],
+          images: [picture('#2f7a3a')],
+        }),
+      ),
+      answer(listCategories, () => ({ results: [{ id: 1, title: long }] })),
+      ...lookups,
+    ])(),
+};
+
+export const RightToLeft: Story = {
+  beforeEach: () =>
+    withApi([
+      ...deskOf(
+        sampleDigest({
+          language: 'ar',
+          status: 'Draft',
+          title: 'المكتبات الصغيرة تعيد الحياة إلى القرى البعيدة',
+          subtitle: 'كتب وأدوات في مكان واحد',
+          digest: '<p>تعير المكتبات الصغيرة الكتب والأدوات معا.</p>',
+        }),
+      ),
+      ...lookups,
+    ])(),
+  play: async ({ canvasElement }) => {
+    const content = await contentIn(canvasElement);
+    await expect(getComputedStyle(content).direction).toBe('rtl');
+  },
+};

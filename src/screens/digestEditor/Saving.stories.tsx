@@ -1,0 +1,188 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { getDigest, saveDigest } from '../../api/contract/digests';
+import { answer, atPath, Failure, never, withApi } from '../../app/storySupport';
+import {
+  contentIn,
+  deskOf,
+  draftDigest,
+  EditorAtItsAddresses,
+  lastSent,
+  lookups,
+  pathIn,
+  sent,
+} from './storyDesk';
+
+/** How text reaches the server, by itself and on demand, and what is said of it. */
+const meta = {
+  title: 'Screens/Digest editor/Saving',
+  component: EditorAtItsAddresses,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/digests/41')],
+  beforeEach: () => withApi([...deskOf(), ...lookups])(),
+} satisfies Meta<typeof EditorAtItsAddresses>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+async function retitle(canvasElement: HTMLElement, text: string) {
+  await contentIn(canvasElement);
+  const title = within(canvasElement).getByRole('textbox', { name: /^Title/ });
+  await userEvent.clear(title);
+  await userEvent.type(title, text);
+}
+const press = (canvasElement: HTMLElement, name: string) =>
+  userEvent.click(within(canvasElement).getByRole('button', { name }));
+const toasts = () => within(document.body).findByRole('region', { name: /Notifications/ });
+const afterAutosave = { timeout: 8000 };
+
+export const Autosave: Story = {
+  name: 'EDIT-73: a draft is saved silently five seconds after the last edit',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await retitle(canvasElement, 'Typed and left alone');
+    await expect(canvas.getByText('Unsaved changes')).toBeVisible();
+    await expect(await canvas.findByText(/^Saved \d\d:\d\d$/, undefined, afterAutosave)).toBeVisible();
+    await expect(sent).toHaveLength(1);
+    await expect(lastSent()).toMatchObject({
+      title: 'Typed and left alone',
+      modified_at: draftDigest.modified_at,
+    });
+    await expect(within(document.body).queryByText('Digest updated successfully.')).toBeNull();
+    await expect(pathIn(canvasElement)).toBe('/digests/41');
+  },
+};
+
+export const Updating: Story = {
+  name: 'EDIT-74, EDIT-75: Save updates, says so and goes to the list',
+  play: async ({ canvasElement }) => {
+    await retitle(canvasElement, 'Updated by hand');
+    await press(canvasElement, 'Save');
+    await waitFor(() => expect(pathIn(canvasElement)).toBe('/'));
+    await expect(await toasts()).toHaveTextContent('Digest updated successfully.');
+    await expect(lastSent().title).toBe('Updated by hand');
+  },
+};
+
+export const UpdatingAndStaying: Story = {
+  name: 'EDIT-75: with Continue Editing the page stays, and its status and time are refreshed',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await contentIn(canvasElement);
+    const toggle = canvas.getByRole('switch', { name: 'Continue Editing' });
+    await userEvent.click(toggle);
+    await userEvent.click(canvas.getByRole('button', { name: /Status/ }));
+    await userEvent.click(await within(document.body).findByRole('option', { name: 'Published' }));
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect(await canvas.findByRole('link', { name: /^View published page/ })).toBeVisible();
+    await expect(pathIn(canvasElement)).toBe('/digests/41');
+    await userEvent.click(toggle);
+  },
+};
+
+export const Refused: Story = {
+  name: 'EDIT-77, EDIT-78: a refusal is told, and stands under its field',
+  beforeEach: withApi([
+    answer(getDigest, () => draftDigest),
+    answer(saveDigest, () => new Failure(400, { title: ['This title is taken.'] })),
+    ...lookups,
+  ]),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await retitle(canvasElement, 'Taken');
+    await press(canvasElement, 'Save');
+    await expect(await toasts()).toHaveTextContent('This title is taken.');
+    await expect(canvas.getByRole('textbox', { name: /^Title/ })).toHaveAccessibleDescription(/taken/);
+    await expect(canvas.getByText('Not saved')).toBeVisible();
+  },
+};
+
+export const ServerDown: Story = {
+  name: 'EDIT-77: without a message it is Something went wrong!, and can be tried again',
+  beforeEach: () => {
+    let isDown = true;
+    return withApi([
+      answer(saveDigest, () => {
+        if (!isDown) return { ...draftDigest, title: 'Kept' };
+        isDown = false;
+        return new Failure(502, '');
+      }),
+      ...deskOf(),
+      ...lookups,
+    ])();
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await retitle(canvasElement, 'Kept');
+    await press(canvasElement, 'Save');
+    await expect(await toasts()).toHaveTextContent('Something went wrong!');
+    await expect(await canvas.findByText('Not saved')).toBeVisible();
+    await press(canvasElement, 'Try again');
+    await waitFor(() => expect(pathIn(canvasElement)).toBe('/'));
+  },
+};
+
+export const SlowServer: Story = {
+  beforeEach: () => withApi([answer(saveDigest, never), ...deskOf(), ...lookups])(),
+  play: async ({ canvasElement }) => {
+    await retitle(canvasElement, 'On its way');
+    await press(canvasElement, 'Save');
+    await expect(await within(canvasElement).findByText('Saving…')).toBeVisible();
+  },
+};
+
+const theirs = {
+  ...draftDigest,
+  title: 'What somebody else made of it',
+  subtitle: 'Their subtitle',
+  modified_at: '2026-11-21T08:00:00.000Z',
+};
+
+export const Conflict: Story = {
+  name: 'A change by somebody else is never overwritten, and nothing typed is lost',
+  beforeEach: () => {
+    let isStale = true;
+    return withApi([
+      answer(saveDigest, ({ body }) => {
+        sent.push(body as (typeof sent)[0]);
+        if (!isStale) return theirs;
+        isStale = false;
+        return new Failure(409, { code: 'stale', detail: 'Changed since.', current: theirs });
+      }),
+      ...deskOf(),
+      ...lookups,
+    ])();
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await retitle(canvasElement, 'Mine');
+    await press(canvasElement, 'Save');
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    const title = within(dialog.getByRole('radiogroup', { name: 'Title' }));
+    await expect(title.getByRole('radio', { name: /^Keep mine/ })).toBeChecked();
+    const subtitle = within(dialog.getByRole('radiogroup', { name: 'Subtitle' }));
+    await expect(subtitle.getByRole('radio', { name: /^Take theirs/ })).toBeChecked();
+
+    await userEvent.click(dialog.getByRole('button', { name: 'Decide later' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Review changes' }));
+    const again = within(await within(document.body).findByRole('dialog'));
+    await userEvent.click(again.getByRole('button', { name: 'Go on with these' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await expect(lastSent()).toMatchObject({
+      title: 'Mine',
+      subtitle: 'Their subtitle',
+      modified_at: theirs.modified_at,
+    });
+  },
+};
+
+export const Leaving: Story = {
+  name: 'Leaving with unsaved changes asks first',
+  play: async ({ canvasElement }) => {
+    await retitle(canvasElement, 'Not saved yet');
+    const closing = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(closing);
+    await expect(closing.defaultPrevented).toBe(true);
+    await expect(pathIn(canvasElement)).toBe('/digests/41');
+  },
+};

@@ -1,0 +1,183 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { parseSite } from '../../api/contract/sources';
+import { answer, atPath, Failure, never, withApi } from '../../app/storySupport';
+import { samplePage } from './samples';
+import { contentIn, deskOf, EditorAtItsAddresses, lookups } from './storyDesk';
+
+const source = '/digest-create?url=https%3A%2F%2Fnews.example%2Fnight-trains';
+const unavailable = "Website can't be loaded currently";
+
+/** The article beside the form: read from its address, or pasted. */
+const meta = {
+  title: 'Screens/Digest editor/Original article',
+  component: EditorAtItsAddresses,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath(source)],
+  beforeEach: withApi(lookups),
+} satisfies Meta<typeof EditorAtItsAddresses>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const column = (canvasElement: HTMLElement) =>
+  within(within(canvasElement).getByRole('region', { name: 'Original article' }));
+const parsedAs = (respond: () => Failure) => withApi([answer(parseSite, respond), ...lookups]);
+
+export const Read: Story = {
+  name: 'EDIT-01, EDIT-04: the address is read, and its pictures, date and paragraphs are shown',
+  play: async ({ canvasElement }) => {
+    const article = column(canvasElement);
+    await expect(await article.findByRole('heading', { name: /^Night trains/ })).toBeVisible();
+    await expect(article.getByText(/Nov 02 2026/)).toBeVisible();
+    await expect(article.getByText('1 of 2')).toBeVisible();
+    await userEvent.click(article.getByRole('button', { name: 'Next picture' }));
+    await expect(article.getByText('2 of 2')).toBeVisible();
+    await expect(article.getByText(/^Rolling stock/)).toBeInTheDocument();
+  },
+};
+
+export const Copying: Story = {
+  name: 'EDIT-05, EDIT-08, EDIT-09: title, subtitle, start and picture are copied over, cut to their lengths',
+  beforeEach: withApi([
+    answer(parseSite, () => samplePage({ title: 'title '.repeat(50), subtitle: 'sub '.repeat(50) })),
+    ...lookups,
+  ]),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const content = await contentIn(canvasElement);
+    const article = column(canvasElement);
+    await userEvent.click(await article.findByRole('button', { name: 'Copy title' }));
+    await userEvent.click(article.getByRole('button', { name: 'Copy subtitle' }));
+    await userEvent.click(article.getByRole('button', { name: 'Copy start of content' }));
+    await expect(canvas.getByRole('textbox', { name: /^Title/ })).toHaveValue('title '.repeat(30).trim());
+    await expect(canvas.getByRole('textbox', { name: /^Subtitle/ })).toHaveValue('sub '.repeat(12).trim());
+    await waitFor(() => expect(content).toHaveTextContent(/^Eleven rail operators/));
+  },
+};
+
+export const CopyingAPicture: Story = {
+  name: 'EDIT-05: a picture becomes the cover',
+  play: async ({ canvasElement }) => {
+    const article = column(canvasElement);
+    await userEvent.click(await article.findByRole('button', { name: 'Copy image' }));
+    await expect(await within(canvasElement).findByRole('img', { name: 'Cover picture' })).toBeVisible();
+  },
+};
+
+export const Selecting: Story = {
+  name: 'EDIT-06: Copy and Paste on selected text',
+  play: async ({ canvasElement }) => {
+    const content = await contentIn(canvasElement);
+    const article = column(canvasElement);
+    const paragraph = await article.findByText(/^Rolling stock/);
+    const range = document.createRange();
+    range.setStart(paragraph.firstChild!, 0);
+    range.setEnd(paragraph.firstChild!, 'Rolling stock remains'.length);
+    getSelection()!.removeAllRanges();
+    getSelection()!.addRange(range);
+    await userEvent.click(await article.findByRole('button', { name: 'Copy and Paste' }));
+    await waitFor(() => expect(content).toHaveTextContent('Rolling stock remains'));
+    await waitFor(() => expect(article.queryByRole('button', { name: 'Copy and Paste' })).toBeNull());
+  },
+};
+
+export const Column: Story = {
+  name: 'EDIT-02, EDIT-03: the column takes 3, 6 or 10 parts of twelve, and can be put aside',
+  play: async ({ canvasElement }) => {
+    const region = within(canvasElement).getByRole('region', { name: 'Original article' });
+    const article = within(region);
+    await article.findByRole('heading', { name: /^Night trains/ });
+    const share = () => Math.round((region.offsetWidth / region.parentElement!.offsetWidth) * 12);
+    await expect(share()).toBe(3);
+    await userEvent.click(article.getByRole('button', { name: 'Wider column' }));
+    await expect(share()).toBe(6);
+    await userEvent.click(article.getByRole('button', { name: 'Wider column' }));
+    await expect(share()).toBe(10);
+    await userEvent.click(article.getByRole('button', { name: 'Collapse Original article' }));
+    await expect(region.offsetWidth).toBeLessThan(60);
+    await userEvent.click(article.getByRole('button', { name: 'Expand Original article' }));
+    await expect(share()).toBe(10);
+  },
+};
+
+export const Unavailable: Story = {
+  name: "EDIT-10: Website can't be loaded currently, with a way to try again",
+  beforeEach: () => {
+    let isDown = true;
+    const respond = () => {
+      if (!isDown) return samplePage();
+      isDown = false;
+      return new Failure(500);
+    };
+    return withApi([answer(parseSite, respond), ...lookups])();
+  },
+  play: async ({ canvasElement }) => {
+    const article = column(canvasElement);
+    await expect(await article.findByText(unavailable)).toBeVisible();
+    await userEvent.click(article.getByRole('button', { name: 'Try again' }));
+    await expect(await article.findByRole('heading', { name: /^Night trains/ })).toBeVisible();
+  },
+};
+
+export const Refused: Story = {
+  name: 'EDIT-11: a 400 shows its first error',
+  beforeEach: parsedAs(() => new Failure(400, { url: ['Enter a valid URL.'] })),
+  play: async ({ canvasElement }) => {
+    await expect(await column(canvasElement).findByText('Enter a valid URL.')).toBeVisible();
+  },
+};
+
+export const AsReceived: Story = {
+  name: 'EDIT-12: any other failure as received',
+  beforeEach: parsedAs(() => new Failure(504, { detail: 'The page took too long to answer.' })),
+  play: async ({ canvasElement }) => {
+    await expect(await column(canvasElement).findByText('The page took too long to answer.')).toBeVisible();
+  },
+};
+
+export const Pasting: Story = {
+  name: 'EDIT-10: where a page cannot be read, its text can be pasted',
+  beforeEach: parsedAs(() => new Failure(500)),
+  play: async ({ canvasElement }) => {
+    const article = column(canvasElement);
+    await userEvent.click(await article.findByRole('button', { name: 'Paste the text instead' }));
+    await userEvent.click(article.getByRole('textbox', { name: 'Text of the article' }));
+    await userEvent.paste('First paragraph.\n\nSecond paragraph.');
+    await userEvent.click(article.getByRole('button', { name: 'Use this text' }));
+    await expect(article.getByText(/^Second paragraph/)).toBeVisible();
+  },
+};
+
+export const Reading: Story = { beforeEach: withApi([answer(parseSite, never), ...lookups]) };
+
+export const OnDemand: Story = {
+  name: 'EDIT-03: the article of a stored digest is read when its column is opened',
+  decorators: [atPath('/digests/41')],
+  beforeEach: () => withApi([...deskOf(), ...lookups])(),
+  play: async ({ canvasElement }) => {
+    await contentIn(canvasElement);
+    const article = column(canvasElement);
+    await expect(article.queryByRole('heading', { name: /^Night trains/ })).toBeNull();
+    await userEvent.click(article.getByRole('button', { name: 'Expand Original article' }));
+    await expect(await article.findByRole('heading', { name: /^Night trains/ })).toBeVisible();
+  },
+};
+
+export const RightToLeft: Story = {
+  beforeEach: withApi([
+    answer(parseSite, () =>
+      samplePage({
+        title: 'المكتبات الصغيرة تعيد الحياة إلى القرى',
+        content: ['تعير المكتبات الصغيرة الكتب والأدوات معا.'],
+        language: 'ar',
+        direction: 'rtl',
+      }),
+    ),
+    ...lookups,
+  ]),
+  play: async ({ canvasElement }) => {
+    const title = await column(canvasElement).findByRole('heading', { name: /^المكتبات/ });
+    await expect(getComputedStyle(title).direction).toBe('rtl');
+  },
+};

@@ -1,0 +1,103 @@
+/** Only for stories: the editor at its addresses, and an API that knows one digest. */
+import { within } from 'storybook/test';
+import { Route, Switch } from 'wouter';
+import { listCategories } from '../../api/contract/categories';
+import {
+  createDigest,
+  getDigest,
+  saveDigest,
+  type Digest,
+  type DigestInput,
+} from '../../api/contract/digests';
+import { parseSite } from '../../api/contract/sources';
+import { listStatuses } from '../../api/contract/statuses';
+import { listTagGroups, listTags } from '../../api/contract/tags';
+import { answer } from '../../app/storySupport';
+import { DigestEditorScreen } from './DigestEditorScreen';
+import { sampleDigest, samplePage } from './samples';
+
+export function EditorAtItsAddresses() {
+  return (
+    <Switch>
+      <Route path="/digest-create" component={DigestEditorScreen} />
+      <Route path="/digests/:id" component={DigestEditorScreen} />
+      <Route>
+        <main>All digests</main>
+      </Route>
+    </Switch>
+  );
+}
+
+export const draftDigest = sampleDigest({
+  status: 'Draft',
+  first_published_at: null,
+  cover_pic: picture('#0b5e6c'),
+});
+
+/** A picture that needs no network. */
+export function picture(color: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9" fill="${color}"/><circle cx="11" cy="4" r="2" fill="#fff"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+const titled = (titles: string[], from: number) =>
+  titles.map((title, index) => ({ id: from + index, title }));
+const tags = titled(['Transport', 'Europe', 'Travel', 'Tickets', 'Rail'], 11);
+const groups = [
+  { tag_group: { id: 1, title: 'Major Topics' }, tags: { results: tags.slice(0, 2) } },
+  { tag_group: { id: 2, title: 'Travel' }, tags: { results: tags.slice(2) } },
+];
+
+export const lookups = [
+  answer(listCategories, () => ({ results: titled(['World', 'Business', 'Science'], 1) })),
+  answer(listStatuses, () => ({
+    results: ['Published', 'Draft', 'Review'].map((status_name, index) => ({
+      id: index + 1,
+      slug: status_name.toLowerCase(),
+      status_name,
+      count: 10,
+    })),
+    total: 30,
+  })),
+  answer(listTagGroups, () => ({ results: groups })),
+  answer(listTags, ({ query }) => {
+    const words = (query.get('search') ?? '').toLowerCase();
+    const results = tags.filter(({ title }) => title.toLowerCase().includes(words));
+    return { results, count: results.length };
+  }),
+  answer(parseSite, () => samplePage({ images: [picture('#b3760a'), picture('#3f68a3')] })),
+];
+
+/** What was sent to be saved, newest last. */
+export const sent: DigestInput[] = [];
+export const lastSent = () => sent.at(-1)!;
+
+/** Reads and saves of one digest. */
+export function deskOf(first: Digest = draftDigest) {
+  let stored = first;
+  const receive = (body: unknown) => {
+    const input = body as DigestInput;
+    sent.push(input);
+    stored = {
+      ...stored,
+      title: input.title,
+      subtitle: input.subtitle ?? '',
+      digest: input.content ?? '',
+      status: input.status ?? 'Draft',
+      modified_at: new Date(Date.parse(stored.modified_at) + 1000).toISOString(),
+    };
+    return stored;
+  };
+  sent.length = 0;
+  return [
+    answer(getDigest, () => stored),
+    answer(createDigest, ({ body }) => receive(body)),
+    answer(saveDigest, ({ body }) => receive(body)),
+  ];
+}
+
+export const pathIn = (canvasElement: HTMLElement) =>
+  canvasElement.querySelector<HTMLElement>('[data-path]')!.dataset['path'];
+
+export const contentIn = (canvasElement: HTMLElement) =>
+  within(canvasElement).findByRole('textbox', { name: /^Content/ }, { timeout: 10_000 });
