@@ -1,0 +1,131 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { RichTextEditor, type RichTextEditorProps } from './RichTextEditor';
+
+const stored =
+  '<h2>Port reopens</h2>\n<p>The <b>Port</b> of <a href="https://example.com/port">Rotterdam</a> reopened on Tuesday.</p>' +
+  '<ul><li>Two days closed</li><li>No injuries</li></ul><blockquote>“We were lucky.”</blockquote>' +
+  '<p style="text-align:center">* * *</p><table><tr><th>Day</th><th>Ships</th></tr><tr><td>Monday</td><td>0</td></tr></table>';
+
+const people = [
+  { id: 'ana', label: 'Ana Silva', description: 'Writer', href: 'https://example.com/ana' },
+  { id: 'ben', label: 'Ben Okri', description: 'Editor', href: 'https://example.com/ben' },
+];
+
+function Written(props: RichTextEditorProps) {
+  const [value, setValue] = useState(props.value);
+  return (
+    <RichTextEditor
+      {...props}
+      value={value}
+      onChange={(html) => {
+        props.onChange(html);
+        setValue(html);
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: 'Editor/RichTextEditor',
+  component: RichTextEditor,
+  args: {
+    label: 'Content',
+    value: stored,
+    onChange: fn(),
+    minHeight: 320,
+    mentionSources: [
+      {
+        trigger: '@',
+        getItems: async (query: string) =>
+          people.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase())),
+      },
+    ],
+  },
+  render: (args) => <Written {...args} />,
+  parameters: {
+    usage: {
+      keys: {
+        '/': 'Inserts a heading, list, table, picture or video.',
+        'Ctrl+B / Ctrl+I / Ctrl+U': 'Bold, italic, underlined.',
+        'Ctrl+K': 'Makes a link of what is selected.',
+        'Ctrl+Z / Ctrl+Shift+Z': 'Undoes, redoes.',
+        'Alt+F10': 'Moves to the toolbar; Escape comes back.',
+        'Escape Tab': 'Leaves the editor: Tab alone indents.',
+      },
+      do: ['Load it with `lazy`, behind a skeleton of its height.'],
+      dont: ['Use it where a text area would do.'],
+    },
+  },
+} satisfies Meta<typeof RichTextEditor>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+async function typeAtEndOf(text: string, keys: string) {
+  const [line] = await screen.findAllByText(text);
+  const range = document.createRange();
+  range.selectNodeContents(line!);
+  range.collapse(false);
+  await userEvent.click(line!);
+  getSelection()?.removeAllRanges();
+  getSelection()?.addRange(range);
+  await userEvent.keyboard(keys);
+}
+
+/** Opening reports nothing; an edit reports plain HTML; undone, the stored text comes back byte for byte. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const report = args.onChange as ReturnType<typeof fn>;
+    const text = await canvas.findByRole('textbox', { name: 'Content' });
+    await waitFor(() => expect(text).toHaveTextContent('Port reopens'));
+    await expect(report).not.toHaveBeenCalled();
+
+    await typeAtEndOf('No injuries', ' at all');
+    await waitFor(() => expect(report.mock.lastCall?.[0]).toContain('<li>No injuries at all</li>'));
+    await expect(report.mock.lastCall?.[0]).toContain('<p style="text-align: center;">* * *</p>');
+    await expect(report.mock.lastCall?.[0]).not.toContain('bn-');
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(report).toHaveBeenLastCalledWith(stored));
+  },
+};
+
+/** The toolbar is one Tab stop, reached with Alt + F10. */
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    const text = await canvas.findByRole('textbox', { name: 'Content' });
+    await waitFor(() => expect(text).toHaveTextContent('Port reopens'));
+    await userEvent.click(text);
+    await userEvent.keyboard('{Alt>}{F10}{/Alt}');
+    await expect(canvas.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('button', { name: 'Redo' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(text).toHaveFocus());
+  },
+};
+
+export const Empty: Story = { args: { value: '' } };
+export const Invalid: Story = {
+  args: {
+    value: '',
+    isRequired: true,
+    errorMessage: 'This field is mandatory.',
+    description: 'Readers see this text.',
+  },
+};
+export const ReadOnly: Story = { args: { isReadOnly: true } };
+export const LongText: Story = {
+  args: { value: `<p>${'A sentence that readers will not see the end of. '.repeat(120)}</p>` },
+};
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: {
+    label: 'المحتوى',
+    value:
+      '<h2>إعادة فتح الميناء</h2><p>أعيد فتح <b>الميناء</b> يوم الثلاثاء.</p><ul><li>يومان من الإغلاق</li></ul><blockquote>كنا محظوظين</blockquote>',
+  },
+};
+export const Dark: Story = { globals: { theme: 'dark' } };
