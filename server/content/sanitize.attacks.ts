@@ -91,6 +91,11 @@ export const attacks: [name: string, html: string][] = [
     'form action',
     '<form action="javascript:alert(1)"><button formaction="javascript:alert(1)">x</button></form>',
   ],
+  [
+    'checkbox that covers the page',
+    '<input type="checkbox" style="position:fixed;inset:0" data-url="javascript:1">',
+  ],
+  ['link that covers the page', '<a href="https://a.example" style="position:fixed;inset:0">x</a>'],
   ['image input', '<input type="image" src="x" onerror="alert(1)">'],
   ['autofocus', '<input autofocus onfocus=alert(1)><select autofocus onfocus=alert(1)>'],
   ['isindex', '<isindex type=image src=1 onerror=alert(1)>'],

@@ -94,11 +94,13 @@ const editorData = [
   'data-value',
 ];
 
-const colour = [
-  /^[a-z]{3,24}$/i,
-  /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i,
-  /^(?:rgb|hsl)a?\([\d\s.,%/-]{1,40}\)$/i,
-];
+/** The few declarations that say something about the text: everything else would dress the page that shows it. */
+const colour = /(?:[a-z]{3,24}|#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/-]{1,40}\))/.source;
+const declaration = new RegExp(
+  `^(?:(?:background-)?color\\s*:\\s*${colour}|text-align\\s*:\\s*(?:left|right|center|justify|start|end))$`,
+  'i',
+);
+const columnWidth = /^width\s*:\s*\d{1,4}px$/i;
 
 const count = /^\d{1,4}$/;
 const direction = /^(?:ltr|rtl|auto)$/i;
@@ -116,43 +118,59 @@ function tidy(tag: string, attributes: Attributes): sanitize.Tag {
     if (name === 'dir' && !direction.test(value)) continue;
     if (name === 'lang' && !language.test(value)) continue;
     if (name === 'colwidth' && !columnWidths.test(value)) continue;
-    const safe = name === 'src' || name === 'poster' || name === 'data-url' ? imageAddress(value) : value;
+    const safe = tidyValue(tag, name, value);
     if (safe !== undefined) kept[name] = safe;
   }
   return { tagName: tag, attribs: kept };
 }
 
-/** A link leaves the page without handing over its window or its good name; one to nowhere is plain text. */
-function tidyLink(_tag: string, attributes: Attributes): sanitize.Tag {
-  const { attribs } = tidy('a', attributes);
-  const href = attributes.href === undefined ? undefined : linkAddress(attributes.href);
-  if (href === undefined) return { tagName: 'span', attribs };
-  return {
-    tagName: 'a',
-    attribs: { ...attribs, href, rel: 'noopener noreferrer nofollow', target: '_blank' },
-  };
+function tidyValue(tag: string, name: string, value: string): string | undefined {
+  if (name === 'style') return tidyStyle(tag, value);
+  return name === 'src' || name === 'poster' || name === 'data-url' ? imageAddress(value) : value;
 }
 
-/** The only control is the box of a checklist, which a reader cannot press. */
-function tidyInput(_tag: string, attributes: Attributes): sanitize.Tag {
+/** Leaves a style that is allowed as it is, to the letter, and takes the rest out of another. */
+function tidyStyle(tag: string, style: string): string {
+  const stated = style
+    .split(';')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const kept = stated.filter((part) => declaration.test(part) || (tag === 'col' && columnWidth.test(part)));
+  return kept.length === stated.length ? style : kept.join('; ');
+}
+
+/** How a link opens is for whoever shows it; one to nowhere is plain text. */
+function tidyLink(attributes: Attributes): sanitize.Tag {
+  const { attribs } = tidy('a', attributes);
+  if (attributes.href === undefined) return { tagName: 'span', attribs };
+  const href = linkAddress(attributes.href);
+  return href === undefined ? { tagName: 'span', attribs } : { tagName: 'a', attribs: { ...attribs, href } };
+}
+
+/** The only control is the box of a checklist. */
+function tidyInput(attributes: Attributes): sanitize.Tag {
   if (attributes.type?.toLowerCase() !== 'checkbox') return { tagName: 'span', attribs: {} };
-  const attribs: Attributes = { type: 'checkbox', disabled: '' };
-  if (attributes.checked !== undefined) attribs.checked = '';
-  return { tagName: 'input', attribs };
+  return { tagName: 'input', attribs: { ...tidy('input', attributes).attribs, type: 'checkbox' } };
+}
+
+function tidyAny(tag: string, attributes: Attributes): sanitize.Tag {
+  if (tag === 'a') return tidyLink(attributes);
+  if (tag === 'input') return tidyInput(attributes);
+  return tidy(tag, attributes);
 }
 
 class TooDeep extends Error {}
 
 function onePass(html: string): string {
   let depth = 0;
-  const options: sanitize.IOptions = {
+  const options: sanitize.IOptions & { allowedEmptyAttributes: string[] } = {
     allowedTags: [...blocks, ...lists, ...inlines, ...media, ...tables],
     nonTextTags: droppedWithContent,
     disallowedTagsMode: 'discard',
     selfClosing: ['img', 'br', 'hr', 'input', 'col'],
     allowedAttributes: {
       '*': ['dir', 'lang', 'style', ...editorData],
-      a: ['href', 'rel', 'target', 'title'],
+      a: ['href', 'title'],
       img: ['src', 'alt', 'title', 'width', 'height'],
       video: ['src', 'poster', 'controls', 'width', 'height'],
       audio: ['src', 'controls'],
@@ -166,17 +184,12 @@ function onePass(html: string): string {
       td: ['colspan', 'rowspan', 'colwidth'],
     },
     allowedClasses: { code: [/^language-[a-z\d+#-]{1,30}$/i] },
-    allowedStyles: {
-      '*': {
-        color: colour,
-        'background-color': colour,
-        'text-align': [/^(?:left|right|center|justify|start|end)$/i],
-      },
-      col: { width: [/^\d{1,4}px$/] },
-    },
+    // Done above, by rules of ours.
+    parseStyleAttributes: false,
     allowedSchemes: ['http', 'https', 'mailto'],
     allowedSchemesAppliedToAttributes: ['href', 'src', 'poster', 'data-url'],
     allowProtocolRelative: false,
+    allowedEmptyAttributes: ['alt', 'checked', 'controls', 'disabled', 'open'],
     transformTags: { '*': tidyAny },
     onOpenTag: () => {
       depth += 1;
@@ -186,18 +199,17 @@ function onePass(html: string): string {
       depth -= 1;
     },
   };
-  return dropPicturesWithoutSource(sanitize(html, options));
-}
-
-function tidyAny(tag: string, attributes: Attributes): sanitize.Tag {
-  if (tag === 'a') return tidyLink(tag, attributes);
-  if (tag === 'input') return tidyInput(tag, attributes);
-  return tidy(tag, attributes);
+  return asBrowsersWrite(dropPicturesWithoutSource(sanitize(html, options)));
 }
 
 /** Values in sanitised output hold neither `>` nor `"`, which makes its tags safe to match. */
 function dropPicturesWithoutSource(html: string): string {
   return html.replace(/<img\b[^>]*>/g, (tag) => (tag.includes(' src="') ? tag : ''));
+}
+
+/** Written as browsers write it, so that what an editor sent and what was clean comes back byte for byte. */
+function asBrowsersWrite(html: string): string {
+  return html.replaceAll(' />', '>').replaceAll('\u00A0', '&nbsp;');
 }
 
 /** PostgreSQL refuses NUL, and unpaired surrogates have no UTF-8; no other control has a place in prose. */
