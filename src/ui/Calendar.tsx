@@ -102,16 +102,14 @@ const Day = styled(AriaCell)`
   &[data-pressed] {
     background: ${theme.color.pressed};
   }
-  [data-range] &[data-selected] {
-    border-radius: 0;
-    background: ${theme.color.selected};
-  }
-  &&[data-selection-start],
-  &&[data-selection-end],
-  :not([data-range]) > * &[data-selected] {
-    border-radius: ${theme.radius.md};
+  &[data-selected] {
     background: ${theme.color.accent};
     color: ${theme.color.onAccent};
+  }
+  [data-range] &[data-selected]:not([data-selection-start], [data-selection-end]) {
+    border-radius: 0;
+    background: ${theme.color.selected};
+    color: inherit;
   }
   &[data-focus-visible] {
     outline-color: ${theme.color.focus};

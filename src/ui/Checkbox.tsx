@@ -91,6 +91,11 @@ const Box = styled.span`
     border-color: ${theme.color.accentHovered};
     background: ${theme.color.accentHovered};
   }
+  [data-readonly]:is([data-selected], [data-indeterminate]) > & {
+    border-color: ${theme.color.borderControl};
+    background: ${theme.color.sunken};
+    color: ${theme.color.text};
+  }
   [data-invalid] > & {
     border-color: ${theme.color.danger};
   }

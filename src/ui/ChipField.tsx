@@ -149,13 +149,14 @@ export function ChipField<T extends Option>({
     >
       <FieldFrame {...{ label, description, errorMessage, isRequired }}>
         <Box>
-          {/* As the value of the combo box, the chips stay out of its collection of options. */}
-          <Value>
+          {/*
+           * As the value of the combo box, the chips stay out of its collection of options; as a top layer,
+           * they stay in reach of assistive technology while the list is open.
+           */}
+          <Value data-react-aria-top-layer="true">
             {() =>
               chosen.length > 0 && (
                 <TagGroup
-                  // While the list is open everything around it is hidden from assistive technology, but not the chips.
-                  data-react-aria-top-layer="true"
                   aria-label={typeof label === 'string' ? `${label}: chosen` : 'Chosen'}
                   onRemove={isDisabled || isReadOnly ? undefined : remove}
                   disabledKeys={isDisabled ? chosen.map((option) => option.id) : undefined}
@@ -288,5 +289,5 @@ const Remove = styled(Button)`
 
 const Words = styled(Input)`
   ${bareInputStyle}
-  min-inline-size: 6rem;
+  min-inline-size: 4rem;
 `;

@@ -85,6 +85,10 @@ const Fields = styled(AriaForm)`
   display: grid;
   gap: ${theme.space[4]};
   align-content: start;
+
+  & > button {
+    justify-self: start;
+  }
 `;
 
 const LabelText = styled(AriaLabel)`

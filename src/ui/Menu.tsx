@@ -91,10 +91,10 @@ function Line({ item }: { item: MenuOption }) {
       {({ selectionMode, isSelected }) => (
         <>
           <Mark>{icon ?? (selectionMode !== 'none' && (isSelected ? <Check aria-hidden /> : <svg />))}</Mark>
-          <span>
+          <Words>
             <Text slot="label">{label}</Text>
             {description && <Description slot="description">{description}</Description>}
-          </span>
+          </Words>
           {shortcut && <Keys>{shortcut}</Keys>}
         </>
       )}
@@ -139,6 +139,11 @@ const Mark = styled.span`
     inline-size: 1rem;
     block-size: 1rem;
   }
+`;
+
+const Words = styled.span`
+  flex: 1;
+  min-inline-size: 0;
 `;
 
 const Description = styled(Text)`

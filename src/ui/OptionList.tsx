@@ -38,10 +38,10 @@ function OptionItem({ option }: { option: Option }) {
       {({ isSelected }) => (
         <>
           <Mark>{icon}</Mark>
-          <span>
+          <Words>
             <Text slot="label">{label}</Text>
             {description && <Description slot="description">{description}</Description>}
-          </span>
+          </Words>
           <Mark>{isSelected && <Check aria-hidden />}</Mark>
         </>
       )}
@@ -63,13 +63,18 @@ const Item = styled(ListBoxItem)`
 const Mark = styled.span`
   display: inline-flex;
 
-  &:empty:first-child {
+  &:empty {
     display: none;
   }
   & > svg {
     inline-size: 1rem;
     block-size: 1rem;
   }
+`;
+
+const Words = styled.span`
+  flex: 1;
+  min-inline-size: 0;
 `;
 
 const Description = styled(Text)`

@@ -97,6 +97,9 @@ const Dot = styled.span`
     border-width: 0.375rem;
     border-color: ${theme.color.accent};
   }
+  [data-readonly][data-selected] > & {
+    border-color: ${theme.color.borderControl};
+  }
   [data-disabled] > & {
     border-color: ${theme.color.border};
     background: ${theme.color.sunken};

@@ -86,16 +86,14 @@ const Track = styled(SliderTrack)`
 `;
 
 const Fill = styled(SliderFill)`
-  inset-block-start: calc(50% - 2px);
-  block-size: 4px;
-  background: ${theme.color.accent};
+  background: linear-gradient(${theme.color.accent}, ${theme.color.accent}) center / 100% 4px no-repeat;
 
   [data-disabled] > & {
-    background: ${theme.color.textDisabled};
+    background-image: none;
   }
   @media (forced-colors: active) {
     forced-color-adjust: none;
-    background: Highlight;
+    background-image: linear-gradient(Highlight, Highlight);
   }
 `;
 

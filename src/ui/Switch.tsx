@@ -88,6 +88,13 @@ const Track = styled.span`
     margin-inline-start: calc(100% - 0.75rem);
     background: ${theme.color.onAccent};
   }
+  [data-readonly] > & {
+    border-color: ${theme.color.borderControl};
+    background: ${theme.color.sunken};
+  }
+  [data-readonly] > &::before {
+    background: ${theme.color.textMuted};
+  }
   [data-disabled] > & {
     border-color: ${theme.color.border};
     background: ${theme.color.sunken};

@@ -3,10 +3,9 @@ import { theme } from './theme';
 
 /** A line to choose, in list boxes and menus. */
 export const itemStyle = css`
-  display: grid;
-  grid-template-columns: auto 1fr auto;
+  display: flex;
   align-items: center;
-  column-gap: ${theme.space[2]};
+  gap: ${theme.space[2]};
   min-block-size: ${theme.control.sm};
   padding: ${theme.space[1]} ${theme.space[2]};
   border-radius: ${theme.radius.sm};
