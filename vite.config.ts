@@ -43,7 +43,8 @@ export default defineConfig({
         copyPublicDir: false,
         outDir: 'dist/server',
         target: 'node20',
-        rolldownOptions: { input: { main: 'server/main.ts' } },
+        // Pages are extracted in a process of its own (server/content/extractor.ts).
+        rolldownOptions: { input: { main: 'server/main.ts', extract: 'server/content/extractChild.ts' } },
       },
     },
     cli: {
