@@ -62,7 +62,7 @@ export function withApi(answers: Answer[], privilege: Privilege | null = 'SUPER_
         roles: [{ id: 1, name: 'Editor', codename: privilege }],
       });
     }
-    await mutate(() => true, undefined, { revalidate: false });
+    await mutate(() => true, undefined);
     return () => {
       globalThis.fetch = realFetch;
       toastQueue.clear();

@@ -25,6 +25,8 @@ export function beginSession({ token, id, email, roles }: SignedInUser & { token
     session.userId.value = String(id);
     session.email.value = email;
   });
+  // Emptying the cache does not end SWR's wait for an earlier answer to the same question; asking anew does.
+  void mutate(() => true, undefined);
 }
 
 /** Forgets who was signed in, and everything that was read on their behalf. */
