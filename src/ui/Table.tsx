@@ -1,24 +1,29 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Fragment, useEffect, useMemo, useRef, useState, type AriaAttributes, type ReactNode } from 'react';
 import {
-  Column as HeaderCell,
-  TableBody,
-  TableHeader,
-  TableLayout,
-  Virtualizer,
-  type Key,
-} from 'react-aria-components';
+  Fragment,
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type AriaAttributes,
+  type ReactNode,
+} from 'react';
+import { Column as HeaderCell, TableBody, TableHeader, type Key } from 'react-aria-components';
 import { announce, liveRegion } from './announce';
 import { CardList } from './CardList';
 import { NoRows } from './NoRows';
 import { RowSelectionContext, useRowSelection } from './rowSelection';
 import { SelectAllBox } from './SelectionBox';
+import { Skeleton } from './Skeleton';
 import { DataRow, DetailRow, SkeletonRow } from './TableRow';
 import { Frame, HeaderContent, Scroller, SortMark, TableRoot } from './tableStyle';
 import { breakpoint } from './theme';
 import { useIsNarrowerThan } from './useIsNarrowerThan';
 import { useMediaQuery } from './useMediaQuery';
 import { useRowKeys } from './useRowKeys';
+import { VisuallyHidden } from './VisuallyHidden';
 
 export interface Column<Row> {
   id: string;
@@ -32,7 +37,7 @@ export interface Column<Row> {
   align?: 'start' | 'center' | 'end';
   /** Whether pressing the heading sorts. Default false. */
   isSortable?: boolean;
-  /** Whether its cells name their row. Default: the first column. */
+  /** Whether its cells name their row, as those of one column do. Default: the first column. */
   isRowHeader?: boolean;
   /** A `ColumnFilter` beside the heading. */
   filter?: ReactNode;
@@ -132,7 +137,7 @@ interface GridProps<Row extends object> extends DataTableProps<Row> {
 function Grid<Row extends object>(props: GridProps<Row>) {
   const { columns, rows, byId, isSelectable, renderExpanded, onRowAction, getRowId } = props;
   const { label, sort, isLoading = false, error } = props;
-  const { minWidth = 1000, virtualizeAbove = 200, rowHeight = 48 } = props;
+  const { minWidth = 1000, virtualizeAbove = 200, rowHeight = 48, skeletonRows = 10 } = props;
   const isVirtual = rows.length > virtualizeAbove && !error;
   const showsSkeletons = isLoading && rows.length === 0 && !error;
 
@@ -145,7 +150,7 @@ function Grid<Row extends object>(props: GridProps<Row>) {
 
   const keys = useRowKeys(byId, isSelectable);
   const [frame, isTooNarrow] = useIsNarrowerThan(minWidth);
-  const isRowHeader = (column: Column<Row>) => column.isRowHeader ?? column === columns[0];
+  const rowHeader = columns.find((column) => column.isRowHeader) ?? columns[0];
   const span = columns.length + (isSelectable ? 1 : 0) + (renderExpanded ? 1 : 0);
 
   const table = (
@@ -172,14 +177,16 @@ function Grid<Row extends object>(props: GridProps<Row>) {
           </HeaderCell>
         )}
         {renderExpanded && (
-          <HeaderCell id=":expand" width={40} minWidth={40} textValue="Details" style={{ inlineSize: 40 }} />
+          <HeaderCell id=":expand" width={40} minWidth={40} textValue="Details" style={{ inlineSize: 40 }}>
+            <VisuallyHidden>Details</VisuallyHidden>
+          </HeaderCell>
         )}
         {columns.map((column) => (
           <HeaderCell
             key={column.id}
             id={column.id}
             textValue={column.header}
-            isRowHeader={isRowHeader(column)}
+            isRowHeader={column === rowHeader}
             allowsSorting={column.isSortable}
             // A heading that sorts and has a filter is focused itself first, then its filter.
             focusMode={column.isSortable ? 'cell' : undefined}
@@ -210,7 +217,7 @@ function Grid<Row extends object>(props: GridProps<Row>) {
       </TableHeader>
       {showsSkeletons ? (
         <TableBody key="skeletons">
-          {Array.from({ length: props.skeletonRows ?? 10 }, (_, index) => (
+          {Array.from({ length: skeletonRows }, (_, index) => (
             <SkeletonRow key={index} id={`:skeleton-${index}`} cells={span} />
           ))}
         </TableBody>
@@ -253,14 +260,11 @@ function Grid<Row extends object>(props: GridProps<Row>) {
         onKeyDownCapture={keys}
       >
         {isVirtual ? (
-          <Virtualizer
-            layout={TableLayout}
-            layoutOptions={
-              renderExpanded ? { estimatedRowHeight: rowHeight, headingHeight } : { rowHeight, headingHeight }
-            }
-          >
-            {table}
-          </Virtualizer>
+          <Suspense fallback={<Skeleton lines={skeletonRows} />}>
+            <VirtualRows rowHeight={rowHeight} isRowHeightVaried={Boolean(renderExpanded)}>
+              {table}
+            </VirtualRows>
+          </Suspense>
         ) : (
           table
         )}
@@ -290,7 +294,8 @@ class Detail<Row> {
 
 type Item<Row> = Row | Detail<Row>;
 
-const headingHeight = 40;
+const VirtualRows = lazy(async () => ({ default: (await import('./VirtualRows')).VirtualRows }));
+
 const none: ReadonlySet<Key> = new Set();
 
 function ignore() {}
