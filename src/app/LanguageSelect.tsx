@@ -2,7 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { styled } from 'styled-components';
 import { useLanguages } from '../data/languages';
 import { languageCode, session } from '../data/session';
-import { Select } from '../ui/Select';
+import { controlStyle } from '../ui/controlStyle';
+import { theme } from '../ui/theme';
 import { messages } from './messages';
 import { listPath } from './paths';
 
@@ -13,14 +14,17 @@ export function LanguageSelect() {
   const languages = data?.results ?? [];
   if (languages.length === 0) return null;
   return (
-    <Width>
-      <Select
-        aria-label={messages.language}
-        items={languages.map(({ code, title }) => ({ id: code, label: title }))}
-        selectedKey={languageCode()}
-        onSelectionChange={(code) => code !== null && changeLanguage(String(code))}
-      />
-    </Width>
+    <Choice
+      aria-label={messages.language}
+      value={languageCode()}
+      onChange={(event) => changeLanguage(event.target.value)}
+    >
+      {languages.map(({ code, title }) => (
+        <option key={code} value={code} lang={code}>
+          {title}
+        </option>
+      ))}
+    </Choice>
   );
 }
 
@@ -31,6 +35,18 @@ function changeLanguage(code: string) {
   setTimeout(() => location.assign(listPath()), 500);
 }
 
-const Width = styled.div`
-  inline-size: 8rem;
+/* The platform's own picker: best on phones, and light enough for the first page. */
+const Choice = styled.select`
+  ${controlStyle}
+  inline-size: auto;
+  max-inline-size: 9rem;
+  cursor: pointer;
+
+  &:hover {
+    border-color: ${theme.color.borderHovered};
+  }
+  &:focus-visible {
+    border-color: ${theme.color.focus};
+    outline-color: ${theme.color.focus};
+  }
 `;

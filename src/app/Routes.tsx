@@ -1,10 +1,12 @@
 import { Suspense } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
+import { DigestsScreen } from '../screens/digests/DigestsScreen';
+import { SignInScreen } from '../screens/signIn/SignInScreen';
 import { ErrorBoundary } from './ErrorBoundary';
 import { redirectFor } from './guard';
 import { listPath } from './paths';
 import { PageLoading } from './PageLoading';
-import { DigestEditor, Digests, SignIn } from './screens';
+import { DigestEditor } from './screens';
 import { useSession } from './session';
 import { useHeadingFocus } from './useHeadingFocus';
 
@@ -19,8 +21,8 @@ export function Routes() {
       <Suspense fallback={<PageLoading />}>
         {/* Another digest is another form: nothing typed into one may reach the next. */}
         <Switch key={path}>
-          <Route path="/login" component={SignIn} />
-          <Route path="/" component={Digests} />
+          <Route path="/login" component={SignInScreen} />
+          <Route path="/" component={DigestsScreen} />
           <Route path="/digest-create" component={DigestEditor} />
           <Route path="/digests/:id" component={DigestEditor} />
           {/* Until the video screens exist, a video digest opens in the editor of all digests. */}

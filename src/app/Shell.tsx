@@ -1,9 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { SkipLink } from '../ui/Page';
 import { theme } from '../ui/theme';
 import { FrontFrame } from './FrontFrame';
-import { MenuSheet } from './MenuSheet';
 import { SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
 import { useSession } from './session';
@@ -12,19 +11,33 @@ import { useSession } from './session';
 export function Shell({ children }: { children: ReactNode }) {
   const { isSignedIn } = useSession();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [wasMenuOpened, setWasMenuOpened] = useState(false);
+
+  function openMenu() {
+    setWasMenuOpened(true);
+    setIsMenuOpen(true);
+  }
+
   if (!isSignedIn) return <FrontFrame>{children}</FrontFrame>;
   return (
     <Frame>
       <SkipLink />
-      <TopBar onMenuPress={() => setIsMenuOpen(true)} />
+      <TopBar onMenuPress={openMenu} />
       <Beside>
         <SideMenu />
       </Beside>
       <Screen>{children}</Screen>
-      <MenuSheet isOpen={isMenuOpen} onOpenChange={setIsMenuOpen} />
+      {wasMenuOpened && (
+        <Suspense>
+          <MenuSheet isOpen={isMenuOpen} onOpenChange={setIsMenuOpen} />
+        </Suspense>
+      )}
     </Frame>
   );
 }
+
+// Only narrow screens have it, and only some visits open it.
+const MenuSheet = lazy(async () => ({ default: (await import('./MenuSheet')).MenuSheet }));
 
 const Frame = styled.div`
   --bar-height: 3.5rem;

@@ -1,11 +1,7 @@
 import { lazyScreen } from './lazyScreen';
 
-export const SignIn = lazyScreen(async () => (await import('../screens/signIn/SignInScreen')).SignInScreen);
-
-export const Digests = lazyScreen(
-  async () => (await import('../screens/digests/DigestsScreen')).DigestsScreen,
-);
-
+// Sign-in and list travel with the shell (Routes.tsx): most visits need both, and one compressed file
+// is a tenth smaller than many. Every other screen is fetched when it is visited.
 export const DigestEditor = lazyScreen(
   async () => (await import('../screens/digestEditor/DigestEditorScreen')).DigestEditorScreen,
 );
