@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>;
 /** It is moved with the keyboard alone. */
 export const Default: Story = {
   play: async ({ canvas, args }) => {
-    const frame = canvas.getByRole('group', { name: 'Part of the cover' });
+    const frame = await canvas.findByRole('group', { name: 'Part of the cover' });
     await waitFor(() =>
       expect(args.onCropChange).toHaveBeenCalledWith({ x: 0, y: 150, width: 1600, height: 900 }),
     );

@@ -117,7 +117,7 @@ export const Default: TableStory = {};
 export const SortsAndSelects: TableStory = {
   play: async ({ canvas }) => {
     const said = spoken();
-    const words = canvas.getByRole('columnheader', { name: /Words/ });
+    const words = await canvas.findByRole('columnheader', { name: /Words/ });
     await expect(words).toHaveAttribute('aria-sort', 'none');
     await userEvent.click(words);
     await expect(words).toHaveAttribute('aria-sort', 'ascending');
@@ -142,7 +142,7 @@ export const SortsAndSelects: TableStory = {
 /** A row opens on a click and on Enter, also while others are selected; its link and its box do not open it. */
 export const Opens: TableStory = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getAllByRole('checkbox')[1]!);
+    await userEvent.click((await canvas.findAllByRole('checkbox'))[1]!);
     await userEvent.click(canvas.getAllByRole('link')[0]!);
     await expect(args.onRowAction).not.toHaveBeenCalled();
     await userEvent.click(canvas.getAllByText('World')[0]!);
@@ -160,7 +160,7 @@ export const Opens: TableStory = {
 export const Expands: TableStory = {
   args: { renderExpanded: (row) => <p>Everything there is to know about “{row.title}”.</p> },
   play: async ({ canvas }) => {
-    const [expander] = canvas.getAllByRole('button', { name: /^Details of/ });
+    const [expander] = await canvas.findAllByRole('button', { name: /^Details of/ });
     await userEvent.click(expander!);
     await expect(expander).toHaveAttribute('aria-expanded', 'true');
     await expect(await canvas.findByText(/Everything there is to know/)).toBeVisible();
@@ -210,7 +210,7 @@ function Scored(props: DataTableProps<Story>) {
 export const EditsAndFilters: TableStory = {
   render: (args) => <Scored {...args} />,
   play: async ({ canvas }) => {
-    const value = canvas.getByRole('button', { name: /^Edit score of Parliament/ });
+    const value = await canvas.findByRole('button', { name: /^Edit score of Parliament/ });
     await userEvent.click(value);
     const dialog = await screen.findByRole('dialog', { name: /^Edit score/ });
     await userEvent.click(await screen.findByRole('button', { name: /Score/ }));
@@ -230,7 +230,7 @@ export const EditsAndFilters: TableStory = {
 export const TenThousandRows: TableStory = {
   args: { rows: stories(10_000) },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('row').length).toBeLessThan(60);
+    await expect((await canvas.findAllByRole('row', {}, { timeout: 8000 })).length).toBeLessThan(60);
     await expect(canvas.getByRole('grid')).toHaveAttribute('aria-rowcount', '10001');
   },
 };

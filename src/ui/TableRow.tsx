@@ -8,6 +8,7 @@ import { SelectionBox } from './SelectionBox';
 import { Skeleton } from './Skeleton';
 import type { Column } from './Table';
 import { theme } from './theme';
+import { VisuallyHidden } from './VisuallyHidden';
 
 interface DataRowProps<Row> {
   id: Key;
@@ -78,6 +79,7 @@ export function SkeletonRow({ id, cells }: { id: Key; cells: number }) {
       {Array.from({ length: cells }, (_, index) => (
         <Cell key={index}>
           <Skeleton width={index === 1 ? '80%' : '60%'} />
+          <VisuallyHidden>Loading</VisuallyHidden>
         </Cell>
       ))}
     </AriaRow>

@@ -30,7 +30,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('tab', { name: 'Now' }));
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Now' }));
     await userEvent.keyboard('{ArrowRight}');
     await expect(canvas.getByRole('tabpanel', { name: 'Before' })).toHaveTextContent('as it was');
   },

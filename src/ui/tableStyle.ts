@@ -1,12 +1,40 @@
 import { Table } from 'react-aria-components';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { theme } from './theme';
 
+const pass = keyframes`
+  from { inset-inline-start: -30%; }
+  to { inset-inline-start: 100%; }
+`;
+
 export const Frame = styled.div`
+  position: relative;
   min-inline-size: 0;
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};
+
+  /* Rows on their way in place of these: a line passes over the table, which stays readable. */
+  &:has([data-busy])::before {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-start: 0;
+    z-index: ${theme.layer.sticky};
+    inline-size: 30%;
+    block-size: 2px;
+    background: ${theme.color.accent};
+    content: '';
+    animation: ${pass} 1.1s ${theme.motion.ease} infinite;
+  }
+  &:has([data-busy]) {
+    overflow-x: clip;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    &:has([data-busy])::before {
+      inline-size: 100%;
+      animation: none;
+    }
+  }
 `;
 
 /*
@@ -38,10 +66,6 @@ export const TableRoot = styled(Table)`
   }
   &:is(div) {
     overflow: auto;
-  }
-  &[data-busy] [role='rowgroup']:last-child {
-    opacity: 0.55;
-    transition: opacity ${theme.motion.base} ${theme.motion.ease} 120ms;
   }
 
   [role='columnheader'],

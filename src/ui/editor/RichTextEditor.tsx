@@ -106,18 +106,26 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const ready = useLatest(onReady);
   useEffect(() => ready.current?.(), [ready]);
 
+  const closesMenu = useRef(false);
   const isLeaving = useRef(false);
   function handleKeyDownCapture(event: KeyboardEvent<HTMLDivElement>) {
     const isInText = editor.domElement?.contains(event.target as Node) ?? false;
     if (event.key === 'F10' && event.altKey) {
       event.preventDefault();
       frame.current?.querySelector<HTMLElement>('[role=toolbar] button:not(:disabled)')?.focus();
-    } else if (event.key === 'Escape' && (event.target as HTMLElement).closest('[role=toolbar]')) {
-      editor.focus();
     }
+    if (event.key === 'Escape') closesMenu.current = !frame.current?.contains(event.target as Node);
     // ProseMirror would indent with this Tab; kept from it, the browser moves on.
     if (event.key === 'Tab' && isInText && isLeaving.current) event.stopPropagation();
     if (event.key !== 'Shift') isLeaving.current = event.key === 'Escape' && isInText;
+  }
+
+  // On the way up: on the way down, the tooltip of a button keeps the first Escape to itself.
+  function handleKeyUp(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.key !== 'Escape') return;
+    const isInToolbar = (event.target as HTMLElement).closest('[role=toolbar]') !== null;
+    if (isInToolbar && !closesMenu.current) editor.focus();
+    closesMenu.current = false;
   }
 
   return (
@@ -135,6 +143,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         data-readonly={isReadOnly || undefined}
         style={{ '--text-height': `${minHeight / 16}rem` } as CSSProperties}
         onKeyDownCapture={handleKeyDownCapture}
+        onKeyUp={handleKeyUp}
       >
         <ComponentsContext value={editorComponents}>
           <BlockNoteViewRaw editor={editor} editable={!isReadOnly} renderEditor={false} {...ownUi}>
