@@ -36,6 +36,7 @@ export const Default: Story = {
 };
 export const Percent: Story = {
   args: {
+    max: 100,
     formatValue: (value) => `${value} %`,
     bars: [{ id: 1, label: 'Opened', value: 37, color: '#1c7c4a' }],
   },

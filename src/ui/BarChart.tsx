@@ -15,6 +15,8 @@ export interface Bar {
 export interface BarChartProps {
   title: string;
   bars: readonly Bar[];
+  /** What a full bar stands for, such as 100 for shares. Default the greatest value. */
+  max?: number;
   /** Heads the names in the table. Default `Name`. */
   labelHeader?: string;
   /** Heads the values in the table. Default `Value`. */
@@ -28,7 +30,7 @@ export function BarChart(props: BarChartProps) {
   const { title, bars, labelHeader = 'Name', valueHeader = 'Value', formatValue = asNumber } = props;
   const [isTable, setTable] = useState(false);
   const titleId = useId();
-  const most = Math.max(...bars.map((bar) => bar.value), 1);
+  const most = props.max ?? Math.max(...bars.map((bar) => bar.value), 1);
   return (
     <Figure aria-labelledby={titleId}>
       <Head>
@@ -65,7 +67,10 @@ export function BarChart(props: BarChartProps) {
             <Row key={bar.id}>
               <Label title={bar.label}>{bar.label}</Label>
               <Track aria-hidden>
-                <Fill style={{ inlineSize: `${(bar.value / most) * 100}%`, backgroundColor: bar.color }} />
+                <Fill
+                  data-empty={bar.value === 0 || undefined}
+                  style={{ inlineSize: `${(bar.value / most) * 100}%`, backgroundColor: bar.color }}
+                />
               </Track>
               <Value>{formatValue(bar.value)}</Value>
             </Row>
@@ -129,9 +134,14 @@ const Fill = styled.span`
   display: block;
   block-size: 100%;
   min-inline-size: 2px;
+  max-inline-size: 100%;
   border-radius: inherit;
   background: ${theme.color.accent};
   forced-color-adjust: none;
+
+  &[data-empty] {
+    display: none;
+  }
 `;
 
 const Value = styled.span`

@@ -1,8 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
+import { styled } from 'styled-components';
 import { announce } from './announce';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
+import { Stack } from './Layout';
 import { ProgressBar } from './ProgressBar';
+import { theme } from './theme';
 
 export interface ProgressDialogProps {
   isOpen: boolean;
@@ -47,13 +50,21 @@ export function ProgressDialog(props: ProgressDialogProps) {
         </>
       }
     >
-      <ProgressBar
-        label={isDone ? doneMessage : 'Progress'}
-        value={value ?? 0}
-        isIndeterminate={value === undefined}
-        aria-describedby={detail ? detailId : undefined}
-      />
-      {detail && <p id={detailId}>{detail}</p>}
+      <Stack gap={2}>
+        <ProgressBar
+          label={isDone ? doneMessage : 'Progress'}
+          value={value ?? 0}
+          isIndeterminate={value === undefined}
+          aria-describedby={detail ? detailId : undefined}
+        />
+        {detail && <Detail id={detailId}>{detail}</Detail>}
+      </Stack>
     </Dialog>
   );
 }
+
+const Detail = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.sm};
+  font-variant-numeric: tabular-nums;
+`;
