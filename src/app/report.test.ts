@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { report, reportTo } from './report';
+import { errorFor } from '../api/errors';
+import { report, reportCall, reportTo } from './report';
 
 test('ERR-04: a failure reaches the reporter, whose own failure stays inside', () => {
   expect(() => report(new Error('early'), 'call')).not.toThrow();
@@ -14,4 +15,15 @@ test('ERR-04: a failure reaches the reporter, whose own failure stays inside', (
     throw new Error('the reporter is down');
   });
   expect(() => report(error, 'screen')).not.toThrow();
+});
+
+const failure = (status: number) => errorFor({ status, body: {}, requestId: '' });
+
+test('ERR-04: failed calls are reported, refused input is not', () => {
+  const sink = vi.fn();
+  reportTo(sink);
+  for (const status of [400, 401, 409]) reportCall(failure(status));
+  expect(sink).not.toHaveBeenCalled();
+  reportCall(failure(500));
+  expect(sink).toHaveBeenCalledWith(expect.objectContaining({ origin: 'call' }));
 });

@@ -1,3 +1,5 @@
+import { AbortedError, ConflictError, InvalidInputError, NotSignedInError } from '../api/errors';
+
 export interface Report {
   error: unknown;
   /** Where it was noticed: `screen`, `call`, `page`. */
@@ -23,4 +25,14 @@ export function report(error: unknown, origin: string) {
   } catch {
     // A failing reporter must not become a second failure.
   }
+}
+
+/** Tells of a failed call, unless it is the caller's own doing: given up, refused input, signed out, overtaken. */
+export function reportCall(error: unknown) {
+  const isOwnDoing =
+    error instanceof AbortedError ||
+    error instanceof InvalidInputError ||
+    error instanceof NotSignedInError ||
+    error instanceof ConflictError;
+  if (!isOwnDoing) report(error, 'call');
 }

@@ -1,4 +1,4 @@
-import { createClient, type FetchLike } from '../api/client';
+import { createClient, type Client, type FetchLike } from '../api/client';
 import { endSession, session, sessionHeaders } from './session';
 
 /** The browser's `fetch`, which also ends the session that a 401 says is over (S6). */
@@ -13,9 +13,28 @@ export const browserFetch: FetchLike = async (url, init) => {
 /** Where the API is: a deployment constant (SHELL-43). */
 export const apiBase: string = import.meta.env.VITE_API_BASE ?? '/api';
 
-/** The one client of the browser. */
-export const client = createClient({
-  baseUrl: apiBase,
+const direct = createClient({
+  baseUrl: import.meta.env.VITE_API_BASE ?? '/api',
   fetch: browserFetch,
   headers: sessionHeaders,
 });
+
+let tell: (error: unknown) => void = () => {};
+
+/** Hears of every call that fails, read or write, beside whoever made it (ERR-04). */
+export function onCallFailure(listener: (error: unknown) => void) {
+  tell = listener;
+}
+
+/** The one client of the browser. Its address is a deployment constant (SHELL-43). */
+export const client: Client = {
+  rows: direct.rows,
+  async call(endpoint, ...rest) {
+    try {
+      return await direct.call(endpoint, ...rest);
+    } catch (error) {
+      tell(error);
+      throw error;
+    }
+  },
+};

@@ -73,3 +73,13 @@ test('S6: a 401 to the present token ends the session, one to an earlier token d
   expect(session.token.value).toBe('');
   expect(kept.has('token')).toBe(false);
 });
+
+test('ERR-04: whoever listens hears of a failed call', async () => {
+  const { client, onCallFailure } = await load();
+  const { whoAmI } = await import('../api/contract/session');
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 500 }));
+  const heard = vi.fn();
+  onCallFailure(heard);
+  await expect(client.call(whoAmI)).rejects.toThrow();
+  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ status: 500 }));
+});
