@@ -27,6 +27,7 @@ export function Brand() {
 }
 
 const Home = styled(Link)`
+  display: inline-flex;
   flex: none;
   border-radius: ${theme.radius.md};
   color: inherit;

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { DigestRow } from '../../api/contract/digests';
 import { formatDateTime } from '../../app/dates';
 import { Image } from '../../ui/Image';
@@ -23,7 +24,12 @@ export function DigestCard({ row }: { row: DigestRow }) {
         <Stack gap={2}>
           <DigestTitle row={row} />
           <Text size="xs" tone="muted">
-            {facts.filter(Boolean).join(' · ')}
+            {facts.filter(Boolean).map((fact, index) => (
+              <Fragment key={fact}>
+                {index > 0 && ' · '}
+                <bdi>{fact}</bdi>
+              </Fragment>
+            ))}
           </Text>
           <DigestTags row={row} />
         </Stack>

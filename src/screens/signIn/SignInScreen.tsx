@@ -4,6 +4,7 @@ import { usePageTitle } from '../../app/usePageTitle';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/Form';
+import { Stack } from '../../ui/Layout';
 import { Page } from '../../ui/Page';
 import { TextField } from '../../ui/TextField';
 import { messages } from './messages';
@@ -71,9 +72,11 @@ export function SignInScreen() {
           isRequired
           errorMessage={errors.password}
         />
-        <Button type="submit" variant="primary" size="large" isPending={isPending}>
-          {messages.login}
-        </Button>
+        <Stack>
+          <Button type="submit" variant="primary" size="large" isPending={isPending}>
+            {messages.login}
+          </Button>
+        </Stack>
       </Form>
     </Page>
   );
