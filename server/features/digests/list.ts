@@ -4,7 +4,7 @@ import type { Statement, Store } from '../../db/database';
 import { pageOf } from '../../db/page';
 import { keptStatusCounts } from '../statuses/queries';
 import { filterOf, type Filter } from './filters';
-import { categoriesOf, hostOf, iso, labelsOf, personOf, tagsOf } from './sql';
+import { categoriesOfMany, hostOf, iso, labelsOfMany, personOf, tagsOfMany } from './sql';
 
 /** A row of the list as the database answers it. */
 export interface ListedDigest {
@@ -36,22 +36,31 @@ export interface ListedDigest {
   watch_seconds: number | null;
 }
 
-const columns = `
-  d.id, d.title, d.slug, s.status_name, d.cover_pic, d.custom_thumbnail,
-  ${categoriesOf} as categories, ${labelsOf} as labels, ${tagsOf} as tags,
-  ${hostOf} as host, d.source_link, d.type_code, t.title as type_title,
-  d.editor_score_quality, d.editor_score_relevance,
-  ${iso('d.first_published_at')} as first_published_at, ${iso('d.created_at')} as created_at,
-  ${iso('d.modified_at')} as modified_at, ${personOf('a')} as author,
-  (d.video_summary ->> 'total_length')::float8 as total_length, d.timestamp_full_length,
-  d.notification_status, m.notification_open_count, m.share_count, m.watch_count, m.watch_seconds`;
-
-const joins = `
-  join statuses s on s.id = d.status_id
-  join digest_types t on t.code = d.type_code
-  left join hosts h on h.id = d.host_id
-  left join users a on a.id = d.digest_author
-  left join digest_metrics m on m.digest_id = d.id`;
+/** Everything a row shows. It is planned once, because the number of ids does not change the plan. */
+const rowsOfIds: Statement = {
+  name: 'listed_digests',
+  text: `
+    select d.id, d.title, d.slug, s.status_name, d.cover_pic, d.custom_thumbnail,
+      coalesce(categories.list, '[]') as categories, coalesce(labels.list, '[]') as labels,
+      coalesce(tags.list, '[]') as tags,
+      ${hostOf} as host, d.source_link, d.type_code, t.title as type_title,
+      d.editor_score_quality, d.editor_score_relevance,
+      ${iso('d.first_published_at')} as first_published_at, ${iso('d.created_at')} as created_at,
+      ${iso('d.modified_at')} as modified_at, ${personOf('a')} as author,
+      (d.video_summary ->> 'total_length')::float8 as total_length, d.timestamp_full_length,
+      d.notification_status, m.notification_open_count, m.share_count, m.watch_count, m.watch_seconds
+    from unnest($1::int[]) with ordinality as page (id, place)
+    join digests d on d.id = page.id
+    join statuses s on s.id = d.status_id
+    join digest_types t on t.code = d.type_code
+    left join hosts h on h.id = d.host_id
+    left join users a on a.id = d.digest_author
+    left join digest_metrics m on m.digest_id = d.id
+    left join ${tagsOfMany} tags on tags.digest_id = d.id
+    left join ${categoriesOfMany} categories on categories.digest_id = d.id
+    left join ${labelsOfMany} labels on labels.digest_id = d.id
+    order by page.place`,
+};
 
 /** A page of digests, and every status with the number of digests that it would have in the list. */
 export async function findDigests(store: Store, query: DigestListQuery, languageId: number) {
@@ -68,7 +77,15 @@ export async function findDigests(store: Store, query: DigestListQuery, language
 /** A status is known by its slug and by its name (C42). */
 const isNamed = (text: string) => (status: Status) => status.slug === text || status.status_name === text;
 
-function findPage(store: Store, query: DigestListQuery, { conditions, values }: Filter) {
+async function findPage(store: Store, query: DigestListQuery, filter: Filter) {
+  // Two short statements. In one, the planner would make a plan for each page anew, and a poor one.
+  const page = await store.rows<{ id: number }>(...idsOfPage(query, filter));
+  if (page.length === 0) return [];
+  return store.rows<ListedDigest>(rowsOfIds, [page.map(({ id }) => id)]);
+}
+
+/** The page's digests by id alone, which an index answers. */
+function idsOfPage(query: DigestListQuery, { conditions, values }: Filter): [Statement, unknown[]] {
   const { limit, offset } = pageOf(query);
   const { sort_by = 'first_published_at', sort_order = 'desc' } = query;
   const parameters = [...values];
@@ -76,21 +93,10 @@ function findPage(store: Store, query: DigestListQuery, { conditions, values }: 
   const inStatus = query.status
     ? [`d.status_id = (select id from statuses where ${next(query.status)} in (slug, status_name))`]
     : [];
-  const order = orderBy(sort_by, sort_order);
-  const statement: Statement = {
-    // The page is chosen by an index alone; only its rows are then read and joined.
-    text: `
-      with page as (
-        select d.id from digests d
-        where ${[...conditions, ...inStatus].join(' and ')}
-        order by ${order} limit ${next(limit)} offset ${next(offset)}
-      )
-      select ${columns} from page join digests d using (id) ${joins} order by ${order}`,
-  };
-  // The lists that are asked for all the time are planned once for each connection.
-  if (conditions.length === 1)
-    statement.name = `list_${sort_by}_${sort_order}${query.status ? '_of_status' : ''}`;
-  return store.rows<ListedDigest>(statement, parameters);
+  const text = `
+    select d.id from digests d where ${[...conditions, ...inStatus].join(' and ')}
+    order by ${orderBy(sort_by, sort_order)} limit ${next(limit)} offset ${next(offset)}`;
+  return [{ text }, parameters];
 }
 
 /** Both directions are one index, read forwards or backwards; equal values are told apart by id. */
@@ -112,33 +118,4 @@ function countByStatus(store: Store, { conditions, values }: Filter) {
     },
     values,
   );
-}
-
-export interface Suggestions {
-  tags: { id: number; title: string }[];
-  sources: { id: number; brand_name: string; host_name: string }[];
-}
-
-/** The tags and sources that most digests of a language have. */
-export async function findSuggestions(store: Store, languageId: number): Promise<Suggestions> {
-  const [row] = await store.rows<Suggestions>(
-    {
-      name: 'suggested_filters',
-      text: `
-        select
-          (select coalesce(json_agg(json_build_object('id', x.id, 'title', x.title)), '[]') from (
-            select t.id, t.title from tag_counts c join tags t on t.id = c.tag_id
-            where c.language_id = $1 and c.count > 0
-            order by c.language_id, c.count desc nulls last, c.tag_id limit 20
-          ) x) as tags,
-          (select coalesce(json_agg(json_build_object(
-            'id', x.id, 'brand_name', x.brand_name, 'host_name', x.host_name)), '[]') from (
-            select h.id, h.brand_name, h.host_name from host_counts c join hosts h on h.id = c.host_id
-            where c.language_id = $1 and c.count > 0
-            order by c.language_id, c.count desc nulls last, c.host_id limit 20
-          ) x) as sources`,
-    },
-    [languageId],
-  );
-  return row ?? { tags: [], sources: [] };
 }

@@ -10,15 +10,24 @@ import {
 import type { Deps } from '../../platform/deps';
 import { serve } from '../../platform/routes';
 import { changeStatuses } from './bulk';
-import { findDigests, findSuggestions } from './list';
+import { findDigests } from './list';
 import { presentRow } from './present';
+import { createSuggested } from './suggestions';
 import { addDigest, changeDigest, readDigest, saveWholeDigest } from './write';
 
 export function registerDigests(app: FastifyInstance, { db, store }: Deps) {
+  const suggested = createSuggested(store);
+  /** Waits for a write to be done. */
+  async function written<T>(write: Promise<T>) {
+    const result = await write;
+    suggested.forget();
+    return result;
+  }
+
   serve(app, listDigests, async ({ query, language }) => {
     const [{ rows, count, statuses }, { tags, sources }] = await Promise.all([
       findDigests(store, query, language.id),
-      findSuggestions(store, language.id),
+      suggested.of(language.id),
     ]);
     return {
       results: rows.map(presentRow),
@@ -29,9 +38,13 @@ export function registerDigests(app: FastifyInstance, { db, store }: Deps) {
   });
 
   serve(app, getDigest, ({ params }) => readDigest(db, params.id));
-  serve(app, createDigest, ({ body, ...writer }) => addDigest(db, body, writer));
-  serve(app, saveDigest, ({ params, body, ...writer }) => saveWholeDigest(db, params.id, body, writer));
-  serve(app, updateDigest, ({ params, body, ...writer }) => changeDigest(db, params.id, body, writer));
+  serve(app, createDigest, ({ body, ...writer }) => written(addDigest(db, body, writer)));
+  serve(app, saveDigest, ({ params, body, ...writer }) =>
+    written(saveWholeDigest(db, params.id, body, writer)),
+  );
+  serve(app, updateDigest, ({ params, body, ...writer }) =>
+    written(changeDigest(db, params.id, body, writer)),
+  );
 
   serve(app, updateDigestStatuses, async ({ body, ...writer }) => {
     const updated = await changeStatuses(db, body.digests, body.status, writer);

@@ -13,26 +13,25 @@ function linked(table: string, link: string, key: string, object: string) {
   )`;
 }
 
-export const tagsOf = linked(
-  'tags',
-  'digest_tags',
-  'tag_id',
-  `json_build_object('id', x.id, 'title', x.title)`,
-);
+/** The same for many digests at once, whose ids are $1: rows of `digest_id` and `list`. */
+function linkedToMany(table: string, link: string, key: string, object: string) {
+  return `(
+    select l.digest_id, json_agg(${object} order by l.position, x.id) as list
+    from ${link} l join ${table} x on x.id = l.${key}
+    where l.digest_id = any($1::int[]) group by l.digest_id
+  )`;
+}
 
-export const categoriesOf = linked(
-  'categories',
-  'digest_categories',
-  'category_id',
-  `json_build_object('id', x.id, 'title', x.title)`,
-);
+const titled = `json_build_object('id', x.id, 'title', x.title)`;
+const coloured = `json_build_object('id', x.id, 'title', x.title, 'color_code', x.color_code)`;
 
-export const labelsOf = linked(
-  'labels',
-  'digest_labels',
-  'label_id',
-  `json_build_object('id', x.id, 'title', x.title, 'color_code', x.color_code)`,
-);
+export const tagsOf = linked('tags', 'digest_tags', 'tag_id', titled);
+export const categoriesOf = linked('categories', 'digest_categories', 'category_id', titled);
+export const labelsOf = linked('labels', 'digest_labels', 'label_id', coloured);
+
+export const tagsOfMany = linkedToMany('tags', 'digest_tags', 'tag_id', titled);
+export const categoriesOfMany = linkedToMany('categories', 'digest_categories', 'category_id', titled);
+export const labelsOfMany = linkedToMany('labels', 'digest_labels', 'label_id', coloured);
 
 /** A person without a name is shown by phone (ERR-08), or else by email. */
 export const nameOf = (user: string) => `coalesce(nullif(${user}.name, ''), ${user}.phone, ${user}.email)`;

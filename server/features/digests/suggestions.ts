@@ -1,0 +1,57 @@
+import type { Store } from '../../db/database';
+
+/** How old suggestions may be, in milliseconds, when another process made them old. */
+const longestLife = 30_000;
+
+export interface Suggested {
+  of(languageId: number): Promise<Suggestions>;
+  /** To be called after a write, so that whoever made it sees what came of it. */
+  forget(): void;
+}
+
+/**
+ * The tags and sources that most digests of a language have. They come with every page of the list
+ * and hardly ever change, so they are kept for a while.
+ */
+export function createSuggested(store: Store): Suggested {
+  const kept = new Map<number, { value: Promise<Suggestions>; until: number }>();
+  return {
+    of(languageId) {
+      const entry = kept.get(languageId);
+      if (entry && entry.until > Date.now()) return entry.value;
+      const value = find(store, languageId);
+      kept.set(languageId, { value, until: Date.now() + longestLife });
+      value.catch(() => kept.delete(languageId));
+      return value;
+    },
+    forget: () => kept.clear(),
+  };
+}
+
+interface Suggestions {
+  tags: { id: number; title: string }[];
+  sources: { id: number; brand_name: string; host_name: string }[];
+}
+
+async function find(store: Store, languageId: number): Promise<Suggestions> {
+  const [row] = await store.rows<Suggestions>(
+    {
+      name: 'suggested_filters',
+      text: `
+        select
+          (select coalesce(json_agg(json_build_object('id', x.id, 'title', x.title)), '[]') from (
+            select t.id, t.title from tag_counts c join tags t on t.id = c.tag_id
+            where c.language_id = $1 and c.count > 0
+            order by c.language_id, c.count desc nulls last, c.tag_id limit 20
+          ) x) as tags,
+          (select coalesce(json_agg(json_build_object(
+            'id', x.id, 'brand_name', x.brand_name, 'host_name', x.host_name)), '[]') from (
+            select h.id, h.brand_name, h.host_name from host_counts c join hosts h on h.id = c.host_id
+            where c.language_id = $1 and c.count > 0
+            order by c.language_id, c.count desc nulls last, c.host_id limit 20
+          ) x) as sources`,
+    },
+    [languageId],
+  );
+  return row ?? { tags: [], sources: [] };
+}
