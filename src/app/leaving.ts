@@ -6,6 +6,9 @@ type Go = () => void;
 interface Keeper {
   isNeeded: () => boolean;
   ask: (go: Go) => void;
+  /** The screen's own address, and what the history keeps with it. */
+  address: string;
+  state: unknown;
 }
 
 let keeper: Keeper | undefined;
@@ -17,6 +20,19 @@ export const aroundNavigation: AroundNavHandler = (navigate, to, options) => {
   else go();
 };
 
+// Listeners of the window are called in the order in which they were added: this one is there before the router's.
+globalThis.addEventListener?.('popstate', (event) => {
+  if (!keeper?.isNeeded()) return;
+  // The browser has moved already: the router must not hear of it, and the address is put back.
+  event.stopImmediatePropagation();
+  history.pushState(keeper.state, '', keeper.address);
+  keeper.ask(() => history.back());
+});
+
+globalThis.addEventListener?.('beforeunload', (event) => {
+  if (keeper?.isNeeded()) event.preventDefault();
+});
+
 /**
  * Keeps the visitor on a screen while `isNeeded` says so: links, the browser's own buttons and closing
  * the tab wait for an answer. `isAsking` tells that there is a question to be shown.
@@ -27,32 +43,17 @@ export function useLeaveGuard(isNeeded: () => boolean) {
   const isFree = useRef(false);
   useLayoutEffect(() => void (latest.current = isNeeded));
 
-  // Before the effects of what replaces the screen, so that a redirect away from it is not held up.
+  // Taken back before the effects of what replaces the screen, so that a redirect away from it is not held up.
   useLayoutEffect(() => {
     const own: Keeper = {
       isNeeded: () => !isFree.current && latest.current(),
       ask: (go) => setPending({ go }),
+      address: location.href,
+      state: history.state,
     };
-    const address = location.href;
-    const state: unknown = history.state;
-
-    function handleUnload(event: BeforeUnloadEvent) {
-      if (own.isNeeded()) event.preventDefault();
-    }
-    function handlePop(event: PopStateEvent) {
-      if (!own.isNeeded()) return;
-      // The browser has moved already: the router must not hear of it, and the address is put back.
-      event.stopImmediatePropagation();
-      history.pushState(state, '', address);
-      own.ask(() => history.back());
-    }
     keeper = own;
-    addEventListener('beforeunload', handleUnload);
-    addEventListener('popstate', handlePop, { capture: true });
     return () => {
       if (keeper === own) keeper = undefined;
-      removeEventListener('beforeunload', handleUnload);
-      removeEventListener('popstate', handlePop, { capture: true });
     };
   }, []);
 
