@@ -39,7 +39,8 @@ const toasts = () => within(document.body).findByRole('region', { name: /Notific
 export const Stored: Story = {
   play: async ({ canvasElement }) => {
     await expect(await titleOf(canvasElement)).toHaveValue(draftDigest.title);
-    await expect(await contentIn(canvasElement)).toHaveTextContent(/^Eleven operators/);
+    const content = await contentIn(canvasElement);
+    await waitFor(() => expect(content).toHaveTextContent(/^Eleven operators/));
   },
 };
 
@@ -87,7 +88,7 @@ export const EditorHeight: Story = {
   name: 'EDIT-19: the content is 450 high',
   play: async ({ canvasElement }) => {
     const content = await contentIn(canvasElement);
-    await expect(content.getBoundingClientRect().height).toBeGreaterThanOrEqual(450);
+    await expect(content.parentElement!.getBoundingClientRect().height).toBeGreaterThanOrEqual(450);
   },
 };
 

@@ -96,8 +96,9 @@ export function deskOf(first: Digest = draftDigest) {
   ];
 }
 
+/** Where the story is. Its own address is inside the one that all stories of the file share. */
 export const pathIn = (canvasElement: HTMLElement) =>
-  canvasElement.querySelector<HTMLElement>('[data-path]')!.dataset['path'];
+  [...canvasElement.querySelectorAll<HTMLElement>('[data-path]')].at(-1)!.dataset['path'];
 
 export const contentIn = (canvasElement: HTMLElement) =>
   within(canvasElement).findByRole('textbox', { name: /^Content/ }, { timeout: 10_000 });
