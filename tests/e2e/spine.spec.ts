@@ -19,29 +19,30 @@ test('a real page becomes a published digest, which a restart keeps: SHELL-21, S
 }) => {
   test.setTimeout(120_000);
   const article = await anArticle();
+  const toasts = page.getByRole('region', { name: 'Notifications' });
   await signIn(page, desk);
 
   await page.getByRole('textbox', { name: 'Article address' }).fill(site.url + article.address);
   await page.getByRole('textbox', { name: 'Article address' }).press('Enter');
   await expect(page).toHaveURL(/\/digest-create/);
 
-  const original = page.getByRole('complementary', { name: 'Original article' });
+  const original = page.getByRole('region', { name: 'Original article' });
   await original.getByRole('button', { name: 'Copy title' }).click();
   await original.getByRole('button', { name: 'Copy start of content' }).click();
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
   await expect(title).toHaveValue(article.title);
   await expect(page.getByRole('textbox', { name: 'Content' })).not.toBeEmpty();
 
-  await page.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('combobox', { name: 'Category' }).press('ArrowDown');
   await page.getByRole('option').first().click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Choose tags' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose tags' });
-  await picker.getByRole('checkbox').first().check();
+  await picker.getByRole('checkbox').first().press('Space');
   await picker.getByRole('button', { name: 'Use these tags' }).click();
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Digest created successfully.')).toBeVisible();
+  await expect(toasts.getByText('Digest created successfully.')).toBeVisible();
   await expect(page).toHaveURL(`${desk.url}/`);
 
   const find = async () => {
@@ -56,7 +57,7 @@ test('a real page becomes a published digest, which a restart keeps: SHELL-21, S
   await page.getByRole('button', { name: /Status/ }).click();
   await page.getByRole('option', { name: 'Published' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Digest updated successfully.')).toBeVisible();
+  await expect(toasts.getByText('Digest updated successfully.')).toBeVisible();
   await expect(page).toHaveURL(`${desk.url}/`);
 
   await desk.restart();
