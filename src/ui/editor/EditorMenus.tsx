@@ -33,6 +33,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { useLocale } from 'react-aria-components';
 
 export interface MentionItem {
   id: string;
@@ -50,9 +51,17 @@ export interface MentionSource {
   getItems: (query: string) => Promise<readonly MentionItem[]>;
 }
 
+interface EditorMenusProps {
+  mentionSources?: readonly MentionSource[];
+  /** Of the text. Default the page's. */
+  direction?: 'ltr' | 'rtl';
+}
+
 /** What opens over and beside the text: insertion, mentions, links, files, tables, the handle of a block. */
-export function EditorMenus({ mentionSources = [] }: { mentionSources?: readonly MentionSource[] }) {
+export function EditorMenus({ mentionSources = [], direction }: EditorMenusProps) {
   const editor = useBlockNoteEditor();
+  const locale = useLocale();
+  const handleSide = (direction ?? locale.direction) === 'rtl' ? 'right-start' : 'left-start';
 
   async function insertions(query: string) {
     const items = getDefaultSlashMenuItems(editor).flatMap((item) => {
@@ -98,7 +107,10 @@ export function EditorMenus({ mentionSources = [] }: { mentionSources?: readonly
       />
       <LinkToolbarController floatingUIOptions={atOnce} />
       <FilePanelController floatingUIOptions={atOnce} />
-      <SideMenuController sideMenu={Handle} floatingUIOptions={atOnce} />
+      <SideMenuController
+        sideMenu={Handle}
+        floatingUIOptions={{ ...atOnce, useFloatingOptions: { placement: handleSide } }}
+      />
       <TableHandlesController />
     </>
   );

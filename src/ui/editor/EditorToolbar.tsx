@@ -108,4 +108,8 @@ const Rule = styled.span`
   block-size: 1.25rem;
   margin-inline: ${theme.space[1]};
   background: ${theme.color.border};
+
+  & + & {
+    display: none;
+  }
 `;

@@ -107,6 +107,28 @@ export const Keyboard: Story = {
   },
 };
 
+/** A slash opens what can be inserted; the text keeps the focus and points at the choice. */
+export const Inserts: Story = {
+  args: { value: '' },
+  play: async ({ canvas, args }) => {
+    const text = await canvas.findByRole('textbox', { name: 'Content' });
+    await userEvent.click(text);
+    await userEvent.keyboard('/quo');
+    await screen.findByRole('option', { name: /^Quote/ });
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('Lucky @an');
+    await screen.findByRole('option', { name: /^Ana Silva/ });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(args.onChange).toHaveBeenLastCalledWith(
+        '<blockquote>Lucky <a href="https://example.com/ana">Ana Silva</a> </blockquote>',
+      ),
+    );
+    await userEvent.keyboard('/');
+    await screen.findAllByRole('option');
+  },
+};
+
 export const Empty: Story = { args: { value: '' } };
 export const Invalid: Story = {
   args: {

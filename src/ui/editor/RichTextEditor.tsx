@@ -151,7 +151,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
             <Text>
               <BlockNoteViewEditor />
             </Text>
-            {!isReadOnly && <EditorMenus mentionSources={mentionSources} />}
+            {!isReadOnly && <EditorMenus mentionSources={mentionSources} direction={direction} />}
           </BlockNoteViewRaw>
         </ComponentsContext>
       </Frame>

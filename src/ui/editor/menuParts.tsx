@@ -144,6 +144,9 @@ const List = styled(Menu)`
 
 const Item = styled(AriaMenuItem)`
   ${itemStyle}
+  & > :nth-child(2) {
+    flex: 1;
+  }
 `;
 
 const Title = styled(Header)`

@@ -117,6 +117,7 @@ const panelStyle = css`
 
 const Panel = styled.div`
   ${panelStyle}
+  display: block;
   inline-size: 18rem;
 `;
 
@@ -127,15 +128,21 @@ const Grid = styled.div`
 
 const Item = styled.div`
   ${itemStyle}
+  display: grid;
+  grid-template-columns: auto 1fr auto;
   min-block-size: 2.5rem;
 
   &:hover {
     background: ${theme.color.hovered};
   }
+  &[data-focused] {
+    background: ${theme.color.selected};
+  }
 `;
 
 const Tile = styled.div`
   ${itemStyle}
+  display: grid;
   place-items: center;
   padding: ${theme.space[1]};
   font-size: ${theme.text.xl};

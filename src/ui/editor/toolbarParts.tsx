@@ -145,6 +145,9 @@ const Choices = styled(Menu)`
 
 const ChoiceItem = styled(MenuItem)`
   ${itemStyle}
+  & > :nth-child(2) {
+    flex: 1;
+  }
 `;
 
 const Mark = styled.span`

@@ -44,7 +44,8 @@ export function useHtmlDocument(
         editor.transact((transaction) => {
           // The first text is where undo ends.
           if (stored.current === null) transaction.setMeta('addToHistory', false);
-          editor.replaceBlocks(editor.document, blocks);
+          const [first] = editor.replaceBlocks(editor.document, blocks).insertedBlocks;
+          if (first) editor.setTextCursorPosition(first, 'start');
         });
       } finally {
         loading.isUnderWay = false;
