@@ -3,6 +3,7 @@ import { I18nProvider } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { GlobalStyle } from '../src/ui/GlobalStyle';
 import { theme } from '../src/ui/theme';
+import { brand } from './brand';
 import { ComponentPage } from './ComponentPage';
 
 const locales = { ltr: 'en-GB', rtl: 'ar-EG' } as const;
@@ -71,7 +72,7 @@ export default {
   },
   parameters: {
     layout: 'padded',
-    docs: { page: ComponentPage, toc: true },
+    docs: { page: ComponentPage, theme: brand, toc: true },
     controls: { expanded: true, sort: 'requiredFirst' },
     viewport: {
       options: {

@@ -45,6 +45,7 @@ const config: TestRunnerConfig = {
     await setTheme(page, 'dark');
     await expectNoViolations(page, 'in dark', { ...options, runOnly: colourRules, rules: {} });
     await page.setViewportSize(phone);
+    await settle(page);
     await expectNoViolations(page, 'at 375 px', options);
     await expectNoSidewaysScroll(page);
   },
@@ -57,6 +58,16 @@ function rulesOf(a11y: unknown): NonNullable<RunOptions['rules']> {
   const listed =
     (a11y as { config?: { rules?: { id: string; enabled: boolean }[] } } | undefined)?.config?.rules ?? [];
   return Object.fromEntries(listed.map(({ id, enabled }) => [id, { enabled }]));
+}
+
+/** What observes its size has drawn itself anew after two frames. */
+async function settle(page: Page) {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+      }),
+  );
 }
 
 async function setTheme(page: Page, theme: string) {

@@ -1,0 +1,24 @@
+import { create } from 'storybook/theming';
+import { light } from '../src/ui/palette';
+import { theme } from '../src/ui/theme';
+
+/** Storybook's own frame and pages, in the product's colours and type. */
+export const brand = create({
+  base: 'light',
+  brandTitle: 'Digest Desk',
+  fontBase: theme.raw.font.sans,
+  fontCode: theme.raw.font.mono,
+  colorPrimary: light.accent,
+  colorSecondary: light.accent,
+  appBg: light.canvas,
+  appContentBg: light.surface,
+  appPreviewBg: light.canvas,
+  appBorderColor: light.border,
+  appBorderRadius: 5,
+  textColor: light.text,
+  textMutedColor: light.textMuted,
+  barBg: light.surface,
+  barTextColor: light.textMuted,
+  barSelectedColor: light.accent,
+  barHoverColor: light.accentHovered,
+});
