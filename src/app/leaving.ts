@@ -58,6 +58,8 @@ export function useLeaveGuard(isNeeded: () => boolean) {
   }, []);
 
   return {
+    /** Whether something would be lost by leaving that nobody has agreed to lose. */
+    isNeeded: () => !isFree.current && latest.current(),
     isAsking: pending !== null,
     stay: () => setPending(null),
     leave() {

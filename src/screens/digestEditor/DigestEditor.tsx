@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Digest } from '../../api/contract/digests';
 import { useLeaveGuard } from '../../app/leaving';
 import { digestPath, listPath } from '../../app/paths';
 import { toast } from '../../app/toasts';
 import { usePageTitle } from '../../app/usePageTitle';
+import { session } from '../../data/session';
 import type { RichTextHandle } from '../../ui/editor/RichTextEditor';
 import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
@@ -21,6 +22,8 @@ import { ContentContext, DraftContext } from './DraftContext';
 import { handOver } from './handOver';
 import { LeaveDialog } from './LeaveDialog';
 import { messages } from './messages';
+import { rescue } from './rescue';
+import { RescuedText } from './RescuedText';
 import { SaveBar } from './SaveBar';
 import { SaveErrors } from './SaveErrors';
 import { SourceColumn } from './SourceColumn';
@@ -58,6 +61,15 @@ export function DigestEditor({ draft, showsSource }: DigestEditorProps) {
       guard.pass(() => navigate(digestPath(id), { replace: true }));
     }
   });
+  // An ended session takes the screen away without a question.
+  useLayoutEffect(() => {
+    const userId = session.userId.peek();
+    return () => {
+      const isSignedOut = session.token.peek() === '';
+      if (isSignedOut && guard.isNeeded()) rescue(draft.stored.peek()?.id, userId, draft.form.peek());
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- only the end of the screen matters
+  }, [draft]);
   useEffect(() => draft.watch({ onFinish: handleFinish, onFailure: toast.error }), [draft]);
 
   function save() {
@@ -69,6 +81,7 @@ export function DigestEditor({ draft, showsSource }: DigestEditorProps) {
     <DraftContext value={draft}>
       <ContentContext value={content}>
         <Page title={stored ? messages.editDigest : messages.newDigest}>
+          <RescuedText />
           <SaveErrors attempt={attempt} />
           <Columns>
             <SourceColumn isOpenAtFirst={showsSource} />
