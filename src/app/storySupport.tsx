@@ -53,6 +53,8 @@ export function withApi(answers: Answer[], privilege: Privilege | null = 'SUPER_
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body;
       return answerFrom(answers, init?.method ?? 'GET', url, body);
     };
+    // The file's own `beforeEach`, which comes before a story's, may have signed somebody in.
+    endSession();
     if (privilege) {
       beginSession({
         token: 'story',

@@ -31,8 +31,13 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const row = (canvas: ReturnType<typeof within>, id: number) =>
-  canvas.findByRole('row', { name: new RegExp(`^${id}\\b`) });
+/** The row of a digest, once it is there. */
+const row = (canvasElement: HTMLElement, id: number) =>
+  waitFor(() => {
+    const found = canvasElement.querySelector<HTMLElement>(`[role=row][data-key="${id}"]`);
+    if (!found) throw new Error(`There is no row ${id}.`);
+    return found;
+  });
 
 export const Example: Story = {};
 
@@ -114,12 +119,12 @@ export const Pages: Story = {
   name: 'LIST-15, LIST-30, LIST-31: pages of 10, and a selection that ends with its page',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await row(canvas, 10);
+    await row(canvasElement, 10);
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Select all rows on this page' }));
     await expect(canvas.getAllByRole('row', { selected: true })).toHaveLength(10);
 
     await userEvent.click(canvas.getByRole('button', { name: 'Page 3' }));
-    await row(canvas, 25);
+    await row(canvasElement, 25);
     await expect(canvas.queryAllByRole('row', { selected: true })).toHaveLength(0);
     await expect(canvas.getByText('21–25 of 25')).toBeVisible();
   },
@@ -130,7 +135,7 @@ export const OnePage: Story = {
   beforeEach: withApi([answer(listDigests, () => samplePage([sampleRow(1), sampleRow(2)]))]),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await row(canvas, 2);
+    await row(canvasElement, 2);
     await expect(canvas.queryByRole('navigation')).toBeNull();
   },
 };
@@ -143,11 +148,10 @@ export const Opening: Story = {
     ),
   ]),
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
     const path = () => canvasElement.querySelector<HTMLElement>('[data-path]')!.dataset['path'];
-    await userEvent.click(within(await row(canvas, 1)).getByText(/harbour/));
+    await userEvent.click(within(await row(canvasElement, 1)).getByText(/harbour/));
     await expect(path()).toBe('/digests/1');
-    await userEvent.click(within(await row(canvas, 2)).getByText(/libraries/));
+    await userEvent.click(within(await row(canvasElement, 2)).getByText(/libraries/));
     await expect(path()).toBe('/video/2');
   },
 };
@@ -160,8 +164,7 @@ export const Links: Story = {
     ),
   ]),
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    const first = within(await row(canvas, 3));
+    const first = within(await row(canvasElement, 3));
     const edit = first.getByRole('link', { name: /^Edit/ });
     await expect(edit).toHaveAttribute('href', '/digests/3');
     await expect(edit).toHaveAttribute('target', '_blank');
@@ -170,7 +173,7 @@ export const Links: Story = {
       '/read/digests/digest-3',
     );
 
-    const second = within(await row(canvas, 4));
+    const second = within(await row(canvasElement, 4));
     await expect(second.getByRole('link', { name: /^Edit/ })).toHaveAttribute('href', '/video/edit/4');
     await expect(second.queryByRole('link', { name: /^View/ })).toBeNull();
   },
@@ -184,7 +187,7 @@ export const Cells: Story = {
     ),
   ]),
   play: async ({ canvasElement }) => {
-    const cells = within(await row(within(canvasElement), 1));
+    const cells = within(await row(canvasElement, 1));
     await expect(within(cells.getByRole('list', { name: 'Labels' })).getAllByRole('listitem')).toHaveLength(
       2,
     );
@@ -227,7 +230,7 @@ export const Failed: Story = {
     await expect(within(toasts).getByText('Something went wrong!')).toBeVisible();
     await expect(toasts.getBoundingClientRect().left).toBeLessThan(innerWidth / 4);
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
-    await row(canvas, 1);
+    await row(canvasElement, 1);
   },
 };
 

@@ -1,0 +1,120 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { listLanguages } from '../api/contract/languages';
+import { Page } from '../ui/Page';
+import { Shell } from './Shell';
+import { answer, atPath, withApi } from './storySupport';
+
+const languages = answer(listLanguages, () => ({
+  results: [
+    { id: 1, code: 'en', title: 'English' },
+    { id: 2, code: 'ar', title: 'العربية' },
+  ],
+}));
+
+const meta = {
+  title: 'Shell/Shell',
+  component: Shell,
+  parameters: { layout: 'fullscreen' },
+  args: { children: <Page title="A screen">Its content.</Page> },
+  decorators: [atPath('/')],
+  beforeEach: withApi([languages]),
+} satisfies Meta<typeof Shell>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const path = (canvasElement: HTMLElement) =>
+  canvasElement.querySelector<HTMLElement>('[data-path]')!.dataset['path'];
+
+export const Example: Story = {};
+
+export const UrlBox: Story = {
+  name: 'SHELL-21, SHELL-22, SHELL-25: Go takes a valid address to a new digest',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const box = canvas.getByRole('textbox', { name: 'Article address' });
+    const go = canvas.getByRole('button', { name: 'Go' });
+    await expect(go).toBeDisabled();
+
+    await userEvent.type(box, 'hello');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Please Enter valid url');
+    await expect(go).toBeDisabled();
+
+    await userEvent.clear(box);
+    await userEvent.type(box, 'https://exa');
+    await expect(canvas.queryByRole('alert')).toBeNull();
+    await userEvent.type(box, 'mple.com/story');
+    await expect(go).toBeEnabled();
+    await userEvent.keyboard('{Enter}');
+    await expect(path(canvasElement)).toBe('/digest-create');
+  },
+};
+
+export const YoutubeOnly: Story = {
+  name: 'SHELL-24: on the video path only YouTube will do',
+  decorators: [atPath('/video/7')],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const box = canvas.getByRole('textbox', { name: 'Article address' });
+    await userEvent.type(box, 'https://example.com/story{Enter}');
+    await expect(canvas.getByRole('alert')).toBeVisible();
+    await userEvent.clear(box);
+    await userEvent.type(box, 'https://youtu.be/dQw4w9WgXcQ');
+    await expect(canvas.getByRole('button', { name: 'Go' })).toBeEnabled();
+  },
+};
+
+export const Logo: Story = {
+  name: 'SHELL-20: the logo leads to the list without a filter',
+  decorators: [atPath('/digests/7')],
+  play: async ({ canvasElement }) => {
+    const logo = within(canvasElement).getByRole('link', { name: 'Digest Desk' });
+    await expect(logo).toHaveAttribute('href', '/');
+    await userEvent.click(logo);
+    await expect(path(canvasElement)).toBe('/');
+  },
+};
+
+export const Languages: Story = {
+  name: 'SHELL-26: languages to choose from, on the list',
+  play: async ({ canvasElement }) => {
+    const choice = await within(canvasElement).findByRole('combobox', { name: 'Language' });
+    await expect(choice).toHaveValue('en');
+    await expect(within(choice).getAllByRole('option')).toHaveLength(2);
+  },
+};
+
+export const NoLanguages: Story = {
+  name: 'SHELL-26: no languages, no choice',
+  beforeEach: withApi([answer(listLanguages, () => ({ results: [] }))]),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.queryByRole('combobox', { name: 'Language' })).toBeNull();
+  },
+};
+
+export const OffTheList: Story = {
+  name: 'SHELL-26: languages are chosen on the list only',
+  decorators: [atPath('/digests/7')],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('link', { name: 'Add News Digest' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await waitFor(() => expect(canvas.queryByRole('combobox', { name: 'Language' })).toBeNull());
+  },
+};
+
+export const SignedOut: Story = {
+  name: 'SHELL-19: signed out there is no menu, language or logout',
+  decorators: [atPath('/login')],
+  beforeEach: withApi([languages], null),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.queryByRole('navigation')).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'LOGOUT' })).toBeNull();
+    await expect(canvas.queryByRole('combobox', { name: 'Language' })).toBeNull();
+  },
+};
