@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { DigestRow } from '../../api/contract/digests';
 import { digestOpenPath, listPath } from '../../app/paths';
+import { DigestEditor } from '../../app/screens';
 import { toast } from '../../app/toasts';
 import { usePageTitle } from '../../app/usePageTitle';
 import { useDigests } from '../../data/digests';
@@ -73,39 +74,42 @@ export function DigestsScreen() {
         selected={query.selectedStatus}
         onSelect={(slug) => setQuery(withStatus(query, slug))}
       />
-      <DataTable<DigestRow>
-        label={messages.tableLabel}
-        columns={columns}
-        density="compact"
-        minWidth={minWidth}
-        rows={rows}
-        getRowId={idOf}
-        getRowLabel={labelOf}
-        sort={{ column: by, direction: order === 'asc' ? 'ascending' : 'descending' }}
-        onSortChange={({ column, direction }) => {
-          const isSame = column === by;
-          setQuery({
-            ...query,
-            // Another column starts with its newest, as the list itself does.
-            sort: { by: column as SortField, order: isSame && direction === 'ascending' ? 'asc' : 'desc' },
-            page: 1,
-          });
-        }}
-        selectedIds={selected}
-        onSelectionChange={setSelected}
-        onRowAction={(row) => navigate(digestOpenPath(row))}
-        renderCard={renderCard}
-        isLoading={isLoading || (isValidating && rows.length === 0)}
-        error={error ? messages.loadFailed : null}
-        onRetry={refresh}
-        emptyState={
-          <EmptyState
-            title={messages.noData}
-            description={formatListQuery(query) ? messages.noDataForFilter : undefined}
-            action={formatListQuery(query) ? <Link href={listPath()}>{messages.showAll}</Link> : undefined}
-          />
-        }
-      />
+      {/* Whoever points into the list, or tabs there, is about to open a digest. */}
+      <div onPointerEnter={DigestEditor.preload} onFocus={DigestEditor.preload}>
+        <DataTable<DigestRow>
+          label={messages.tableLabel}
+          columns={columns}
+          density="compact"
+          minWidth={minWidth}
+          rows={rows}
+          getRowId={idOf}
+          getRowLabel={labelOf}
+          sort={{ column: by, direction: order === 'asc' ? 'ascending' : 'descending' }}
+          onSortChange={({ column, direction }) => {
+            const isSame = column === by;
+            setQuery({
+              ...query,
+              // Another column starts with its newest, as the list itself does.
+              sort: { by: column as SortField, order: isSame && direction === 'ascending' ? 'asc' : 'desc' },
+              page: 1,
+            });
+          }}
+          selectedIds={selected}
+          onSelectionChange={setSelected}
+          onRowAction={(row) => navigate(digestOpenPath(row))}
+          renderCard={renderCard}
+          isLoading={isLoading || (isValidating && rows.length === 0)}
+          error={error ? messages.loadFailed : null}
+          onRetry={refresh}
+          emptyState={
+            <EmptyState
+              title={messages.noData}
+              description={formatListQuery(query) ? messages.noDataForFilter : undefined}
+              action={formatListQuery(query) ? <Link href={listPath()}>{messages.showAll}</Link> : undefined}
+            />
+          }
+        />
+      </div>
       {count > pageSize && (
         <Pagination
           label={messages.pagination}
