@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
 import type { Key } from 'react-aria-components';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Badge } from './Badge';
 import { Button } from './Button';
 import { ColumnFilter } from './ColumnFilter';
@@ -129,9 +129,10 @@ export const SortsAndSelects: TableStory = {
     await userEvent.click(boxes[1]!);
     await expect(said().at(-1)).toMatch(/ selected\. 1 selected\.$/);
     await expect(boxes[0]).toBePartiallyChecked();
-    await userEvent.keyboard('{Shift>}');
-    await userEvent.click(boxes[3]!);
-    await userEvent.keyboard('{/Shift}');
+    const user = userEvent.setup();
+    await user.keyboard('{Shift>}');
+    await user.click(boxes[3]!);
+    await user.keyboard('{/Shift}');
     await expect(said().at(-1)).toBe('3 rows selected. 3 selected.');
     await userEvent.click(boxes[0]!);
     await expect(said().at(-1)).toBe('All 5 rows selected.');
@@ -213,7 +214,7 @@ export const EditsAndFilters: TableStory = {
     const value = await canvas.findByRole('button', { name: /^Edit score of Parliament/ });
     await userEvent.click(value);
     const dialog = await screen.findByRole('dialog', { name: /^Edit score/ });
-    await userEvent.click(await screen.findByRole('button', { name: /Score/ }));
+    await userEvent.click(await within(dialog).findByRole('button', { name: /Score/ }));
     await userEvent.click(await screen.findByRole('option', { name: '5' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());

@@ -42,6 +42,8 @@ export const Frame = styled.div`
  * sticky heading too, which otherwise sticks to the page. A shell with a bar on top sets --dd-sticky-top.
  */
 export const Scroller = styled.div`
+  /* Words for assistive technology are placed, and would widen the page from outside it. */
+  position: relative;
   border-radius: inherit;
 
   &[data-scrolls] {

@@ -103,6 +103,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
     text.setAttribute('aria-readonly', String(isReadOnly));
   });
 
+  // BlockNote says that its suggestions are open; a textbox may only point at them, which it does as well.
+  useEffect(() => {
+    const text = editor.domElement;
+    if (!text) return;
+    const observer = new MutationObserver(() => text.removeAttribute('aria-expanded'));
+    observer.observe(text, { attributeFilter: ['aria-expanded'] });
+    return () => observer.disconnect();
+  }, [editor, isReadOnly]);
+
   const ready = useLatest(onReady);
   useEffect(() => ready.current?.(), [ready]);
 
