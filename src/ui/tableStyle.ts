@@ -47,6 +47,8 @@ export const Scroller = styled.div`
   border-radius: inherit;
 
   &[data-scrolls] {
+    /* The heading sticks to this box now, not to the page with its bar. */
+    --dd-sticky-top: 0px;
     overflow-x: auto;
   }
   &[data-virtual] {
