@@ -11,7 +11,7 @@ export function SideMenu({ onFollow }: { onFollow?: () => void }) {
   const [path] = useLocation();
   const { privilege } = useSession();
   return (
-    <nav aria-label={messages.menuName}>
+    <Nav aria-label={messages.menuName}>
       <Entries>
         {menuFor(privilege).map((entry) => (
           <li key={entry.href}>
@@ -26,19 +26,21 @@ export function SideMenu({ onFollow }: { onFollow?: () => void }) {
           </li>
         ))}
       </Entries>
-    </nav>
+    </Nav>
   );
 }
 
-const Entries = styled.ul`
+const Nav = styled.nav`
   position: sticky;
   inset-block-start: var(--bar-height, 0);
+`;
+
+const Entries = styled.ul`
   display: grid;
   gap: ${theme.space[1]};
   padding: ${theme.space[3]} ${theme.space[1]};
 
   [role='dialog'] & {
-    position: static;
     grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr));
     padding: 0;
   }
