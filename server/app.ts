@@ -36,11 +36,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorateRequest('identity', null);
   app.decorate('identify', (request) => identify(store, config.sessionDays, request));
   app.removeContentTypeParser('text/plain');
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
   // The path without its query, which can hold what somebody searched for.
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -51,10 +48,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       },
       'request',
     );
+    done();
   });
 
   answerFailures(app);
-  await secureAnswers(app, config);
+  secureAnswers(app, config);
   registerHealth(app, deps);
   registerStorage(app, deps);
   registerReader(app, deps);

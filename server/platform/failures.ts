@@ -1,10 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sqlState } from '../db/transaction';
 import { HttpProblem, problem } from './errors';
 
 /** Gives everything that goes wrong the one error shape. Faults of ours are logged and not explained. */
 export function answerFailures(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const answer = error instanceof HttpProblem ? error : refusalOf(error);
+    const answer = error instanceof HttpProblem ? error : (refusalOf(error) ?? conflictOf(error));
     if (answer) return send(answer, request, reply);
     request.log.error({ err: error }, 'A call failed.');
     return send(problem(500, 'server_error', 'Something went wrong.'), request, reply);
@@ -33,4 +34,13 @@ function refusalOf(error: FastifyError): HttpProblem | undefined {
     default:
       return undefined;
   }
+}
+
+/** Two writes that were right when they were checked, and could not both be done. */
+function conflictOf(error: unknown): HttpProblem | undefined {
+  const state = sqlState(error);
+  const isBroken = state === '23503' || state === '23505';
+  return isBroken
+    ? problem(409, 'conflict', 'Something that this refers to was changed in the meantime. Please try again.')
+    : undefined;
 }

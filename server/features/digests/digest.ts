@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Digest } from '../../../src/api/contract/digests';
 import type { Database } from '../../db/database';
-import { categoriesOf, collaboratorsOf, hostOf, iso, labelsOf, nameOf, personOf, tagsOf } from './sql';
+import {
+  categoriesOf,
+  collaboratorsOf,
+  hostOf,
+  iso,
+  labelsOf,
+  nameOf,
+  personOf,
+  statusOf,
+  tagsOf,
+  typeOf,
+} from './sql';
 
 /** A whole digest as the database answers it. */
 export interface StoredDigest {
@@ -9,7 +20,7 @@ export interface StoredDigest {
   title: string;
   subtitle: string;
   slug: string;
-  status_name: string;
+  status: string;
   content: string;
   cover_pic: string | null;
   custom_thumbnail: string | null;
@@ -20,8 +31,7 @@ export interface StoredDigest {
   creator: Digest['created_by'];
   author: Digest['digest_author'];
   focus_card: string | null;
-  type_code: number;
-  type_title: string;
+  type: Digest['type'];
   display_type: Digest['display_type'];
   format_human: string;
   format_id: number | null;
@@ -68,10 +78,10 @@ export interface StoredDigest {
 const shownVersions = 50;
 
 const columns = `
-  d.id, d.title, d.subtitle, d.slug, s.status_name, d.content, d.cover_pic, d.custom_thumbnail,
+  d.id, d.title, d.subtitle, d.slug, ${statusOf} as status, d.content, d.cover_pic, d.custom_thumbnail,
   ${tagsOf} as tags, ${categoriesOf} as categories, ${labelsOf} as labels,
-  ${collaboratorsOf} as collaborators, ${personOf('c')} as creator, ${personOf('a')} as author,
-  d.focus_card, d.type_code, t.title as type_title, d.display_type, d.format_human, d.format_id,
+  ${collaboratorsOf} as collaborators, ${personOf('created_by')} as creator, ${personOf('digest_author')} as author,
+  d.focus_card, ${typeOf} as type, d.display_type, d.format_human, d.format_id,
   d.region_id, ${hostOf} as host, d.source_link, d.source_title, d.read_reason,
   to_json(d.source_authors) as source_authors,
   ${iso('d.original_published_date')} as original_published_date,
@@ -81,7 +91,7 @@ const columns = `
   d.notification_short_title, d.notification_text, d.editor_score_quality,
   d.editor_score_quality_new, d.editor_score_relevance, d.shelf_life, d.visible_fields,
   d.default_preview_count, d.timestamp_full_length, d.is_cover_pic_focused, d.apply_markup,
-  d.show_embed, d.video_summary, d.transform, l.code as language,
+  d.show_embed, d.video_summary, d.transform, (select x.code from languages x where x.id = d.language_id) as language,
   ${iso('d.created_at')} as created_at, ${iso('d.modified_at')} as modified_at,
   ${iso('d.first_published_at')} as first_published_at,
   (
@@ -104,17 +114,9 @@ const columns = `
     ) v
   ) as versions`;
 
-const joins = `
-  join statuses s on s.id = d.status_id
-  join digest_types t on t.code = d.type_code
-  join languages l on l.id = d.language_id
-  left join hosts h on h.id = d.host_id
-  left join users c on c.id = d.created_by
-  left join users a on a.id = d.digest_author`;
-
 export async function findDigest(db: Database, id: number) {
   const { rows } = await db.execute<StoredDigest & Record<string, unknown>>(
-    sql`${sql.raw(`select ${columns} from digests d ${joins}`)} where d.id = ${id}`,
+    sql`${sql.raw(`select ${columns} from digests d`)} where d.id = ${id}`,
   );
   return rows[0] as StoredDigest | undefined;
 }

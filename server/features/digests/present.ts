@@ -1,38 +1,5 @@
-import type { Digest, DigestRow } from '../../../src/api/contract/digests';
+import type { Digest } from '../../../src/api/contract/digests';
 import type { StoredDigest } from './digest';
-import type { ListedDigest } from './list';
-
-export function presentRow(row: ListedDigest): DigestRow {
-  const watchCount = row.watch_count ?? 0;
-  return {
-    id: row.id,
-    title: row.title,
-    slug: row.slug,
-    status: row.status_name,
-    cover_pic: row.cover_pic,
-    custom_thumbnail: row.custom_thumbnail,
-    categories: row.categories,
-    source: { host: row.host, link: row.source_link },
-    type: { code: row.type_code, title: row.type_title },
-    labels: row.labels,
-    tag: row.tags,
-    editor_score_quality: row.editor_score_quality,
-    editor_score_relevance: row.editor_score_relevance,
-    first_published_at: row.first_published_at,
-    created_at: row.created_at,
-    modified_at: row.modified_at,
-    digest_author: row.author,
-    video_summary: row.total_length === null ? null : { total_length: row.total_length },
-    timestamp_full_length: row.timestamp_full_length,
-    notification_status: row.notification_status,
-    metrics: {
-      notification_open_count: row.notification_open_count ?? 0,
-      share_cont: row.share_count ?? 0,
-      avg_watch: watchCount === 0 ? 0 : (row.watch_seconds ?? 0) / watchCount,
-      watch_count: watchCount,
-    },
-  };
-}
 
 export function presentDigest(digest: StoredDigest): Digest {
   return {
@@ -40,7 +7,7 @@ export function presentDigest(digest: StoredDigest): Digest {
     title: digest.title,
     subtitle: digest.subtitle,
     slug: digest.slug,
-    status: digest.status_name,
+    status: digest.status,
     digest: digest.content,
     cover_pic: digest.cover_pic,
     custom_thumbnail: digest.custom_thumbnail,
@@ -51,7 +18,7 @@ export function presentDigest(digest: StoredDigest): Digest {
     created_by: digest.creator,
     digest_author: digest.author,
     focus_card: digest.focus_card,
-    type: { code: digest.type_code, title: digest.type_title },
+    type: digest.type,
     display_type: digest.display_type,
     format_human: digest.format_human,
     format: digest.format_id,

@@ -11,7 +11,6 @@ import type { Deps } from '../../platform/deps';
 import { serve } from '../../platform/routes';
 import { changeStatuses } from './bulk';
 import { findDigests } from './list';
-import { presentRow } from './present';
 import { createSuggested } from './suggestions';
 import { addDigest, changeDigest, readDigest, saveWholeDigest } from './write';
 
@@ -30,7 +29,7 @@ export function registerDigests(app: FastifyInstance, { db, store }: Deps) {
       suggested.of(language.id),
     ]);
     return {
-      results: rows.map(presentRow),
+      results: rows,
       count,
       suggested_filters: { tags: { results: tags }, sources: { results: sources } },
       status_statistics: statuses,

@@ -11,8 +11,8 @@ export interface Lead {
 }
 
 /** What stands at the top of the page: a cover, or the still of a film that is one click away. */
-export function leadOf({ type_code, cover_pic, custom_thumbnail }: StoredDigest): Lead {
-  if (type_code !== digestTypes.video) return { picture: webAddress(cover_pic ?? custom_thumbnail) };
+export function leadOf({ type, cover_pic, custom_thumbnail }: StoredDigest): Lead {
+  if (type.code !== digestTypes.video) return { picture: webAddress(cover_pic ?? custom_thumbnail) };
   const still = youTube.exec(cover_pic ?? '')?.[1];
   return {
     video: webAddress(cover_pic),
