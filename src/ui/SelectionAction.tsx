@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './Button';
 import { theme } from './theme';
@@ -25,7 +25,8 @@ export function SelectionAction({ label, icon, onAction, children, lang, dir }: 
   const frame = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState<Selected | null>(null);
 
-  useEffect(() => {
+  // From the moment the text can be selected.
+  useLayoutEffect(() => {
     const read = () => setSelected(selectionIn(frame.current));
     document.addEventListener('selectionchange', read);
     return () => document.removeEventListener('selectionchange', read);

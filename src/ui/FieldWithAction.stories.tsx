@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { CaseUpper } from 'lucide-react';
+import { expect, userEvent } from 'storybook/test';
+import { FieldWithAction } from './FieldWithAction';
+import { IconButton } from './IconButton';
+import { TextField } from './TextField';
+
+const meta = {
+  title: 'Forms/FieldWithAction',
+  component: FieldWithAction,
+  args: {
+    children: <TextField label="Title" defaultValue="rates fall" />,
+    action: <IconButton size="small" label="Capitalise" icon={<CaseUpper />} />,
+  },
+  parameters: {
+    layout: 'padded',
+    usage: { keys: { Tab: 'From the field to its action.' }, dont: ['Give a field more than two actions.'] },
+  },
+} satisfies Meta<typeof FieldWithAction>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('textbox'));
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Capitalise' })).toHaveFocus();
+  },
+};
+
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };

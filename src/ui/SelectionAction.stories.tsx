@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { Prose } from './Prose';
+import { SelectionAction } from './SelectionAction';
+
+const meta = {
+  title: 'Actions/SelectionAction',
+  component: SelectionAction,
+  args: {
+    label: 'Copy and Paste',
+    onAction: fn(),
+    children: (
+      <Prose>
+        <p>A missed connection will be rebooked by whichever operator runs the next train, at no charge.</p>
+        <p>Until now each company answered for its own leg alone.</p>
+      </Prose>
+    ),
+  },
+  parameters: {
+    layout: 'padded',
+    usage: { dont: ['Make it the only way: text is hard to select with a keyboard.'] },
+  },
+} satisfies Meta<typeof SelectionAction>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+function select(canvasElement: HTMLElement) {
+  getSelection()!.selectAllChildren(canvasElement.querySelector('p')!);
+}
+
+export const Default: Story = {
+  play: async ({ canvas, canvasElement, args }) => {
+    select(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Copy and Paste' }));
+    await expect(args.onAction).toHaveBeenLastCalledWith(expect.stringMatching(/^A missed connection/));
+    await waitFor(() => expect(canvas.queryByRole('button')).toBeNull());
+  },
+};
+
+export const Selected: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    select(canvasElement);
+    await expect(await canvas.findByRole('button', { name: 'Copy and Paste' })).toBeVisible();
+  },
+};

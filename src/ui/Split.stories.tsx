@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Panel } from './Panel';
+import { Split } from './Split';
+import { TextField } from './TextField';
+
+const meta = {
+  title: 'Layout/Split',
+  component: Split,
+  args: {
+    children: <TextField label="Title" />,
+    aside: <TextField label="Category" />,
+  },
+  render: (args) => (
+    <Panel>
+      <Split {...args} />
+    </Panel>
+  ),
+  parameters: {
+    layout: 'padded',
+    usage: { do: ['Put what is filled in first in the wide part: below 736 px the other follows it.'] },
+  },
+} satisfies Meta<typeof Split>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Wide: Story = {
+  play: async ({ canvas }) => {
+    const [main, aside] = canvas.getAllByRole('textbox');
+    await expect(aside!.offsetTop).toBe(main!.offsetTop);
+  },
+};
+
+export const Narrow: Story = {
+  render: (args) => (
+    <div style={{ inlineSize: '20rem' }}>
+      <Split {...args} />
+    </div>
+  ),
+};
