@@ -3,11 +3,9 @@ import {
   getDigest,
   listDigests,
   saveDigest as save,
-  updateDigest as update,
   type Digest,
   type DigestInput,
   type DigestListQuery,
-  type DigestPatch,
 } from '../api/contract/digests';
 import { listStatuses } from '../api/contract/statuses';
 import { client } from './client';
@@ -33,11 +31,6 @@ export async function createDigest(body: DigestInput): Promise<Digest> {
 /** Replaces the whole digest. Throws ConflictError when `body.modified_at` is no longer the stored one. */
 export async function saveDigest(id: number, body: DigestInput): Promise<Digest> {
   return keep(await client.call(save, { params: { id }, body }));
-}
-
-/** Changes the given fields. Throws ConflictError as `saveDigest` does. */
-export async function updateDigest(id: number, body: DigestPatch): Promise<Digest> {
-  return keep(await client.call(update, { params: { id }, body }));
 }
 
 function keep(digest: Digest): Digest {

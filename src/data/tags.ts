@@ -1,11 +1,6 @@
-import { listTagGroups, listTags, type TagRef } from '../api/contract/tags';
+import { listTagGroups, type TagRef } from '../api/contract/tags';
 import { client } from './client';
 import { lookupOptions, useCall } from './useCall';
-
-/** Tags whose title contains the text. */
-export function useTags(search: string) {
-  return useCall(listTags, { query: { search } }, { ...lookupOptions, keepPreviousData: true });
-}
 
 export function useTagGroups() {
   return useCall(listTagGroups, {}, lookupOptions);
