@@ -1,4 +1,4 @@
-import { listTagGroups, type TagRef } from '../api/contract/tags';
+import { listTagGroups, listTags, type TagRef } from '../api/contract/tags';
 import { client } from './client';
 import { lookupOptions, useCall } from './useCall';
 
