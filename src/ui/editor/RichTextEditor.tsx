@@ -110,7 +110,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     const observer = new MutationObserver(() => text.removeAttribute('aria-expanded'));
     observer.observe(text, { attributeFilter: ['aria-expanded'] });
     return () => observer.disconnect();
-  }, [editor, isReadOnly]);
+  }, [editor]);
 
   const ready = useLatest(onReady);
   useEffect(() => ready.current?.(), [ready]);
