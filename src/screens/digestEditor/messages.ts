@@ -94,17 +94,12 @@ export const messages = {
 
   tags: {
     choose: 'Choose tags',
-    none: 'No tags yet',
-    selected: 'Chosen tags',
     search: 'Search tags',
-    found: 'Found tags',
     noneFound: 'No Data Found',
-    loading: 'Loading tags',
     loadFailed: 'Tags could not be loaded.',
     count: (count: number) => (count === 1 ? '1 tag chosen' : `${count} tags chosen`),
     done: 'Use these tags',
     cancel: 'Cancel',
-    remove: (title: string) => `Remove ${title}`,
   },
 
   conflict: {
