@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import { Pool } from 'pg';
 import type { Store } from './database';
 import { migrationLock, migrationsFolder } from './migrations';
 import * as schema from './schema';
@@ -16,7 +16,7 @@ interface Options {
 
 /** A PostgreSQL server, which any number of processes may share. */
 export function openPostgres({ url, connections, onConnectionError }: Options): Store {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: connections,
     application_name: 'digest-desk',

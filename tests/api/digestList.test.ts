@@ -19,6 +19,20 @@ const list = (query: DigestListQuery = {}, language = 'en') =>
 const titles = async (query: DigestListQuery = {}, language = 'en') =>
   (await list(query, language)).results.map(({ title }) => title);
 
+const source = (link: string) => ({
+  source: { link, title: '', read_reason: '', authors: [], original_published_date: null },
+});
+
+/** The statuses that have digests, and the total. */
+const counts = async (query: DigestListQuery) => {
+  const { status_statistics } = await list(query);
+  const counted = status_statistics.results.filter(({ count }) => count > 0);
+  return {
+    total: status_statistics.total,
+    ...Object.fromEntries(counted.map(({ slug, count }) => [slug, count])),
+  };
+};
+
 describe('API-04: the digest list takes', () => {
   let ids: { tag: number[]; label: number; category: number[]; region: number; article: number; odd: number };
 
@@ -28,9 +42,6 @@ describe('API-04: the digest list takes', () => {
     const label = await addLabel(desk);
     const [politics, science] = [await addCategory(desk), await addCategory(desk)];
     const region = await addRegion(desk);
-    const source = (link: string) => ({
-      source: { link, title: '', read_reason: '', authors: [], original_published_date: null },
-    });
     const article = await addDigest(desk, {
       title: 'Rain in Spain',
       tags: [first.id, second.id],
@@ -111,14 +122,6 @@ describe('API-04: the digest list takes', () => {
   });
 
   it('API-05: counts of every status under the other filters, whatever status is chosen', async () => {
-    const counts = async (query: DigestListQuery) => {
-      const { status_statistics } = await list(query);
-      const counted = status_statistics.results.filter(({ count }) => count > 0);
-      return {
-        total: status_statistics.total,
-        ...Object.fromEntries(counted.map(({ slug, count }) => [slug, count])),
-      };
-    };
     expect(await counts({})).toEqual({ total: 3, draft: 2, published: 1 });
     expect(await counts({ status: 'published' })).toEqual({ total: 3, draft: 2, published: 1 });
     expect(await counts({ tags: `${ids.tag[1]}`, status: 'draft' })).toEqual({

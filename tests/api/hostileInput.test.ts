@@ -101,7 +101,7 @@ const bodies: [string, unknown][] = [
         has_poll: true,
         question: { question: '' },
         headline: '',
-        choices: Array(5).fill({ choice: 'a' }),
+        choices: Array.from({ length: 5 }, () => ({ choice: 'a' })),
       },
     },
   ],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { updateDigest, updateDigestStatuses } from '../../src/api/contract/digests';
 import { startTestApp, type TestApp } from '../support/app';
@@ -38,6 +38,14 @@ const languages = ['en', 'es', 'ar'];
 const sites = ['', 'https://a.example/1', 'https://b.example/2', 'https://www.a.example/3'];
 const index = fc.nat(1000);
 
+const source = (link: string) => ({
+  link,
+  title: '',
+  read_reason: '',
+  authors: [],
+  original_published_date: null,
+});
+
 const operation = fc.oneof(
   fc.record({
     do: fc.constant('create' as const),
@@ -73,13 +81,6 @@ it('the counts of statuses, tags and sources stay exact through any run of write
       const tags: number[] = [];
       for (let number = 0; number < 5; number += 1) tags.push((await addTag(desk)).id);
       const tagIds = (numbers: number[]) => numbers.flatMap((number) => tags[number] ?? []);
-      const source = (link: string) => ({
-        link,
-        title: '',
-        read_reason: '',
-        authors: [],
-        original_published_date: null,
-      });
       const chosen = (numbers: number[]) => [
         ...new Set(numbers.flatMap((number) => digests[number % digests.length] ?? [])),
       ];

@@ -11,10 +11,9 @@ import type { Store } from '../../server/db/database';
 import { openPostgres } from '../../server/db/postgres';
 import { readConfig, type Config } from '../../server/platform/config';
 import { closeDeps, createDeps, type Deps } from '../../server/platform/deps';
-// Declares what `inject` provides.
-import type {} from './database';
 import { openPrepared } from './embedded';
 import { createDatabase } from './postgres';
+import './provided';
 import { addPeople, type People, type Role } from './people';
 
 // Any endpoint, whatever its parts.
@@ -128,8 +127,8 @@ async function openDatabase(): Promise<{ store: Store; drop: () => Promise<unkno
   const postgresUrl = inject('postgresUrl');
   if (postgresUrl) {
     const { url, drop } = await createDatabase(postgresUrl);
-    const onConnectionError = () => undefined;
-    return { store: openPostgres({ url, connections: 10, onConnectionError }), drop };
+    // Nothing to do: dropping the database breaks the connections that are left.
+    return { store: openPostgres({ url, connections: 10, onConnectionError() {} }), drop };
   }
   const dump = inject('embeddedDump');
   if (!dump) throw new Error('The project of this test has no database: see vitest.config.ts.');

@@ -1,15 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { prepareEmbedded } from './embedded';
 import { startCluster } from './postgres';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A migrated PGlite folder as a tar file, from which each test file boots its own. */
-    embeddedDump: string | undefined;
-    /** The maintenance address of a PostgreSQL cluster that has the database `desk_template`. */
-    postgresUrl: string | undefined;
-  }
-}
+import './provided';
 
 /** The suite runs on PGlite, or with TEST_DATABASE=postgres on a PostgreSQL cluster it starts itself. */
 export default async function setup(project: TestProject) {

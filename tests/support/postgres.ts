@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import { Client } from 'pg';
 import { openPostgres } from '../../server/db/postgres';
 
 const run = promisify(execFile);
@@ -101,11 +101,11 @@ function databaseAt(url: string, name: string) {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
-async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>) {
-  const client = new pg.Client({ connectionString: url });
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>) {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    return await use(client);
+    return await work(client);
   } finally {
     await client.end();
   }

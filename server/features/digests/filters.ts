@@ -44,10 +44,19 @@ export function filterOf(query: DigestListQuery, languageId: number): Filter {
   return { conditions, values };
 }
 
-function idFilters(query: DigestListQuery): [string | undefined, (parameter: string) => string][] {
-  const column = (name: string) => (p: string) => `d.${name} = any(${p}::int[])`;
-  const link = (table: string, key: string) => (p: string) =>
-    `d.id in (select digest_id from ${table} where ${key} = any(${p}::int[]))`;
+type Condition = (parameter: string) => string;
+
+const column =
+  (name: string): Condition =>
+  (parameter) =>
+    `d.${name} = any(${parameter}::int[])`;
+
+const link =
+  (table: string, key: string): Condition =>
+  (parameter) =>
+    `d.id in (select digest_id from ${table} where ${key} = any(${parameter}::int[]))`;
+
+function idFilters(query: DigestListQuery): [string | undefined, Condition][] {
   return [
     [query.digest_types, column('type_code')],
     [query.authors, column('digest_author')],
