@@ -109,16 +109,6 @@ export function firstMessage(body: unknown): string | undefined {
   return undefined;
 }
 
-/** The documents' rule for generic updates (ERR-05): on 400 the first message of `title`, else `message`. */
-export function updateFailureMessage(error: unknown): string {
-  const fallback = 'Something went wrong';
-  if (error instanceof InvalidInputError) return error.fieldMessage('title') ?? fallback;
-  if (error instanceof ResponseError && isRecord(error.body)) {
-    return firstMessage(error.body.message) ?? fallback;
-  }
-  return fallback;
-}
-
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

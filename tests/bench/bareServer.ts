@@ -10,7 +10,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import pg from 'pg';
+import { Pool } from 'pg';
 import type { Statement, Store } from '../../server/db/database';
 import { findDigests } from '../../server/features/digests/list';
 
@@ -30,7 +30,7 @@ const address = server.address();
 console.log(typeof address === 'object' ? address?.port : address);
 
 function postgres(connectionString: string): Query {
-  const pool = new pg.Pool({ connectionString, max: 10 });
+  const pool = new Pool({ connectionString, max: 10 });
   return async (statement, values) => (await pool.query({ ...statement, values })).rows;
 }
 
