@@ -30,7 +30,9 @@ export interface Store {
   rows<Row extends object>(statement: Statement, values: unknown[]): Promise<Row[]>;
   /** Runs several statements, all of them or none. They may not take values. */
   script(text: string): Promise<void>;
-  /** Brings the tables up to date. Processes that start together wait for each other. */
+  /** Brings the tables up to date. */
   migrate(): Promise<void>;
+  /** Does work that processes must not do at the same time, such as making tables. It may use the store. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

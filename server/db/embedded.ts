@@ -24,6 +24,7 @@ export function embeddedStore(client: PGlite): Store {
       await client.transaction((transaction) => transaction.exec(text));
     },
     migrate: () => migrate(db, { migrationsFolder }),
+    exclusively: (work) => work(),
     close: () => client.close(),
   };
 }

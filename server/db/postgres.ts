@@ -3,14 +3,17 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
 import type { Store } from './database';
-import { migrationLock, migrationsFolder } from './migrations';
+import { migrationsFolder } from './migrations';
 import * as schema from './schema';
+
+/** Any number, the same in every process. */
+const exclusiveLock = 7_204_118;
 
 interface Options {
   url: string;
   /** Most connections at a time, at least 2. */
   connections: number;
-  /** Called when an idle connection breaks; the pool replaces it by itself. */
+  /** Called when a connection breaks; the pool replaces it by itself. */
   onConnectionError(error: Error): void;
 }
 
@@ -23,7 +26,10 @@ export function openPostgres({ url, connections, onConnectionError }: Options): 
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
+  // Idle connections report to the pool. One that breaks inside a transaction reports itself, and an
+  // error that nobody hears would end the process.
   pool.on('error', onConnectionError);
+  pool.on('connect', (client) => client.on('error', onConnectionError));
   const db = drizzle(pool, { schema, casing: 'snake_case' });
   return {
     kind: 'postgres',
@@ -34,11 +40,12 @@ export function openPostgres({ url, connections, onConnectionError }: Options): 
       // Several statements in one message are one transaction of the server's.
       await pool.query(text);
     },
-    // The lock is held by a connection of its own while the migrator uses another.
-    migrate: () =>
+    migrate: () => migrate(db, { migrationsFolder }),
+    // The lock is held by a connection of its own while the work uses others.
+    exclusively: (work) =>
       db.transaction(async (holder) => {
-        await holder.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
-        await migrate(db, { migrationsFolder });
+        await holder.execute(sql`select pg_advisory_xact_lock(${exclusiveLock})`);
+        return work();
       }),
     close: () => pool.end(),
   };

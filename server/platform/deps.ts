@@ -29,7 +29,7 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
   const log = createLog(config.logLevel);
   const store = opened ?? (await openStore(config, log));
   try {
-    await store.migrate();
+    await store.exclusively(() => store.migrate());
   } catch (error) {
     await store.close();
     throw error;

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { firstStartLock } from '../db/migrations';
 import { roles, settings, users } from '../db/schema';
 import { loadDemo } from '../demo/load';
 import { hashPassword } from '../features/session/passwords';
@@ -17,9 +16,14 @@ export interface FirstSuperUser {
  * Fills a fresh database, once: with demo content, or with the first super user alone. Processes
  * that start together wait for each other. Answers the super user when one was made.
  */
-export function fillOnFirstStart({ config, db, storage, log }: Deps): Promise<FirstSuperUser | undefined> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${firstStartLock})`);
+export function fillOnFirstStart({
+  config,
+  db,
+  store,
+  storage,
+  log,
+}: Deps): Promise<FirstSuperUser | undefined> {
+  const fill = async (tx: Database) => {
     const [filled] = await tx.select().from(settings).where(eq(settings.key, 'filled'));
     if (filled) return undefined;
 
@@ -29,7 +33,8 @@ export function fillOnFirstStart({ config, db, storage, log }: Deps): Promise<Fi
       return undefined;
     }
     return addSuperUser(tx, config.adminEmail, config.adminPassword);
-  });
+  };
+  return store.exclusively(() => db.transaction(fill));
 }
 
 async function addSuperUser(db: Database, email: string, given: string | undefined): Promise<FirstSuperUser> {

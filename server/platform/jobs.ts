@@ -29,10 +29,13 @@ export function createJobs(store: Store, log: Logger): Jobs {
       await boss.send(name, {});
     },
     async start() {
-      await boss.start();
+      // The queue makes tables of its own, which it cannot do twice at a time.
+      await store.exclusively(async () => {
+        await boss.start();
+        for (const { name } of repeated) await boss.createQueue(name);
+      });
       isStarted = true;
       for (const { name, cron, task } of repeated) {
-        await boss.createQueue(name);
         await boss.work(name, { pollingIntervalSeconds: 10 }, async () => {
           await task();
           log.info({ job: name }, 'A job was done.');
