@@ -23,7 +23,14 @@ const vitest = (name: string, project: string, env?: Record<string, string>): St
   run: () =>
     run(
       bin('vitest'),
-      ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`],
+      [
+        'run',
+        '--project',
+        project,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report(name)}`,
+      ],
       env,
     ),
 });

@@ -29,7 +29,11 @@ export function Pagination({
   const summaryId = useId();
   return (
     <Nav aria-label={label} aria-describedby={summary ? summaryId : undefined}>
-      {summary && <Summary id={summaryId} dir="auto">{summary}</Summary>}
+      {summary && (
+        <Summary id={summaryId} dir="auto">
+          {summary}
+        </Summary>
+      )}
       <Pages>
         <li>
           <Step
