@@ -3,7 +3,7 @@ import { measureCliStart } from '../tests/bench/cliStart';
 import { measureFirstLoad } from '../tests/bench/firstLoad';
 import { measureListEmbedded, measureListOnPostgres, type ListFigures } from '../tests/bench/list';
 import { ensureBuilt } from './lib/build';
-import { findPostgres } from './lib/chromium';
+import { findPostgres } from './lib/postgres';
 
 const digests = 100_000;
 

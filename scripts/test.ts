@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureBuilt } from './lib/build';
-import { chromiumFlags, findChromium, findPostgres } from './lib/chromium';
+import { chromiumFlags, findChromium } from './lib/chromium';
+import { findPostgres } from './lib/postgres';
 import { bin, root, run } from './lib/run';
 
 const reports = path.join(root, '.tmp', 'reports');

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { run } from './run';
@@ -47,21 +46,12 @@ async function playwrightsOwn() {
   return isProgram(file) ? file : undefined;
 }
 
-function isProgram(file: string) {
+/** Whether a file may be run. */
+export function isProgram(file: string) {
   try {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
     return false;
-  }
-}
-
-/** The folder of PostgreSQL's server programs, or undefined when they are not installed. */
-export function findPostgres(): string | undefined {
-  try {
-    const folder = execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim();
-    return isProgram(path.join(folder, 'initdb')) ? folder : undefined;
-  } catch {
-    return undefined;
   }
 }

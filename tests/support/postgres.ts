@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { findPostgres } from '../../scripts/lib/postgres';
 import { openPostgres } from '../../server/db/postgres';
 
 const run = promisify(execFile);
@@ -29,7 +30,8 @@ function clusterUser() {
 
 /** Starts a PostgreSQL of its own in a temporary folder, with a migrated template database. */
 export async function startCluster() {
-  const bin = execFileSync('pg_config', ['--bindir']).toString().trim();
+  const bin = findPostgres();
+  if (!bin) throw new Error('PostgreSQL’s server programs are not installed.');
   const user = clusterUser();
   const folder = await mkdtemp(join(tmpdir(), 'desk-postgres-'));
   if (user) await chown(folder, user.uid, user.gid);
