@@ -20,6 +20,6 @@ function configuredFolder() {
 function debianFolders() {
   const all = '/usr/lib/postgresql';
   if (!existsSync(all)) return [];
-  const versions = readdirSync(all).sort((a, b) => Number(b) - Number(a));
+  const versions = readdirSync(all).toSorted((a, b) => Number(b) - Number(a));
   return versions.map((version) => path.join(all, version, 'bin'));
 }
