@@ -12,6 +12,7 @@ import { registerSources } from './features/sources/routes';
 import { registerStatuses } from './features/statuses/routes';
 import { registerTags } from './features/tags/routes';
 import { registerUsers } from './features/users/routes';
+import { registerViews } from './features/views/routes';
 import { identify } from './platform/caller';
 import type { Deps } from './platform/deps';
 import { answerFailures } from './platform/failures';
@@ -70,6 +71,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerLabels(api, deps);
       registerLanguages(api, deps);
       registerUsers(api, deps);
+      registerViews(api, deps);
     },
     { prefix: '/api' },
   );

@@ -15,6 +15,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { Digest } from '../../src/api/contract/digests';
+import type { View } from '../../src/api/contract/views';
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const instant = () => timestamp({ precision: 3, withTimezone: true, mode: 'date' });
@@ -373,6 +374,25 @@ export const digestMetrics = pgTable('digest_metrics', {
   watchCount: integer().notNull().default(0),
   watchSeconds: doublePrecision().notNull().default(0),
 });
+
+/** Named states of the digest list, which all colleagues share. */
+export const views = pgTable(
+  'views',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** The filters, as the query of the list's address. */
+    query: text().notNull(),
+    columns: text().array().$type<View['columns']>().notNull(),
+    sort: jsonb().$type<NonNullable<View['sort']>>(),
+    createdBy: integer()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    modifiedAt: createdAt(),
+  },
+  (table) => [uniqueIndex('views_name').on(sql`lower(${table.name})`)],
+);
 
 // Counts that triggers keep exact, so that no list has to count.
 

@@ -14,6 +14,7 @@ import * as sources from './sources';
 import * as statuses from './statuses';
 import * as tags from './tags';
 import * as users from './users';
+import * as views from './views';
 
 const resources = {
   session,
@@ -26,6 +27,7 @@ const resources = {
   statuses,
   languages,
   users,
+  views,
 };
 
 function isEndpoint(value: unknown): value is Endpoint {

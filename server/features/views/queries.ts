@@ -1,0 +1,58 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { users, views } from '../../db/schema';
+
+const shown = {
+  id: views.id,
+  name: views.name,
+  query: views.query,
+  columns: views.columns,
+  sort: views.sort,
+  modifiedAt: views.modifiedAt,
+  // A person without a name is shown by phone (ERR-08), or else by email.
+  owner: {
+    id: users.id,
+    name: sql<string>`coalesce(nullif(${users.name}, ''), ${users.phone}, ${users.email})`,
+  },
+};
+
+function selectViews(db: Database) {
+  return db.select(shown).from(views).innerJoin(users, eq(users.id, views.createdBy)).$dynamic();
+}
+
+export function findViews(db: Database) {
+  return selectViews(db).orderBy(asc(sql`lower(${views.name})`), asc(views.id));
+}
+
+export type ViewRow = Awaited<ReturnType<typeof findViews>>[number];
+
+export async function findView(db: Database, id: number) {
+  const [view] = await selectViews(db).where(eq(views.id, id));
+  return view;
+}
+
+/** The view, kept from other changes until the transaction ends. */
+export async function lockView(db: Database, id: number) {
+  const [view] = await selectViews(db).where(eq(views.id, id)).for('update', { of: views });
+  return view;
+}
+
+export async function insertView(db: Database, values: typeof views.$inferInsert) {
+  const [view] = await db.insert(views).values(values).returning({ id: views.id });
+  if (!view) throw new Error('The view was not stored.');
+  return view.id;
+}
+
+export function changeView(db: Database, id: number, values: Partial<typeof views.$inferInsert>) {
+  return db
+    .update(views)
+    .set({
+      ...values,
+      modifiedAt: sql`greatest(clock_timestamp(), ${views.modifiedAt} + interval '1 millisecond')`,
+    })
+    .where(eq(views.id, id));
+}
+
+export function removeView(db: Database, id: number) {
+  return db.delete(views).where(eq(views.id, id));
+}

@@ -1,0 +1,31 @@
+import { listFilterNames, type ViewPatch } from '../../../src/api/contract/views';
+import { sqlState } from '../../db/transaction';
+import type { Caller } from '../../platform/caller';
+import { fieldError, notAllowed } from '../../platform/errors';
+import type { ViewRow } from './queries';
+
+/** Everybody reads all views; a view is changed by whoever made it, and by super users. */
+export function mayChange(user: Caller, view: ViewRow) {
+  if (view.owner.id !== user.id && user.role.codename !== 'SUPER_USER_PERM') throw notAllowed();
+}
+
+/** The name without spaces around it. Throws 400 for a query that holds anything but the list's filters. */
+export function checkView<Input extends ViewPatch>(input: Input): Input {
+  const strangers = [...new URLSearchParams(input.query).keys()].filter((name) => !isFilter(name));
+  if (strangers.length > 0) {
+    throw fieldError({ query: strangers.map((name) => `"${name}" is no filter of the list.`) });
+  }
+  return input.name === undefined ? input : { ...input, name: input.name.trim() };
+}
+
+const isFilter = (name: string) => listFilterNames.some((known) => known === name);
+
+/** Two views of one name could not be told apart. */
+export async function withUniqueName<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error;
+    throw fieldError({ name: ['There is a view of this name already.'] });
+  }
+}

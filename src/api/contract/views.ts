@@ -1,0 +1,107 @@
+import { digestSortFields } from './digests';
+import { endpoint } from './endpoint';
+import { Id, IdParams, Instant, results, t, type Static } from './schema';
+
+/** The columns that the list can show, in their usual order (LIST-02). */
+export const digestColumns = [
+  'id',
+  'title',
+  'duration',
+  'cover',
+  'first_published_at',
+  'source',
+  'quality',
+  'relevance',
+  'metrics',
+  'tags',
+  'modified_at',
+  'author',
+  'action',
+] as const;
+export type DigestColumn = (typeof digestColumns)[number];
+
+/** What narrows the list in its page's address (LIST-01). */
+export const listFilterNames = [
+  'selectedCategory',
+  'selectedLabels',
+  'selectedSource',
+  'selectedAuthor',
+  'quality',
+  'relevanceScore',
+  'filteredTags',
+  'filteredRegions',
+  'selectedStatus',
+  'selectedType',
+  'search',
+] as const;
+
+const viewFields = {
+  name: t.string({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+  query: t.string({
+    maxLength: 4000,
+    description: 'The filters as the query of the list’s address, without `?`. Empty for all digests.',
+  }),
+  columns: t.array(t.oneOf(digestColumns), {
+    minItems: 1,
+    maxItems: digestColumns.length,
+    uniqueItems: true,
+    description: 'The columns shown, in order.',
+  }),
+  sort: t.nullable(t.object({ by: t.oneOf(digestSortFields), order: t.oneOf(['asc', 'desc']) })),
+};
+
+/** A named state of the digest list. It opens for every colleague at `/?view={id}`. */
+export const View = t.object({
+  id: Id,
+  ...viewFields,
+  created_by: t.object({ id: Id, name: t.string() }),
+  modified_at: Instant,
+});
+export type View = Static<typeof View>;
+
+export const ViewInput = t.object(viewFields);
+export type ViewInput = Static<typeof ViewInput>;
+
+/** What is left out stays as it is. */
+export const ViewPatch = t.object(t.optionalProperties(viewFields));
+export type ViewPatch = Static<typeof ViewPatch>;
+
+export const listViews = endpoint({
+  id: 'listViews',
+  method: 'GET',
+  path: '/dashboard/views/',
+  summary: 'Lists the saved views of everybody, by name.',
+  access: 'signed-in',
+  response: results(View),
+});
+
+export const createView = endpoint({
+  id: 'createView',
+  method: 'POST',
+  path: '/dashboard/views/',
+  summary: 'Saves a view of the digest list for all colleagues.',
+  access: 'signed-in',
+  body: ViewInput,
+  status: 201,
+  response: View,
+});
+
+export const updateView = endpoint({
+  id: 'updateView',
+  method: 'PATCH',
+  path: '/dashboard/views/{id}/',
+  summary: 'Changes the given fields of a view; for its owner and super users.',
+  access: 'signed-in',
+  params: IdParams,
+  body: ViewPatch,
+  response: View,
+});
+
+export const deleteView = endpoint({
+  id: 'deleteView',
+  method: 'DELETE',
+  path: '/dashboard/views/{id}/',
+  summary: 'Deletes a view; for its owner and super users.',
+  access: 'signed-in',
+  params: IdParams,
+});
