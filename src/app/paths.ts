@@ -4,6 +4,9 @@ import { config } from './config';
 /** Every address of the product, spelled once. */
 export const listPath = () => '/';
 
+/** A saved view of the list, for whoever opens it. */
+export const viewPath = (id: number) => `/?view=${id}`;
+
 /** The sign-in page; `next` is where its visitor wanted to go. */
 export const signInPath = (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login');
 

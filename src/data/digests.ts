@@ -11,9 +11,9 @@ import { listStatuses } from '../api/contract/statuses';
 import { client } from './client';
 import { remember, touch, useCall } from './useCall';
 
-/** A page of the list. The page before stays on screen while the next one is read. */
-export function useDigests(query: DigestListQuery) {
-  return useCall(listDigests, { query }, { keepPreviousData: true });
+/** A page of the list; `null` waits. The page before stays on screen while the next one is read. */
+export function useDigests(query: DigestListQuery | null) {
+  return useCall(listDigests, query && { query }, { keepPreviousData: true });
 }
 
 /** One digest, or nothing while there is no id. An open form is not overtaken by a reading in the background. */

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { DigestRow } from '../../api/contract/digests';
 import { digestOpenPath, listPath } from '../../app/paths';
@@ -13,7 +13,7 @@ import { Link } from '../../ui/Link';
 import { Page } from '../../ui/Page';
 import { Pagination } from '../../ui/Pagination';
 import { DataTable } from '../../ui/Table';
-import { columns } from './columns';
+import { columnsOf } from './columns';
 import { DigestCard } from './DigestCard';
 import { ListSearch } from './ListSearch';
 import { formatListQuery, pageSize, sortOf, toCall, withStatus, type SortField } from './listQuery';
@@ -21,13 +21,14 @@ import { messages } from './messages';
 import { StatusStrip } from './StatusStrip';
 import { useListQuery } from './useListQuery';
 import { useRowSelection } from './useRowSelection';
+import { ViewControls } from './views/ViewControls';
 
 /** All digests of the chosen language: found, sorted, paged and opened. */
 export function DigestsScreen() {
   usePageTitle(messages.pageTitle);
   const [, navigate] = useLocation();
-  const [query, setQuery] = useListQuery();
-  const { data, error, isLoading, isValidating, mutate } = useDigests(toCall(query));
+  const { query, setQuery, view, isViewLoading, isViewMissing, hasViewFailed } = useListQuery();
+  const { data, error, isLoading, isValidating, mutate } = useDigests(isViewLoading ? null : toCall(query));
   const [selected, setSelected] = useRowSelection(formatListQuery(query));
 
   useEffect(() => {
@@ -46,6 +47,7 @@ export function DigestsScreen() {
   }, [isValidating, pageCount, query, setQuery]);
 
   const { by, order } = sortOf(query);
+  const shownColumns = useMemo(() => columnsOf(query.columns), [query.columns]);
   const first = (query.page - 1) * pageSize + 1;
 
   function refresh() {
@@ -59,6 +61,7 @@ export function DigestsScreen() {
       actions={
         <>
           <ListSearch value={query.search} onSearch={(search) => setQuery({ ...query, search, page: 1 })} />
+          <ViewControls query={query} onChange={setQuery} view={view} />
           <IconButton
             label={messages.refresh}
             icon={<RotateCw />}
@@ -69,6 +72,11 @@ export function DigestsScreen() {
         </>
       }
     >
+      {isViewMissing && (
+        <Suspense>
+          <MissingView hasFailed={hasViewFailed} />
+        </Suspense>
+      )}
       <StatusStrip
         statistics={data?.status_statistics}
         selected={query.selectedStatus}
@@ -78,7 +86,7 @@ export function DigestsScreen() {
       <div onPointerEnter={DigestEditor.preload} onFocus={DigestEditor.preload}>
         <DataTable<DigestRow>
           label={messages.tableLabel}
-          columns={columns}
+          columns={shownColumns}
           density="compact"
           minWidth={minWidth}
           rows={rows}
@@ -98,7 +106,7 @@ export function DigestsScreen() {
           onSelectionChange={setSelected}
           onRowAction={(row) => navigate(digestOpenPath(row))}
           renderCard={renderCard}
-          isLoading={isLoading || (isValidating && rows.length === 0)}
+          isLoading={isLoading || isViewLoading || (isValidating && rows.length === 0)}
           error={error ? messages.loadFailed : null}
           onRetry={refresh}
           emptyState={
@@ -122,6 +130,8 @@ export function DigestsScreen() {
     </Page>
   );
 }
+
+const MissingView = lazy(async () => ({ default: (await import('./views/MissingView')).MissingView }));
 
 /** Fourteen columns are legible from here on; below it the table scrolls (LIST-13 asks for 1000 at least). */
 const minWidth = 1150;

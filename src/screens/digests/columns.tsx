@@ -1,5 +1,6 @@
 import { Bell, Clock, Eye, Share2 } from 'lucide-react';
 import type { DigestRow } from '../../api/contract/digests';
+import type { DigestColumn } from '../../api/contract/views';
 import { formatDateTime } from '../../app/dates';
 import { Figures } from '../../ui/Figures';
 import { Image } from '../../ui/Image';
@@ -18,7 +19,7 @@ const amount = (value: number) =>
 const score = (value: number | null) => orNone(value === null ? '' : String(value));
 
 /** The documented columns (LIST-02), in their order; the table adds the one that selects. */
-export const columns: Column<DigestRow>[] = [
+const columns: Column<DigestRow>[] = [
   { id: 'id', width: 50, header: messages.id, isSortable: true, render: (row) => row.id },
   {
     id: 'title',
@@ -85,6 +86,12 @@ export const columns: Column<DigestRow>[] = [
   },
   { id: 'action', width: 72, header: messages.action, render: (row) => <ActionLinks row={row} /> },
 ];
+
+/** The columns of these ids, in that order; all of them for none. */
+export function columnsOf(ids: readonly DigestColumn[]): readonly Column<DigestRow>[] {
+  if (ids.length === 0) return columns;
+  return ids.flatMap((id) => columns.find((column) => column.id === id) ?? []);
+}
 
 function Metrics({ row: { metrics } }: { row: DigestRow }) {
   return (

@@ -1,4 +1,5 @@
 import { digestSortFields, type DigestListQuery } from '../../api/contract/digests';
+import { digestColumns, type DigestColumn } from '../../api/contract/views';
 
 export type SortField = (typeof digestSortFields)[number];
 export type SortOrder = 'asc' | 'desc';
@@ -29,6 +30,10 @@ export interface ListQuery {
   page: number;
   /** Null for the order that goes with the status. */
   sort: { by: SortField; order: SortOrder } | null;
+  /** The columns shown, in order; none for the usual ones. */
+  columns: DigestColumn[];
+  /** The saved view that this began as. */
+  view: number | null;
 }
 
 /** The rows of a page (LIST-15). */
@@ -64,13 +69,17 @@ export function parseListQuery(search: string): ListQuery {
     search: text('search').slice(0, 200),
     page: numbers('page', { from: 1, to: 1_000_000 })[0] ?? 1,
     sort: sortBy ? { by: sortBy, order: text('sortOrder') === 'asc' ? 'asc' : 'desc' } : null,
+    columns: [...new Set(text('columns').split(','))].flatMap(
+      (name) => digestColumns.find((column) => column === name) ?? [],
+    ),
+    view: numbers('view')[0] ?? null,
   };
 }
 
 /** Writes the query of the page's address, without what is at its default. */
 export function formatListQuery(query: ListQuery): string {
-  const { page, sort, ...filters } = query;
-  const search = new URLSearchParams();
+  const { page, sort, view, ...filters } = query;
+  const search = new URLSearchParams(view === null ? '' : { view: String(view) });
   for (const [name, value] of Object.entries(filters)) {
     const text = String(value ?? '');
     if (text) search.set(name, text);
@@ -80,6 +89,8 @@ export function formatListQuery(query: ListQuery): string {
     search.set('sortBy', sort.by);
     search.set('sortOrder', sort.order);
   }
+  // A view alone in an address stands for what was saved; this is the view with everything taken away.
+  if (search.size === 1 && view !== null) search.set('page', '1');
   // Ids stay readable: a comma means nothing in a query.
   return search.toString().replaceAll('%2C', ',');
 }

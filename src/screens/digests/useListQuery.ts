@@ -1,19 +1,36 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { listPath } from '../../app/paths';
-import { formatListQuery, parseListQuery, type ListQuery } from './listQuery';
+import { useViews } from '../../data/views';
+import { parseListQuery, type ListQuery } from './listQuery';
+import { addressOf, isViewAlone, queryOf } from './views/savedView';
 
 /** The list's query, which lives in the page's address: it survives a reload, a bookmark and going back. */
 export function useListQuery() {
   const search = useSearch();
   const [, navigate] = useLocation();
-  const query = useMemo(() => parseListQuery(search), [search]);
+  const typed = useMemo(() => parseListQuery(search), [search]);
+  const { data, error, isValidating } = useViews(typed.view !== null);
+  const view = data?.results.find(({ id }) => id === typed.view);
+  const isAsked = typed.view !== null && !view;
+
+  const query = useMemo(() => (view && isViewAlone(search) ? queryOf(view) : typed), [search, typed, view]);
   const setQuery = useCallback(
     (next: ListQuery, options?: { replace: boolean }) => {
-      const text = formatListQuery(next);
+      const text = addressOf(next, view);
       navigate(text ? `${listPath()}?${text}` : listPath(), options);
     },
-    [navigate],
+    [navigate, view],
   );
-  return [query, setQuery] as const;
+  return {
+    query,
+    setQuery,
+    /** The saved view that the list began as. */
+    view,
+    /** Whether the address names a view that has to be read before the list can be. */
+    isViewLoading: isAsked && isValidating && isViewAlone(search),
+    /** Whether the address names a view that is not there, as far as it is known. */
+    isViewMissing: isAsked && !isValidating && (data !== undefined || error !== undefined),
+    hasViewFailed: error !== undefined,
+  };
 }

@@ -1,0 +1,95 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import { digestColumns, type DigestColumn } from '../../../api/contract/views';
+import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Checkbox';
+import { Dialog } from '../../../ui/Dialog';
+import { IconButton } from '../../../ui/IconButton';
+import { Cluster, Stack } from '../../../ui/Layout';
+import { Text } from '../../../ui/Text';
+import { columnTitles } from './columnTitles';
+import { messages } from './messages';
+
+interface ColumnsDialogProps {
+  /** The columns shown, in order; none for the usual ones. */
+  value: DigestColumn[];
+  onChange: (columns: DigestColumn[]) => void;
+  onClose: () => void;
+}
+
+/** Chooses which columns the table shows, and in which order. */
+export function ColumnsDialog({ value, onChange, onClose }: ColumnsDialogProps) {
+  const [chosen, setChosen] = useState<DigestColumn[]>(value.length > 0 ? value : [...digestColumns]);
+  const rest = digestColumns.filter((column) => !chosen.includes(column));
+
+  function turn(column: DigestColumn, isShown: boolean) {
+    setChosen(isShown ? [...chosen, column] : chosen.filter((each) => each !== column));
+  }
+
+  function move(column: DigestColumn, by: -1 | 1) {
+    const next = chosen.filter((each) => each !== column);
+    next.splice(chosen.indexOf(column) + by, 0, column);
+    setChosen(next);
+  }
+
+  function show() {
+    onChange(String(chosen) === String(digestColumns) ? [] : chosen);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      size="small"
+      onOpenChange={onClose}
+      title={messages.columnsTitle}
+      footer={
+        <>
+          <Button variant="quiet" onPress={() => setChosen([...digestColumns])}>
+            {messages.usual}
+          </Button>
+          <Button variant="primary" isDisabled={chosen.length === 0} onPress={show}>
+            {messages.showColumns}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={1}>
+        <Text size="sm" tone="muted">
+          {chosen.length === 0 ? messages.noneChosen : messages.columnsHint}
+        </Text>
+        {[...chosen, ...rest].map((column, index) => {
+          const isShown = index < chosen.length;
+          const title = columnTitles[column];
+          return (
+            <Cluster key={column} justify="space-between" isSingleLine>
+              <Checkbox isSelected={isShown} onChange={(isOn) => turn(column, isOn)}>
+                {title}
+              </Checkbox>
+              {isShown && (
+                <Cluster gap={0} isSingleLine>
+                  <IconButton
+                    size="small"
+                    label={messages.moveUp(title)}
+                    icon={<ArrowUp />}
+                    hasTooltip={false}
+                    isDisabled={index === 0}
+                    onPress={() => move(column, -1)}
+                  />
+                  <IconButton
+                    size="small"
+                    label={messages.moveDown(title)}
+                    icon={<ArrowDown />}
+                    hasTooltip={false}
+                    isDisabled={index === chosen.length - 1}
+                    onPress={() => move(column, 1)}
+                  />
+                </Cluster>
+              )}
+            </Cluster>
+          );
+        })}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,152 @@
+import { Bookmark, Check, Columns3, Link as LinkIcon, Pencil, Plus, Save, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { View } from '../../../api/contract/views';
+import { listPath, viewPath } from '../../../app/paths';
+import { useSession } from '../../../app/session';
+import { toast } from '../../../app/toasts';
+import { deleteView, updateView, useViews } from '../../../data/views';
+import { Button } from '../../../ui/Button';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { Menu, type MenuGroup, type MenuOption } from '../../../ui/Menu';
+import { useMediaQuery } from '../../../ui/useMediaQuery';
+import { ColumnsDialog } from './ColumnsDialog';
+import { messages } from './messages';
+import { NameDialog } from './NameDialog';
+import { isEdited, savedFrom } from './savedView';
+import type { ViewControlsProps } from './ViewControls';
+
+type Question = 'save' | 'rename' | 'remove' | 'columns';
+
+/** Everybody's saved views, and what can be done with the present state of the list. */
+export function ViewMenu({ query, onChange, view, label }: ViewControlsProps & { label: string }) {
+  const [, navigate] = useLocation();
+  const [isOpen, setOpen] = useState(true);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { data, error, mutate } = useViews(true);
+  const { userId, isSuperUser } = useSession();
+  // Cards have no columns.
+  const hasColumns = useMediaQuery('(width > 768px)');
+  const isOwn = view !== undefined && (isSuperUser || view.created_by.id === userId);
+  const close = () => setQuestion(null);
+
+  const items: MenuGroup[] = [
+    {
+      id: 'views',
+      title: messages.saved,
+      items: [
+        { id: 'all', label: messages.allDigests, href: listPath(), icon: mark(!view) },
+        ...(data?.results ?? []).map((each) => optionOf(each, view)),
+        ...(error ? [{ id: 'retry', label: messages.tryAgain, description: messages.loadFailed }] : []),
+      ],
+    },
+    {
+      id: 'actions',
+      title: messages.present,
+      items: [
+        ...(view && isOwn && isEdited(query, view)
+          ? [{ id: 'update', label: messages.update(view.name), icon: <Save /> }]
+          : []),
+        { id: 'save', label: messages.saveNew, icon: <Plus /> },
+        ...(hasColumns ? [{ id: 'columns', label: messages.columns, icon: <Columns3 /> }] : []),
+        ...(view ? [{ id: 'copy', label: messages.copyAddress, icon: <LinkIcon /> }] : []),
+        ...(isOwn
+          ? [
+              { id: 'rename', label: messages.rename, icon: <Pencil /> },
+              { id: 'remove', label: messages.remove, icon: <Trash2 />, isDanger: true },
+            ]
+          : []),
+      ],
+    },
+  ];
+
+  function handleAction(action: string) {
+    if (action === 'update' && view) void update(view);
+    else if (action === 'copy' && view) void copyAddress(view.id);
+    else if (action === 'retry') void mutate();
+    else if (action === 'save' || action === 'rename' || action === 'remove' || action === 'columns')
+      setQuestion(action);
+  }
+
+  async function update({ id, name }: View) {
+    try {
+      await updateView(id, savedFrom(query));
+      navigate(viewPath(id));
+      toast.success(messages.viewSaved(name));
+    } catch {
+      toast.error(messages.saveFailed);
+    }
+  }
+
+  async function remove({ id, name }: View) {
+    try {
+      await deleteView(id);
+    } catch (failure) {
+      toast.error(messages.removeFailed);
+      throw failure;
+    }
+    navigate(listPath());
+    toast.success(messages.viewDeleted(name));
+  }
+
+  return (
+    <>
+      <Menu
+        trigger={<Button icon={<Bookmark />}>{label}</Button>}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        placement="bottom end"
+        items={items}
+        onAction={(key) => handleAction(String(key))}
+      />
+      {(question === 'save' || question === 'rename') && (
+        <NameDialog
+          view={question === 'rename' ? view : undefined}
+          content={savedFrom(query)}
+          onClose={close}
+        />
+      )}
+      {question === 'columns' && (
+        <ColumnsDialog
+          value={query.columns}
+          onChange={(columns) => onChange({ ...query, columns })}
+          onClose={close}
+        />
+      )}
+      {view && (
+        <ConfirmDialog
+          isOpen={question === 'remove'}
+          onOpenChange={close}
+          title={messages.removeTitle(view.name)}
+          confirmLabel={messages.removeConfirm}
+          isDanger
+          onConfirm={() => remove(view)}
+        >
+          {messages.removeHint}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function optionOf(each: View, current: View | undefined): MenuOption {
+  return {
+    id: `view-${each.id}`,
+    label: each.name,
+    description: messages.by(each.created_by.name),
+    href: viewPath(each.id),
+    icon: mark(each.id === current?.id),
+  };
+}
+
+/** The present one is marked; the others keep the room of the mark. */
+const mark = (isPresent: boolean) => (isPresent ? <Check /> : <svg />);
+
+async function copyAddress(id: number) {
+  try {
+    await navigator.clipboard.writeText(location.origin + viewPath(id));
+    toast.success(messages.addressCopied);
+  } catch {
+    toast.error(messages.copyFailed);
+  }
+}

@@ -1,0 +1,19 @@
+import type { DigestColumn } from '../../../api/contract/views';
+import { messages } from '../messages';
+
+/** What each column is called, as its heading says. */
+export const columnTitles: Record<DigestColumn, string> = {
+  id: messages.id,
+  title: messages.digestTitle,
+  duration: messages.duration,
+  cover: messages.coverPic,
+  first_published_at: messages.firstPublishedAt,
+  source: messages.source,
+  quality: messages.quality,
+  relevance: messages.relevance,
+  metrics: messages.metrics,
+  tags: messages.tags,
+  modified_at: messages.modifiedAt,
+  author: messages.author,
+  action: messages.action,
+};

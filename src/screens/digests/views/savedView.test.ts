@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { digestColumns, type View } from '../../../api/contract/views';
+import { parseListQuery } from '../listQuery';
+import { addressOf, isEdited, isViewAlone, queryOf, savedFrom } from './savedView';
+
+const view: View = {
+  id: 3,
+  name: 'Rain in draft',
+  query: 'filteredTags=3,5&selectedStatus=draft&search=rain',
+  columns: ['title', 'modified_at'],
+  sort: { by: 'modified_at', order: 'asc' },
+  created_by: { id: 1, name: 'Ada' },
+  modified_at: '2026-11-01T00:00:00.000Z',
+};
+
+describe('LIST-01: a saved view and the address', () => {
+  test('a view alone is told from a view with something changed', () => {
+    expect(['view=3', 'view=3&page=2', 'search=x', ''].map(isViewAlone)).toEqual([true, false, false, false]);
+  });
+
+  test('what a view keeps is what it shows', () => {
+    const query = queryOf(view);
+    expect(query).toMatchObject({ selectedStatus: 'draft', filteredTags: [3, 5], search: 'rain', page: 1 });
+    expect(savedFrom({ ...query, page: 7 })).toEqual({
+      query: view.query,
+      columns: view.columns,
+      sort: view.sort,
+    });
+    expect(savedFrom(parseListQuery(''))).toEqual({ query: '', columns: digestColumns, sort: null });
+  });
+
+  test('the first page of a view has the short address, every other state the whole one', () => {
+    const query = queryOf(view);
+    expect(addressOf(query, view)).toBe('view=3');
+    for (const over of [{ page: 2 }, { search: '' }, { columns: [] }, { sort: null }]) {
+      const changed = { ...query, ...over };
+      const address = addressOf(changed, view);
+      expect(isViewAlone(address)).toBe(false);
+      expect(parseListQuery(address)).toEqual(changed);
+      expect(isEdited(changed, view)).toBe(!('page' in over));
+    }
+  });
+
+  test('a view with everything taken away is not the view again', () => {
+    const nothing = { ...parseListQuery(''), view: 3 };
+    const address = addressOf(nothing, view);
+    expect(isViewAlone(address)).toBe(false);
+    expect(parseListQuery(address)).toEqual(nothing);
+  });
+
+  test('a view of all digests has the short address, too', () => {
+    const plain = { ...view, query: '', columns: [...digestColumns], sort: null };
+    expect(addressOf(queryOf(plain), plain)).toBe('view=3');
+    expect(addressOf(parseListQuery(''), undefined)).toBe('');
+  });
+
+  test('columns that there are not are left out', () => {
+    expect(parseListQuery('columns=title,password,title,id').columns).toEqual(['title', 'id']);
+  });
+});
