@@ -1,0 +1,216 @@
+import { endpoint } from './endpoint';
+import { Id, IdParams, Instant, page, PageNumber, results, t, Titled, type Static } from './schema';
+
+/** What a notification opens (S32). */
+export const notificationTypes = [
+  'home',
+  'article',
+  'category',
+  'tag',
+  'publication',
+  'pill',
+  'formatted_article',
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** `SCHEDULED` and `COMPLETE` are the documents', `CANCELLED` is S36. */
+export const broadcastStatuses = ['SCHEDULED', 'IN_PROGRESS', 'COMPLETE', 'CANCELLED'] as const;
+export type BroadcastStatus = (typeof broadcastStatuses)[number];
+
+/** Audiences that are no user list (SEND-06). */
+export const fixedAudiences = ['all', 'channel_follower', 'registration_ids'] as const;
+
+/** The group that the bell of the digest list sends to (C13). */
+export const bellGroup = 2;
+
+/** How far ahead a notification must be scheduled, in minutes (LIST-50). */
+export const minLeadMinutes = 5;
+
+/** The first moment that can be scheduled. Seconds do not count, because nobody can choose them. */
+export function earliestSchedule(now: Date): Date {
+  const earliest = new Date(now.getTime() + minLeadMinutes * 60_000);
+  earliest.setUTCSeconds(0, 0);
+  return earliest;
+}
+
+const Audience = t.string({
+  pattern: '^(all|channel_follower|registration_ids|[1-9]\\d{0,9})$',
+  description: '`all`, `channel_follower`, `registration_ids`, or the id of a user list.',
+});
+
+const Names = t.array(t.string({ minLength: 1, maxLength: 200 }), { maxItems: 100 });
+
+/** One version. Where there are several, each goes to its share of the audience. */
+const NotificationData = t.object({
+  object_id: t.optional(t.nullable(Id)),
+  title: t.string({ maxLength: 1000 }),
+  text: t.string({ minLength: 1, maxLength: 4000 }),
+  subtext: t.optional(t.string({ maxLength: 1000 })),
+  imageUrl: t.optional(t.nullable(t.string({ maxLength: 2048 }))),
+  channel: t.nullable(Id),
+  group: t.nullable(Id),
+  notification_type: t.oneOf(notificationTypes),
+});
+export type NotificationData = Static<typeof NotificationData>;
+
+/** The documents' payload (SEND-38), to the letter, and what it leaves open. */
+export const BroadcastInput = t.object({
+  notification_datas: t.array(NotificationData, { minItems: 1, maxItems: 20 }),
+  user_list_type: t.optional(t.nullable(Audience)),
+  test_user: t.optional(t.nullable(Id)),
+  bottom_tab_index: t.optional(t.string({ maxLength: 10, default: '1' })),
+  app_package_name: t.optional(Names),
+  tag_followed: t.optional(t.boolean()),
+  cities: t.optional(Names),
+  states: t.optional(Names),
+  filters: t.optional(
+    t.object({
+      read: t.optional(
+        t.object({
+          tags: t.optional(t.array(Id, { maxItems: 200 })),
+          categories: t.optional(t.array(Id, { maxItems: 200 })),
+          keywords: t.optional(Names),
+          datetime_from: t.optional(t.nullable(Instant)),
+        }),
+      ),
+    }),
+  ),
+  app_config_data: t.optional(
+    t.array(
+      t.object({
+        app_package_name: t.string({ maxLength: 200 }),
+        app_config_ids: t.optional(t.array(Id, { maxItems: 100 })),
+      }),
+      { maxItems: 100 },
+    ),
+  ),
+  schedule_datetime: t.optional(t.nullable(Instant)),
+  registration_ids: t.optional(
+    t.array(t.string({ minLength: 1, maxLength: 4096 }), {
+      maxItems: 1000,
+      description: 'The device tokens meant by the audience `registration_ids`.',
+    }),
+  ),
+  only_once: t.optional(
+    t.boolean({ description: 'Refuse when a notification of the digest was sent or planned before.' }),
+  ),
+});
+export type BroadcastInput = Static<typeof BroadcastInput>;
+
+export const sendBroadcast = endpoint({
+  id: 'sendBroadcast',
+  method: 'POST',
+  path: '/notification/broadcast/notifications/',
+  summary:
+    'Sends notifications at once, or at `schedule_datetime`; with `test_user` and no audience to one person. A repeated `Idempotency-Key` sends nothing more.',
+  access: 'signed-in',
+  query: t.object({ tag_followed: t.optional(t.boolean()) }),
+  body: BroadcastInput,
+  response: t.object({
+    data: t.object({ broadcast: t.object({ id: Id, status: t.oneOf(broadcastStatuses) }) }),
+  }),
+});
+
+const Count = t.integer({ minimum: 0 });
+
+const SentStatus = t.object({
+  /** 100 once nothing is left to send. */
+  percentage: t.integer({ minimum: 0, maximum: 100 }),
+  total: Count,
+  success_count: Count,
+  fail_count: Count,
+  open_count: Count,
+});
+
+/** How far a broadcast has come, version by version. */
+export const BroadcastReport = t.object({
+  id: Id,
+  status: t.oneOf(broadcastStatuses),
+  schedule_datetime: t.nullable(Instant),
+  notification_data: t.array(
+    t.object({ id: Id, title: t.string(), report: t.object({ sent_status: SentStatus }) }),
+  ),
+});
+export type BroadcastReport = Static<typeof BroadcastReport>;
+
+export const getBroadcastReport = endpoint({
+  id: 'getBroadcastReport',
+  method: 'GET',
+  path: '/notification/broadcasts/{id}/report/',
+  summary: 'How many devices each version of a broadcast has reached.',
+  access: 'signed-in',
+  params: IdParams,
+  response: BroadcastReport,
+});
+
+export const getBroadcastStatus = endpoint({
+  id: 'getBroadcastStatus',
+  method: 'GET',
+  path: '/notification/broadcasts/{id}/status/',
+  summary: 'The same as the report.',
+  access: 'signed-in',
+  params: IdParams,
+  response: BroadcastReport,
+});
+
+export const changeBroadcast = endpoint({
+  id: 'changeBroadcast',
+  method: 'PATCH',
+  path: '/notification/broadcasts/{id}/',
+  summary: 'Cancels a broadcast that is still scheduled.',
+  access: 'signed-in',
+  params: IdParams,
+  body: t.object({ status_change_to: t.literal('cancel') }),
+  response: BroadcastReport,
+});
+
+const AudienceQuery = t.object({
+  user_list_type: Audience,
+  channel: t.optional(Id),
+});
+
+export const countAudience = endpoint({
+  id: 'countAudience',
+  method: 'GET',
+  path: '/notification/audience/',
+  summary: 'How many people, and devices of theirs, an audience has now.',
+  access: 'signed-in',
+  query: AudienceQuery,
+  response: t.object({ users: Count, devices: Count }),
+});
+
+/** Where people meet notifications in the app; they follow some. */
+const Channel = t.object({ id: Id, name: t.string() });
+
+export const listChannels = endpoint({
+  id: 'listChannels',
+  method: 'GET',
+  path: '/notification/channel/',
+  summary: 'Lists the notification channels of all groups.',
+  access: 'signed-in',
+  query: t.object({ data_type: t.optional(t.string({ maxLength: 50 })) }),
+  response: results(Channel),
+});
+
+export const listGroupChannels = endpoint({
+  id: 'listGroupChannels',
+  method: 'GET',
+  path: '/notification/group/channel/{id}/',
+  summary: 'Lists the notification channels of a group.',
+  access: 'signed-in',
+  params: IdParams,
+  response: t.object({ channel_list: t.array(Channel) }),
+});
+
+export const listUserLists = endpoint({
+  id: 'listUserLists',
+  method: 'GET',
+  path: '/notification/user_list_type/',
+  summary: 'A page of user lists, the newest first.',
+  access: 'signed-in',
+  query: t.object({
+    page: PageNumber,
+    page_size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 10 })),
+  }),
+  response: page(t.object({ ...Titled.properties, segment_id: t.nullable(t.string()) })),
+});
