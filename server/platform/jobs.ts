@@ -8,6 +8,13 @@ type Task = () => Promise<void>;
 export interface Jobs {
   /** Declares work that is done again and again. `cron` is in UTC. Call it before `start`. */
   repeat(name: string, cron: string, task: Task): void;
+  /**
+   * Declares work that is asked for, about something. Each queue does one piece at a time in each
+   * process, so long work is cut into pieces. Call it before `start`.
+   */
+  handle<About extends object>(name: string, task: (about: About) => Promise<void>): void;
+  /** Asks for such work, soon or not before the given time. Before the start nothing takes it. */
+  send(name: string, about: object, at?: Date): Promise<void>;
   /** Does repeated work out of turn, soon, in whichever process takes it. */
   run(name: string): Promise<void>;
   start(): Promise<void>;
@@ -19,11 +26,23 @@ export function createJobs(store: Store, log: Logger): Jobs {
   const boss = new PgBoss({ db: { executeSql: (text, values) => executeSql(store, text, values) } });
   boss.on('error', (err) => log.error({ err }, 'The job queue failed.'));
   const repeated: { name: string; cron: string; task: Task }[] = [];
+  const handled: { name: string; task: (about: object) => Promise<void> }[] = [];
+  /** The worker of each queue in this process. */
+  const workers = new Map<string, string>();
   let isStarted = false;
 
   return {
     repeat: (name, cron, task) => {
       repeated.push({ name, cron, task });
+    },
+    handle: (name, task) => {
+      handled.push({ name, task: task as (about: object) => Promise<void> });
+    },
+    async send(name, about, at) {
+      if (!isStarted) return;
+      await boss.send(name, about, at ? { startAfter: at } : {});
+      const worker = workers.get(name);
+      if (worker && !at) boss.notifyWorker(worker);
     },
     run: async (name) => {
       await boss.send(name, {});
@@ -32,7 +51,7 @@ export function createJobs(store: Store, log: Logger): Jobs {
       // The queue makes tables of its own, which it cannot do twice at a time.
       await store.exclusively(async () => {
         await boss.start();
-        for (const { name } of repeated) await boss.createQueue(name);
+        for (const { name } of [...repeated, ...handled]) await boss.createQueue(name);
       });
       isStarted = true;
       for (const { name, cron, task } of repeated) {
@@ -41,6 +60,17 @@ export function createJobs(store: Store, log: Logger): Jobs {
           log.info({ job: name }, 'A job was done.');
         });
         await boss.schedule(name, cron);
+      }
+      for (const { name, task } of handled) {
+        const worker = await boss.work<object>(name, { pollingIntervalSeconds: 10 }, async (jobs) => {
+          for (const { data } of jobs) {
+            await task(data).catch((err: unknown) => {
+              log.error({ err, job: name, about: data }, 'A job failed.');
+              throw err;
+            });
+          }
+        });
+        workers.set(name, worker);
       }
     },
     async stop() {
