@@ -1,0 +1,177 @@
+import { DigestListQuery, maxBulkDigests } from './digests';
+import { endpoint } from './endpoint';
+import { Id, IdParams, Instant, page, PageNumber, t, Titled, type Static } from './schema';
+
+export const bulkActions = [
+  'status',
+  'add_tags',
+  'remove_tags',
+  'add_labels',
+  'remove_labels',
+  'set_labels',
+  'delete',
+] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+export const jobStates = ['queued', 'running', 'stopping', 'stopped', 'done', 'failed'] as const;
+export const itemResults = ['pending', 'changed', 'unchanged', 'failed', 'restored', 'left'] as const;
+
+const { page: _page, size: _size, sort_by: _by, sort_order: _order, ...filters } = DigestListQuery.properties;
+
+export const createSelection = endpoint({
+  id: 'createSelection',
+  method: 'POST',
+  path: '/dashboard/selections/',
+  summary: 'Freezes which digests match the filters now, for a job over all of them.',
+  access: 'signed-in',
+  body: t.object({
+    ...filters,
+    everything: t.optional(
+      t.boolean({ description: 'Has to be true when there is no filter, which is refused otherwise.' }),
+    ),
+  }),
+  status: 201,
+  response: t.object({
+    id: t.string({ description: 'A UUID. Only its owner may use it.' }),
+    count: t.integer({ minimum: 0 }),
+    expires_at: Instant,
+  }),
+});
+
+/** A tag by its id or by its title, which makes one when there is none. The title’s length is a rule of tags. */
+export const GivenTag = t.object({
+  id: t.optional(Id),
+  title: t.optional(t.string()),
+});
+export type GivenTag = Static<typeof GivenTag>;
+
+export const BulkDigests = t.array(Id, { minItems: 1, maxItems: maxBulkDigests, uniqueItems: true });
+export const BulkTags = t.array(GivenTag, { minItems: 1, maxItems: 100 });
+export const BulkIds = t.array(Id, { minItems: 1, maxItems: 100, uniqueItems: true });
+
+/** One change of many digests. */
+export const Job = t.object({
+  id: Id,
+  action: t.oneOf(bulkActions),
+  parameters: t.object({
+    status: t.optional(t.string()),
+    tags: t.optional(t.array(Titled)),
+    labels: t.optional(t.array(Titled)),
+  }),
+  state: t.oneOf(jobStates),
+  /** Nothing was changed: the items tell what would have been. */
+  dry_run: t.boolean(),
+  total: t.integer({ minimum: 0 }),
+  done_count: t.integer({ minimum: 0 }),
+  /** How many digests were changed, or restored by an undo. */
+  changed_count: t.integer({ minimum: 0 }),
+  failed_count: t.integer({ minimum: 0 }),
+  /** How many an undo left alone, because they had been changed since. */
+  left_count: t.integer({ minimum: 0 }),
+  created_by: t.object({ id: Id, name: t.string() }),
+  created_at: Instant,
+  started_at: t.nullable(Instant),
+  finished_at: t.nullable(Instant),
+  /** Whether the caller may undo it now. */
+  can_undo: t.boolean(),
+  undo_until: t.nullable(Instant),
+  /** The job that this one undoes. */
+  undo_of: t.nullable(Id),
+  /** The job that undoes this one. */
+  undone_by: t.nullable(Id),
+  /** What else there is to say, in a sentence. */
+  detail: t.nullable(t.string()),
+});
+export type Job = Static<typeof Job>;
+
+export const createJob = endpoint({
+  id: 'createJob',
+  method: 'POST',
+  path: '/dashboard/jobs/',
+  summary:
+    'Starts one change of many digests in the background. An Idempotency-Key header makes a repeated call answer the first one’s job.',
+  access: 'signed-in',
+  body: t.object({
+    action: t.oneOf(bulkActions),
+    digests: t.optional(BulkDigests),
+    selection: t.optional(t.string({ maxLength: 100, description: 'The id of a selection.' })),
+    status: t.optional(t.string({ minLength: 1, maxLength: 100 })),
+    tags: t.optional(BulkTags),
+    /** Empty takes all labels away, which only `set_labels` does. */
+    labels: t.optional(t.array(Id, { maxItems: 100, uniqueItems: true })),
+    dry_run: t.optional(t.boolean()),
+  }),
+  status: 202,
+  response: Job,
+});
+
+export const listJobs = endpoint({
+  id: 'listJobs',
+  method: 'GET',
+  path: '/dashboard/jobs/',
+  summary: 'A page of bulk jobs of everybody, the newest first.',
+  access: 'signed-in',
+  query: t.object({
+    page: PageNumber,
+    size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 20 })),
+    status: t.optional(t.oneOf(jobStates)),
+    action: t.optional(t.oneOf(bulkActions)),
+    mine: t.optional(t.boolean()),
+  }),
+  response: page(Job),
+});
+
+export const getJob = endpoint({
+  id: 'getJob',
+  method: 'GET',
+  path: '/dashboard/jobs/{id}/',
+  summary: 'One bulk job with its progress.',
+  access: 'signed-in',
+  params: IdParams,
+  response: Job,
+});
+
+export const JobItem = t.object({
+  digest: Titled,
+  result: t.oneOf(itemResults),
+  /** Why it failed or was left. */
+  detail: t.nullable(t.string()),
+});
+export type JobItem = Static<typeof JobItem>;
+
+export const listJobItems = endpoint({
+  id: 'listJobItems',
+  method: 'GET',
+  path: '/dashboard/jobs/{id}/items/',
+  summary: 'What became of each digest of a job.',
+  access: 'signed-in',
+  params: IdParams,
+  query: t.object({
+    page: PageNumber,
+    size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 20 })),
+    result: t.optional(t.oneOf(itemResults)),
+  }),
+  response: page(JobItem),
+});
+
+export const stopJob = endpoint({
+  id: 'stopJob',
+  method: 'POST',
+  path: '/dashboard/jobs/{id}/stop/',
+  summary: 'Stops a job after the digests it is busy with; for its owner and super users.',
+  access: 'signed-in',
+  params: IdParams,
+  response: Job,
+});
+
+export const undoJob = endpoint({
+  id: 'undoJob',
+  method: 'POST',
+  path: '/dashboard/jobs/{id}/undo/',
+  summary:
+    'Restores, as a job of its own, what a job of the last 24 hours changed and nobody has changed since; for its owner and super users.',
+  access: 'signed-in',
+  params: IdParams,
+  status: 202,
+  response: Job,
+});
