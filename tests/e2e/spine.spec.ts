@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, pagesFolder, signIn, test } from './support';
+import { expect, pagesFolder, signIn, test, toastsOf } from './support';
 
 /** The first saved page in English, with the title that a reader sees on it. */
 async function anArticle() {
@@ -19,8 +19,9 @@ test('a real page becomes a published digest, which a restart keeps: SHELL-21, S
 }) => {
   test.setTimeout(120_000);
   const article = await anArticle();
-  const toasts = page.getByRole('region', { name: 'Notifications' });
-  await signIn(page, desk);
+  const toasts = toastsOf(page);
+  await page.goto('/login');
+  await signIn(page);
 
   await page.getByRole('textbox', { name: 'Article address' }).fill(site.url + article.address);
   await page.getByRole('textbox', { name: 'Article address' }).press('Enter');

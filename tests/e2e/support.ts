@@ -5,8 +5,10 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
 import { root } from '../../scripts/lib/run';
+import { createClient, type Client } from '../../src/api/client';
+import { signIn as signInCall } from '../../src/api/contract/session';
 import { startServer, type RunningServer } from '../support/server';
 
 export const demoPassword = 'digest-desk-demo';
@@ -16,18 +18,36 @@ const savedPages = path.join(root, '../shared/data/pages');
 const ownPages = path.join(root, 'tests/fixtures/pages');
 export const pagesFolder = existsSync(savedPages) ? savedPages : ownPages;
 
+export type Account = 'super' | 'staff' | 'editor';
+const emailOf = (account: Account) => `${account}@example.com`;
+
 /** The product as built, with demo content, and a way to end and start it again on the same data. */
 export interface Desk {
   url: string;
   restart(): Promise<void>;
+  /** What the browser of somebody signed in keeps. The session is the same at every asking. */
+  sessionOf(account: Account): Promise<Record<string, string>>;
+  /** The API as a super user, for what a test needs beforehand and looks at afterwards. */
+  api: Client;
 }
 
 /** A site on loopback whose articles the product may fetch. */
 interface Site {
   url: string;
+  /** Puts something of the test's own there, and answers its address. */
+  serve(path: string, body: string | Buffer, type?: string): string;
 }
 
-export const test = base.extend<{ consoleErrors: string[] }, { desk: Desk; site: Site }>({
+interface TestFixtures {
+  /** Who the browser is signed in as from the start. Default nobody. */
+  account: Account | null;
+  consoleErrors: string[];
+}
+
+export const test = base.extend<TestFixtures, { desk: Desk; site: Site }>({
+  account: [null, { option: true }],
+  baseURL: ({ desk }, use) => use(desk.url),
+  storageState: async ({ account, desk }, use) => use(account ? await storageOf(desk, account) : undefined),
   desk: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from a pattern
     async ({}, use) => {
@@ -38,10 +58,23 @@ export const test = base.extend<{ consoleErrors: string[] }, { desk: Desk; site:
         env: { DEMO: 'on', NODE_ENV: 'production', ALLOW_PRIVATE_HOSTS: '127.0.0.1' },
       };
       let server: RunningServer = await startServer(options);
+      const sessions = new Map<Account, Promise<Record<string, string>>>();
+      const sessionOf = (account: Account) => {
+        const session = sessions.get(account) ?? startSession(server.url, account);
+        sessions.set(account, session);
+        return session;
+      };
+      const { token } = await sessionOf('super');
       await use({
         get url() {
           return server.url;
         },
+        sessionOf,
+        api: createClient({
+          baseUrl: `${server.url}/api`,
+          fetch,
+          headers: () => ({ authorization: `Token ${token}`, 'accept-language': 'en' }),
+        }),
         async restart() {
           const { port } = new URL(server.url);
           await server.stop();
@@ -56,7 +89,10 @@ export const test = base.extend<{ consoleErrors: string[] }, { desk: Desk; site:
   site: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from a pattern
     async ({}, use) => {
+      const own = new Map<string, { body: string | Buffer; type: string }>();
       const server = createServer((request, response) => {
+        const served = own.get(request.url ?? '/');
+        if (served) return response.writeHead(200, { 'content-type': served.type }).end(served.body);
         const file = path.join(pagesFolder, path.normalize(request.url ?? '/'));
         readFile(file).then(
           (bytes) => response.writeHead(200, { 'content-type': 'text/html' }).end(bytes),
@@ -66,7 +102,14 @@ export const test = base.extend<{ consoleErrors: string[] }, { desk: Desk; site:
       server.listen(0, '127.0.0.1');
       await once(server, 'listening');
       const address = server.address();
-      await use({ url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` });
+      const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+      await use({
+        url,
+        serve(path, body, type = 'text/html; charset=utf-8') {
+          own.set(path, { body, type });
+          return url + path;
+        },
+      });
       server.closeAllConnections();
       server.close();
     },
@@ -91,16 +134,46 @@ export const test = base.extend<{ consoleErrors: string[] }, { desk: Desk; site:
 
 export { expect } from '@playwright/test';
 
-export async function signIn(page: Page, desk: Desk, email = 'super@example.com') {
-  await page.goto(`${desk.url}/login`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Digests' })).toBeVisible();
+/** A session begun by the API, as the browser keeps one. */
+async function startSession(url: string, account: Account): Promise<Record<string, string>> {
+  const visitor = createClient({ baseUrl: `${url}/api`, fetch });
+  const body = { email: emailOf(account), password: demoPassword };
+  const { token, id, email, roles } = await visitor.call(signInCall, { body });
+  const [role] = roles;
+  return {
+    token,
+    email,
+    userId: String(id),
+    role: role?.name ?? '',
+    privilege: role?.codename ?? '',
+  };
 }
 
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+async function storageOf(desk: Desk, account: Account): Promise<StorageState> {
+  const session = Object.entries(await desk.sessionOf(account));
+  const localStorage = session.map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: desk.url, localStorage }] };
+}
+
+/** Fills the sign-in form that the page shows. */
+export async function signIn(page: Page, account: Account = 'super', password = demoPassword) {
+  await page.getByLabel('Email').fill(emailOf(account));
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+export const toastsOf = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
 /** No axe violation on the page as it stands. */
-export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+export const expectAccessible = (page: Page) => expectNoViolation(new AxeBuilder({ page }));
+
+/** Text and controls stand out from what is behind them: all that another colour scheme changes. */
+export const expectContrast = (page: Page) =>
+  expectNoViolation(new AxeBuilder({ page }).withRules(['color-contrast']));
+
+async function expectNoViolation(axe: AxeBuilder) {
+  const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))).toEqual([]);
 }
