@@ -106,6 +106,20 @@ export const categories = pgTable('categories', {
   createdAt: createdAt(),
 });
 
+/** The scores that the digests of a category are given, where they are not the common ones. */
+export const categoryScores = pgTable(
+  'category_scores',
+  {
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    scale: text().$type<'quality' | 'relevance'>().notNull(),
+    score: smallint().notNull(),
+    title: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.scale, table.score] })],
+);
+
 /** A tag group is a tag itself, marked so; it holds the tags that name it. */
 export const tags = pgTable(
   'tags',
@@ -124,6 +138,10 @@ export const tags = pgTable(
     isStream: boolean().notNull().default(false),
     isDefaultFollow: boolean().notNull().default(false),
     isInternal: boolean().notNull().default(false),
+    /** Whether it stands in the strip of daily targets, how many digests a day it wants, and its place there. */
+    isDashVisible: boolean().notNull().default(false),
+    dailyTarget: integer().notNull().default(0),
+    dashOrder: integer().notNull().default(0),
     createdAt: createdAt(),
     modifiedAt: createdAt(),
   },

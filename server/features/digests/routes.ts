@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  copyDigest,
   createDigest,
   getDigest,
   listDigests,
@@ -10,12 +11,13 @@ import {
 import type { Deps } from '../../platform/deps';
 import { serve } from '../../platform/routes';
 import { changeStatuses } from './bulk';
+import { addCopy } from './copy';
 import { findDigests } from './list';
-import { createSuggested } from './suggestions';
+import { suggestionsOf } from './suggestions';
 import { addDigest, changeDigest, readDigest, saveWholeDigest } from './write';
 
 export function registerDigests(app: FastifyInstance, { db, store }: Deps) {
-  const suggested = createSuggested(store);
+  const suggested = suggestionsOf(store);
   /** Waits for a write to be done. */
   async function written<T>(write: Promise<T>) {
     const result = await write;
@@ -44,6 +46,8 @@ export function registerDigests(app: FastifyInstance, { db, store }: Deps) {
   serve(app, updateDigest, ({ params, body, ...writer }) =>
     written(changeDigest(db, params.id, body, writer)),
   );
+
+  serve(app, copyDigest, ({ params, ...writer }) => written(addCopy(db, params.id, writer)));
 
   serve(app, updateDigestStatuses, async ({ body, ...writer }) => {
     const updated = await changeStatuses(db, body.digests, body.status, writer);

@@ -9,11 +9,20 @@ export interface Suggested {
   forget(): void;
 }
 
+const suggestions = new WeakMap<Store, Suggested>();
+
+/** The suggestions of a database, which everybody shares who reads or changes them. */
+export function suggestionsOf(store: Store): Suggested {
+  const found = suggestions.get(store) ?? createSuggested(store);
+  suggestions.set(store, found);
+  return found;
+}
+
 /**
  * The tags and sources that most digests of a language have. They come with every page of the list
  * and hardly ever change, so they are kept for a while.
  */
-export function createSuggested(store: Store): Suggested {
+function createSuggested(store: Store): Suggested {
   const kept = new Map<number, { value: Promise<Suggestions>; until: number }>();
   return {
     of(languageId) {

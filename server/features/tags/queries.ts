@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database';
 import { tags } from '../../db/schema';
@@ -69,3 +69,28 @@ export function findTagsByGroup(db: Database) {
 }
 
 export type GroupedTag = Awaited<ReturnType<typeof findTagsByGroup>>[number];
+
+export function findGroups(db: Database) {
+  return db
+    .select({ id: tags.id, title: tags.title })
+    .from(tags)
+    .where(eq(tags.isTagGroup, true))
+    .orderBy(asc(tags.title), asc(tags.id));
+}
+
+/** Holds the tag until the transaction ends. */
+export async function lockTag(db: Database, id: number) {
+  const [tag] = await db
+    .select({ id: tags.id, title: tags.title })
+    .from(tags)
+    .where(eq(tags.id, id))
+    .for('update');
+  return tag;
+}
+
+export async function setTitle(db: Database, id: number, title: string) {
+  await db
+    .update(tags)
+    .set({ title, modifiedAt: sql`now()` })
+    .where(eq(tags.id, id));
+}

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { listTagGroups, listTags } from '../../../src/api/contract/tags';
+import { listGroups, listTagGroups, listTags, renameTag } from '../../../src/api/contract/tags';
 import { pageOf } from '../../db/page';
 import type { Deps } from '../../platform/deps';
 import { serve } from '../../platform/routes';
+import { suggestionsOf } from '../digests/suggestions';
 import { presentTagGroups } from './present';
-import { findTags, findTagsByGroup } from './queries';
+import { findGroups, findTags, findTagsByGroup } from './queries';
+import { changeTitle } from './write';
 
-export function registerTags(app: FastifyInstance, { db }: Deps) {
+export function registerTags(app: FastifyInstance, { db, store }: Deps) {
   serve(app, listTags, async ({ query }) => {
     const { tags, count } = await findTags(db, {
       ...pageOf(query),
@@ -23,4 +25,11 @@ export function registerTags(app: FastifyInstance, { db }: Deps) {
   });
 
   serve(app, listTagGroups, async () => ({ results: presentTagGroups(await findTagsByGroup(db)) }));
+  serve(app, listGroups, async () => ({ results: await findGroups(db) }));
+
+  serve(app, renameTag, async ({ params, body, audit }) => {
+    const tag = await changeTitle(db, params.id, body.title, audit);
+    suggestionsOf(store).forget();
+    return tag;
+  });
 }

@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint';
+import { Host } from './hosts';
 import { Label } from './labels';
 import {
   Id,
@@ -25,7 +26,6 @@ const ShortText = t.string({ maxLength: 1000 });
 const Score = (maximum: number) => t.nullable(t.integer({ minimum: 0, maximum }));
 const Person = t.object({ id: Id, name: t.string() });
 const TypeRef = t.object({ code: t.integer(), title: t.string() });
-const Host = t.object({ id: Id, brand_name: t.string(), host_name: t.string() });
 
 const VisibleFields = t.object({
   show_share: t.boolean(),
@@ -329,6 +329,17 @@ export const updateDigest = endpoint({
   bodyLimit: 4 * 1024 * 1024,
   response: Digest,
   errors: { 409: StaleDigest },
+});
+
+export const copyDigest = endpoint({
+  id: 'copyDigest',
+  method: 'POST',
+  path: '/dashboard/digests/{id}/copy/',
+  summary: 'Makes a draft with everything that a digest has, but for what readers did with it.',
+  access: 'not-limited-staff',
+  params: IdParams,
+  status: 201,
+  response: t.object({ id: Id }),
 });
 
 /** The most digests that one bulk call takes. */

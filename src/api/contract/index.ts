@@ -2,12 +2,16 @@
  * Every call of the API. The server, its tests and the reference page walk this list;
  * screens and commands import the one endpoint they need from its own file.
  */
+import * as broadcasts from './broadcasts';
 import * as categories from './categories';
 import * as digests from './digests';
 import type { Endpoint } from './endpoint';
+import * as hosts from './hosts';
 import * as labels from './labels';
 import * as languages from './languages';
+import * as lookups from './lookups';
 import * as media from './media';
+import * as reports from './reports';
 import type { TSchema } from './schema';
 import * as session from './session';
 import * as sources from './sources';
@@ -24,10 +28,14 @@ const resources = {
   categories,
   tags,
   labels,
+  hosts,
+  lookups,
+  reports,
   statuses,
   languages,
   users,
   views,
+  broadcasts,
 };
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint';
-import { page, PageNumber, results, SortOrder, t, Titled, type Static } from './schema';
+import { IdParams, page, PageNumber, results, SortOrder, t, Titled, type Static } from './schema';
 
 export type TagRef = Static<typeof Titled>;
 
@@ -40,4 +40,24 @@ export const listTagGroups = endpoint({
   summary: 'Lists tag groups, each with its tags.',
   access: 'signed-in',
   response: results(TagGroup),
+});
+
+export const listGroups = endpoint({
+  id: 'listGroups',
+  method: 'GET',
+  path: '/dashboard/tag_groups/',
+  summary: 'Lists tag groups without their tags.',
+  access: 'signed-in',
+  response: results(Titled),
+});
+
+export const renameTag = endpoint({
+  id: 'renameTag',
+  method: 'PATCH',
+  path: '/dashboard/tags/{id}/',
+  summary: 'Gives a tag another title, on every digest that has it.',
+  access: 'signed-in',
+  params: IdParams,
+  body: t.object({ title: t.string({ minLength: 1, maxLength: 200 }) }),
+  response: Titled,
 });

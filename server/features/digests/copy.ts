@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { inTransaction } from '../../db/transaction';
+import { findStatus } from './references';
+import { noDigest } from './rules';
+import { freeSlug, nextDigestId } from './slugs';
+import { readDigest, type Writer } from './write';
+
+/** Columns that a copy has of its own. */
+const own = new Set([
+  'id',
+  'deleted_at',
+  'slug',
+  'status_id',
+  'created_by',
+  'written_by',
+  'written_at',
+  'burst_started_at',
+  'notification_status',
+  'first_published_at',
+  'created_at',
+  'modified_at',
+]);
+
+/** Makes a draft of everything that editors put into a digest. What readers did with it is not copied. */
+export function addCopy(db: Database, sourceId: number, { user, audit }: Writer): Promise<{ id: number }> {
+  return inTransaction(db, async (tx) => {
+    // Its links are read after it, so nobody may change them in between.
+    const { rows } = await tx.execute<{ title: string }>(
+      sql`select title from digests where id = ${sourceId} for share`,
+    );
+    const source = rows[0];
+    if (!source) throw noDigest();
+    const draft = await findStatus(tx, 'Draft');
+    const id = await nextDigestId(tx);
+    const slug = await freeSlug(tx, id, { title: source.title });
+    const columns = await sharedColumns(tx);
+    await tx.execute(sql`
+      insert into digests (id, slug, status_id, created_by, written_by, ${columns})
+      overriding system value
+      select ${id}::int, ${slug}, ${draft.id}::int, ${user.id}::int, ${user.id}::int, ${columns}
+      from digests where id = ${sourceId}`);
+    for (const { table, key } of links) await copyLinks(tx, { table, key, sourceId, id });
+    await copyPoll(tx, sourceId, id);
+
+    await audit(tx, {
+      action: 'copy',
+      entity: 'digest',
+      entityId: id,
+      after: { ...(await readDigest(tx, id)), version: undefined, copy_of: sourceId },
+    });
+    return { id };
+  });
+}
+
+/** Asked of the database, so that a column added later is copied too. */
+async function sharedColumns(db: Database) {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = 'digests' and is_generated = 'NEVER'
+    order by ordinal_position`);
+  return sql.join(
+    rows.filter(({ name }) => !own.has(name)).map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+}
+
+const links = [
+  { table: 'digest_tags', key: 'tag_id' },
+  { table: 'digest_labels', key: 'label_id' },
+  { table: 'digest_categories', key: 'category_id' },
+  { table: 'digest_collaborators', key: 'user_id' },
+];
+
+interface Link {
+  table: string;
+  key: string;
+  sourceId: number;
+  id: number;
+}
+
+async function copyLinks(db: Database, { table, key, sourceId, id }: Link) {
+  const [name, column] = [sql.identifier(table), sql.identifier(key)];
+  await db.execute(sql`
+    insert into ${name} (digest_id, ${column}, position)
+    select ${id}::int, ${column}, position from ${name} where digest_id = ${sourceId}`);
+}
+
+/** The question with its choices, without the votes. */
+async function copyPoll(db: Database, sourceId: number, id: number) {
+  await db.execute(sql`
+    insert into polls (digest_id, has_poll, question, headline)
+    select ${id}::int, has_poll, question, headline from polls where digest_id = ${sourceId}`);
+  await db.execute(sql`
+    insert into poll_choices (digest_id, choice, position)
+    select ${id}::int, choice, position from poll_choices where digest_id = ${sourceId}`);
+}

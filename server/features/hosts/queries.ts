@@ -1,0 +1,22 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { hosts } from '../../db/schema';
+
+const columns = { id: hosts.id, brand_name: hosts.brandName, host_name: hosts.hostName };
+
+export function listAllHosts(db: Database) {
+  return db
+    .select(columns)
+    .from(hosts)
+    .orderBy(asc(sql`lower(${hosts.brandName})`), asc(hosts.id));
+}
+
+/** Holds the host until the transaction ends. */
+export async function lockHost(db: Database, id: number) {
+  const [host] = await db.select(columns).from(hosts).where(eq(hosts.id, id)).for('update');
+  return host;
+}
+
+export async function setBrandName(db: Database, id: number, brandName: string) {
+  await db.update(hosts).set({ brandName }).where(eq(hosts.id, id));
+}

@@ -1,0 +1,18 @@
+import type { ScoreTarget } from '../../../src/api/contract/lookups';
+import type { CategoryScore } from './queries';
+import { commonScores } from './rules';
+
+/** A category may name the scores of either scale; the other keeps the common ones. */
+export function presentScoreTarget(rows: CategoryScore[]): ScoreTarget {
+  const own = (scale: CategoryScore['scale']) =>
+    rows.flatMap((row) =>
+      row.scale === scale && row.score !== null && row.title !== null
+        ? [{ score: row.score, title: row.title }]
+        : [],
+    );
+  const [quality, relevance] = [own('quality'), own('relevance')];
+  return {
+    editor_score_quality: quality.length > 0 ? quality : commonScores.quality,
+    editor_score_relevance: relevance.length > 0 ? relevance : commonScores.relevance,
+  };
+}

@@ -1,0 +1,26 @@
+import { endpoint } from './endpoint';
+import { Id, IdParams, results, t, type Static } from './schema';
+
+/** Where digests are taken from. `brand_name` is what people call it. */
+export const Host = t.object({ id: Id, brand_name: t.string(), host_name: t.string() });
+export type Host = Static<typeof Host>;
+
+export const listHosts = endpoint({
+  id: 'listHosts',
+  method: 'GET',
+  path: '/hosts/',
+  summary: 'Lists all sources, by brand name.',
+  access: 'signed-in',
+  response: results(Host),
+});
+
+export const renameHost = endpoint({
+  id: 'renameHost',
+  method: 'PATCH',
+  path: '/hosts/{id}/',
+  summary: 'Gives a source another brand name, everywhere it is shown.',
+  access: 'signed-in',
+  params: IdParams,
+  body: t.object({ brand_name: t.string({ minLength: 1, maxLength: 200 }) }),
+  response: Host,
+});

@@ -1,0 +1,57 @@
+import { endpoint } from './endpoint';
+import { Id, IdParams, results, t, type Static } from './schema';
+
+export const DigestType = t.object({ code: t.integer(), title: t.string() });
+export type DigestType = Static<typeof DigestType>;
+
+export const listDigestTypes = endpoint({
+  id: 'listDigestTypes',
+  method: 'GET',
+  path: '/dashboard/digest_types/',
+  summary: 'Lists the types that a digest can be of.',
+  access: 'signed-in',
+  response: results(DigestType),
+});
+
+export const Region = t.object({ id: Id, name: t.string(), can_display: t.boolean() });
+export type Region = Static<typeof Region>;
+
+export const listRegions = endpoint({
+  id: 'listRegions',
+  method: 'GET',
+  path: '/dashboard/regions/',
+  summary: 'Lists regions, under the documented key `region`.',
+  access: 'signed-in',
+  response: t.object({ region: t.array(Region) }),
+});
+
+export const Format = t.object({ id: Id, section_name: t.string() });
+
+export const listFormats = endpoint({
+  id: 'listFormats',
+  method: 'GET',
+  path: '/dashboard/format/',
+  summary: 'Lists article formats.',
+  access: 'signed-in',
+  response: results(Format),
+});
+
+export const ScoreOption = t.object({ score: t.integer({ minimum: 0, maximum: 100 }), title: t.string() });
+export type ScoreOption = Static<typeof ScoreOption>;
+
+/** The scores that the digests of a category can be given, lowest first. */
+export const ScoreTarget = t.object({
+  editor_score_quality: t.array(ScoreOption),
+  editor_score_relevance: t.array(ScoreOption),
+});
+export type ScoreTarget = Static<typeof ScoreTarget>;
+
+export const getScoreTarget = endpoint({
+  id: 'getScoreTarget',
+  method: 'GET',
+  path: '/dashboard/categories/{id}/score_target/',
+  summary: 'The quality and relevance scores that digests of a category can be given.',
+  access: 'signed-in',
+  params: IdParams,
+  response: ScoreTarget,
+});
