@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useLocation } from 'wouter';
 import type { Digest } from '../../api/contract/digests';
 import { useLeaveGuard } from '../../app/leaving';
-import { digestPath, listPath } from '../../app/paths';
+import { lastListPath } from '../../app/lastList';
+import { digestPath } from '../../app/paths';
 import { toast } from '../../app/toasts';
 import { usePageTitle } from '../../app/usePageTitle';
 import { session } from '../../data/session';
@@ -55,7 +56,7 @@ export function DigestEditor({ draft, showsSource }: DigestEditorProps) {
   const handleFinish = useEffectEvent(({ id }: Digest, isNew: boolean) => {
     toast.success(isNew ? messages.created : messages.updated);
     // What was typed since the save began keeps its maker here, too.
-    if (!isContinuing() && !draft.isUnsaved.peek()) navigate(listPath());
+    if (!isContinuing() && !draft.isUnsaved.peek()) navigate(lastListPath());
     else if (isNew) {
       handOver(draft);
       guard.pass(() => navigate(digestPath(id), { replace: true }));

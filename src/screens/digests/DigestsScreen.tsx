@@ -29,7 +29,6 @@ export function DigestsScreen() {
   const [, navigate] = useLocation();
   const { query, setQuery, view, isViewLoading, isViewMissing, hasViewFailed } = useListQuery();
   const { data, error, isLoading, isValidating, mutate } = useDigests(isViewLoading ? null : toCall(query));
-  const [selected, setSelected] = useRowSelection(formatListQuery(query));
 
   useEffect(() => {
     if (error) toast.error(messages.loadFailed);
@@ -39,6 +38,7 @@ export function DigestsScreen() {
   const rows = error ? [] : (data?.results ?? []);
   const count = error ? 0 : (data?.count ?? 0);
   const pageCount = Math.ceil(count / pageSize);
+  const [selected, setSelected] = useRowSelection(JSON.stringify(toCall(query)), rows.length > 0);
 
   // An address may name a page that is no longer there, after rows were deleted for one.
   useEffect(() => {

@@ -1,5 +1,6 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { rememberList } from '../../app/lastList';
 import { listPath } from '../../app/paths';
 import { useViews } from '../../data/views';
 import { parseListQuery, type ListQuery } from './listQuery';
@@ -9,6 +10,7 @@ import { addressOf, isViewAlone, queryOf } from './views/savedView';
 export function useListQuery() {
   const search = useSearch();
   const [, navigate] = useLocation();
+  useEffect(() => rememberList(search), [search]);
   const typed = useMemo(() => parseListQuery(search), [search]);
   const { data, error, isValidating } = useViews(typed.view !== null);
   const view = data?.results.find(({ id }) => id === typed.view);

@@ -1,12 +1,34 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { leaveVisit, markEntry, visitOf } from './visits';
 
-/** The selected rows, forgotten when the list shows something else (LIST-31). */
-export function useRowSelection(shown: string) {
-  const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
+const none: ReadonlySet<string | number> = new Set();
+
+/**
+ * The selected rows, forgotten when the list shows something else (LIST-31). Whoever comes back from a
+ * digest finds the selection and the place on the page as they were left.
+ */
+export function useRowSelection(shown: string, hasRows: boolean) {
+  const [left] = useState(() => visitOf(markEntry()));
+  const [selected, setSelected] = useState(left?.shown === shown ? left.selected : none);
   const [last, setLast] = useState(shown);
   if (last !== shown) {
     setLast(shown);
-    setSelected(new Set());
+    setSelected(none);
   }
+
+  const latest = useRef(selected);
+  useLayoutEffect(() => void (latest.current = selected));
+  useLayoutEffect(() => {
+    const mark = markEntry();
+    return () => leaveVisit(mark, { shown, selected: latest.current, top: scrollY });
+  }, [shown]);
+
+  const isPlaced = useRef(false);
+  useLayoutEffect(() => {
+    if (!hasRows || isPlaced.current) return;
+    isPlaced.current = true;
+    if (left) scrollTo(0, left.top);
+  }, [hasRows, left]);
+
   return [selected, setSelected] as const;
 }
