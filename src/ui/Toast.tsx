@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import {
   Button as AriaButton,
   Text,
@@ -15,6 +15,8 @@ import { media, theme } from './theme';
 
 export interface ToastContent {
   title: string;
+  /** A second line: what it means, with links to it. */
+  description?: ReactNode;
   /** Default `info`. */
   tone?: 'success' | 'error' | 'info';
   /** One thing to do about it, such as Undo. */
@@ -50,7 +52,7 @@ export function ToastRegion({ queue }: { queue: ToastQueue }) {
   return (
     <Region queue={queue} aria-label="Notifications">
       {({ toast }) => {
-        const { title, tone = 'info', action } = toast.content;
+        const { title, description, tone = 'info', action } = toast.content;
         const Icon = icons[tone];
         return (
           <Card toast={toast} data-tone={tone}>
@@ -58,6 +60,7 @@ export function ToastRegion({ queue }: { queue: ToastQueue }) {
             {/* Not `alert`, which interrupts: `show` has already said it politely. */}
             <Body role="presentation">
               <Text slot="title">{title}</Text>
+              {description && <Description slot="description">{description}</Description>}
             </Body>
             {action && (
               <Action
@@ -151,6 +154,14 @@ const Body = styled(AriaToastContent)`
   min-inline-size: 0;
   overflow-wrap: anywhere;
   font-weight: ${theme.weight.medium};
+`;
+
+const Description = styled(Text)`
+  display: block;
+  margin-block-start: ${theme.space.half};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.sm};
+  font-weight: ${theme.weight.normal};
 `;
 
 const Action = styled(AriaButton)`
