@@ -15,6 +15,10 @@ export const digestCreatePath = (query: { url?: string; content?: string } = {})
   return search ? `/digest-create?${search}` : '/digest-create';
 };
 
+/** What was done to many digests at once, and what became of each. */
+export const jobsPath = () => '/jobs';
+export const jobPath = (id: number) => `/jobs/${id}`;
+
 export const digestPath = (id: number) => `/digests/${id}`;
 export const videoPath = (id: number) => `/video/${id}`;
 export const videoEditPath = (id: number) => `/video/edit/${id}`;

@@ -1,0 +1,25 @@
+import { Link } from '../ui/Link';
+import { messages } from './messages';
+import { jobPath } from './paths';
+import { toastQueue } from './toasts';
+
+/** Long enough to read it and think twice. Later on, the job's own page still offers it. */
+const timeout = 20_000;
+
+/** Tells of a change that the job can take back, and leads to what became of each digest. */
+export function undoToast(text: string, jobId: number, tone: 'success' | 'info' = 'success') {
+  toastQueue.show(
+    {
+      title: text,
+      tone,
+      description: <Link href={jobPath(jobId)}>{messages.jobDetails}</Link>,
+      action: { label: messages.undo, onPress: () => void undo(jobId) },
+    },
+    { timeout },
+  );
+}
+
+async function undo(jobId: number) {
+  const { undoAndTell } = await import('./undo');
+  await undoAndTell(jobId);
+}
