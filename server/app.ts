@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { registerBroadcasts } from './features/broadcasts/routes';
 import { registerCategories } from './features/categories/routes';
 import { registerDigests } from './features/digests/routes';
 import { registerHosts } from './features/hosts/routes';
@@ -77,6 +78,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerReports(api, deps);
       registerLanguages(api, deps);
       registerUsers(api, deps);
+      registerBroadcasts(api, deps);
       registerViews(api, deps);
     },
     { prefix: '/api' },

@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import type { Database, Store } from '../db/database';
 import { openStore } from '../db/open';
 import { createEgress, type Egress } from '../egress/egress';
+import type { Push } from '../push/push';
+import { createSandboxPush } from '../push/sandbox';
 import { createDiskStorage } from '../storage/disk';
 import type { Storage } from '../storage/storage';
 import type { Config } from './config';
@@ -18,6 +20,7 @@ export interface Deps {
   jobs: Jobs;
   storage: Storage;
   egress: Egress;
+  push: Push;
   log: Logger;
 }
 
@@ -41,6 +44,7 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     jobs: createJobs(store, log),
     storage: createDiskStorage(join(config.dataDir, 'media')),
     egress: createEgress({ allowPrivateHosts: config.allowPrivateHosts }),
+    push: createSandboxPush(store.db),
     log,
   };
 }

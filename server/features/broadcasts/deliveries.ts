@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { inTransaction } from '../../db/transaction';
+import type { PushMessage } from '../../push/push';
+import { devicesOf, type Audience } from './audience';
+
+/**
+ * A delivery is claimed before it is handed over and settled when its fate is known. A claim that
+ * nobody settled for as long as a lease belongs to a process that is gone.
+ */
+const isAbandoned = (leaseMs: number) => sql`
+  state = 'claimed' and claimed_at < clock_timestamp() - ${leaseMs}::int * interval '1 millisecond'`;
+
+/** Writes down every device of the audience, once, each with the version that it is sent. */
+export async function addDeliveries(db: Database, id: number, audience: Audience) {
+  const { rows: versions } = await db.execute<{ id: number; channel_id: number | null }>(sql`
+    select id, channel_id from notifications where broadcast_id = ${id} order by position`);
+  const channels = versions.flatMap(({ channel_id }) => channel_id ?? []);
+  const ids = sql`${sql.param(versions.map((version) => version.id))}::int[]`;
+  // By person and not by device, so that nobody reads two versions.
+  await db.execute(sql`
+    insert into deliveries (broadcast_id, device_id, notification_id)
+    select ${id}::int, d.id, (${ids})[1 + (dense_rank() over (order by d.user_id) - 1) % ${versions.length}::int]
+    from ${devicesOf(audience, channels)}
+    on conflict do nothing`);
+  await db.execute(sql`
+    update notifications n set total = coalesce(
+      (select count(*) from deliveries where broadcast_id = ${id} and notification_id = n.id), 0)
+    where n.broadcast_id = ${id}`);
+}
+
+/** A message on its way, and the delivery that it belongs to. */
+export interface Claim {
+  deviceId: number;
+  message: PushMessage;
+}
+
+interface ClaimedRow extends Record<string, unknown> {
+  device_id: number;
+  token: string;
+  notification_id: number;
+  title: string;
+  text: string;
+  subtext: string;
+  image_url: string | null;
+  notification_type: string;
+  object_id: number | null;
+  channel: string | null;
+  bottom_tab_index: string;
+}
+
+/** Takes deliveries that nobody works on. Several processes may do so at the same time. */
+export async function claimDeliveries(db: Database, id: number, limit: number, leaseMs: number) {
+  const { rows } = await db.execute<ClaimedRow>(sql`
+    with taken as (
+      select device_id from deliveries
+      where broadcast_id = ${id} and state in ('pending', 'claimed')
+        and (state = 'pending' or ${isAbandoned(leaseMs)})
+      order by device_id limit ${limit} for update skip locked
+    ), claimed as (
+      update deliveries set state = 'claimed', claimed_at = clock_timestamp(), attempts = attempts + 1
+      where broadcast_id = ${id} and device_id in (select device_id from taken)
+      returning device_id, notification_id
+    )
+    select c.device_id, d.token, n.id as notification_id, n.title, n.text, n.subtext, n.image_url,
+      n.notification_type, n.object_id, x.name as channel, b.bottom_tab_index
+    from claimed c
+    join devices d on d.id = c.device_id
+    join notifications n on n.id = c.notification_id
+    join broadcasts b on b.id = n.broadcast_id
+    left join notification_channels x on x.id = n.channel_id
+    order by c.device_id`);
+  return rows.map(presentClaim);
+}
+
+function presentClaim(row: ClaimedRow): Claim {
+  return {
+    deviceId: row.device_id,
+    message: {
+      key: `${row.notification_id}:${row.device_id}`,
+      token: row.token,
+      title: row.title,
+      text: row.text,
+      subtext: row.subtext,
+      imageUrl: row.image_url,
+      channel: row.channel,
+      data: {
+        notification_id: String(row.notification_id),
+        notification_type: row.notification_type,
+        bottom_tab_index: row.bottom_tab_index,
+        ...(row.object_id !== null && { object_id: String(row.object_id) }),
+      },
+    },
+  };
+}
+
+/** What became of a delivery. */
+export interface Settlement {
+  deviceId: number;
+  /** Null: it was sent. */
+  reason: string | null;
+}
+
+/** Keeps what became of deliveries, and counts each of them once however often it is told. */
+export function settleDeliveries(db: Database, id: number, settlements: Settlement[]) {
+  const deviceIds = sql.param(settlements.map(({ deviceId }) => deviceId));
+  const reasons = sql.param(settlements.map(({ reason }) => reason));
+  return inTransaction(db, async (tx) => {
+    await tx.execute(sql`
+      with settled as (
+        update deliveries set state = case when s.reason is null then 'sent' else 'failed' end,
+          reason = s.reason, settled_at = clock_timestamp()
+        from unnest(${deviceIds}::int[], ${reasons}::text[]) as s (id, reason)
+        where broadcast_id = ${id} and device_id = s.id and state = 'claimed'
+        returning notification_id, state
+      )
+      ${addToCounts}`);
+    await tx.execute(sql`
+      update devices set unregistered_at = clock_timestamp()
+      from unnest(${deviceIds}::int[], ${reasons}::text[]) as s (id, reason)
+      where devices.id = s.id and s.reason = 'unregistered' and unregistered_at is null`);
+    await tx.execute(sql`update broadcasts set active_at = clock_timestamp() where id = ${id}`);
+  });
+}
+
+/** Counts as failed what was tried often enough without its fate becoming known. */
+export async function giveUpDeliveries(db: Database, id: number, leaseMs: number, maxAttempts: number) {
+  await db.execute(sql`
+    with settled as (
+      update deliveries set state = 'failed', reason = 'unknown', settled_at = clock_timestamp()
+      where broadcast_id = ${id} and ${isAbandoned(leaseMs)} and attempts >= ${maxAttempts}::int
+      returning notification_id, state
+    )
+    ${addToCounts}`);
+}
+
+const addToCounts = sql`
+  update notifications n
+  set success_count = n.success_count + c.sent, fail_count = n.fail_count + c.failed,
+    modified_at = clock_timestamp()
+  from (
+    select notification_id, count(*) filter (where state = 'sent') as sent,
+      count(*) filter (where state = 'failed') as failed
+    from settled group by 1
+  ) c
+  where n.id = c.notification_id`;

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+
+/**
+ * Tells the digests of a broadcast how their notifications stand (LIST-48), in the documents' spelling
+ * (C15). `modified_at` stays: nothing that an editor could overwrite was changed.
+ */
+export async function followOnDigests(db: Database, broadcastId: number) {
+  await db.execute(sql`
+    update digests d set notification_status = (
+      select case
+        when bool_or(b.status = 'IN_PROGRESS') then 'IN_PROGRESS'
+        when bool_or(b.status = 'SCHEDULED') then 'SCEHEDULED'
+        when bool_or(b.status = 'COMPLETE') then 'COMPLETE'
+      end
+      from notifications n join broadcasts b on b.id = n.broadcast_id
+      where n.digest_id = d.id and b.audience <> 'test_user'
+    )
+    where d.id in (
+      select n.digest_id from notifications n join broadcasts b on b.id = n.broadcast_id
+      where b.id = ${broadcastId} and b.audience <> 'test_user'
+    )`);
+}

@@ -1,0 +1,32 @@
+import type { BroadcastReport } from '../../../src/api/contract/broadcasts';
+import type { StoredBroadcast } from './queries';
+
+export function presentReport({ id, status, scheduleDatetime, versions }: StoredBroadcast): BroadcastReport {
+  return {
+    id,
+    status,
+    schedule_datetime: scheduleDatetime?.toISOString() ?? null,
+    notification_data: versions.map((version) => ({
+      id: version.id,
+      title: version.title,
+      report: {
+        sent_status: {
+          percentage: percentageOf(version, status),
+          total: version.total,
+          success_count: version.successCount,
+          fail_count: version.failCount,
+          open_count: version.openCount,
+        },
+      },
+    })),
+  };
+}
+
+/** 100 means that nothing is left, so it is not rounded up to; a version may be done before the others. */
+function percentageOf(
+  { total, successCount, failCount }: StoredBroadcast['versions'][number],
+  status: BroadcastReport['status'],
+) {
+  if (status === 'COMPLETE') return 100;
+  return total === 0 ? 0 : Math.floor((100 * (successCount + failCount)) / total);
+}

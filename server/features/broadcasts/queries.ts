@@ -1,0 +1,35 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { broadcasts, notificationChannels, notifications, userLists } from '../../db/schema';
+
+export async function findBroadcast(db: Database, id: number) {
+  const [broadcast] = await db.select().from(broadcasts).where(eq(broadcasts.id, id));
+  if (!broadcast) return undefined;
+  const versions = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.broadcastId, id))
+    .orderBy(asc(notifications.position));
+  return { ...broadcast, versions };
+}
+
+export type StoredBroadcast = NonNullable<Awaited<ReturnType<typeof findBroadcast>>>;
+
+/** Channels by name, of one group or of all. */
+export function findChannels(db: Database, groupId?: number) {
+  return db
+    .select({ id: notificationChannels.id, name: notificationChannels.name })
+    .from(notificationChannels)
+    .where(groupId === undefined ? undefined : eq(notificationChannels.groupId, groupId))
+    .orderBy(asc(notificationChannels.name), asc(notificationChannels.id));
+}
+
+export async function findUserLists(db: Database, { limit, offset }: { limit: number; offset: number }) {
+  const results = await db
+    .select({ id: userLists.id, title: userLists.title, segment_id: userLists.segmentId })
+    .from(userLists)
+    .orderBy(desc(userLists.id))
+    .limit(limit)
+    .offset(offset);
+  return { results, count: await db.$count(userLists) };
+}

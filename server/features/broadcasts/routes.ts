@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  changeBroadcast,
+  countAudience as countAudienceEndpoint,
+  getBroadcastReport,
+  getBroadcastStatus,
+  listChannels,
+  listGroupChannels,
+  listUserLists,
+  sendBroadcast,
+} from '../../../src/api/contract/broadcasts';
+import { pageOf } from '../../db/page';
+import type { Deps } from '../../platform/deps';
+import { fieldError } from '../../platform/errors';
+import { serve } from '../../platform/routes';
+import { audienceOf, countAudience } from './audience';
+import { registerBroadcastJobs, requestSending } from './jobs';
+import { presentReport } from './present';
+import { findBroadcast, findChannels, findUserLists } from './queries';
+import { noBroadcast } from './rules';
+import { addBroadcast, cancelBroadcast } from './write';
+
+export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
+  const { db } = deps;
+  registerBroadcastJobs(app, deps);
+
+  async function report(id: number) {
+    const broadcast = await findBroadcast(db, id);
+    if (!broadcast) throw noBroadcast();
+    return presentReport(broadcast);
+  }
+
+  serve(app, sendBroadcast, async ({ query, body, user, audit, request }) => {
+    const input = { ...body, tag_followed: body.tag_followed ?? query.tag_followed };
+    const sender = { user, audit, idempotencyKey: idempotencyKeyOf(request) };
+    const { id, status, scheduleDatetime } = await addBroadcast(db, input, sender);
+    await requestSending(deps, id, scheduleDatetime);
+    return { data: { broadcast: { id, status } } };
+  });
+  serve(app, getBroadcastReport, ({ params }) => report(params.id));
+  serve(app, getBroadcastStatus, ({ params }) => report(params.id));
+  serve(app, changeBroadcast, async ({ params, audit }) => {
+    await cancelBroadcast(db, params.id, { audit });
+    return report(params.id);
+  });
+
+  serve(app, countAudienceEndpoint, ({ query }) =>
+    countAudience(
+      db,
+      audienceOf({ notification_datas: [], user_list_type: query.user_list_type }),
+      query.channel ? [query.channel] : [],
+    ),
+  );
+  serve(app, listChannels, async () => ({ results: await findChannels(db) }));
+  serve(app, listGroupChannels, async ({ params }) => ({ channel_list: await findChannels(db, params.id) }));
+  serve(app, listUserLists, ({ query }) =>
+    findUserLists(db, pageOf({ page: query.page, size: query.page_size ?? 10 })),
+  );
+}
+
+function idempotencyKeyOf({ headers }: FastifyRequest) {
+  const key = headers['idempotency-key'];
+  if (typeof key !== 'string' || key === '') return undefined;
+  if (key.length > 200) throw fieldError({ 'Idempotency-Key': ['This may have at most 200 characters.'] });
+  return key;
+}

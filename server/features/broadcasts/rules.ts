@@ -1,0 +1,130 @@
+import { inArray, sql } from 'drizzle-orm';
+import {
+  earliestSchedule,
+  type BroadcastInput,
+  type NotificationType,
+} from '../../../src/api/contract/broadcasts';
+import type { Database } from '../../db/database';
+import { devices, notificationChannels, userLists } from '../../db/schema';
+import { fieldError, notFound, problem } from '../../platform/errors';
+import { countAudience, type Audience } from './audience';
+
+export const noBroadcast = () => notFound('This broadcast');
+
+export const alreadyNotified = () =>
+  problem(409, 'already_notified', 'A notification of this digest was sent or planned before.');
+
+export const notScheduled = () =>
+  problem(409, 'not_scheduled', 'Only a notification that is still scheduled can be cancelled.');
+
+/** Where the things live that notifications open. Nothing has pills yet, so none of them exists. */
+const targets: Partial<Record<NotificationType, { table: string; noun: string }>> = {
+  article: { table: 'digests', noun: 'Article' },
+  category: { table: 'categories', noun: 'Category' },
+  tag: { table: 'tags', noun: 'Tag' },
+  publication: { table: 'hosts', noun: 'Publication' },
+  formatted_article: { table: 'formats', noun: 'Formatted article' },
+};
+
+/** Throws 400 for what can be told without knowing the audience. */
+export async function checkBroadcast(db: Database, input: BroadcastInput, now: Date) {
+  checkSchedule(input.schedule_datetime, now);
+  checkUnknownHabits(input);
+  for (const [index, version] of input.notification_datas.entries()) {
+    const field = `notification_datas.${index}`;
+    await checkTarget(db, version, field);
+    checkImage(version.imageUrl, field);
+  }
+  await checkChannels(db, input);
+}
+
+function checkSchedule(schedule: string | null | undefined, now: Date) {
+  if (!schedule || Date.parse(schedule) >= earliestSchedule(now).getTime()) return;
+  throw fieldError({
+    schedule_datetime: ['Please select atleast five minute more than current time'],
+  });
+}
+
+/** The app does not report what its readers read or which tags they follow. Sending to more people than were meant would be worse than a refusal. */
+function checkUnknownHabits({ filters, tag_followed }: BroadcastInput) {
+  const { tags = [], categories = [], keywords = [], datetime_from } = filters?.read ?? {};
+  if (tags.length + categories.length + keywords.length > 0 || datetime_from) {
+    throw fieldError({ filters: ['What readers have read is not known here.'] });
+  }
+  if (tag_followed) throw fieldError({ tag_followed: ['Which tags readers follow is not known here.'] });
+}
+
+async function checkTarget(
+  db: Database,
+  { notification_type: type, object_id: id }: BroadcastInput['notification_datas'][number],
+  field: string,
+) {
+  if (type === 'home') return;
+  if (!id) throw fieldError({ [`${field}.object_id`]: ['This field is required.'] });
+  const { table, noun } = targets[type] ?? { noun: 'Pill' };
+  const { rows } = table
+    ? await db.execute(sql`select 1 from ${sql.identifier(table)} where id = ${id}`)
+    : { rows: [] };
+  if (rows.length === 0) throw fieldError({ [`${field}.object_id`]: [`${noun} ${id} does not exist.`] });
+}
+
+function checkImage(address: string | null | undefined, field: string) {
+  if (!address || !URL.canParse(address) || /^https?:$/.test(new URL(address).protocol)) return;
+  throw fieldError({ [`${field}.imageUrl`]: ['This must be an http or https address.'] });
+}
+
+/** A version goes to a channel of its group. */
+async function checkChannels(db: Database, { notification_datas }: BroadcastInput) {
+  const ids = notification_datas.flatMap(({ channel }) => channel ?? []);
+  const found = await db.select().from(notificationChannels).where(inArray(notificationChannels.id, ids));
+  for (const [index, { channel, group }] of notification_datas.entries()) {
+    if (!found.some((row) => row.id === channel && row.groupId === group)) {
+      throw fieldError({ [`notification_datas.${index}.channel`]: ['Channel not found.'] });
+    }
+  }
+}
+
+/** Throws 400 for an audience that does not exist, or that a notification sent now would not reach. */
+export async function checkAudience(
+  db: Database,
+  audience: Audience,
+  { notification_datas, schedule_datetime }: BroadcastInput,
+) {
+  await checkList(db, audience);
+  await checkTokens(db, audience);
+  // People come and go until a scheduled one is sent.
+  if (schedule_datetime) return;
+  const channels = notification_datas.flatMap(({ channel }) => channel ?? []);
+  const { users } = await countAudience(db, audience, channels);
+  if (audience.audience === 'test_user' && users === 0) {
+    throw fieldError({ test_user: ['This person has no device with the app.'] });
+  }
+  if (users === 0) throw fieldError({ user_list_type: ['Nobody would receive this notification.'] });
+  if (users < notification_datas.length) {
+    throw fieldError({
+      user_list_type: [
+        'Number of users in the list selected, are lesser than the number of notification versions.',
+      ],
+    });
+  }
+}
+
+async function checkList(db: Database, { userListId }: Audience) {
+  if (userListId === null) return;
+  if ((await db.$count(userLists, sql`${userLists.id} = ${userListId}::bigint`)) > 0) return;
+  throw fieldError({ user_list_type: [`User list ${userListId} does not exist.`] });
+}
+
+async function checkTokens(db: Database, { audience, registrationIds }: Audience) {
+  if (audience !== 'registration_ids') return;
+  if (registrationIds.length === 0) throw fieldError({ registration_ids: ['This field is required.'] });
+  const found = await db
+    .select({ token: devices.token })
+    .from(devices)
+    .where(inArray(devices.token, registrationIds));
+  const known = new Set(found.map(({ token }) => token));
+  const unknown = registrationIds.filter((token) => !known.has(token));
+  if (unknown.length > 0) {
+    throw fieldError({ registration_ids: unknown.map((token) => `No device has the token ${token}.`) });
+  }
+}

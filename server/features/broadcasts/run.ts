@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { broadcasts } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import type { Deps } from '../../platform/deps';
+import type { Push, PushResult } from '../../push/push';
+import { addDeliveries, claimDeliveries, giveUpDeliveries, settleDeliveries, type Claim } from './deliveries';
+import { followOnDigests } from './digestStatus';
+
+/** How long one piece of work takes at most, so that several broadcasts come along side by side. */
+const sliceMs = 4000;
+
+/** How often a message is handed over whose fate stays unknown, to a service that delivers it once. */
+const maxAttempts = 5;
+
+/** After this long a claim is known to be nobody's. */
+export const leaseOf = ({ timeoutMs }: Push) => 2 * timeoutMs + 5000;
+
+/**
+ * Works on a broadcast for a while. Answers whether there is more to do: at once, or once the claims
+ * of others have run out.
+ */
+export async function workOnBroadcast(
+  { db, push }: Pick<Deps, 'db' | 'push'>,
+  id: number,
+): Promise<'over' | 'more' | 'waiting'> {
+  if (!(await begin(db, id))) return 'over';
+  const lease = leaseOf(push);
+  const attempts = push.honoursKeys ? maxAttempts : 1;
+  const end = Date.now() + sliceMs;
+  do {
+    await giveUpDeliveries(db, id, lease, attempts);
+    const claims = await claimDeliveries(db, id, push.batchSize, lease);
+    if (claims.length === 0) return (await finish(db, id)) ? 'over' : 'waiting';
+    await handOver(db, push, id, claims);
+  } while (Date.now() < end);
+  return 'more';
+}
+
+/** Writes the recipients down when it is time. Answers whether there is anything to send. */
+function begin(db: Database, id: number) {
+  return inTransaction(db, async (tx) => {
+    const [broadcast] = await tx.select().from(broadcasts).where(eq(broadcasts.id, id)).for('update');
+    if (!broadcast || !['SCHEDULED', 'IN_PROGRESS'].includes(broadcast.status)) return false;
+    if ((broadcast.scheduleDatetime?.getTime() ?? 0) > Date.now()) return false;
+    if (broadcast.startedAt) return true;
+    await addDeliveries(tx, id, broadcast);
+    await tx
+      .update(broadcasts)
+      .set({ status: 'IN_PROGRESS', startedAt: sql`clock_timestamp()`, activeAt: sql`clock_timestamp()` })
+      .where(eq(broadcasts.id, id));
+    await followOnDigests(tx, id);
+    return true;
+  });
+}
+
+/** Marks a broadcast with nothing left to send as complete. */
+function finish(db: Database, id: number) {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await tx.execute(sql`
+      update broadcasts set status = 'COMPLETE', finished_at = clock_timestamp()
+      where id = ${id} and not exists (
+        select from deliveries where broadcast_id = ${id} and state in ('pending', 'claimed'))
+      returning id`);
+    if (rows.length === 0) return false;
+    await followOnDigests(tx, id);
+    return true;
+  });
+}
+
+async function handOver(db: Database, push: Push, id: number, claims: Claim[]) {
+  const results = await inTime(push.send(claims.map(({ message }) => message)), push.timeoutMs);
+  const byKey = new Map(results.map((result) => [result.key, result]));
+  const settlements = claims.flatMap(({ deviceId, message }) => {
+    const result = byKey.get(message.key);
+    return result ? [{ deviceId, reason: result.refusal ?? null }] : [];
+  });
+  await settleDeliveries(db, id, settlements);
+}
+
+async function inTime(results: Promise<PushResult[]>, timeoutMs: number) {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The push service did not answer in time.')), timeoutMs);
+  });
+  try {
+    return await Promise.race([results, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The broadcasts that are due and that nobody has worked on for a while. */
+export async function findIdleBroadcasts(db: Database, idleMs: number) {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from broadcasts
+    where status in ('SCHEDULED', 'IN_PROGRESS')
+      and coalesce(schedule_datetime, created_at) <= clock_timestamp()
+      and coalesce(active_at, created_at) <= clock_timestamp() - ${idleMs}::int * interval '1 millisecond'
+    order by coalesce(schedule_datetime, created_at), id`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,110 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { BroadcastInput, NotificationData } from '../../../src/api/contract/broadcasts';
+import type { Database } from '../../db/database';
+import { broadcasts, notifications } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import type { Audit } from '../../platform/audit';
+import { audienceOf } from './audience';
+import { followOnDigests } from './digestStatus';
+import { alreadyNotified, checkAudience, checkBroadcast, noBroadcast, notScheduled } from './rules';
+
+interface Sender {
+  user: { id: number };
+  audit: Audit;
+  /** The caller's name for the call, if it has one. */
+  idempotencyKey: string | undefined;
+}
+
+/** Writes a broadcast down; sending is the job's. The same idempotency key answers the same broadcast. */
+export function addBroadcast(db: Database, input: BroadcastInput, { user, audit, idempotencyKey }: Sender) {
+  const audience = audienceOf(input);
+  return inTransaction(db, async (tx) => {
+    const earlier = await findByKey(tx, user.id, idempotencyKey);
+    if (earlier) return earlier;
+    if (input.only_once) await lockUnnotified(tx, input.notification_datas);
+    await checkBroadcast(tx, input, new Date());
+    await checkAudience(tx, audience, input);
+
+    const [broadcast] = await tx
+      .insert(broadcasts)
+      .values({
+        ...audience,
+        status: input.schedule_datetime ? 'SCHEDULED' : 'IN_PROGRESS',
+        bottomTabIndex: input.bottom_tab_index ?? '1',
+        scheduleDatetime: input.schedule_datetime ? new Date(input.schedule_datetime) : null,
+        sentBy: user.id,
+        idempotencyKey,
+      })
+      .onConflictDoNothing()
+      .returning();
+    // A call with the same key was made at the same time, and was faster.
+    if (!broadcast) return (await findByKey(tx, user.id, idempotencyKey))!;
+
+    await tx
+      .insert(notifications)
+      .values(input.notification_datas.map((data, position) => versionRow(data, position, broadcast.id)));
+    await followOnDigests(tx, broadcast.id);
+    await audit(tx, {
+      action: 'create',
+      entity: 'broadcast',
+      entityId: broadcast.id,
+      // Tokens of devices are nobody else's to read.
+      after: { ...input, registration_ids: input.registration_ids?.length, status: broadcast.status },
+    });
+    return broadcast;
+  });
+}
+
+const versionRow = (data: NotificationData, position: number, broadcastId: number) => ({
+  broadcastId,
+  position,
+  notificationType: data.notification_type,
+  objectId: data.object_id ?? null,
+  digestId: data.notification_type === 'article' ? data.object_id : null,
+  title: data.title,
+  text: data.text,
+  subtext: data.subtext,
+  imageUrl: data.imageUrl || null,
+  channelId: data.channel,
+  groupId: data.group,
+});
+
+async function findByKey(db: Database, userId: number, key: string | undefined) {
+  if (!key) return undefined;
+  const [found] = await db
+    .select()
+    .from(broadcasts)
+    .where(and(eq(broadcasts.sentBy, userId), eq(broadcasts.idempotencyKey, key)));
+  return found;
+}
+
+/** Throws 409 when a notification of one of the digests was sent or planned. Holds the digests, so that of two callers one is refused. */
+async function lockUnnotified(db: Database, versions: NotificationData[]) {
+  const ids = versions.flatMap(({ notification_type, object_id }) =>
+    notification_type === 'article' && object_id ? [object_id] : [],
+  );
+  const { rows } = await db.execute<{ notification_status: string | null }>(sql`
+    select notification_status from digests where id = any(${sql.param(ids)}::int[]) order by id for update`);
+  if (rows.some((row) => row.notification_status !== null)) throw alreadyNotified();
+}
+
+/** Cancels a broadcast that has not begun. */
+export function cancelBroadcast(db: Database, id: number, { audit }: Pick<Sender, 'audit'>) {
+  return inTransaction(db, async (tx) => {
+    const [found] = await tx.select().from(broadcasts).where(eq(broadcasts.id, id)).for('update');
+    if (!found) throw noBroadcast();
+    if (found.status !== 'SCHEDULED') throw notScheduled();
+    await tx
+      .update(broadcasts)
+      .set({ status: 'CANCELLED', finishedAt: sql`clock_timestamp()` })
+      .where(eq(broadcasts.id, id));
+    await followOnDigests(tx, id);
+    await audit(tx, {
+      action: 'cancel',
+      entity: 'broadcast',
+      entityId: id,
+      before: { status: found.status },
+      after: { status: 'CANCELLED' },
+    });
+  });
+}
