@@ -1,3 +1,4 @@
+import { defaultVisibleFields } from '../../src/api/contract/digestDefaults';
 import { digestTypes } from '../../src/api/contract/digests';
 import type { Database } from '../db/database';
 import {
@@ -12,7 +13,6 @@ import {
   pollChoices,
   polls,
 } from '../db/schema';
-import { defaultVisibleFields } from '../features/digests/defaults';
 import type { StoredCover } from './covers/store';
 import type { Lookups } from './lookups';
 import type { Plan } from './plan';

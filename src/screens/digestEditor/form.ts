@@ -1,4 +1,5 @@
 import type { Category } from '../../api/contract/categories';
+import { digestDefaults } from '../../api/contract/digestDefaults';
 import { digestTypes, type Digest, type DigestInput } from '../../api/contract/digests';
 import type { TagRef } from '../../api/contract/tags';
 
@@ -86,7 +87,7 @@ export function withoutRevisionMarks(content: string): string {
 /** What is saved (EDIT-80): the form over the stored digest, or over the documents' defaults for a new one. */
 export function toPayload(form: DigestForm, stored: Digest | undefined, author?: number): DigestInput {
   return {
-    ...(stored ? carried(stored) : defaults(author)),
+    ...(stored ? carried(stored) : defaults(author ?? null)),
     title: form.title,
     subtitle: form.subtitle,
     content: withoutRevisionMarks(form.content),
@@ -95,7 +96,7 @@ export function toPayload(form: DigestForm, stored: Digest | undefined, author?:
     tags: form.tags.map(({ id }) => id),
     status: form.status,
     type: typeOf(form.content, stored?.type.code ?? digestTypes.article),
-    source: { ...(stored ? carriedSource(stored) : defaultSource), link: form.sourceLink },
+    source: { ...(stored ? carriedSource(stored) : digestDefaults.source), link: form.sourceLink },
   };
 }
 
@@ -103,62 +104,8 @@ type Edited =
   'title' | 'subtitle' | 'content' | 'image' | 'categories' | 'tags' | 'status' | 'type' | 'source';
 type Carried = Required<Omit<DigestInput, Edited | 'modified_at'>> & Pick<DigestInput, 'modified_at'>;
 
-const defaultSource = {
-  title: 'Tap to Read more',
-  read_reason: '',
-  authors: [],
-  original_published_date: null,
-};
-
-function defaults(author: number | undefined): Carried {
-  return {
-    id: null,
-    display_type: '3x',
-    labels: [],
-    focus_card: null,
-    digest_slug: null,
-    collaborators: [],
-    created_by: author ?? null,
-    custom_thumbnail: null,
-    format_human: 'Key Takeaways',
-    apply_markup: false,
-    digest_author: author ?? null,
-    notification_short_title: '',
-    notification_text: '',
-    click_action: { action: 'EXPAND2', object_id: null },
-    is_clickable: true,
-    format: null,
-    region_id: null,
-    visible_fields: {
-      show_share: true,
-      show_bookmark: true,
-      show_category: true,
-      show_feedback: true,
-      show_feedback_question: true,
-      first_published_at: true,
-      format_human: true,
-      is_thumbnail_large: false,
-    },
-    reset_first_published_at: false,
-    is_cover_pic_focused: false,
-    default_preview_count: 1,
-    twitter_links: [],
-    show_embed: false,
-    digest_poll: null,
-    editor_score_relevance: null,
-    editor_score_quality: null,
-    editor_score_quality_new: null,
-    shelf_life: 'DAYS',
-    digest_internal: {
-      content_quality: false,
-      content_accuracy: false,
-      content_operational: false,
-      plagiarism_score: false,
-      content_length: false,
-      assigned_to: null,
-      note: '',
-    },
-  };
+function defaults(author: number | null): Carried {
+  return { ...digestDefaults, id: null, digest_slug: null, created_by: author, digest_author: author };
 }
 
 /** A save replaces the whole digest, so what the screen does not show is sent back as it was read. */
