@@ -12,10 +12,12 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { BroadcastStatus, NotificationType } from '../../src/api/contract/broadcasts';
 import type { Digest } from '../../src/api/contract/digests';
+import type { Job, JobItem } from '../../src/api/contract/jobs';
 import type { View } from '../../src/api/contract/views';
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -189,7 +191,7 @@ export const digests = pgTable(
     typeCode: integer()
       .notNull()
       .references(() => digestTypes.code),
-    slug: text().notNull().unique(),
+    slug: text().notNull(),
     title: text().notNull(),
     subtitle: text().notNull().default(''),
     /** Sanitised HTML. */
@@ -254,33 +256,35 @@ export const digests = pgTable(
     firstPublishedAt: instant(),
     createdAt: createdAt(),
     modifiedAt: createdAt(),
+    /** Set while it is in the trash, where no call finds it. */
+    deletedAt: instant(),
   },
-  (table) => [
-    // One for each order the list can have, within a language and within a status of it.
-    index('digests_by_publication').on(
-      table.languageId,
-      table.firstPublishedAt.desc().nullsLast(),
-      table.id.desc(),
-    ),
-    index('digests_by_change').on(table.languageId, table.modifiedAt.desc(), table.id.desc()),
-    index('digests_by_id').on(table.languageId, table.id.desc()),
-    index('digests_by_status_publication').on(
-      table.languageId,
-      table.statusId,
-      table.firstPublishedAt.desc().nullsLast(),
-      table.id.desc(),
-    ),
-    index('digests_by_status_change').on(
-      table.languageId,
-      table.statusId,
-      table.modifiedAt.desc(),
-      table.id.desc(),
-    ),
-    index('digests_by_status_id').on(table.languageId, table.statusId, table.id.desc()),
-    index('digests_title_trigrams').using('gin', table.title.op('gin_trgm_ops')),
-    index('digests_by_host').on(table.hostId),
-    index('digests_by_author').on(table.digestAuthor),
-  ],
+  (table) => {
+    const isKept = sql`${table.deletedAt} is null`;
+    return [
+      // What is in the trash lets go of its slug.
+      uniqueIndex('digests_slug').on(table.slug).where(isKept),
+      index('digests_in_trash')
+        .on(table.deletedAt)
+        .where(sql`${table.deletedAt} is not null`),
+      // One for each order the list can have, within a language and within a status of it.
+      index('digests_by_publication')
+        .on(table.languageId, table.firstPublishedAt.desc().nullsLast(), table.id.desc())
+        .where(isKept),
+      index('digests_by_change').on(table.languageId, table.modifiedAt.desc(), table.id.desc()).where(isKept),
+      index('digests_by_id').on(table.languageId, table.id.desc()).where(isKept),
+      index('digests_by_status_publication')
+        .on(table.languageId, table.statusId, table.firstPublishedAt.desc().nullsLast(), table.id.desc())
+        .where(isKept),
+      index('digests_by_status_change')
+        .on(table.languageId, table.statusId, table.modifiedAt.desc(), table.id.desc())
+        .where(isKept),
+      index('digests_by_status_id').on(table.languageId, table.statusId, table.id.desc()).where(isKept),
+      index('digests_title_trigrams').using('gin', table.title.op('gin_trgm_ops')),
+      index('digests_by_host').on(table.hostId),
+      index('digests_by_author').on(table.digestAuthor),
+    ];
+  },
 );
 
 const digestId = () =>
@@ -411,6 +415,86 @@ export const views = pgTable(
     modifiedAt: createdAt(),
   },
   (table) => [uniqueIndex('views_name').on(sql`lower(${table.name})`)],
+);
+
+// Bulk work
+
+/** Which digests a filter matched at one moment, for a job over all of them. */
+export const selections = pgTable(
+  'selections',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    createdBy: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    digestIds: integer().array().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+);
+
+/** One change of many digests, done in batches. What follows the first `done_count` digests is still to do. */
+export const bulkJobs = pgTable(
+  'bulk_jobs',
+  {
+    id: id(),
+    action: text().$type<Job['action']>().notNull(),
+    /** As they were called when the job was made. */
+    parameters: jsonb().$type<Job['parameters']>().notNull(),
+    statusId: integer().references(() => statuses.id),
+    isDryRun: boolean().notNull().default(false),
+    state: text().$type<Job['state']>().notNull().default('queued'),
+    digestIds: integer().array().notNull(),
+    total: integer().notNull(),
+    doneCount: integer().notNull().default(0),
+    changedCount: integer().notNull().default(0),
+    failedCount: integer().notNull().default(0),
+    leftCount: integer().notNull().default(0),
+    detail: text(),
+    /** How many times in a row it broke off. */
+    breaks: integer().notNull().default(0),
+    createdBy: integer()
+      .notNull()
+      .references(() => users.id),
+    /** Where it came from, for the audit trail. */
+    sessionId: integer(),
+    requestId: text().notNull(),
+    /** What the caller named the call by: repeated, it makes no second job. */
+    idempotencyKey: text(),
+    /** A job is undone at most once. */
+    undoOf: integer()
+      .unique('bulk_jobs_undo_of')
+      .references((): AnyPgColumn => bulkJobs.id),
+    createdAt: createdAt(),
+    startedAt: instant(),
+    finishedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('bulk_jobs_idempotency_key').on(table.createdBy, table.idempotencyKey),
+    index('bulk_jobs_unfinished')
+      .on(table.id)
+      .where(sql`${table.state} in ('queued', 'running')`),
+  ],
+);
+
+/** What became of each digest of a job. Its key is what keeps a restart from doing a digest twice. */
+export const bulkJobItems = pgTable(
+  'bulk_job_items',
+  {
+    jobId: integer()
+      .notNull()
+      .references(() => bulkJobs.id, { onDelete: 'cascade' }),
+    /** Not a reference: what became of a digest is known for longer than the digest. */
+    digestId: integer().notNull(),
+    result: text().$type<JobItem['result']>().notNull(),
+    /** What the change replaced. */
+    before: jsonb().$type<Record<string, unknown>>(),
+    beforeModifiedAt: instant(),
+    /** A digest that was modified later than this is not restored. */
+    afterModifiedAt: instant(),
+    detail: text(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.digestId] }), index().on(table.digestId)],
 );
 
 // Counts that triggers keep exact, so that no list has to count.

@@ -27,7 +27,7 @@ export function addCopy(db: Database, sourceId: number, { user, audit }: Writer)
   return inTransaction(db, async (tx) => {
     // Its links are read after it, so nobody may change them in between.
     const { rows } = await tx.execute<{ title: string }>(
-      sql`select title from digests where id = ${sourceId} for share`,
+      sql`select title from digests where id = ${sourceId} and deleted_at is null for share`,
     );
     const source = rows[0];
     if (!source) throw noDigest();

@@ -116,7 +116,7 @@ const columns = `
 
 export async function findDigest(db: Database, id: number) {
   const { rows } = await db.execute<StoredDigest & Record<string, unknown>>(
-    sql`${sql.raw(`select ${columns} from digests d`)} where d.id = ${id}`,
+    sql`${sql.raw(`select ${columns} from digests d`)} where d.id = ${id} and d.deleted_at is null`,
   );
   return rows[0] as StoredDigest | undefined;
 }

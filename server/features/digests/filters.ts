@@ -22,7 +22,7 @@ export function filterOf(query: DigestListQuery, languageId: number): Filter {
     conditions.push(condition(`$${values.length}`));
   };
 
-  add(languageId, (parameter) => `d.language_id = ${parameter}::int`);
+  add(languageId, (parameter) => `d.deleted_at is null and d.language_id = ${parameter}::int`);
   for (const [text, condition] of idFilters(query)) {
     if (text) add(idsOf(text), condition);
   }

@@ -19,7 +19,7 @@ export function countTargets(store: Store, { languageId, from, to }: TargetsFilt
         left join (
           select l.tag_id, count(*)
           from digests d join digest_tags l on l.digest_id = d.id
-          where d.language_id = $1 and d.first_published_at >= $2 and d.first_published_at < $3
+          where d.deleted_at is null and d.language_id = $1 and d.first_published_at >= $2 and d.first_published_at < $3
           group by 1
         ) c on c.tag_id = t.id
         where t.is_dash_visible
