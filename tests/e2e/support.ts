@@ -35,7 +35,7 @@ export interface Desk {
 interface Site {
   url: string;
   /** Puts something of the test's own there, and answers its address. */
-  serve(path: string, body: string | Buffer, type?: string): string;
+  serve(place: string, body: string | Buffer, type?: string): string;
 }
 
 interface TestFixtures {
@@ -46,8 +46,9 @@ interface TestFixtures {
 
 export const test = base.extend<TestFixtures, { desk: Desk; site: Site }>({
   account: [null, { option: true }],
-  baseURL: ({ desk }, use) => use(desk.url),
-  storageState: async ({ account, desk }, use) => use(account ? await storageOf(desk, account) : undefined),
+  baseURL: ({ desk }, provide) => provide(desk.url),
+  storageState: async ({ account, desk }, provide) =>
+    provide(account ? await storageOf(desk, account) : undefined),
   desk: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from a pattern
     async ({}, use) => {
@@ -105,9 +106,9 @@ export const test = base.extend<TestFixtures, { desk: Desk; site: Site }>({
       const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
       await use({
         url,
-        serve(path, body, type = 'text/html; charset=utf-8') {
-          own.set(path, { body, type });
-          return url + path;
+        serve(place, body, type = 'text/html; charset=utf-8') {
+          own.set(place, { body, type });
+          return url + place;
         },
       });
       server.closeAllConnections();

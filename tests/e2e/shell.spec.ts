@@ -1,0 +1,341 @@
+import type { Page } from '@playwright/test';
+import { signOut } from '../../src/api/contract/session';
+import { createDigest, listDigests } from '../../src/api/contract/digests';
+import { createClient } from '../../src/api/client';
+import { type Account, expect, signIn, test, toastsOf } from './support';
+
+const accounts: Account[] = ['super', 'staff', 'editor'];
+const urlBox = (page: Page) => page.getByRole('textbox', { name: 'Article address' });
+const goButton = (page: Page) => page.getByRole('button', { name: 'Go', exact: true });
+const listHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Digests' });
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+
+test.describe('signed out', () => {
+  test('SHELL-04, SHELL-36: a wanted address waits behind sign-in, with its query', async ({ page }) => {
+    await page.goto('/?search=harbour&selectedStatus=published');
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await signIn(page);
+    await expect(page).toHaveURL('/?search=harbour&selectedStatus=published');
+    await expect(page.getByRole('searchbox')).toHaveValue('harbour');
+  });
+
+  test('SHELL-04, SHELL-36: a token without a privilege is not enough, and sign-in leads to the list', async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await page.evaluate(() => localStorage.setItem('token', 'kept-without-a-privilege'));
+    await page.goto('/');
+    await expect(page).toHaveURL('/login');
+    await signIn(page);
+    await expect(page).toHaveURL('/');
+    await expect(listHeading(page)).toBeVisible();
+  });
+
+  test('SHELL-32, SHELL-33, SHELL-34: what cannot be a sign-in is not sent', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/login');
+    const login = page.getByRole('button', { name: 'Login' });
+    await login.click();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
+
+    await page.getByLabel('Email').fill('no email at all');
+    await page.getByLabel('Password').fill('something');
+    await login.click();
+    await expect(page.getByText('Wrong Email and Password combination.Please try again')).toBeVisible();
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  });
+
+  test('SHELL-37, API-01: a 401 shows its detail, and any other failure is Something went wrong!', async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.goto('/login');
+    await signIn(page, 'super', 'not-the-password');
+    await expect(page.getByText('Wrong Email and Password combination.Please try again')).toBeVisible();
+
+    await page.route('**/api/dashboard/signin/staff/', (route) => route.fulfill({ status: 503, body: '' }));
+    await signIn(page);
+    await expect(page.getByText('Something went wrong!')).toBeVisible();
+    await page.unroute('**/api/dashboard/signin/staff/');
+    await signIn(page);
+    await expect(listHeading(page)).toBeVisible();
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('401'), expect.stringContaining('503')]);
+  });
+
+  for (const account of accounts) {
+    test(`SHELL-28, SHELL-35, SHELL-38, SHELL-39, API-02: ${account} is stored, and named in every call`, async ({
+      page,
+      desk,
+    }) => {
+      const { token: _, ...known } = await desk.sessionOf(account);
+      await page.goto('/login');
+      await signIn(page, account);
+      await expect(page.getByRole('link', { name: 'Edit' }).first()).toBeVisible();
+      const { token, ...kept } = await stored(page);
+      expect(token).toBeTruthy();
+      expect(kept).toEqual(known);
+
+      const calls: Record<string, string>[] = [];
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.headers());
+      });
+      await page.getByRole('link', { name: 'Add News Digest' }).click();
+      await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
+      expect(calls.length).toBeGreaterThan(0);
+      for (const headers of calls) {
+        expect(headers).toMatchObject({ authorization: `Token ${token}`, 'accept-language': 'en' });
+      }
+    });
+  }
+
+  test('SHELL-40: logout forgets the session on both sides', async ({ page, desk }) => {
+    await page.goto('/login');
+    await signIn(page);
+    await expect(listHeading(page)).toBeVisible();
+    const { token } = await stored(page);
+    const ended = page.waitForResponse('**/api/dashboard/signout/');
+    await page.getByRole('button', { name: 'LOGOUT' }).click();
+    await expect(page).toHaveURL('/login');
+    await ended;
+    expect(await stored(page)).toEqual({});
+    const answer = await fetch(`${desk.url}/api/digests/`, { headers: { authorization: `Token ${token}` } });
+    expect(answer.status).toBe(401);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  });
+
+  test('S6: a session that ends meanwhile leads to sign-in, back, and to what was typed', async ({
+    page,
+    desk,
+    consoleErrors,
+  }) => {
+    const { id } = await desk.api.call(createDigest, { body: { title: 'Ferry timetable' } });
+    await page.goto(`/login?next=/digests/${id}`);
+    await signIn(page);
+    const title = page.getByRole('textbox', { name: 'Title', exact: true });
+    await expect(title).toHaveValue('Ferry timetable');
+    const { token } = await stored(page);
+    const own = createClient({
+      baseUrl: `${desk.url}/api`,
+      fetch,
+      headers: () => ({ authorization: `Token ${token}` }),
+    });
+    await own.call(signOut);
+
+    await title.fill('Ferry timetable for winter');
+    await page.getByRole('combobox', { name: 'Tags' }).press('ArrowDown');
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/digests/${id}`)}`);
+    await signIn(page);
+    await expect(page).toHaveURL(`/digests/${id}`);
+    await page.getByRole('button', { name: 'Bring them back' }).click();
+    await expect(title).toHaveValue('Ferry timetable for winter');
+    expect(new Set(consoleErrors.splice(0).map((text) => /\d{3}/.exec(text)?.[0]))).toEqual(new Set(['401']));
+  });
+});
+
+for (const account of accounts) {
+  test.describe(`signed in as ${account}`, () => {
+    test.use({ account });
+
+    test('SHELL-02, SHELL-07, SHELL-08: the menu leads to the screens and marks the present one', async ({
+      page,
+    }) => {
+      await page.goto('/digests/1');
+      const menu = page.getByRole('navigation', { name: 'Main' });
+      const dashboard = menu.getByRole('link', { name: 'Dashboard' });
+      const add = menu.getByRole('link', { name: 'Add News Digest' });
+      await expect(page.getByRole('heading', { level: 1, name: 'Edit news digest' })).toBeVisible();
+      await expect(add).toHaveAttribute('aria-current', 'page');
+      await expect(dashboard).not.toHaveAttribute('aria-current');
+
+      await dashboard.click();
+      await expect(page).toHaveURL('/');
+      await expect(listHeading(page)).toBeFocused();
+      await expect(dashboard).toHaveAttribute('aria-current', 'page');
+
+      await add.click();
+      await expect(page).toHaveURL('/digest-create');
+      await expect(page.getByRole('heading', { level: 1, name: 'Add news digest' })).toBeVisible();
+      await expect(add).toHaveAttribute('aria-current', 'page');
+    });
+  });
+}
+
+test.describe('signed in', () => {
+  test.use({ account: 'super' });
+
+  test('SHELL-20: the logo leads to the list and clears its filter', async ({ page }) => {
+    await page.goto('/?search=nothing-is-called-this&selectedStatus=draft');
+    await expect(page.getByText('No Data Found')).toBeVisible();
+    await page.getByRole('link', { name: 'Digest Desk' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await expect(page.getByRole('link', { name: 'Edit' }).first()).toBeVisible();
+  });
+
+  test('SHELL-21, SHELL-22, SHELL-23, SHELL-25: Go takes a web address, and nothing else, to a new digest', async ({
+    page,
+    site,
+  }) => {
+    const address = site.serve(
+      '/go.html',
+      `<title>The tram returns</title><article><h1>The tram returns</h1>${'<p>After forty years the tram runs along the quay again, every ten minutes from six in the morning.</p>'.repeat(8)}</article>`,
+    );
+    await page.goto('/');
+    await expect(goButton(page)).toBeDisabled();
+    for (const wrong of ['harbour', 'ftp://files.example/a', 'https://no spaces.example']) {
+      await urlBox(page).fill(wrong);
+      await urlBox(page).press('Enter');
+      await expect(page.getByRole('alert').filter({ hasText: 'Please Enter valid url' })).toBeVisible();
+      await expect(goButton(page)).toBeDisabled();
+      await expect(page).toHaveURL('/');
+    }
+    await urlBox(page).fill(address);
+    await expect(page.getByText('Please Enter valid url')).toHaveCount(0);
+    await goButton(page).click();
+    await expect(page).toHaveURL('/digest-create');
+    await expect(page.getByRole('textbox', { name: 'Source link' })).toHaveValue(address);
+    await expect(page.getByRole('region', { name: 'Original article' })).toContainText('The tram returns');
+  });
+
+  test('SHELL-24: on the video path Go takes YouTube links only', async ({ page, desk }) => {
+    const { results } = await desk.api.call(listDigests, { query: { digest_types: '255', size: 1 } });
+    await page.goto(`/video/edit/${results[0]?.id}`);
+    await urlBox(page).fill('https://news.example/an-article');
+    await urlBox(page).blur();
+    await expect(page.getByText('Please Enter valid url')).toBeVisible();
+    await expect(goButton(page)).toBeDisabled();
+    for (const link of [
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      'https://youtu.be/dQw4w9WgXcQ',
+      'https://www.youtube.com/embed/dQw4w9WgXcQ',
+    ]) {
+      await urlBox(page).fill(link);
+      await expect(goButton(page)).toBeEnabled();
+    }
+    await urlBox(page).fill('https://youtu.be/tooshort');
+    await expect(goButton(page)).toBeDisabled();
+  });
+
+  test('SHELL-26, SHELL-27, SHELL-28: half a second after its choice a language starts the list again', async ({
+    page,
+    desk,
+  }) => {
+    const [spanish] = (
+      await desk.api.call(listDigests, { query: { size: 1 } }, { headers: { 'accept-language': 'es' } })
+    ).results;
+    await page.clock.install();
+    await page.goto('/?search=harbour');
+    const language = page.getByRole('combobox', { name: 'Language' });
+    await expect(language).toHaveValue('en');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await language.selectOption('Español');
+    expect(await stored(page)).toMatchObject({ selectedLanguage: 'es' });
+    await page.clock.runFor(499);
+    await expect(page).toHaveURL('/?search=harbour');
+
+    const inSpanish = page.waitForRequest('**/api/digests/?**');
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL('/');
+    expect((await inSpanish).headers()['accept-language']).toBe('es');
+    await expect(page.getByRole('grid', { name: 'Digests' })).toContainText(spanish?.title ?? '');
+
+    await page.clock.resume();
+    await page.getByRole('link', { name: 'Add News Digest' }).click();
+    await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
+    await expect(language).toHaveCount(0);
+  });
+
+  test('SHELL-26, ERR-03: without languages there is no choice, and nothing is said of it', async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.route('**/api/dashboard/lang/', (route) => route.fulfill({ status: 500, body: '' }));
+    const asked = page.waitForResponse('**/api/dashboard/lang/');
+    await page.goto('/');
+    await asked;
+    await expect(page.getByRole('link', { name: 'Edit' }).first()).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Language' })).toHaveCount(0);
+    await expect(toastsOf(page)).toHaveCount(0);
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('500')]);
+  });
+
+  test('SHELL-29, SHELL-30, SHELL-31: from 768 px down the menu is a sheet and logout an icon', async ({
+    page,
+  }) => {
+    const logout = page.getByRole('button', { name: 'LOGOUT' });
+    const hamburger = page.getByRole('button', { name: 'Open menu' });
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    const logo = page.getByRole('link', { name: 'Digest Desk' });
+    const distance = async () => {
+      const [box, mark] = [await urlBox(page).boundingBox(), await logo.boundingBox()];
+      return (box?.y ?? 0) - ((mark?.y ?? 0) + (mark?.height ?? 0));
+    };
+
+    await page.setViewportSize({ width: 769, height: 800 });
+    await page.goto('/');
+    await expect(logout).toHaveText('LOGOUT');
+    await expect(menu).toBeVisible();
+    await expect(hamburger).toHaveCount(0);
+    expect(await distance()).toBeLessThan(0);
+
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expect(hamburger).toBeVisible();
+    await expect(logout).toHaveText('');
+    await expect(logout.locator('svg')).toBeVisible();
+    await expect(menu).toBeHidden();
+    expect(await distance()).toBeGreaterThanOrEqual(0);
+
+    await hamburger.click();
+    const sheet = page.getByRole('dialog', { name: 'Menu' });
+    await expect(sheet).toBeInViewport({ ratio: 1 });
+    const box = await sheet.boundingBox();
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(800);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await hamburger.click();
+    await sheet.getByRole('link', { name: 'Add News Digest' }).click();
+    await expect(page).toHaveURL('/digest-create');
+    await expect(sheet).toHaveCount(0);
+
+    await expect(logo.getByText('Digest Desk')).toBeVisible();
+    await page.setViewportSize({ width: 580, height: 800 });
+    await expect(logo.getByText('Digest Desk')).toBeHidden();
+  });
+
+  test('SHELL-41: the page is called after the digest, with the product before it', async ({
+    page,
+    desk,
+  }) => {
+    const named = await desk.api.call(createDigest, { body: { title: 'Snow on the pass' } });
+    const unnamed = await desk.api.call(createDigest, { body: { title: '' } });
+    await page.goto(`/digests/${named.id}`);
+    await expect(page).toHaveTitle('Digest Desk: Snow on the pass');
+    await page.goto(`/digests/${unnamed.id}`);
+    await expect(page).toHaveTitle('Digest Desk: Edit news digest');
+  });
+
+  test('SHELL-43: one page talks to one API', async ({ page, desk }) => {
+    const requests: { type: string; url: string }[] = [];
+    page.on('request', (request) => requests.push({ type: request.resourceType(), url: request.url() }));
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Add News Digest' }).click();
+    await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(listHeading(page)).toBeVisible();
+
+    expect(requests.filter(({ type }) => type === 'document')).toHaveLength(1);
+    const calls = requests.filter(({ type }) => type === 'fetch' || type === 'xhr');
+    expect(calls.filter(({ url }) => !url.startsWith(`${desk.url}/api/`))).toEqual([]);
+    expect(calls).not.toEqual([]);
+  });
+
+  test('S5: an address without a screen leads to the list', async ({ page }) => {
+    await page.goto('/nowhere');
+    await expect(page).toHaveURL('/');
+    await expect(listHeading(page)).toBeVisible();
+  });
+});
