@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { announce } from './announce';
 import { Button } from './Button';
@@ -19,13 +19,15 @@ export interface ProgressDialogProps {
   detail?: string;
   /** Said once when it is done. Default `Done.` */
   doneMessage?: string;
+  /** What else there is to say, such as what did not work, under the bar. */
+  children?: ReactNode;
   /** Stops what is under way. Without it there is no such button. */
   onCancel?: () => void;
 }
 
 /** Shows something long come along while the page waits. Work that can go on by itself needs only a toast at its end. */
 export function ProgressDialog(props: ProgressDialogProps) {
-  const { isOpen, onOpenChange, title, value, detail, doneMessage = 'Done.', onCancel } = props;
+  const { isOpen, onOpenChange, title, value, detail, doneMessage = 'Done.', onCancel, children } = props;
   const isDone = value !== undefined && value >= 100;
   const detailId = useId();
 
@@ -58,6 +60,7 @@ export function ProgressDialog(props: ProgressDialogProps) {
           aria-describedby={detail ? detailId : undefined}
         />
         {detail && <Detail id={detailId}>{detail}</Detail>}
+        {children}
       </Stack>
     </Dialog>
   );

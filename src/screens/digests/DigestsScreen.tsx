@@ -13,6 +13,7 @@ import { Link } from '../../ui/Link';
 import { Page } from '../../ui/Page';
 import { Pagination } from '../../ui/Pagination';
 import { DataTable } from '../../ui/Table';
+import { BulkShell } from './bulk/BulkShell';
 import { columnsOf } from './columns';
 import { DigestCard } from './DigestCard';
 import { ListSearch } from './ListSearch';
@@ -47,6 +48,7 @@ export function DigestsScreen() {
   }, [isValidating, pageCount, query, setQuery]);
 
   const { by, order } = sortOf(query);
+  const selectedRows = rows.filter(({ id }) => selected.has(id));
   const shownColumns = useMemo(() => columnsOf(query.columns), [query.columns]);
   const first = (query.page - 1) * pageSize + 1;
 
@@ -127,6 +129,13 @@ export function DigestsScreen() {
           onPageChange={(page) => setQuery({ ...query, page })}
         />
       )}
+      <BulkShell
+        rows={selectedRows}
+        query={toCall(query)}
+        matching={count}
+        isPageSelected={selectedRows.length === rows.length}
+        onClear={() => setSelected(new Set())}
+      />
     </Page>
   );
 }

@@ -1,0 +1,96 @@
+import { lazy, Suspense, useState } from 'react';
+import type { DigestListQuery, DigestRow } from '../../../api/contract/digests';
+import { useSession } from '../../../app/session';
+import { toast } from '../../../app/toasts';
+import { freezeSelection, type Selection } from '../../../data/jobs';
+import { actionsFor, type ActionName } from './actions';
+import { BulkBar } from './BulkBar';
+import { messages } from './messages';
+import { StatusQuestion } from './StatusQuestion';
+import { useBulkChange } from './useBulkChange';
+import { filtersOf } from './filters';
+
+export interface BulkProps {
+  /** The selected rows of the page. */
+  rows: DigestRow[];
+  /** What the list asks for. */
+  query: DigestListQuery;
+  /** How many digests match that. */
+  matching: number;
+  /** Whether every row of the page is selected. */
+  isPageSelected: boolean;
+  /** Forgets the selection. */
+  onClear: () => void;
+}
+
+/** The bar of the selected digests, and the questions that its actions ask. */
+export function Bulk({ rows, query, matching, isPageSelected, onClear }: BulkProps) {
+  const { isLimitedStaff } = useSession();
+  const [frozen, setFrozen] = useState<{ of: string; selection: Selection } | null>(null);
+  const [isFreezing, setFreezing] = useState(false);
+  const [asked, setAsked] = useState<ActionName | null>(null);
+
+  // Another choice of rows is another selection: what was frozen goes with the one it was made from.
+  const chosen = JSON.stringify([query, rows.map(({ id }) => id)]);
+  const selection = frozen?.of === chosen ? frozen.selection : null;
+  const count = selection?.count ?? rows.length;
+  const change = useBulkChange({ rows, selection, onDone: finish });
+  const close = () => setAsked(null);
+
+  /** The bar goes, and the focus that was in it or its dialogs goes on from the page. */
+  function finish() {
+    onClear();
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body)
+        document.querySelector('main')?.focus({ preventScroll: true });
+    });
+  }
+
+  async function selectAll() {
+    setFreezing(true);
+    try {
+      const all = await freezeSelection(filtersOf(query));
+      if (all.count === 0) toast.error(messages.nothingMatches);
+      else setFrozen({ of: chosen, selection: all });
+    } catch {
+      toast.error(messages.selectionFailed);
+    } finally {
+      setFreezing(false);
+    }
+  }
+
+  return (
+    <>
+      {rows.length > 0 && (
+        <BulkBar
+          count={count}
+          isEverything={selection !== null}
+          actions={actionsFor({ count, isLimitedStaff })}
+          onAction={setAsked}
+          selectAll={
+            isPageSelected && matching > rows.length && !selection
+              ? { count: matching, isPending: isFreezing, onPress: () => void selectAll() }
+              : undefined
+          }
+          onClear={finish}
+        />
+      )}
+      {rows.length > 0 && (asked === 'publish' || asked === 'draft' || asked === 'remove') && (
+        <StatusQuestion kind={asked} count={count} onConfirm={change.run} onClose={close} />
+      )}
+      {rows.length > 0 && (asked === 'addTags' || asked === 'removeTags') && (
+        <Suspense>
+          <TagsDialog kind={asked} count={count} onSave={change.run} onClose={close} />
+        </Suspense>
+      )}
+      {change.job && (
+        <Suspense>
+          <JobProgress started={change.job} onClose={change.forgetJob} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const TagsDialog = lazy(async () => ({ default: (await import('./TagsDialog')).TagsDialog }));
+const JobProgress = lazy(async () => ({ default: (await import('./JobProgress')).JobProgress }));

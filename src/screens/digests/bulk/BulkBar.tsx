@@ -1,0 +1,78 @@
+import { CircleCheck, FilePen, MoreHorizontal, Trash2 } from 'lucide-react';
+import { ActionBar } from '../../../ui/ActionBar';
+import { Button } from '../../../ui/Button';
+import { IconButton } from '../../../ui/IconButton';
+import { Cluster } from '../../../ui/Layout';
+import { Menu } from '../../../ui/Menu';
+import { useMediaQuery } from '../../../ui/useMediaQuery';
+import type { Action, ActionName } from './actions';
+import { messages } from './messages';
+
+interface BulkBarProps {
+  count: number;
+  /** Whether it is all that match, and not rows of the page. */
+  isEverything: boolean;
+  actions: Action[];
+  onAction: (name: ActionName) => void;
+  /** Offered when every row of the page is selected and more match. */
+  selectAll?: { count: number; isPending: boolean; onPress: () => void };
+  onClear: () => void;
+}
+
+/** What can be done with the selected digests, kept in view (LIST-29). */
+export function BulkBar({ count, isEverything, actions, onAction, selectAll, onClear }: BulkBarProps) {
+  const isNarrow = useMediaQuery('(width < 1240px)');
+  const shown = isNarrow ? actions.filter(({ name }) => name in icons && name !== 'remove') : actions;
+  const rest = actions.filter((action) => !shown.includes(action));
+  return (
+    <ActionBar
+      label={messages.bar}
+      status={
+        <Cluster gap={2}>
+          <strong>{isEverything ? messages.allSelected(count) : messages.selected(count)}</strong>
+          {selectAll && (
+            <Button size="small" isPending={selectAll.isPending} onPress={selectAll.onPress}>
+              {messages.selectAll(selectAll.count)}
+            </Button>
+          )}
+          <Button size="small" variant="quiet" onPress={onClear}>
+            {messages.clear}
+          </Button>
+        </Cluster>
+      }
+    >
+      <Cluster gap={2}>
+        {shown.map(({ name, label, isDisabled }) => (
+          <Button
+            key={name}
+            variant={name === 'publish' ? 'primary' : 'secondary'}
+            icon={icons[name]}
+            isDisabled={isDisabled}
+            onPress={() => onAction(name)}
+          >
+            {label}
+          </Button>
+        ))}
+        {rest.length > 0 && (
+          <Menu
+            trigger={<IconButton label={messages.more} icon={<MoreHorizontal />} variant="secondary" />}
+            placement="top end"
+            items={rest.map(({ name, label, isDisabled }) => ({
+              id: name,
+              label,
+              isDisabled,
+              isDanger: name === 'remove',
+            }))}
+            onAction={(name) => onAction(name as ActionName)}
+          />
+        )}
+      </Cluster>
+    </ActionBar>
+  );
+}
+
+const icons: Partial<Record<ActionName, React.ReactNode>> = {
+  publish: <CircleCheck />,
+  draft: <FilePen />,
+  remove: <Trash2 />,
+};

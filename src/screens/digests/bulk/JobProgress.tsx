@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { Job } from '../../../api/contract/jobs';
+import { jobText } from '../../../app/jobText';
+import { digestPath, jobPath } from '../../../app/paths';
+import { toast } from '../../../app/toasts';
+import { isRunning, stopJob, useJob, useJobItems } from '../../../data/jobs';
+import { Stack } from '../../../ui/Layout';
+import { Link } from '../../../ui/Link';
+import { ProgressDialog } from '../../../ui/ProgressDialog';
+import { Text } from '../../../ui/Text';
+import { messages } from './messages';
+
+interface JobProgressProps {
+  started: Job;
+  onClose: () => void;
+}
+
+/** How a job over a whole selection comes along: its progress, what could not be changed, and a stop. */
+export function JobProgress({ started, onClose }: JobProgressProps) {
+  const [isStopping, setStopping] = useState(false);
+  const { data: job = started } = useJob(started.id);
+  const runs = isRunning(job);
+  const { data: failed } = useJobItems(job.id, { result: 'failed', size: 5 }, runs);
+
+  async function stop() {
+    setStopping(true);
+    try {
+      await stopJob(job.id);
+    } catch {
+      setStopping(false);
+      toast.error(messages.stopFailed);
+    }
+  }
+
+  return (
+    <ProgressDialog
+      isOpen
+      onOpenChange={onClose}
+      title={jobText(job)}
+      value={runs ? share(job) : 100}
+      detail={messages.progress(job.done_count, job.total)}
+      doneMessage={messages.jobDone}
+      onCancel={runs && !isStopping ? () => void stop() : undefined}
+    >
+      <Stack gap={1}>
+        {job.failed_count > 0 && <Text size="sm">{messages.failures(job.failed_count)}</Text>}
+        {failed?.results.map(({ digest: { id, title }, detail }) => (
+          <Text key={id} size="sm" dir="auto">
+            <Link href={digestPath(id)}>{title || messages.untitled}</Link> {detail}
+          </Text>
+        ))}
+        <Link href={jobPath(job.id)}>{messages.allResults}</Link>
+      </Stack>
+    </ProgressDialog>
+  );
+}
+
+const share = ({ done_count, total }: Job) => (total === 0 ? 0 : Math.min(99, (done_count / total) * 100));

@@ -1,0 +1,39 @@
+import type { Change } from '../../../data/jobs';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { messages } from './messages';
+
+type Kind = 'publish' | 'draft' | 'remove';
+
+interface StatusQuestionProps {
+  kind: Kind;
+  count: number;
+  onConfirm: (change: Change) => Promise<void>;
+  onClose: () => void;
+}
+
+const changes: Record<Kind, Change> = {
+  publish: { action: 'status', status: 'Published' },
+  draft: { action: 'status', status: 'Draft' },
+  remove: { action: 'delete' },
+};
+
+/** Asks before the selection is published, saved to draft (LIST-34) or deleted. */
+export function StatusQuestion({ kind, count, onConfirm, onClose }: StatusQuestionProps) {
+  const questions = {
+    publish: messages.publishQuestion,
+    draft: messages.draftQuestion,
+    remove: messages.removeQuestion(count),
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={questions[kind]}
+      confirmLabel={messages[kind]}
+      isDanger={kind === 'remove'}
+      onConfirm={() => onConfirm(changes[kind])}
+    >
+      {messages.reach(count)} {messages.canUndo}
+    </ConfirmDialog>
+  );
+}

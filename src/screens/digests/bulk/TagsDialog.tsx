@@ -1,0 +1,99 @@
+import { useState, type FormEvent } from 'react';
+import { findTags } from '../../../data/tags';
+import type { Change } from '../../../data/jobs';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { Form } from '../../../ui/Form';
+import { MultiSelect } from '../../../ui/MultiSelect';
+import { TagInput, type TagOption } from '../../../ui/TagInput';
+import { messages } from './messages';
+
+interface TagsDialogProps {
+  kind: 'addTags' | 'removeTags';
+  count: number;
+  onSave: (change: Change) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Chooses the tags that the selection is given, or that are taken from it (BULK-01). */
+export function TagsDialog({ kind, count, onSave, onClose }: TagsDialogProps) {
+  const [chosen, setChosen] = useState<TagOption[]>([]);
+  const [message, setMessage] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const isAdding = kind === 'addTags';
+
+  async function save(event?: FormEvent) {
+    event?.preventDefault();
+    if (isSaving) return;
+    if (chosen.length === 0) {
+      setMessage(messages.tagsMissing);
+      return;
+    }
+    setSaving(true);
+    try {
+      await onSave(
+        isAdding
+          ? { action: 'add_tags', tags: chosen.map(given) }
+          : { action: 'remove_tags', tags: chosen.map(({ id }) => ({ id: Number(id) })) },
+      );
+      onClose();
+    } catch {
+      // It has been said; what was chosen stays, to be tried again.
+      setSaving(false);
+    }
+  }
+
+  const field = {
+    label: messages.tags,
+    value: chosen,
+    onChange: (tags: TagOption[]) => {
+      setChosen(tags);
+      setMessage(undefined);
+    },
+    errorMessage: message,
+    emptyText: messages.noTags,
+    // Those that are chosen already are not offered again (BULK-03).
+    onSearch: async (text: string, signal: AbortSignal) =>
+      (await findTags(text, signal))
+        .filter(({ id }) => !chosen.some((tag) => tag.id === id))
+        .map(({ id, title }) => ({ id, label: title })),
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its field
+    autoFocus: true,
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={isAdding ? messages.addTags : messages.removeTags}
+      isCloseable={!isSaving}
+      footer={
+        <>
+          <Button slot="close" isDisabled={isSaving}>
+            {messages.cancel}
+          </Button>
+          <Button
+            variant="primary"
+            isPending={isSaving}
+            // Removing no tags is no action (BULK-05); adding none says what is missing (BULK-02).
+            isDisabled={!isAdding && chosen.length === 0}
+            onPress={() => void save()}
+          >
+            {isAdding ? messages.addTags : messages.removeTags}
+          </Button>
+        </>
+      }
+    >
+      <Form onSubmit={(event) => void save(event)}>
+        <p>{messages.reach(count)}</p>
+        {isAdding ? (
+          <TagInput {...field} isRequired description={messages.tagsHint} />
+        ) : (
+          <MultiSelect {...field} description={messages.removeTagsHint} />
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+/** A known tag by its id, a new one by its title (BULK-04). */
+const given = ({ id, label, isNew }: TagOption) => (isNew ? { title: label } : { id: Number(id) });

@@ -1,0 +1,13 @@
+import type { DigestListQuery } from '../../../api/contract/digests';
+
+/** What the list is narrowed by, as a selection takes it. That nothing narrows it has to be said. */
+export function filtersOf({
+  page: _page,
+  size: _size,
+  sort_by: _by,
+  sort_order: _order,
+  ...filters
+}: DigestListQuery) {
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined);
+  return isNarrowed ? filters : { everything: true };
+}

@@ -1,0 +1,55 @@
+/** The texts of bulk work. Those in the documents are theirs to the letter; the others are free to choose (S11, S44). */
+export const messages = {
+  bar: 'Selected digests',
+  selected: (count: number) => `${count.toLocaleString()} selected`,
+  allSelected: (count: number) => `All ${count.toLocaleString()} matching selected`,
+  selectAll: (count: number) => `Select all ${count.toLocaleString()}`,
+  clear: 'Clear',
+  more: 'More actions',
+  nothingMatches: 'No digest matches any more.',
+  selectionFailed: 'The digests could not be selected.',
+
+  publish: 'Publish',
+  draft: 'Save to draft',
+  remove: 'Delete',
+  labels: 'Labels',
+  addLabels: 'Add Labels',
+  removeLabels: 'Remove Labels',
+  addTags: 'Add Tags',
+  removeTags: 'Remove Tags',
+  cancel: 'Cancel',
+
+  publishQuestion: 'Are you sure you want the digest to be published?',
+  published: 'Selected digests published',
+  publishFailed: 'Unable to publish',
+  draftQuestion: 'Are you sure you want the digest to be saved to draft?',
+  drafted: 'Selected digests saved to drafts',
+  draftFailed: 'Unable to save to drafts',
+  removeQuestion: (count: number) =>
+    count === 1 ? 'Delete this digest?' : `Delete ${count.toLocaleString()} digests?`,
+  removed: 'Digests deleted successfully.',
+  removeFailed: 'Something went wrong!',
+  labelsUpdated: 'Labels updated',
+  labelsFailed: 'Unable to update labels',
+  tagsAdded: 'Tags added successfully.',
+  tagsRemoved: 'Tags removed successfully.',
+  tagsFailed: 'Something went wrong',
+
+  /** What a question is about. */
+  reach: (count: number) =>
+    count === 1 ? '1 digest is selected.' : `${count.toLocaleString()} digests are selected.`,
+  canUndo: 'It can be undone for 24 hours.',
+
+  tags: 'Tags',
+  tagsHint: 'Type to find a tag. Enter adds what you typed as a new one.',
+  removeTagsHint: 'Type to find a tag.',
+  tagsMissing: 'Choose at least one tag.',
+  noTags: 'No tag found',
+
+  stopFailed: 'The job could not be stopped.',
+  jobDone: 'Done.',
+  progress: (done: number, total: number) => `${done.toLocaleString()} of ${total.toLocaleString()} digests`,
+  failures: (count: number) => `${count.toLocaleString()} not changed`,
+  untitled: 'Untitled digest',
+  allResults: 'All results',
+};

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { DigestRow } from '../../../api/contract/digests';
+import type { Job } from '../../../api/contract/jobs';
+import { InvalidInputError } from '../../../api/errors';
+import { followJob } from '../../../app/followJob';
+import { toast } from '../../../app/toasts';
+import { undoToast } from '../../../app/undoToast';
+import { changeDigests, rereadDigests, startJob, type Change, type Selection } from '../../../data/jobs';
+import { outcomeOf } from './actions';
+
+interface BulkChange {
+  rows: DigestRow[];
+  /** Given, the change is made to all of it, behind the calls. */
+  selection: Selection | null;
+  onDone: () => void;
+}
+
+/** LIST-37 */
+const reloadAfter = 1000;
+
+/** Changes what is selected and tells how it went. */
+export function useBulkChange({ rows, selection, onDone }: BulkChange) {
+  const [job, setJob] = useState<Job | null>(null);
+
+  /** Throws when nothing was changed, having said so. */
+  async function run(change: Change) {
+    const outcome = outcomeOf(change);
+    try {
+      if (selection) {
+        const started = await startJob(change, selection.id);
+        setJob(started);
+        void followJob(started, outcome);
+      } else {
+        const jobId = await changeDigests(
+          change,
+          rows.map(({ id }) => id),
+        );
+        undoToast(outcome.success, jobId);
+        setTimeout(() => void rereadDigests(), reloadAfter);
+      }
+    } catch (error) {
+      toast.error(reasonOf(error, change) ?? outcome.failure);
+      throw error;
+    }
+    onDone();
+  }
+
+  return { run, job, forgetJob: () => setJob(null) };
+}
+
+/** Refused tags say why themselves (BULK-06). */
+function reasonOf(error: unknown, { action }: Change): string | undefined {
+  const isRefused = action === 'add_tags' && error instanceof InvalidInputError;
+  return isRefused ? error.fieldMessage('title') : undefined;
+}
