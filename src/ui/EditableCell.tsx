@@ -1,10 +1,8 @@
-import { Check, Pencil, X } from 'lucide-react';
-import { useState, type FormEvent, type ReactNode } from 'react';
-import { Button, Dialog, DialogTrigger } from 'react-aria-components';
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { Button } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { buttonStyle } from './buttonStyle';
-import { IconButton } from './IconButton';
-import { PopoverPanel } from './PopoverPanel';
 import { theme } from './theme';
 
 export interface EditableCellProps<Value> {
@@ -18,6 +16,8 @@ export interface EditableCellProps<Value> {
   /** Takes the new value. The cell stays open, pending, until it settles, and stays open with the message it rejects with. */
   onSave: (value: Value) => void | Promise<void>;
   isDisabled?: boolean;
+  /** Called when it opens, for options that are fetched on demand. */
+  onOpen?: () => void;
 }
 
 /**
@@ -26,65 +26,48 @@ export interface EditableCellProps<Value> {
  * Keys: Enter or Space opens, Enter saves, Escape cancels; the focus comes back to the value.
  */
 export function EditableCell<Value>(props: EditableCellProps<Value>) {
-  const { label, value, renderValue = asText, isDisabled } = props;
+  const { label, value, renderValue = asText, isDisabled, onOpen } = props;
   const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Trigger data-variant="quiet" data-size="small" isDisabled={isDisabled} aria-label={`Edit ${label}`}>
+    <>
+      <Trigger
+        ref={trigger}
+        data-variant="quiet"
+        data-size="small"
+        isDisabled={isDisabled}
+        aria-label={`Edit ${label}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onHoverStart={preload}
+        onPress={() => {
+          setWanted(true);
+          setOpen(true);
+          onOpen?.();
+        }}
+      >
         <span>{renderValue(value)}</span>
         <Pencil aria-hidden />
       </Trigger>
-      {/* Over the cell and not inside it: there, arrow keys would leave the field for the next cell. */}
-      <PopoverPanel placement="bottom start" offset={-32}>
-        <Dialog aria-label={`Edit ${label}`}>
-          <Editor {...props} onClose={() => setOpen(false)} />
-        </Dialog>
-      </PopoverPanel>
-    </DialogTrigger>
+      {isWanted && (
+        <Suspense>
+          <CellEditor
+            {...(props as EditableCellProps<unknown>)}
+            triggerRef={trigger}
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-function Editor<Value>({
-  value,
-  renderField,
-  onSave,
-  onClose,
-}: EditableCellProps<Value> & { onClose: () => void }) {
-  const [draft, setDraft] = useState(value);
-  const [isSaving, setSaving] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    // The dialog is inside the screen's own form when a table is.
-    event.stopPropagation();
-    if (draft === value) return onClose();
-    setSaving(true);
-    try {
-      await onSave(draft);
-      onClose();
-    } catch (cause) {
-      setError(cause instanceof Error ? cause.message : String(cause));
-      setSaving(false);
-    }
-  }
-
-  return (
-    <Form onSubmit={handleSubmit}>
-      <Field>{renderField(draft, setDraft)}</Field>
-      <IconButton
-        type="submit"
-        variant="primary"
-        size="small"
-        label="Save"
-        icon={<Check />}
-        isPending={isSaving}
-      />
-      <IconButton size="small" label="Cancel" icon={<X />} onPress={onClose} isDisabled={isSaving} />
-      {error && <ErrorText role="alert">{error}</ErrorText>}
-    </Form>
-  );
-}
+const load = async () => ({ default: (await import('./CellEditor')).CellEditor });
+const preload = () => void load().catch(() => undefined);
+// Fetched when somebody points at a value: a list is read far more often than it is edited.
+const CellEditor = lazy(load);
 
 function asText(value: unknown): string {
   return value === null || value === undefined || value === '' ? '–' : String(value);
@@ -112,23 +95,4 @@ const Trigger = styled(Button)`
       opacity: 1;
     }
   }
-`;
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(6rem, 1fr) auto auto;
-  align-items: center;
-  gap: ${theme.space[1]};
-  padding: ${theme.space[1]};
-`;
-
-const Field = styled.div`
-  min-inline-size: 0;
-`;
-
-const ErrorText = styled.p`
-  grid-column: 1 / -1;
-  padding: 0 ${theme.space[1]} ${theme.space[1]};
-  color: ${theme.color.dangerText};
-  font-size: ${theme.text.xs};
 `;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button, type ButtonProps } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { buttonStyle } from './buttonStyle';
@@ -17,6 +17,7 @@ export interface IconButtonProps extends Omit<Styleable<ButtonProps>, 'children'
   size?: 'small' | 'medium' | 'large';
   /** Whether the name is shown as a tooltip. A tooltip takes the Escape that a dialog waits for. Default true. */
   hasTooltip?: boolean;
+  ref?: Ref<HTMLButtonElement>;
   /** Where the tooltip opens. Default `top`. */
   tooltipPlacement?: TooltipProps['placement'];
 }

@@ -66,11 +66,21 @@ export function Menu({
     <MenuTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
       {trigger}
       <PopoverPanel placement={placement}>
-        <List {...(props as AriaMenuProps<unknown>)} items={items}>
-          {(item) => <Entry item={item as MenuOption | MenuGroup} />}
-        </List>
+        <MenuList {...props} items={items} />
       </PopoverPanel>
     </MenuTrigger>
+  );
+}
+
+/** The inside of a menu. */
+export function MenuList({
+  items,
+  ...props
+}: Omit<MenuProps, 'trigger' | 'placement' | 'isOpen' | 'onOpenChange'>) {
+  return (
+    <List {...(props as AriaMenuProps<unknown>)} items={items}>
+      {(item) => <Entry item={item as MenuOption | MenuGroup} />}
+    </List>
   );
 }
 

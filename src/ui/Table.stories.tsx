@@ -4,8 +4,8 @@ import type { Key } from 'react-aria-components';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Badge } from './Badge';
 import { Button } from './Button';
-import { ColumnFilter } from './ColumnFilter';
 import { EditableCell } from './EditableCell';
+import { FilterMenu } from './FilterMenu';
 import { EmptyState } from './EmptyState';
 import { Link } from './Link';
 import { Select } from './Select';
@@ -180,7 +180,14 @@ function Scored(props: DataTableProps<Story>) {
       header: 'Score',
       width: 120,
       filter: (
-        <ColumnFilter label="Score" options={scores} selectedKey={score} onSelectionChange={setScore} />
+        <FilterMenu
+          look="icon"
+          label="Score"
+          options={scores}
+          selectionMode="single"
+          selectedKeys={score === null ? [] : [score]}
+          onSelectionChange={([key = null]) => setScore(key)}
+        />
       ),
       render: (row) => (
         <EditableCell

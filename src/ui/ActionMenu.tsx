@@ -1,0 +1,52 @@
+import { Ellipsis } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Key } from 'react-aria-components';
+import { IconButton } from './IconButton';
+import type { MenuOption } from './Menu';
+
+export interface ActionMenuProps {
+  /** The name of the button: `Actions of Storm closes port`. */
+  label: string;
+  items: readonly MenuOption[];
+  onAction: (key: Key) => void;
+}
+
+/** What can be done with one row, behind one small button. The menu is fetched when somebody points at it. */
+export function ActionMenu({ label, ...menu }: ActionMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <IconButton
+        ref={trigger}
+        size="small"
+        label={label}
+        icon={<Ellipsis />}
+        hasTooltip={false}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onHoverStart={preload}
+        onPress={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      />
+      {isWanted && (
+        <Suspense>
+          <ActionMenuList
+            {...menu}
+            label={label}
+            triggerRef={trigger}
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const load = async () => ({ default: (await import('./ActionMenuList')).ActionMenuList });
+const preload = () => void load().catch(() => undefined);
+const ActionMenuList = lazy(load);

@@ -1,0 +1,33 @@
+import type { RefObject } from 'react';
+import type { ActionMenuProps } from './ActionMenu';
+import { MenuList } from './Menu';
+import { PopoverPanel } from './PopoverPanel';
+
+interface ActionMenuListProps extends ActionMenuProps {
+  triggerRef: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** What an ActionMenu opens. */
+export function ActionMenuList({
+  label,
+  items,
+  onAction,
+  triggerRef,
+  isOpen,
+  onOpenChange,
+}: ActionMenuListProps) {
+  return (
+    <PopoverPanel placement="bottom end" {...{ triggerRef, isOpen, onOpenChange }}>
+      <MenuList
+        aria-label={label}
+        items={items}
+        onAction={onAction}
+        onClose={() => onOpenChange(false)}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opening a menu moves into it.
+        autoFocus="first"
+      />
+    </PopoverPanel>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Chip } from './Chip';
+
+const meta = {
+  title: 'Data/Chip',
+  component: Chip,
+  args: { kind: 'Category', children: 'World', removeLabel: 'Remove Category: World', onRemove: fn() },
+} satisfies Meta<typeof Chip>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Example: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Remove Category: World' }));
+    await expect(args.onRemove).toHaveBeenCalled();
+  },
+};
+
+export const Plain: Story = { args: { kind: undefined, onRemove: undefined } };
+
+export const LongText: Story = { args: { children: 'A very long title of a category '.repeat(5) } };
+
+export const RightToLeft: Story = {
+  args: { kind: 'التصنيف', children: 'العالم' },
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+};
