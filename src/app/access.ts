@@ -1,7 +1,7 @@
 /** Who may open a screen. The server decides what may be read and written; this only spares a detour. */
 export type ScreenAccess = 'open' | 'signed-in' | 'super-user';
 
-/** Every documented route (SHELL-01 to SHELL-03), whether or not its screen exists yet. */
+/** Every documented route (SHELL-01 to SHELL-03), whether or not its screen exists yet, and the jobs. */
 export const routeAccess: Record<string, ScreenAccess> = {
   '/login': 'open',
   '/': 'signed-in',
@@ -16,6 +16,8 @@ export const routeAccess: Record<string, ScreenAccess> = {
   '/dailyReports': 'signed-in',
   '/tags': 'signed-in',
   '/headlines': 'signed-in',
+  '/jobs': 'signed-in',
+  '/jobs/:id': 'signed-in',
   '/users': 'super-user',
   '/settings': 'super-user',
   '/settings/:id': 'super-user',

@@ -5,3 +5,6 @@ import { lazyScreen } from './lazyScreen';
 export const DigestEditor = lazyScreen(
   async () => (await import('../screens/digestEditor/DigestEditorScreen')).DigestEditorScreen,
 );
+
+export const Jobs = lazyScreen(async () => (await import('../screens/jobs/JobsScreen')).JobsScreen);
+export const Job = lazyScreen(async () => (await import('../screens/jobs/JobScreen')).JobScreen);

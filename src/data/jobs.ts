@@ -38,7 +38,7 @@ export interface Selection {
 }
 
 export const isRunning = ({ state }: Pick<Job, 'state'>) =>
-  state === 'queued' || state === 'running' || state === 'stopping';
+  state === 'queued' || state === 'running';
 
 /** Changes the digests within the call, by the documented call for it. Answers the job that can be undone. */
 export async function changeDigests(change: Change, digests: number[]): Promise<number> {
@@ -122,6 +122,7 @@ export function useJob(id: number) {
     getJob,
     { params: { id } },
     {
+      keepPreviousData: true,
       refreshInterval: (job) => (job && isRunning(job) ? pollEvery : 0),
     },
   );

@@ -85,7 +85,7 @@ export function Bulk({ rows, query, matching, isPageSelected, onClear }: BulkPro
       )}
       {change.job && (
         <Suspense>
-          <JobProgress started={change.job} onClose={change.forgetJob} />
+          <JobProgress key={change.job.id} started={change.job} onClose={change.forgetJob} />
         </Suspense>
       )}
     </>

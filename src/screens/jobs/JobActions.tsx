@@ -1,0 +1,65 @@
+import { CircleStop, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Job } from '../../api/contract/jobs';
+import { jobText } from '../../app/jobText';
+import { useSession } from '../../app/session';
+import { toast } from '../../app/toasts';
+import { undoAndTell } from '../../app/undo';
+import { isRunning, rereadDigests, stopJob } from '../../data/jobs';
+import { Button } from '../../ui/Button';
+import { messages } from './messages';
+
+interface JobActionsProps {
+  job: Job;
+  /** Default `small`, as in a row. */
+  size?: 'small' | 'medium';
+}
+
+/** Stops a job that runs, undoes one that is done, as far as its visitor may. */
+export function JobActions({ job, size = 'small' }: JobActionsProps) {
+  const { userId, isSuperUser } = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const mayStop = isRunning(job) && (isSuperUser || job.created_by.id === userId);
+
+  async function act(work: () => Promise<unknown>) {
+    setBusy(true);
+    await work();
+    setBusy(false);
+  }
+
+  async function stop() {
+    try {
+      await stopJob(job.id);
+      await rereadDigests();
+    } catch {
+      toast.error(messages.stopFailed);
+    }
+  }
+
+  if (mayStop) {
+    return (
+      <Button
+        size={size}
+        icon={<CircleStop />}
+        isPending={isBusy}
+        isDisabled={job.state === 'stopping'}
+        aria-label={messages.stopOf(jobText(job))}
+        onPress={() => void act(stop)}
+      >
+        {messages.stop}
+      </Button>
+    );
+  }
+  if (!job.can_undo) return null;
+  return (
+    <Button
+      size={size}
+      icon={<Undo2 />}
+      isPending={isBusy}
+      aria-label={messages.undoOf(jobText(job))}
+      onPress={() => void act(() => undoAndTell(job.id))}
+    >
+      {messages.undo}
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Job } from '../../api/contract/jobs';
+import { isRunning } from '../../data/jobs';
+import { Badge, type BadgeProps } from '../../ui/Badge';
+import { Cluster, Stack } from '../../ui/Layout';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { messages } from './messages';
+
+const tones: Record<Job['state'], BadgeProps['tone']> = {
+  queued: 'neutral',
+  running: 'info',
+  stopping: 'warning',
+  stopped: 'warning',
+  done: 'success',
+  failed: 'danger',
+};
+
+/** How a job stands, in a word or two. */
+export function JobBadges({ job }: { job: Job }) {
+  return (
+    <Cluster gap={1}>
+      <Badge tone={tones[job.state]}>{messages.states[job.state]}</Badge>
+      {job.dry_run && <Badge>{messages.dryRun}</Badge>}
+      {job.undone_by !== null && <Badge>{messages.undone}</Badge>}
+    </Cluster>
+  );
+}
+
+/** How far a job is: a word, and while it runs a bar. */
+export function JobState({ job }: { job: Job }) {
+  if (!isRunning(job)) return <JobBadges job={job} />;
+  return (
+    <Stack gap={1}>
+      <JobBadges job={job} />
+      <ProgressBar label={messages.progressOf(job.done_count, job.total)} value={shareOf(job)} />
+    </Stack>
+  );
+}
+
+/** From 0 to 100. */
+export const shareOf = ({ done_count, total }: Job) => (total === 0 ? 0 : (100 * done_count) / total);

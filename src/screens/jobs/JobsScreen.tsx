@@ -1,0 +1,123 @@
+import { ListChecks, RotateCw } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { bulkActions, jobStates, type Job } from '../../api/contract/jobs';
+import { jobText } from '../../app/jobText';
+import { jobPath, jobsPath, listPath } from '../../app/paths';
+import { usePageTitle } from '../../app/usePageTitle';
+import { useJobs } from '../../data/jobs';
+import { EmptyState } from '../../ui/EmptyState';
+import { IconButton } from '../../ui/IconButton';
+import { Link } from '../../ui/Link';
+import { Page } from '../../ui/Page';
+import { Pagination } from '../../ui/Pagination';
+import { Select } from '../../ui/Select';
+import { DataTable } from '../../ui/Table';
+import { columns } from './columns';
+import { JobCard } from './JobCard';
+import { formatJobsQuery, pageSize, toJobsCall, useJobsQuery } from './jobsQuery';
+import { messages } from './messages';
+
+const owners = [
+  { id: 'all', label: messages.everybody },
+  { id: 'mine', label: messages.mine },
+];
+const states = [
+  { id: 'all', label: messages.allStates },
+  ...jobStates.map((id) => ({ id, label: messages.states[id] })),
+];
+const actions = [
+  { id: 'all', label: messages.allActions },
+  ...bulkActions.map((id) => ({ id, label: messages.kinds[id] })),
+];
+
+/** What was done to many digests at once: by whom, when, to how many, and how far it is. */
+export function JobsScreen() {
+  usePageTitle(messages.title);
+  const [, navigate] = useLocation();
+  const [query, setQuery] = useJobsQuery();
+  const { data, error, isLoading, isValidating, mutate } = useJobs(toJobsCall(query));
+  const rows = error ? [] : (data?.results ?? []);
+  const count = error ? 0 : (data?.count ?? 0);
+  const first = (query.page - 1) * pageSize + 1;
+  const isNarrowed = formatJobsQuery(query) !== '';
+
+  return (
+    <Page
+      title={messages.title}
+      description={messages.hint}
+      actions={
+        <>
+          <Select
+            aria-label={messages.owner}
+            items={owners}
+            selectedKey={query.isMine ? 'mine' : 'all'}
+            onSelectionChange={(key) => setQuery({ ...query, isMine: key === 'mine', page: 1 })}
+          />
+          <Select
+            aria-label={messages.state}
+            items={states}
+            selectedKey={query.state ?? 'all'}
+            onSelectionChange={(key) =>
+              setQuery({ ...query, state: jobStates.find((state) => state === key) ?? null, page: 1 })
+            }
+          />
+          <Select
+            aria-label={messages.action}
+            items={actions}
+            selectedKey={query.action ?? 'all'}
+            onSelectionChange={(key) =>
+              setQuery({ ...query, action: bulkActions.find((action) => action === key) ?? null, page: 1 })
+            }
+          />
+          <IconButton
+            label={messages.refresh}
+            icon={<RotateCw />}
+            variant="secondary"
+            onPress={() => void mutate()}
+          />
+        </>
+      }
+    >
+      <DataTable<Job>
+        label={messages.table}
+        columns={columns}
+        minWidth={860}
+        rows={rows}
+        getRowId={idOf}
+        getRowLabel={jobText}
+        onRowAction={({ id }) => navigate(jobPath(id))}
+        renderCard={renderCard}
+        isLoading={isLoading || (isValidating && rows.length === 0)}
+        error={error ? messages.loadFailed : null}
+        onRetry={() => void mutate()}
+        emptyState={
+          isNarrowed ? (
+            <EmptyState
+              title={messages.noneMatches}
+              action={<Link href={jobsPath()}>{messages.showAll}</Link>}
+            />
+          ) : (
+            <EmptyState
+              icon={<ListChecks />}
+              title={messages.none}
+              description={messages.noneHint}
+              action={<Link href={listPath()}>{messages.toList}</Link>}
+            />
+          )
+        }
+      />
+      {count > pageSize && (
+        <Pagination
+          label={messages.pages}
+          page={query.page}
+          pageCount={Math.ceil(count / pageSize)}
+          summary={messages.range(first, first + rows.length - 1, count)}
+          onPageChange={(page) => setQuery({ ...query, page })}
+        />
+      )}
+    </Page>
+  );
+}
+
+const idOf = ({ id }: Job) => id;
+const renderCard = (job: Job) => <JobCard job={job} />;
