@@ -1,6 +1,7 @@
 import { listCategories } from '../api/contract/categories';
 import { lookupOptions, useCall } from './useCall';
 
-export function useCategories() {
-  return useCall(listCategories, {}, lookupOptions);
+/** Waits while nobody wants them. */
+export function useCategories(isWanted = true) {
+  return useCall(listCategories, isWanted ? {} : null, lookupOptions);
 }

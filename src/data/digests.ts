@@ -1,4 +1,5 @@
 import {
+  copyDigest as copy,
   createDigest as create,
   getDigest,
   listDigests,
@@ -6,7 +7,10 @@ import {
   type Digest,
   type DigestInput,
   type DigestListQuery,
+  type DigestPatch,
+  updateDigest as update,
 } from '../api/contract/digests';
+import { dailyTagReport } from '../api/contract/reports';
 import { listStatuses } from '../api/contract/statuses';
 import { client } from './client';
 import { remember, touch, useCall } from './useCall';
@@ -33,8 +37,20 @@ export async function saveDigest(id: number, body: DigestInput): Promise<Digest>
   return keep(await client.call(save, { params: { id }, body }));
 }
 
+/** Changes the given fields, whatever the others are by now. */
+export async function updateDigest(id: number, body: DigestPatch): Promise<Digest> {
+  return keep(await client.call(update, { params: { id }, body }));
+}
+
+/** Makes a draft of everything in a digest, and answers its id. */
+export async function copyDigest(id: number): Promise<number> {
+  const answer = await client.call(copy, { params: { id } });
+  void touch(listDigests, listStatuses);
+  return answer.id;
+}
+
 function keep(digest: Digest): Digest {
   void remember(getDigest, { params: { id: digest.id } }, digest);
-  void touch(listDigests, listStatuses);
+  void touch(listDigests, listStatuses, dailyTagReport);
   return digest;
 }

@@ -1,0 +1,14 @@
+import { listLabels, type Label } from '../api/contract/labels';
+import { client } from './client';
+import { lookupOptions, useCall } from './useCall';
+
+/** All labels. Waits while nobody wants them. */
+export function useLabels(isWanted: boolean) {
+  return useCall(listLabels, isWanted ? {} : null, lookupOptions);
+}
+
+/** The labels whose title contains a text; all of them for none. */
+export async function findLabels(search: string, signal: AbortSignal): Promise<Label[]> {
+  const query = { search: search || undefined };
+  return (await client.call(listLabels, { query }, { signal })).results;
+}

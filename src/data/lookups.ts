@@ -1,0 +1,19 @@
+import { getScoreTarget, listDigestTypes, listRegions } from '../api/contract/lookups';
+import { lookupOptions, useCall } from './useCall';
+
+/** Waits while nobody wants them, as each of these does. */
+export function useDigestTypes(isWanted: boolean) {
+  return useCall(listDigestTypes, isWanted ? {} : null, lookupOptions);
+}
+
+export function useRegions(isWanted: boolean) {
+  return useCall(listRegions, isWanted ? {} : null, lookupOptions);
+}
+
+/** The scores that digests of a category can be given. */
+export function useScoreTarget(categoryId: number | undefined) {
+  return useCall(getScoreTarget, categoryId === undefined ? null : { params: { id: categoryId } }, {
+    ...lookupOptions,
+    shouldRetryOnError: false,
+  });
+}
