@@ -442,6 +442,20 @@ describe('LIST-50: scheduling', () => {
     expect(await statusOfDigest()).toBe('COMPLETE');
   });
 
+  it('is cancelled when the digest was deleted before', async () => {
+    const id = await send({ schedule_datetime: inMinutes(30) });
+    await desk.deps.db.execute(sql`update digests set deleted_at = now() where id = ${digest}`);
+    await age(id);
+    expect(await work(id)).toBe('over');
+    expect((await report(id)).status).toBe('CANCELLED');
+    expect(await outbox()).toHaveLength(0);
+    const { status, body } = await desk.send('POST', path, payload());
+    expect([status, body]).toEqual([
+      400,
+      { 'notification_datas.0.object_id': [`Article ${digest} does not exist.`] },
+    ]);
+  });
+
   it('asks who is meant when it is due, not when it was planned', async () => {
     const id = await send({ schedule_datetime: inMinutes(30) });
     await addReaders(desk.deps.db, 3, 'newcomer');

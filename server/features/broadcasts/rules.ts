@@ -63,10 +63,13 @@ async function checkTarget(
   if (!id) throw fieldError({ [`${field}.object_id`]: ['This field is required.'] });
   const { table, noun } = targets[type] ?? { noun: 'Pill' };
   const { rows } = table
-    ? await db.execute(sql`select 1 from ${sql.identifier(table)} where id = ${id}`)
+    ? await db.execute(sql`select 1 from ${sql.identifier(table)} where id = ${id} ${kept(type)}`)
     : { rows: [] };
   if (rows.length === 0) throw fieldError({ [`${field}.object_id`]: [`${noun} ${id} does not exist.`] });
 }
+
+/** Digests in the trash are as good as gone. */
+const kept = (type: NotificationType) => (type === 'article' ? sql`and deleted_at is null` : sql``);
 
 function checkImage(address: string | null | undefined, field: string) {
   if (!address || !URL.canParse(address) || /^https?:$/.test(new URL(address).protocol)) return;

@@ -44,14 +44,30 @@ function begin(db: Database, id: number) {
     if (!broadcast || !['SCHEDULED', 'IN_PROGRESS'].includes(broadcast.status)) return false;
     if ((broadcast.scheduleDatetime?.getTime() ?? 0) > Date.now()) return false;
     if (broadcast.startedAt) return true;
-    await addDeliveries(tx, id, broadcast);
+    const isPointless = await opensNothing(tx, id);
+    if (!isPointless) await addDeliveries(tx, id, broadcast);
     await tx
       .update(broadcasts)
-      .set({ status: 'IN_PROGRESS', startedAt: sql`clock_timestamp()`, activeAt: sql`clock_timestamp()` })
+      .set({
+        status: isPointless ? 'CANCELLED' : 'IN_PROGRESS',
+        startedAt: now,
+        activeAt: now,
+        finishedAt: isPointless ? now : null,
+      })
       .where(eq(broadcasts.id, id));
     await followOnDigests(tx, id);
-    return true;
+    return !isPointless;
   });
+}
+
+const now = sql`clock_timestamp()`;
+
+/** Whether a digest that it would open was deleted since it was planned. */
+async function opensNothing(db: Database, id: number) {
+  const { rows } = await db.execute(sql`
+    select 1 from notifications n left join digests d on d.id = n.digest_id and d.deleted_at is null
+    where n.broadcast_id = ${id} and n.notification_type = 'article' and d.id is null limit 1`);
+  return rows.length > 0;
 }
 
 /** Marks a broadcast with nothing left to send as complete. */

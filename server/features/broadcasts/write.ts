@@ -19,9 +19,11 @@ interface Sender {
 export function addBroadcast(db: Database, input: BroadcastInput, { user, audit, idempotencyKey }: Sender) {
   const audience = audienceOf(input);
   return inTransaction(db, async (tx) => {
+    const isNotified = input.only_once && (await lockDigests(tx, input.notification_datas));
+    // After the lock, which a call with the same key may have held.
     const earlier = await findByKey(tx, user.id, idempotencyKey);
     if (earlier) return earlier;
-    if (input.only_once) await lockUnnotified(tx, input.notification_datas);
+    if (isNotified) throw alreadyNotified();
     await checkBroadcast(tx, input, new Date());
     await checkAudience(tx, audience, input);
 
@@ -78,14 +80,14 @@ async function findByKey(db: Database, userId: number, key: string | undefined) 
   return found;
 }
 
-/** Throws 409 when a notification of one of the digests was sent or planned. Holds the digests, so that of two callers one is refused. */
-async function lockUnnotified(db: Database, versions: NotificationData[]) {
+/** Holds the digests, so that of two callers one is first. Answers whether a notification of one was sent or planned. */
+async function lockDigests(db: Database, versions: NotificationData[]) {
   const ids = versions.flatMap(({ notification_type, object_id }) =>
     notification_type === 'article' && object_id ? [object_id] : [],
   );
   const { rows } = await db.execute<{ notification_status: string | null }>(sql`
     select notification_status from digests where id = any(${sql.param(ids)}::int[]) order by id for update`);
-  if (rows.some((row) => row.notification_status !== null)) throw alreadyNotified();
+  return rows.some((row) => row.notification_status !== null);
 }
 
 /** Cancels a broadcast that has not begun. */
