@@ -1,5 +1,8 @@
+import { History } from 'lucide-react';
 import { Drawer } from '../ui/Drawer';
+import { Link } from '../ui/Link';
 import { messages } from './messages';
+import { jobsPath } from './paths';
 import { SideMenu } from './SideMenu';
 
 interface MenuSheetProps {
@@ -12,6 +15,14 @@ export function MenuSheet({ isOpen, onOpenChange }: MenuSheetProps) {
   return (
     <Drawer isOpen={isOpen} onOpenChange={onOpenChange} side="bottom" title={messages.menu}>
       <SideMenu onFollow={() => onOpenChange(false)} />
+      <Link
+        variant="secondary"
+        icon={<History aria-hidden />}
+        href={jobsPath()}
+        onPress={() => onOpenChange(false)}
+      >
+        {messages.jobs}
+      </Link>
     </Drawer>
   );
 }

@@ -37,8 +37,7 @@ export interface Selection {
   count: number;
 }
 
-export const isRunning = ({ state }: Pick<Job, 'state'>) =>
-  state === 'queued' || state === 'running';
+export const isRunning = ({ state }: Pick<Job, 'state'>) => state === 'queued' || state === 'running';
 
 /** Changes the digests within the call, by the documented call for it. Answers the job that can be undone. */
 export async function changeDigests(change: Change, digests: number[]): Promise<number> {
@@ -122,6 +121,7 @@ export function useJob(id: number) {
     getJob,
     { params: { id } },
     {
+      keepPreviousData: true,
       keepPreviousData: true,
       refreshInterval: (job) => (job && isRunning(job) ? pollEvery : 0),
     },
