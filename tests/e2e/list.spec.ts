@@ -1,0 +1,287 @@
+import type { Page } from '@playwright/test';
+import { createDigest, listDigests } from '../../src/api/contract/digests';
+import { expect, test, toastsOf } from './support';
+
+test.use({ account: 'super' });
+
+/** Found by no other test: eleven published, then two drafts; the newest is the last. */
+const word = 'quarterly-lantern';
+const search = `/?search=${word}`;
+const titles = Array.from({ length: 13 }, (_, index) => `${word} ${String(index + 1).padStart(2, '0')}`);
+
+test.beforeAll(async ({ desk }) => {
+  const { results } = await desk.api.call(listDigests, { query: { search: word, size: 1 } });
+  if (results.length > 0) return;
+  for (const [index, title] of titles.entries()) {
+    await desk.api.call(createDigest, { body: { title, status: index < 11 ? 'Published' : 'Draft' } });
+  }
+});
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Digests' });
+const rows = (page: Page) => grid(page).getByRole('row').filter({ hasText: word });
+const header = (page: Page, name: string) =>
+  grid(page)
+    .getByRole('columnheader')
+    .filter({ hasText: new RegExp(`^${name}`) });
+const tab = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Status' }).getByRole('radio', { name: new RegExp(`^${name}`) });
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of digests' });
+/** What a pointer can hit of a checkbox. */
+const box = (page: Page, name: string) =>
+  page.locator('label').filter({ has: page.getByRole('checkbox', { name }) });
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search by title or id' });
+
+/** The queries of the list's calls from now on. */
+function watchCalls(page: Page) {
+  const calls: URLSearchParams[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/digests/') calls.push(url.searchParams);
+  });
+  return calls;
+}
+
+test('LIST-02, LIST-13: the documented columns, in order, scrolling by themselves where room is short', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 800 });
+  await page.goto(search);
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.getByRole('checkbox', { name: 'Select all rows on this page' })).toBeVisible();
+  await expect(grid(page).getByRole('columnheader')).toContainText([
+    'Id',
+    'Digest Title',
+    'Total Segment/Video Duration',
+    'Cover Pic',
+    'First Published At',
+    'Source',
+    'Quality',
+    'Relevance',
+    'Article metrics',
+    'Tags',
+    'Modified At',
+    'Author',
+    'Action',
+  ]);
+  expect((await grid(page).boundingBox())?.width).toBeGreaterThanOrEqual(1000);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('LIST-11, LIST-12: first published last comes first, and three columns turn the order', async ({
+  page,
+}) => {
+  const published = `/?selectedStatus=published&search=${word}`;
+  await page.goto(published);
+  await expect(rows(page).first()).toContainText(titles[10]!);
+  await expect(header(page, 'First Published At')).toHaveAttribute('aria-sort', 'descending');
+  await header(page, 'First Published At').click();
+  await expect(rows(page).first()).toContainText(titles[0]!);
+
+  await header(page, 'Id').click();
+  await expect(page).toHaveURL(`${published}&sortBy=id&sortOrder=desc`);
+  await expect(rows(page).first()).toContainText(titles[10]!);
+  await header(page, 'Id').click();
+  await expect(page).toHaveURL(`${published}&sortBy=id&sortOrder=asc`);
+  await expect(rows(page).first()).toContainText(titles[0]!);
+
+  await header(page, 'Modified At').click();
+  await expect(header(page, 'Modified At')).toHaveAttribute('aria-sort', 'descending');
+  await expect(rows(page).first()).toContainText(titles[10]!);
+  const sortable = grid(page).locator('[role=columnheader][aria-sort], th[aria-sort]');
+  await expect(sortable).toHaveCount(3);
+});
+
+test('LIST-15: pages of ten that count from 1, and none where ten are enough', async ({ page }) => {
+  const calls = watchCalls(page);
+  await page.goto(search);
+  await expect(rows(page)).toHaveCount(10);
+  await pages(page).getByRole('button', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(`${search}&page=2`);
+  await expect(rows(page)).toHaveCount(3);
+  expect(calls[0]?.get('page')).toBe('1');
+  expect(calls[0]?.get('size')).toBe('10');
+  expect(calls.at(-1)?.get('page')).toBe('2');
+
+  await page.goto(`/?search=${word}+0`);
+  await expect(rows(page)).toHaveCount(9);
+  await expect(pages(page)).toHaveCount(0);
+});
+
+test('LIST-16, LIST-17, LIST-18, LIST-19: status tabs count, filter, order, begin at page 1 and let go', async ({
+  page,
+}) => {
+  await page.goto(`${search}&page=2`);
+  await expect(rows(page)).toHaveCount(3);
+  for (const name of ['All 13', 'Draft 2', 'Published 11', 'In Review 0', 'Ready 0', 'Archived 0']) {
+    await expect(tab(page, name)).toBeVisible();
+  }
+  await expect(tab(page, 'All')).toBeChecked();
+
+  await tab(page, 'Draft').click();
+  await expect(page).toHaveURL(`/?selectedStatus=draft&search=${word}`);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(header(page, 'Modified At')).toHaveAttribute('aria-sort', 'descending');
+  await expect(tab(page, 'All 13')).toBeVisible();
+
+  await tab(page, 'Published').click();
+  await expect(page).toHaveURL(`/?selectedStatus=published&search=${word}`);
+  await expect(header(page, 'First Published At')).toHaveAttribute('aria-sort', 'descending');
+  await tab(page, 'Published').click();
+  await expect(page).toHaveURL(search);
+  await expect(tab(page, 'All')).toBeChecked();
+});
+
+test('LIST-19, LIST-20: the search applies on Enter, from page 1', async ({ page }) => {
+  await page.goto('/?page=2');
+  await expect(page.getByRole('link', { name: 'Edit' }).first()).toBeVisible();
+  const calls = watchCalls(page);
+  await searchBox(page).pressSequentially(`${word} 0`);
+  await expect(page).toHaveURL('/?page=2');
+  await searchBox(page).press('Enter');
+  await expect(page).toHaveURL(`/?search=${word}+0`);
+  await expect(rows(page)).toHaveCount(9);
+  expect(calls.map((query) => query.get('search'))).toEqual([`${word} 0`]);
+});
+
+test('LIST-01, LIST-58: filters live in the address, travel as documented, and outlive a reload', async ({
+  page,
+}) => {
+  const filters =
+    'selectedCategory=1,2&selectedLabels=3,4&selectedSource=harbourledger.example&selectedAuthor=1&quality=4&relevanceScore=2&filteredTags=5,6&filteredRegions=1';
+  const calls = watchCalls(page);
+  await page.goto(`/?${filters}&selectedType=275`);
+  await tab(page, 'Draft').click();
+  await searchBox(page).fill('tram');
+  await searchBox(page).press('Enter');
+  const address = `/?${filters}&selectedStatus=draft&selectedType=275&search=tram`;
+  await expect(page).toHaveURL(address);
+  await expect
+    .poll(() => Object.fromEntries(calls.at(-1) ?? []))
+    .toEqual({
+      page: '1',
+      size: '10',
+      sort_by: 'modified_at',
+      sort_order: 'desc',
+      search: 'tram',
+      status: 'draft',
+      digest_types: '275',
+      categories_or: '1,2',
+      labels: '3,4',
+      web_sources: 'harbourledger.example',
+      authors: '1',
+      editor_score_quality: '4',
+      editor_score_relevance_term: '2',
+      tags: '5,6',
+      region_ids: '1',
+    });
+  await page.reload();
+  await expect(searchBox(page)).toHaveValue('tram');
+  await expect(tab(page, 'Draft')).toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL(`/?${filters}&selectedStatus=draft&selectedType=275`);
+  await expect(searchBox(page)).toHaveValue('');
+});
+
+test('LIST-25: a row opens its digest, a video its own address', async ({ page, desk }) => {
+  await page.goto(`${search}&sortBy=id&sortOrder=asc`);
+  await rows(page).first().getByText(titles[0]!).click();
+  await expect(page).toHaveURL(/\/digests\/\d+$/);
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(titles[0]!);
+
+  const [video] = (await desk.api.call(listDigests, { query: { digest_types: '255', size: 1 } })).results;
+  await page.goto('/?selectedType=255');
+  await grid(page).getByText(video!.title).first().click();
+  await expect(page).toHaveURL(`/video/${video!.id}`);
+});
+
+test('LIST-26, LIST-28: Edit and View open beside the list', async ({ page, context, desk }) => {
+  const [published] = (await desk.api.call(listDigests, { query: { search: titles[0], size: 1 } })).results;
+  await page.goto(`${search}&sortBy=id&sortOrder=asc`);
+  const row = rows(page).first();
+  const follow = async (name: string) => {
+    const opened = context.waitForEvent('page');
+    await row.getByRole('link', { name }).click();
+    return await opened;
+  };
+  const editor = await follow('Edit');
+  await expect(editor).toHaveURL(`/digests/${published!.id}`);
+  await expect(editor.getByRole('heading', { level: 1, name: 'Edit news digest' })).toBeVisible();
+  const reader = await follow('View');
+  await expect(reader).toHaveURL(`/read/digests/${published!.slug}`);
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(titles[0]!);
+  await expect(page).toHaveURL(`${search}&sortBy=id&sortOrder=asc`);
+
+  await page.goto('/?selectedType=255');
+  await expect(page.getByRole('link', { name: 'Edit' }).first()).toHaveAttribute(
+    'href',
+    /^\/video\/edit\/\d+$/,
+  );
+});
+
+test('LIST-30, LIST-31: all rows of a page are selected and let go, and leaving or refreshing it forgets them', async ({
+  page,
+}) => {
+  await page.goto(search);
+  await expect(rows(page)).toHaveCount(10);
+  const all = box(page, 'Select all rows on this page');
+  const chosen = rows(page).and(page.locator('[aria-selected=true]'));
+  await all.click();
+  await expect(chosen).toHaveCount(10);
+  await all.click();
+  await expect(chosen).toHaveCount(0);
+
+  await all.click();
+  await pages(page).getByRole('button', { name: 'Page 2' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(chosen).toHaveCount(0);
+  await pages(page).getByRole('button', { name: 'Page 1' }).click();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(chosen).toHaveCount(0);
+
+  await box(page, `Select ${titles[10]}`).click();
+  await expect(chosen).toHaveCount(1);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(chosen).toHaveCount(0);
+});
+
+test('LIST-44, ERR-01: a failed load empties the list and says so at the bottom left', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto(search);
+  await expect(rows(page)).toHaveCount(10);
+  await page.route('**/api/digests/?**', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const toast = toastsOf(page).getByText('Something went wrong!');
+  await expect(toast).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  await expect(pages(page)).toHaveCount(0);
+  const place = await toastsOf(page).boundingBox();
+  const view = page.viewportSize();
+  expect(place?.x).toBeLessThan(40);
+  expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThan((view?.width ?? 0) / 2);
+  expect((view?.height ?? 0) - (place?.y ?? 0) - (place?.height ?? 0)).toBeLessThan(40);
+
+  await page.unroute('**/api/digests/?**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page)).toHaveCount(10);
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('500')]);
+});
+
+test('ERR-02, ERR-07: nothing found is said, and dates read as documented', async ({ page }) => {
+  await page.goto(search);
+  await expect(rows(page).first()).toContainText(/[A-Z][a-z]{2} \d{2} \d{4} (0[1-9]|1[0-2]):\d{2} [AP]M/);
+  await searchBox(page).fill('nothing-is-called-this');
+  await searchBox(page).press('Enter');
+  await expect(page.getByText('No Data Found')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all digests' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Edit' }).first()).toBeVisible();
+});
+
+test('API-03, LIST-15: an address beyond the last page shows the last one', async ({ page }) => {
+  await page.goto(`${search}&page=99`);
+  await expect(page).toHaveURL(`${search}&page=2`);
+  await expect(rows(page)).toHaveCount(3);
+});
