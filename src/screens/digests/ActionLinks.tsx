@@ -2,6 +2,7 @@ import type { DigestRow } from '../../api/contract/digests';
 import { digestEditPath, publishedPath } from '../../app/paths';
 import { Cluster } from '../../ui/Layout';
 import { Link } from '../../ui/Link';
+import { BellButton } from './bell/BellButton';
 import { messages } from './messages';
 import { isPublished } from './present';
 
@@ -17,6 +18,7 @@ export function ActionLinks({ row }: { row: DigestRow }) {
           {messages.view}
         </Link>
       )}
+      <BellButton row={row} />
     </Cluster>
   );
 }

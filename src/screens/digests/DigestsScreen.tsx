@@ -14,6 +14,7 @@ import { Page } from '../../ui/Page';
 import { Pagination } from '../../ui/Pagination';
 import { DataTable } from '../../ui/Table';
 import { BulkShell } from './bulk/BulkShell';
+import { BellHost } from './bell/BellHost';
 import { columnsOf } from './columns';
 import { DigestCard } from './DigestCard';
 import { ListSearch } from './ListSearch';
@@ -136,6 +137,7 @@ export function DigestsScreen() {
         isPageSelected={selectedRows.length === rows.length}
         onClear={() => setSelected(new Set())}
       />
+      <BellHost />
     </Page>
   );
 }

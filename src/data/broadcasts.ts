@@ -1,0 +1,65 @@
+import {
+  countAudience,
+  getBroadcastReport,
+  listGroupChannels,
+  listUserLists,
+  sendBroadcast as send,
+  type BroadcastInput,
+  type BroadcastReport,
+} from '../api/contract/broadcasts';
+import { listDigests } from '../api/contract/digests';
+import { listUsers, type User } from '../api/contract/users';
+import { client } from './client';
+import { lookupOptions, touch, useCall } from './useCall';
+
+export function useGroupChannels(group: number) {
+  return useCall(listGroupChannels, { params: { id: group } }, lookupOptions);
+}
+
+export function useUserLists() {
+  return useCall(listUserLists, { query: { page_size: 100 } }, lookupOptions);
+}
+
+/** How many people an audience has; nothing while there is no audience. */
+export function useAudience(audience: string | null, channel: number | null) {
+  return useCall(
+    countAudience,
+    audience ? { query: { user_list_type: audience, channel: channel ?? undefined } } : null,
+    { revalidateOnFocus: false },
+  );
+}
+
+/**
+ * Sends or schedules, and answers the broadcast’s id. The same `key` sends nothing more, so that a
+ * call whose answer was lost can be made again.
+ */
+export async function sendBroadcast(body: BroadcastInput, key: string): Promise<number> {
+  const { data } = await client.call(send, { body }, { headers: { 'Idempotency-Key': key } });
+  return data.broadcast.id;
+}
+
+/** Reads the list again, for the bells in it. */
+export function rereadNotified() {
+  return touch(listDigests);
+}
+
+/** How often progress is asked for (LIST-55), in milliseconds. */
+const pollEvery = 5000;
+
+/** How far a broadcast has come, asked for again until it is done. */
+export function useBroadcastReport(id: number) {
+  return useCall(
+    getBroadcastReport,
+    { params: { id } },
+    { refreshInterval: (report) => (report && isSent(report) ? 0 : pollEvery), refreshWhenHidden: true },
+  );
+}
+
+/** Whether every version has reached 100 percent. */
+export const isSent = ({ notification_data }: BroadcastReport) =>
+  notification_data.every(({ report }) => report.sent_status.percentage >= 100);
+
+/** People to send a test to, by name, email or phone. */
+export async function findTestUsers(search: string, signal: AbortSignal): Promise<User[]> {
+  return (await client.call(listUsers, { query: { search, page_size: 50 } }, { signal })).results;
+}

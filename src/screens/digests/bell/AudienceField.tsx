@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { useAudience, useUserLists } from '../../../data/broadcasts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { Select } from '../../../ui/Select';
+import { messages } from './messages';
+
+interface AudienceFieldProps {
+  audience: string | null;
+  channel: number | null;
+  onChange: (audience: string | null) => void;
+  errorMessage: string | undefined;
+}
+
+type Wide = 'all' | 'channel_follower';
+const isWide = (audience: string | null): audience is Wide =>
+  audience === 'all' || audience === 'channel_follower';
+
+/** Who is notified, and how many that are. The wide audiences are asked about first (LIST-51). */
+export function AudienceField({ audience, channel, onChange, errorMessage }: AudienceFieldProps) {
+  const [asked, setAsked] = useState<Wide | null>(null);
+  const isConfirmed = useRef(false);
+  const { data } = useUserLists();
+  const { data: reach } = useAudience(asked ?? audience, channel);
+  const reached = reach && messages.reach(reach.users, reach.devices);
+  const items = [
+    { id: 'all', label: messages.all },
+    { id: 'channel_follower', label: messages.channelFollowers },
+    ...(data?.results ?? []).map(({ id, title }) => ({ id: String(id), label: title })),
+  ];
+
+  function choose(key: string) {
+    if (isWide(key)) setAsked(key);
+    else onChange(key);
+  }
+
+  function close() {
+    onChange(isConfirmed.current ? asked : null);
+    isConfirmed.current = false;
+    setAsked(null);
+  }
+
+  return (
+    <>
+      <Select
+        label={messages.audience}
+        isRequired
+        items={items}
+        selectedKey={asked ?? audience}
+        onSelectionChange={(key) => choose(String(key))}
+        description={reached}
+        errorMessage={errorMessage}
+      />
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={close}
+          title={messages.confirm(asked)}
+          confirmLabel={messages.yes}
+          cancelLabel={messages.no}
+          onConfirm={() => {
+            isConfirmed.current = true;
+          }}
+        >
+          {reached}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

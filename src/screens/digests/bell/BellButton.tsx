@@ -1,0 +1,31 @@
+import { Bell } from 'lucide-react';
+import type { DigestRow } from '../../../api/contract/digests';
+import { toast } from '../../../app/toasts';
+import { IconButton } from '../../../ui/IconButton';
+import { openBell } from './bell';
+import { preloadBell } from './BellHost';
+import { messages } from './messages';
+
+/** Opens the notification dialog, while there is no notification of the digest yet (LIST-48). */
+export function BellButton({ row }: { row: DigestRow }) {
+  const status = row.notification_status as keyof typeof messages.bell | null;
+  const isNotified = status !== null && status in messages.bell;
+
+  function handlePress() {
+    // LIST-52
+    if (row.categories.length === 0) toast.error(messages.noCategory);
+    else openBell(row);
+  }
+
+  return (
+    <IconButton
+      label={messages.bell[isNotified ? status : 'send']}
+      icon={<Bell />}
+      size="small"
+      isDisabled={isNotified}
+      onHoverStart={preloadBell}
+      onFocus={preloadBell}
+      onPress={handlePress}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { isSent, rereadNotified, useBroadcastReport } from '../../../data/broadcasts';
+import { ProgressDialog } from '../../../ui/ProgressDialog';
+import { forgetSending } from './bell';
+import { messages } from './messages';
+
+interface SendingProgressProps {
+  broadcast: number;
+  digest: number;
+}
+
+/** How far a notification has come, until it has reached everybody (LIST-55). Hidden, it goes on watching. */
+export function SendingProgress({ broadcast, digest }: SendingProgressProps) {
+  const [isShown, setShown] = useState(true);
+  const { data: report } = useBroadcastReport(broadcast);
+  const isDone = report !== undefined && isSent(report);
+
+  useEffect(() => {
+    if (isDone) void rereadNotified();
+  }, [isDone]);
+  useEffect(() => {
+    if (isDone && !isShown) forgetSending(broadcast);
+  }, [isDone, isShown, broadcast]);
+
+  const sent = report?.notification_data[0]?.report.sent_status;
+  const isCounted = sent !== undefined && sent.total > 0;
+  return (
+    <ProgressDialog
+      isOpen={isShown}
+      onOpenChange={setShown}
+      title={messages.progressTitle(digest)}
+      value={isCounted || isDone ? sent?.percentage : undefined}
+      detail={isCounted ? messages.progress(sent.success_count, sent.fail_count, sent.total) : undefined}
+      doneMessage={messages.done}
+    />
+  );
+}

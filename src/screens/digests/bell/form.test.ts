@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { Digest } from '../../../api/contract/digests';
+import { InvalidInputError, ServerError } from '../../../api/errors';
+import { channelFor, failureMessage, payloadOf, refusalsOf, scheduleOf, startForm, validate } from './form';
+import { createKeys } from './keys';
+
+const digest = {
+  id: 7,
+  title: 'A harbour town',
+  notification_short_title: '',
+  notification_text: '',
+  cover_pic: '/media/a.webp',
+  custom_thumbnail: null,
+  type: { code: 275, title: 'long_digest' },
+} as Digest;
+const now = new Date('2026-11-21T12:00:30Z');
+const filled = { ...startForm(digest), channel: 3, audience: 'all' };
+const at = (scheduleAt: string | null) => ({ ...filled, isScheduled: true, scheduleAt });
+const refusal = (body: unknown) => new InvalidInputError({ status: 400, body, requestId: '' });
+
+describe('LIST-53: the form', () => {
+  it('starts with Alert and the first tab, or with what the digest says', () => {
+    expect(startForm(digest)).toMatchObject({ title: 'A harbour town', text: 'Alert', bottomTab: '1' });
+    const spoken = { ...digest, notification_short_title: 'Fish!', notification_text: 'It is back.' };
+    expect(startForm(spoken)).toMatchObject({ title: 'Fish!', text: 'It is back.' });
+  });
+
+  it('is sent to group 2 as the documented payload', () => {
+    expect(payloadOf(filled, digest, now)).toEqual({
+      notification_datas: [
+        {
+          object_id: 7,
+          title: 'A harbour town',
+          text: 'Alert',
+          subtext: '',
+          imageUrl: '/media/a.webp',
+          channel: 3,
+          group: 2,
+          notification_type: 'article',
+        },
+      ],
+      user_list_type: 'all',
+      bottom_tab_index: '1',
+      schedule_datetime: null,
+      only_once: true,
+    });
+  });
+
+  it('S35: is sent to a test user without an audience', () => {
+    const payload = payloadOf({ ...filled, isScheduled: true }, digest, now, 5);
+    expect(payload).toMatchObject({ test_user: 5 });
+    expect(payload).not.toHaveProperty('user_list_type');
+    expect(payload).not.toHaveProperty('schedule_datetime');
+  });
+
+  it('takes the channel of the first category, or the first there is', () => {
+    const channels = [
+      { id: 1, name: 'Alerts' },
+      { id: 2, name: 'Science' },
+    ];
+    expect(channelFor(channels, [{ title: 'science' }])).toBe(2);
+    expect(channelFor(channels, [{ title: 'Travel' }])).toBe(1);
+    expect(channelFor([], [{ title: 'Travel' }])).toBeNull();
+  });
+});
+
+describe('LIST-50: a schedule', () => {
+  it('LIST-49: is five minutes from now until another moment is chosen', () => {
+    expect(scheduleOf(at(null), now)).toBe('2026-11-21T12:05:00.000Z');
+    expect(scheduleOf(filled, now)).toBeNull();
+    expect(validate(at(null), now)).toEqual({});
+  });
+
+  it('is refused when it is less than five minutes ahead', () => {
+    const message = 'Please select atleast five minute more than current time';
+    expect(validate(at('2026-11-21T12:04:00.000Z'), now)).toEqual({ scheduleAt: message });
+    expect(validate(at('2026-11-21T12:05:00.000Z'), now)).toEqual({});
+  });
+});
+
+it('LIST-56: a refused input is the channel’s, unless it names a field of the form', () => {
+  expect(failureMessage(refusal({ detail: 'x' }))).toBe('Channel not found.');
+  expect(failureMessage(new ServerError({ status: 500, body: {}, requestId: '' }))).toBe(
+    'Unable to send notifications.',
+  );
+  expect(refusalsOf(refusal({ user_list_type: ['Nobody.'] }))).toEqual({ audience: 'Nobody.' });
+  expect(refusalsOf(refusal({ 'notification_datas.0.channel': ['Channel not found.'] }))).toEqual({});
+});
+
+it('a payload keeps its key until it changes or is meant anew', () => {
+  const keys = createKeys();
+  const key = keys.of({ text: 'a' });
+  expect(key).toMatch(/^[\da-f]{32}$/);
+  expect(keys.of({ text: 'a' })).toBe(key);
+  expect(keys.of({ text: 'b' })).not.toBe(key);
+  const again = keys.of({ text: 'b' });
+  keys.forget();
+  expect(keys.of({ text: 'b' })).not.toBe(again);
+});

@@ -1,0 +1,106 @@
+import { bellGroup, earliestSchedule, type BroadcastInput } from '../../../api/contract/broadcasts';
+import { digestTypes, type Digest } from '../../../api/contract/digests';
+import { InvalidInputError } from '../../../api/errors';
+import { messages } from './messages';
+
+/** The tab that opens unless another is chosen (LIST-53). */
+const defaultTab = '1';
+
+export interface BellForm {
+  title: string;
+  text: string;
+  channel: number | null;
+  /** An audience code, or the id of a user list. */
+  audience: string | null;
+  bottomTab: string;
+  isScheduled: boolean;
+  /** The moment that was chosen; null: the earliest there is. */
+  scheduleAt: string | null;
+}
+
+export type BellErrors = Partial<Record<'title' | 'text' | 'channel' | 'audience' | 'scheduleAt', string>>;
+
+/** What a digest says about itself; `Alert` where it says nothing (LIST-53, C12). */
+export function startForm(
+  digest: Pick<Digest, 'title' | 'notification_short_title' | 'notification_text'>,
+): BellForm {
+  return {
+    title: digest.notification_short_title || digest.title,
+    text: digest.notification_text || messages.defaultText,
+    channel: null,
+    audience: null,
+    bottomTab: defaultTab,
+    isScheduled: false,
+    scheduleAt: null,
+  };
+}
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** The channel of a digest is the one called like its first category, or else the first. */
+export function channelFor(channels: readonly Named[], categories: readonly { title: string }[]) {
+  const wanted = categories[0]?.title.toLowerCase();
+  return (channels.find(({ name }) => name.toLowerCase() === wanted) ?? channels[0])?.id ?? null;
+}
+
+/** The moment it is scheduled for; a default keeps its distance while nobody chooses (LIST-49). */
+export function scheduleOf({ isScheduled, scheduleAt }: BellForm, now: Date): string | null {
+  if (!isScheduled) return null;
+  return scheduleAt ?? earliestSchedule(now).toISOString();
+}
+
+export function validate(form: BellForm, now: Date): BellErrors {
+  const errors: BellErrors = {};
+  if (form.title.trim() === '') errors.title = messages.enterTitle;
+  if (form.text.trim() === '') errors.text = messages.enterText;
+  if (form.channel === null) errors.channel = messages.enterChannel;
+  if (form.audience === null) errors.audience = messages.selectAudience;
+  const schedule = scheduleOf(form, now);
+  if (schedule !== null && Date.parse(schedule) < earliestSchedule(now).getTime()) {
+    errors.scheduleAt = messages.tooEarly;
+  }
+  return errors;
+}
+
+/** What is sent for a digest. A test has a user in place of the audience (S35). */
+export function payloadOf(form: BellForm, digest: Digest, now: Date, testUser?: number): BroadcastInput {
+  return {
+    notification_datas: [
+      {
+        object_id: digest.id,
+        title: form.title.trim(),
+        text: form.text.trim(),
+        subtext: '',
+        imageUrl: pictureOf(digest),
+        channel: form.channel,
+        group: bellGroup,
+        notification_type: 'article',
+      },
+    ],
+    bottom_tab_index: form.bottomTab,
+    ...(testUser === undefined
+      ? { user_list_type: form.audience, schedule_datetime: scheduleOf(form, now), only_once: true }
+      : { test_user: testUser }),
+  };
+}
+
+/** The cover of a video digest is the address of its video, so only the thumbnail is a picture. */
+function pictureOf({ custom_thumbnail, cover_pic, type }: Digest) {
+  return custom_thumbnail || (type.code === digestTypes.video ? null : cover_pic);
+}
+
+/** The fields that a refusal names, where the form has them. */
+export function refusalsOf(error: unknown): BellErrors {
+  if (!(error instanceof InvalidInputError)) return {};
+  const audience = error.fieldMessage('user_list_type');
+  const scheduleAt = error.fieldMessage('schedule_datetime');
+  return { ...(audience && { audience }), ...(scheduleAt && { scheduleAt }) };
+}
+
+/** LIST-56: a refused input is the channel's unless it says otherwise. */
+export function failureMessage(error: unknown): string {
+  return error instanceof InvalidInputError ? messages.channelNotFound : messages.sendFailed;
+}
