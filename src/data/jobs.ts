@@ -122,7 +122,6 @@ export function useJob(id: number) {
     { params: { id } },
     {
       keepPreviousData: true,
-      keepPreviousData: true,
       refreshInterval: (job) => (job && isRunning(job) ? pollEvery : 0),
     },
   );

@@ -42,7 +42,6 @@ export function JobActions({ job, size = 'small' }: JobActionsProps) {
         size={size}
         icon={<CircleStop />}
         isPending={isBusy}
-        isDisabled={job.state === 'stopping'}
         aria-label={messages.stopOf(jobText(job))}
         onPress={() => void act(stop)}
       >

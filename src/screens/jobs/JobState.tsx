@@ -8,7 +8,6 @@ import { messages } from './messages';
 const tones: Record<Job['state'], BadgeProps['tone']> = {
   queued: 'neutral',
   running: 'info',
-  stopping: 'warning',
   stopped: 'warning',
   done: 'success',
   failed: 'danger',

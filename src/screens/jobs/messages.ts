@@ -29,7 +29,6 @@ export const messages = {
   states: {
     queued: 'Waiting',
     running: 'Running',
-    stopping: 'Stopping',
     stopped: 'Stopped',
     done: 'Done',
     failed: 'Failed',
