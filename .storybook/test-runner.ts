@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { getStoryContext, waitForPageReady, type TestRunnerConfig } from '@storybook/test-runner';
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
-
-type Page = Parameters<NonNullable<TestRunnerConfig['preVisit']>>[0];
+import { expectControlsToBeSeen } from './visit/forcedColours';
+import { operateByKeyboard } from './visit/keyboard';
+import { expectStillness } from './visit/motion';
+import { desk, phone, settle, zoomedDesk, type Page } from './visit/page';
+import { expectNoClippedText, expectNoSidewaysScroll } from './visit/zoom';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-const desk = { width: 1280, height: 860 };
-const phone = { width: 375, height: 812 };
 
 const axeOptions: RunOptions = {
   resultTypes: ['violations'],
@@ -26,7 +26,10 @@ const spoken = '[data-live-announcer]';
 /** What can differ between two themes, where nothing else does. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Each story is visited and played once, then looked at in light, in dark and at 375 px. */
+/**
+ * Each story is visited and played once. Then it is looked at in light, in dark, at 375 px, at 200 % zoom and in forced
+ * colours, always with reduced motion, and at last operated by keyboard.
+ */
 const config: TestRunnerConfig = {
   async preVisit(page) {
     // Colours are measured on what is there to stay, not on the way to it.
@@ -35,7 +38,7 @@ const config: TestRunnerConfig = {
   },
 
   async postVisit(page, context) {
-    const { parameters } = await getStoryContext(page, context);
+    const { parameters, storyGlobals } = await getStoryContext(page, context);
     await waitForPageReady(page);
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
     const options = { ...axeOptions, rules: { ...axeOptions.rules, ...rulesOf(parameters['a11y']) } };
@@ -47,7 +50,24 @@ const config: TestRunnerConfig = {
     await page.setViewportSize(phone);
     await settle(page);
     await expectNoViolations(page, 'at 375 px', options);
-    await expectNoSidewaysScroll(page);
+    await expectNoSidewaysScroll(page, 'At 375 px');
+
+    await page.setViewportSize(zoomedDesk);
+    await settle(page);
+    await expectNoSidewaysScroll(page, 'At 200 % zoom');
+    await expectNoClippedText(page, 'At 200 % zoom');
+
+    await page.setViewportSize(desk);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await settle(page);
+    await expectControlsToBeSeen(page);
+    await page.emulateMedia({ forcedColors: 'none' });
+
+    await expectStillness(page);
+    // Colours have no keys: a story that is there for its theme is operated in its twin.
+    if (storyGlobals['theme'] === undefined) {
+      await operateByKeyboard(page, { presses: context.title.startsWith('Screens/') ? 'openers' : 'all' });
+    }
   },
 };
 
@@ -58,16 +78,6 @@ function rulesOf(a11y: unknown): NonNullable<RunOptions['rules']> {
   const listed =
     (a11y as { config?: { rules?: { id: string; enabled: boolean }[] } } | undefined)?.config?.rules ?? [];
   return Object.fromEntries(listed.map(({ id, enabled }) => [id, { enabled }]));
-}
-
-/** What observes its size has drawn itself anew after two frames. */
-async function settle(page: Page) {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
-      }),
-  );
 }
 
 async function setTheme(page: Page, theme: string) {
@@ -96,11 +106,4 @@ async function expectNoViolations(page: Page, where: string, options: RunOptions
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.slice(0, 5).join('\n  ')}`,
   );
   throw new Error(`Axe found ${violations.length} kind(s) of violation ${where}.\n${report.join('\n')}`);
-}
-
-async function expectNoSidewaysScroll(page: Page) {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  if (width > phone.width) {
-    throw new Error(`At ${phone.width} px the story is ${width} px wide and scrolls sideways.`);
-  }
 }

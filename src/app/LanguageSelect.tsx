@@ -47,6 +47,6 @@ const Choice = styled.select`
   }
   &:focus-visible {
     border-color: ${theme.color.focus};
-    outline-color: ${theme.color.focus};
+    outline-width: 2px;
   }
 `;

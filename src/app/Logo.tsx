@@ -1,6 +1,6 @@
 import { Link } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { theme } from '../ui/theme';
+import { media, theme } from '../ui/theme';
 import { config } from './config';
 import { listPath } from './paths';
 
@@ -34,7 +34,7 @@ const Home = styled(Link)`
   text-decoration: none;
 
   /* The mark alone, where the bar is short of room. */
-  @media (width <= 580px) {
+  @media ${media.small} {
     & span > span {
       display: none;
     }

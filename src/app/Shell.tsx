@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { SkipLink } from '../ui/Page';
-import { theme } from '../ui/theme';
+import { media, theme } from '../ui/theme';
 import { FrontFrame } from './FrontFrame';
 import { SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
@@ -40,13 +40,14 @@ export function Shell({ children }: { children: ReactNode }) {
 const MenuSheet = lazy(async () => ({ default: (await import('./MenuSheet')).MenuSheet }));
 
 const Frame = styled.div`
-  --bar-height: 3.5rem;
+  /* Its controls grow with a coarse pointer. */
+  --bar-height: calc(${theme.control.md} + ${theme.space[5]});
   --dd-sticky-top: var(--bar-height);
   display: grid;
   grid-template: auto 1fr / 5rem minmax(0, 1fr);
   min-block-size: 100dvh;
 
-  @media (width <= 768px) {
+  @media ${media.narrow} {
     --dd-sticky-top: 0px;
     grid-template-columns: minmax(0, 1fr);
   }
@@ -55,7 +56,7 @@ const Frame = styled.div`
 const Beside = styled.div`
   border-inline-end: 1px solid ${theme.color.border};
 
-  @media (width <= 768px) {
+  @media ${media.narrow} {
     display: none;
   }
 `;

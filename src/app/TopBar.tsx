@@ -1,16 +1,17 @@
-import { LogOut, Menu, Moon, Sun } from 'lucide-react';
+import { History, LogOut, Menu, Moon, Sun } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
-import { theme } from '../ui/theme';
+import { Link } from '../ui/Link';
+import { media, theme } from '../ui/theme';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import { useColorScheme } from './colorScheme';
 import { LanguageSelect } from './LanguageSelect';
 import { aroundNavigation } from './leaving';
 import { Logo } from './Logo';
 import { messages } from './messages';
-import { listPath, signInPath } from './paths';
+import { jobsPath, listPath, signInPath } from './paths';
 import { signOut, useSession } from './session';
 import { UrlBox } from './UrlBox';
 
@@ -23,7 +24,7 @@ export function TopBar({ onMenuPress }: TopBarProps) {
   const [path] = useLocation();
   const { email } = useSession();
   const { isDark, turn } = useColorScheme();
-  const isNarrow = useMediaQuery('(width <= 768px)');
+  const isNarrow = useMediaQuery(media.narrow);
   return (
     <Bar>
       {isNarrow && (
@@ -50,6 +51,9 @@ export function TopBar({ onMenuPress }: TopBarProps) {
           <IconButton label={messages.logout} icon={<LogOut />} tooltipPlacement="bottom" onPress={leave} />
         ) : (
           <>
+            <Link variant="quiet" icon={<History aria-hidden />} href={jobsPath()}>
+              {messages.jobs}
+            </Link>
             <Email title={email}>{email}</Email>
             <Button variant="quiet" icon={<LogOut />} onPress={leave}>
               {messages.logout}
@@ -72,16 +76,17 @@ const Bar = styled.header`
   display: flex;
   align-items: center;
   gap: ${theme.space[3]};
-  min-block-size: var(--bar-height);
-  padding: ${theme.space[2]} ${theme.space[5]};
+  block-size: var(--bar-height);
+  padding-inline: ${theme.space[5]};
   border-block-end: 1px solid ${theme.color.border};
   background: ${theme.color.surface};
 
-  @media (width <= 768px) {
+  @media ${media.narrow} {
     position: static;
     flex-wrap: wrap;
     gap: ${theme.space[1]};
-    padding-inline: ${theme.space[3]};
+    block-size: auto;
+    padding: ${theme.space[2]} ${theme.space[3]};
   }
 `;
 
@@ -90,7 +95,7 @@ const Box = styled.div`
   display: flex;
   justify-content: center;
 
-  @media (width <= 768px) {
+  @media ${media.narrow} {
     order: 1;
     flex-basis: 100%;
   }
@@ -103,7 +108,7 @@ const Tools = styled.div`
   min-inline-size: 0;
   margin-inline-start: auto;
 
-  @media (width <= 768px) {
+  @media ${media.narrow} {
     gap: 0;
   }
 `;

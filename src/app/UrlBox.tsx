@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/TextField';
-import { theme } from '../ui/theme';
+import { media, theme } from '../ui/theme';
 import { messages } from './messages';
 import { digestCreatePath } from './paths';
 import { isArticleUrl, startsLikeHttpUrl } from './urls';
@@ -68,7 +68,7 @@ const Row = styled.div`
   inline-size: 100%;
   max-inline-size: 40rem;
 
-  @media (width <= 768px) {
+  @media ${media.narrow} {
     max-inline-size: none;
   }
 `;

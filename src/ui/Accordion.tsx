@@ -80,14 +80,14 @@ const Trigger = styled(Button)`
   font-weight: ${theme.weight.strong};
   text-align: start;
   cursor: pointer;
-  outline: 2px solid transparent;
+  outline: 0 solid ${theme.color.focus};
   outline-offset: -2px;
 
   &[data-hovered] {
     background: ${theme.color.hovered};
   }
   &[data-focus-visible] {
-    outline-color: ${theme.color.focus};
+    outline-width: 2px;
   }
   &[data-disabled] {
     color: ${theme.color.textDisabled};

@@ -51,3 +51,4 @@ export const LongStatus: Story = {
 };
 
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+export const Dark: Story = { globals: { theme: 'dark' } };

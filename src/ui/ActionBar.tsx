@@ -40,7 +40,7 @@ const Bar = styled.div`
   border-block-start: 1px solid ${theme.color.border};
   background: ${theme.color.surface};
 
-  @media ${media.belowMedium} {
+  @media ${media.narrow} {
     margin: auto calc(-1 * ${theme.space[3]}) calc(-1 * ${theme.space[16]});
     padding: ${theme.space[2]} ${theme.space[3]};
   }
@@ -60,7 +60,7 @@ const Status = styled.div`
   & > :empty {
     position: absolute;
   }
-  @media ${media.belowSmall} {
+  @media ${media.small} {
     flex-basis: 100%;
   }
 `;
@@ -72,7 +72,7 @@ const Actions = styled.div`
   gap: ${theme.space[2]} ${theme.space[4]};
   margin-inline-start: auto;
 
-  @media ${media.belowSmall} {
+  @media ${media.small} {
     flex: 1;
     justify-content: space-between;
   }

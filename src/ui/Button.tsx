@@ -30,7 +30,7 @@ export function Button({ variant = 'secondary', size = 'medium', icon, children,
             {icon && <Icon aria-hidden>{icon}</Icon>}
             {children}
           </Content>
-          {isPending && <Spinner aria-hidden />}
+          {isPending && <Spinner aria-hidden data-busy-sign />}
         </>
       )}
     </Root>

@@ -85,7 +85,7 @@ const Day = styled(AriaCell)`
   border-radius: ${theme.radius.md};
   font-size: ${theme.text.sm};
   cursor: pointer;
-  outline: 2px solid transparent;
+  outline: 0 solid ${theme.color.focus};
   outline-offset: -2px;
 
   &[data-outside-month] {
@@ -112,7 +112,7 @@ const Day = styled(AriaCell)`
     color: inherit;
   }
   &[data-focus-visible] {
-    outline-color: ${theme.color.focus};
+    outline-width: 2px;
     outline-offset: 1px;
   }
   &[data-disabled],

@@ -127,7 +127,7 @@ const SkeletonCard = styled.div`
 
 const Card = styled(GridListItem)`
   ${cardStyle}
-  outline: 2px solid transparent;
+  outline: 0 solid ${theme.color.focus};
   outline-offset: 1px;
 
   &[data-opens] {
@@ -141,7 +141,7 @@ const Card = styled(GridListItem)`
     background: ${theme.color.selected};
   }
   &[data-focus-visible] {
-    outline-color: ${theme.color.focus};
+    outline-width: 2px;
   }
 `;
 

@@ -68,7 +68,7 @@ const Box = styled.span`
   border-radius: ${theme.radius.sm};
   background: ${theme.color.surface};
   color: ${theme.color.onAccent};
-  outline: 2px solid transparent;
+  outline: 0 solid ${theme.color.focus};
   outline-offset: 2px;
   transition: background-color ${theme.motion.fast} ${theme.motion.ease};
 
@@ -81,7 +81,7 @@ const Box = styled.span`
     border-color: ${theme.color.borderHovered};
   }
   [data-focus-visible] > & {
-    outline-color: ${theme.color.focus};
+    outline-width: 2px;
   }
   :is([data-selected], [data-indeterminate]) > & {
     border-color: ${theme.color.accent};

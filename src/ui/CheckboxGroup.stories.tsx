@@ -41,3 +41,11 @@ export const ReadOnly: Story = { args: { isReadOnly: true } };
 export const Disabled: Story = { args: { isDisabled: true } };
 export const RightToLeft: Story = { args: { label: 'اللغات' }, globals: { direction: 'rtl' } };
 export const Dark: Story = { globals: { theme: 'dark' } };
+export const LongText: Story = {
+  args: {
+    label:
+      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    description:
+      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+  },
+};

@@ -1,8 +1,17 @@
-import { X } from 'lucide-react';
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { ChevronDown, X } from 'lucide-react';
+import {
+  use,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import {
   Button,
   ComboBox,
+  ComboBoxStateContext,
   ComboBoxValue,
   Group,
   Input,
@@ -13,7 +22,7 @@ import {
   type ComboBoxProps,
   type Key,
 } from 'react-aria-components';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { bareInputStyle, controlStyle } from './controlStyle';
 import { FieldFrame, isFieldInvalid, type FieldProps } from './Form';
 import { OptionList, type Option } from './OptionList';
@@ -166,12 +175,17 @@ export function ChipField<T extends Option>({
               )
             }
           </Value>
-          <Words
+          <Field
             ref={input}
             placeholder={chosen.length === 0 ? placeholder : undefined}
             onKeyDown={handleKeyDown}
             onPaste={handlePaste}
           />
+          {!toItem && (
+            <Open>
+              <ChevronDown aria-hidden />
+            </Open>
+          )}
         </Box>
       </FieldFrame>
       <PopoverPanel>
@@ -179,6 +193,12 @@ export function ChipField<T extends Option>({
       </PopoverPanel>
     </ComboBox>
   );
+}
+
+/** A press opens the list, also in a field that has the focus already. */
+function Field(props: ComponentProps<typeof Words>) {
+  const state = use(ComboBoxStateContext);
+  return <Words {...props} onClick={() => state?.isOpen || state?.open(null, 'manual')} />;
 }
 
 function Chip({ option }: { option: Option }) {
@@ -240,14 +260,14 @@ const Piece = styled(Tag)`
   font-size: ${theme.text.sm};
   line-height: ${theme.leading.tight};
   cursor: default;
-  outline: 2px solid transparent;
+  outline: 0 solid ${theme.color.focus};
   outline-offset: 1px;
 
   &[data-allows-removing] {
     padding-inline-end: 0;
   }
   &[data-focus-visible] {
-    outline-color: ${theme.color.focus};
+    outline-width: 2px;
   }
   &[data-disabled] {
     color: ${theme.color.textDisabled};
@@ -264,7 +284,7 @@ const Piece = styled(Tag)`
   }
 `;
 
-const Remove = styled(Button)`
+const smallButtonStyle = css`
   flex: none;
   display: grid;
   place-items: center;
@@ -276,7 +296,10 @@ const Remove = styled(Button)`
   background: none;
   color: ${theme.color.textMuted};
   cursor: pointer;
+`;
 
+const Remove = styled(Button)`
+  ${smallButtonStyle}
   &[data-hovered] {
     background: ${theme.color.pressed};
     color: ${theme.color.text};
@@ -284,6 +307,17 @@ const Remove = styled(Button)`
   & > svg {
     inline-size: 0.875rem;
     block-size: 0.875rem;
+  }
+`;
+
+const Open = styled(Button)`
+  ${smallButtonStyle}
+  &[data-hovered] {
+    background: ${theme.color.hovered};
+  }
+  & > svg {
+    inline-size: 1rem;
+    block-size: 1rem;
   }
 `;
 

@@ -147,11 +147,11 @@ const Open = styled(Button)`
   border-radius: ${theme.radius.sm};
   background: none;
   cursor: pointer;
-  outline: 2px solid transparent;
+  outline: 0 solid ${theme.color.focus};
   outline-offset: 1px;
 
   &[data-focus-visible] {
-    outline-color: ${theme.color.focus};
+    outline-width: 2px;
   }
   &[data-disabled] {
     cursor: not-allowed;
@@ -206,13 +206,13 @@ const Swatches = styled(ColorSwatchPicker)`
 const Choice = styled(ColorSwatchPickerItem)`
   border-radius: ${theme.radius.sm};
   cursor: pointer;
-  outline: 2px solid transparent;
+  outline: 0 solid ${theme.color.focus};
   outline-offset: 1px;
 
   &[data-selected] {
-    outline-color: ${theme.color.text};
+    outline: 2px solid ${theme.color.text};
   }
   &[data-focus-visible] {
-    outline-color: ${theme.color.focus};
+    outline: 3px solid ${theme.color.focus};
   }
 `;

@@ -94,3 +94,11 @@ export const RightToLeft: Story = {
   args: { label: 'القسم', placeholder: 'ابحث' },
 };
 export const Dark: Story = { ...NothingFound, globals: { theme: 'dark' } };
+export const LongText: Story = {
+  args: {
+    label:
+      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    description:
+      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+  },
+};

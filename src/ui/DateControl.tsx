@@ -97,14 +97,14 @@ const Open = styled(Button)`
   background: none;
   color: ${theme.color.textMuted};
   cursor: pointer;
-  outline: 2px solid transparent;
+  outline: 0 solid ${theme.color.focus};
 
   &[data-hovered] {
     background: ${theme.color.hovered};
     color: ${theme.color.text};
   }
   &[data-focus-visible] {
-    outline-color: ${theme.color.focus};
+    outline-width: 2px;
   }
   &[data-disabled] {
     color: ${theme.color.textDisabled};

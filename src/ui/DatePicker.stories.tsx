@@ -38,17 +38,25 @@ export const Default: Story = {
   },
 };
 export const Empty: Story = {};
-export const Open: Story = {
-  args: { defaultValue: '2026-03-14', defaultOpen: true, minValue: '2026-03-05' },
+const opened: Story['play'] = async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button'));
+  await expect(await screen.findByRole('dialog')).toBeVisible();
 };
+export const Open: Story = { play: opened, args: { defaultValue: '2026-03-14', minValue: '2026-03-05' } };
 export const Invalid: Story = { args: { errorMessage: 'Please choose a date.', isRequired: true } };
 export const ReadOnly: Story = { args: { isReadOnly: true, defaultValue: '2026-03-14' } };
 export const Disabled: Story = { args: { isDisabled: true, defaultValue: '2026-03-14' } };
 export const RightToLeft: Story = {
-  args: { label: 'من', defaultValue: '2026-03-14', defaultOpen: true },
+  play: opened,
+  args: { label: 'من', defaultValue: '2026-03-14' },
   globals: { direction: 'rtl' },
 };
-export const Dark: Story = {
-  args: { defaultValue: '2026-03-14', defaultOpen: true },
-  globals: { theme: 'dark' },
+export const Dark: Story = { play: opened, args: { defaultValue: '2026-03-14' }, globals: { theme: 'dark' } };
+export const LongText: Story = {
+  args: {
+    label:
+      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    description:
+      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+  },
 };

@@ -33,14 +33,27 @@ export const Default: Story = {
   },
 };
 export const Empty: Story = {};
-export const Open: Story = { args: { defaultValue: week, defaultOpen: true } };
+const opened: Story['play'] = async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button'));
+  await expect(await screen.findByRole('dialog')).toBeVisible();
+};
+export const Open: Story = { play: opened, args: { defaultValue: week } };
 export const Invalid: Story = {
   args: { errorMessage: 'The period is longer than a year.', defaultValue: week },
 };
 export const ReadOnly: Story = { args: { isReadOnly: true, defaultValue: week } };
 export const Disabled: Story = { args: { isDisabled: true, defaultValue: week } };
 export const RightToLeft: Story = {
-  args: { label: 'الفترة', defaultValue: week, defaultOpen: true },
+  play: opened,
+  args: { label: 'الفترة', defaultValue: week },
   globals: { direction: 'rtl' },
 };
-export const Dark: Story = { args: { defaultValue: week, defaultOpen: true }, globals: { theme: 'dark' } };
+export const Dark: Story = { play: opened, args: { defaultValue: week }, globals: { theme: 'dark' } };
+export const LongText: Story = {
+  args: {
+    label:
+      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    description:
+      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+  },
+};

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent } from 'storybook/test';
 import { DateTimePicker } from './DateTimePicker';
 
 const meta = {
@@ -33,14 +33,31 @@ export const Default: Story = {
   },
 };
 export const Empty: Story = {};
-export const Open: Story = { args: { defaultValue: '2026-03-01T08:30:00Z', defaultOpen: true } };
+const opened: Story['play'] = async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button'));
+  await expect(await screen.findByRole('dialog')).toBeVisible();
+};
+export const Open: Story = { play: opened, args: { defaultValue: '2026-03-01T08:30:00Z' } };
 export const Invalid: Story = {
   args: { errorMessage: 'Please choose a time in the future.', defaultValue: '2026-03-01T08:30:00Z' },
 };
 export const ReadOnly: Story = { args: { isReadOnly: true, defaultValue: '2026-03-01T08:30:00Z' } };
 export const Disabled: Story = { args: { isDisabled: true, defaultValue: '2026-03-01T08:30:00Z' } };
 export const RightToLeft: Story = {
+  play: opened,
   args: { label: 'وقت النشر', defaultValue: '2026-03-01T08:30:00Z' },
   globals: { direction: 'rtl' },
 };
-export const Dark: Story = { args: { defaultValue: '2026-03-01T08:30:00Z' }, globals: { theme: 'dark' } };
+export const Dark: Story = {
+  play: opened,
+  args: { defaultValue: '2026-03-01T08:30:00Z' },
+  globals: { theme: 'dark' },
+};
+export const LongText: Story = {
+  args: {
+    label:
+      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    description:
+      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+  },
+};

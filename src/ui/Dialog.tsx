@@ -63,7 +63,7 @@ const Overlay = styled(ModalOverlay)`
   &[data-exiting] {
     animation: ${fade} ${theme.motion.fast} ${theme.motion.ease} reverse;
   }
-  @media ${media.belowSmall} {
+  @media ${media.small} {
     place-items: end stretch;
     padding: 0;
   }
@@ -95,7 +95,7 @@ const Frame = styled(Modal)`
   &[data-entering] {
     animation: ${rise} ${theme.motion.slow} ${theme.motion.ease};
   }
-  @media ${media.belowSmall} {
+  @media ${media.small} {
     max-inline-size: none;
     max-block-size: calc(100% - ${theme.space[6]});
     border-end-start-radius: 0;

@@ -7,7 +7,7 @@ export interface DrawerProps extends DialogContentProps {
   isOpen: boolean;
   /** Asked to close: Escape, the close button, a press outside. */
   onOpenChange: (isOpen: boolean) => void;
-  /** The edge it comes from, in reading direction. Below 580 px it is always the bottom. Default `end`. */
+  /** The edge it comes from, in reading direction. At 580 px and less it is always the bottom. Default `end`. */
   side?: 'start' | 'end' | 'bottom';
   /** Default `medium` (400 px); `large` 640. */
   size?: 'medium' | 'large';
@@ -110,7 +110,7 @@ const Sheet = styled(Modal)`
   &[data-exiting] {
     animation: ${slide} ${theme.motion.base} ${theme.motion.ease} reverse;
   }
-  @media ${media.belowSmall} {
+  @media ${media.small} {
     &&&:not([data-side='bottom']) {
       --from-x: 0;
       --from-y: 100%;

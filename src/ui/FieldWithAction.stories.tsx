@@ -30,3 +30,13 @@ export const Default: Story = {
 };
 
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+export const Disabled: Story = {
+  args: {
+    children: <TextField label="Title" defaultValue="rates fall" isDisabled />,
+    action: <IconButton size="small" label="Capitalise" icon={<CaseUpper />} isDisabled />,
+  },
+};
+export const Invalid: Story = {
+  args: { children: <TextField label="Title" errorMessage="Please enter a title." isRequired /> },
+};
+export const Dark: Story = { globals: { theme: 'dark' } };

@@ -28,3 +28,5 @@ export const Narrow: Story = {
     ),
   ],
 };
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+export const Dark: Story = { globals: { theme: 'dark' } };

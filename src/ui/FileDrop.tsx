@@ -106,14 +106,14 @@ const Zone = styled(DropZone)`
   background: ${theme.color.surface};
   color: ${theme.color.textMuted};
   text-align: center;
-  outline: 2px solid transparent;
+  outline: 0 solid ${theme.color.focus};
   outline-offset: 2px;
 
   &[data-hovered] {
     border-color: ${theme.color.borderHovered};
   }
   &[data-focus-visible] {
-    outline-color: ${theme.color.focus};
+    outline-width: 2px;
   }
   &[data-drop-target] {
     border: 1px solid ${theme.color.accent};

@@ -30,7 +30,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   render: () => (
-    <Form>
+    <Form onSubmit={(event) => event.preventDefault()}>
       <TextField label="Title" isRequired />
       <TextArea label="Description" description="For the desk only." />
       <Select label="Group" items={[{ id: 1, label: 'Major topics' }]} />

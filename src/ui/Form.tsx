@@ -6,7 +6,7 @@ import {
   Text as AriaText,
   type FormProps as AriaFormProps,
 } from 'react-aria-components';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import type { Styleable } from './styleable';
 import { theme } from './theme';
 
@@ -58,6 +58,10 @@ export function FieldError({ children }: { children?: string | null }) {
   return <ErrorText>{children || undefined}</ErrorText>;
 }
 
+interface FieldNotesProps extends Pick<FieldProps, 'description' | 'errorMessage'> {
+  id: string;
+}
+
 interface FieldFrameProps extends FieldProps {
   children: ReactNode;
 }
@@ -73,6 +77,16 @@ export function FieldFrame({ label, description, errorMessage, isRequired, child
         {description && <FieldDescription>{description}</FieldDescription>}
       </Notes>
     </>
+  );
+}
+
+/** Error and description under a control that React Aria has no field for. Describe the control by `id`. */
+export function FieldNotes({ id, description, errorMessage }: FieldNotesProps) {
+  return (
+    <Notes id={id}>
+      {errorMessage && <PlainError>{errorMessage}</PlainError>}
+      {description && <Description>{description}</Description>}
+    </Notes>
   );
 }
 
@@ -124,7 +138,15 @@ const Description = styled(AriaText)`
   color: ${theme.color.textMuted};
 `;
 
-const ErrorText = styled(AriaFieldError)`
+const errorStyle = css`
   color: ${theme.color.dangerText};
   font-weight: ${theme.weight.medium};
+`;
+
+const ErrorText = styled(AriaFieldError)`
+  ${errorStyle}
+`;
+
+const PlainError = styled.span`
+  ${errorStyle}
 `;

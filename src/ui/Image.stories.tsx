@@ -24,3 +24,11 @@ export const Missing: Story = { args: { src: null } };
 export const Broken: Story = { args: { src: 'data:image/png;base64,AAAA' } };
 export const Small: Story = { args: { width: '5rem' } };
 export const Dark: Story = { args: { src: null }, globals: { theme: 'dark' } };
+export const RightToLeft: Story = { args: { src: null }, globals: { direction: 'rtl' } };
+export const LongText: Story = {
+  args: {
+    src: null,
+    alt: 'Hills under a low sun, with the river and both of its old bridges. '.repeat(4),
+    width: '12rem',
+  },
+};

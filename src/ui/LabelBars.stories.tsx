@@ -47,3 +47,4 @@ export const RightToLeft: Story = {
   args: { isTitled: true, labels: [{ id: 1, title: 'عاجل', color: '#d4302b' }] },
 };
 export const Dark: Story = { args: { isTitled: true }, globals: { theme: 'dark' } };
+export const Empty: Story = { args: { labels: [] } };

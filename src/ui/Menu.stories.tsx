@@ -100,3 +100,13 @@ export const RightToLeft: Story = {
 };
 
 export const Dark: Story = { args: { isOpen: true }, globals: { theme: 'dark' } };
+export const LongText: Story = {
+  args: {
+    isOpen: true,
+    items: Array.from({ length: 30 }, (_, index) => ({
+      id: index,
+      label: `An entry that would rather be a sentence, and is the one with the number ${index + 1}`,
+    })),
+  },
+};
+export const Disabled: Story = { args: { trigger: <Button isDisabled>Actions</Button> } };

@@ -48,3 +48,11 @@ export const RightToLeft: Story = {
   args: { label: 'الهدف اليومي', defaultValue: 40 },
 };
 export const Dark: Story = { args: { defaultValue: 40 }, globals: { theme: 'dark' } };
+export const LongText: Story = {
+  args: {
+    label:
+      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    description:
+      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+  },
+};

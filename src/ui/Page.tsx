@@ -55,7 +55,7 @@ const Main = styled.main`
   &[data-width='medium'] {
     max-inline-size: 64rem;
   }
-  @media ${media.belowMedium} {
+  @media ${media.narrow} {
     padding: ${theme.space[4]} ${theme.space[3]} ${theme.space[16]};
   }
 `;
@@ -110,7 +110,7 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: ${theme.space[2]};
 
-  @media ${media.belowSmall} {
+  @media ${media.small} {
     inline-size: 100%;
 
     /* A search field beside its buttons takes what they leave. */

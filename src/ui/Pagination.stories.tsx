@@ -15,6 +15,10 @@ const meta = {
   render: (args) => <Paged {...args} />,
   parameters: {
     usage: {
+      keys: {
+        Tab: 'Moves among the pages.',
+        'Enter / Space': 'Goes to the page; the focus stays on its button.',
+      },
       do: ['Leave it out when there is one page.', 'Say how many there are in the summary.'],
       dont: ['Page what is short enough to scroll.'],
     },

@@ -14,7 +14,7 @@ const Sheet = styled.div`
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};
 
-  @media ${media.belowSmall} {
+  @media ${media.small} {
     margin-inline: calc(-1 * ${theme.space[3]});
     padding: ${theme.space[4]} ${theme.space[3]};
     border-inline: 0;

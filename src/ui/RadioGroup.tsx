@@ -80,7 +80,7 @@ const Dot = styled.span`
   border: 1px solid ${theme.color.borderControl};
   border-radius: ${theme.radius.full};
   background: ${theme.color.surface};
-  outline: 2px solid transparent;
+  outline: 0 solid ${theme.color.focus};
   outline-offset: 2px;
   transition: border-width ${theme.motion.fast} ${theme.motion.ease};
 
@@ -88,7 +88,7 @@ const Dot = styled.span`
     border-color: ${theme.color.borderHovered};
   }
   [data-focus-visible] > & {
-    outline-color: ${theme.color.focus};
+    outline-width: 2px;
   }
   [data-invalid] > & {
     border-color: ${theme.color.danger};

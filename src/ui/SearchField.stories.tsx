@@ -52,3 +52,12 @@ export const RightToLeft: Story = {
   args: { 'aria-label': 'بحث', placeholder: 'بحث في الموجزات', defaultValue: 'عاصفة' },
 };
 export const Dark: Story = { args: { defaultValue: 'storm' }, globals: { theme: 'dark' } };
+export const LongText: Story = {
+  args: {
+    label:
+      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    description:
+      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+    'aria-label': undefined,
+  },
+};

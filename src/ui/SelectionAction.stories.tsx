@@ -18,7 +18,13 @@ const meta = {
   },
   parameters: {
     layout: 'padded',
-    usage: { dont: ['Make it the only way: text is hard to select with a keyboard.'] },
+    usage: {
+      keys: {
+        'Shift + arrows': 'Selects text where the caret is; the button follows the text.',
+        Tab: 'Moves to the button.',
+      },
+      dont: ['Make it the only way: text is hard to select with a keyboard.'],
+    },
   },
 } satisfies Meta<typeof SelectionAction>;
 export default meta;
@@ -44,3 +50,15 @@ export const Selected: Story = {
     await expect(await canvas.findByRole('button', { name: 'Copy and Paste' })).toBeVisible();
   },
 };
+export const RightToLeft: Story = {
+  ...Selected,
+  args: {
+    children: (
+      <Prose>
+        <p>تعير المكتبات الصغيرة الكتب والأدوات معا.</p>
+      </Prose>
+    ),
+  },
+  globals: { direction: 'rtl' },
+};
+export const Dark: Story = { ...Selected, globals: { theme: 'dark' } };

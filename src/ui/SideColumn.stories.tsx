@@ -30,6 +30,7 @@ const meta = {
   render: (args) => <Beside {...args} />,
   parameters: {
     usage: {
+      keys: { 'Enter / Space': 'On the button: collapses or expands the column; the focus stays.' },
       do: ['Use it for what is looked at beside the work.'],
       dont: ['Put a required field in it: collapsed, nobody finds it.'],
     },

@@ -114,7 +114,7 @@ const Side = styled.section`
   &[data-share='10'] {
     --share: 10;
   }
-  @media (width >= 768px) {
+  @media ${media.fromMedium} {
     &[data-sticky] {
       --top: calc(var(--dd-sticky-top, 0px) + ${theme.space[4]});
       position: sticky;
@@ -144,7 +144,7 @@ const Head = styled.header`
     border-block-end: 1px solid ${theme.color.border};
   }
   /* The rail: the title reads along it. */
-  @media (width >= 768px) {
+  @media ${media.fromMedium} {
     section:not([data-open]) > & {
       flex-direction: column;
       padding-block-end: ${theme.space[4]};
@@ -169,7 +169,7 @@ const Title = styled.h2`
   text-overflow: ellipsis;
   white-space: nowrap;
 
-  @media (width >= 768px) {
+  @media ${media.fromMedium} {
     section:not([data-open]) > header > & {
       flex: none;
       writing-mode: vertical-rl;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId } from 'react';
 import {
   Slider as AriaSlider,
   SliderFill,
@@ -8,34 +8,30 @@ import {
   type SliderProps as AriaSliderProps,
 } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { FieldDescription, FieldLabel } from './Form';
+import { FieldLabel, FieldNotes, isFieldInvalid, type FieldProps } from './Form';
 import type { Styleable } from './styleable';
 import { theme } from './theme';
 
-export interface SliderProps extends Omit<Styleable<AriaSliderProps<number>>, 'children' | 'orientation'> {
-  /** The visible name. Without one, give `aria-label`. */
-  label?: ReactNode;
-  /** Help that stays under the slider. */
-  description?: ReactNode;
+type Own = 'children' | 'orientation';
+
+export interface SliderProps extends Omit<Styleable<AriaSliderProps<number>>, Own>, FieldProps {
+  isInvalid?: boolean;
 }
 
 /** A value whose neighbours matter more than its digits: volume, zoom. For an exact one use `NumberField`. */
-export function Slider({ label, description, ...props }: SliderProps) {
+export function Slider({ label, description, errorMessage, isRequired, isInvalid, ...props }: SliderProps) {
+  const notesId = useId();
   return (
-    <Root {...props}>
+    <Root {...props} aria-describedby={notesId}>
       <Head>
-        {label && <FieldLabel>{label}</FieldLabel>}
+        {label && <FieldLabel isRequired={isRequired}>{label}</FieldLabel>}
         <Output />
       </Head>
       <Track>
         <Fill />
-        <Thumb />
+        <Thumb isInvalid={isFieldInvalid({ isInvalid, errorMessage })} isRequired={isRequired} />
       </Track>
-      {description && (
-        <Note>
-          <FieldDescription>{description}</FieldDescription>
-        </Note>
-      )}
+      <FieldNotes id={notesId} {...{ description, errorMessage }} />
     </Root>
   );
 }
@@ -106,7 +102,7 @@ const Thumb = styled(SliderThumb)`
   border-radius: ${theme.radius.full};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.low};
-  outline: 2px solid transparent;
+  outline: 0 solid ${theme.color.focus};
   outline-offset: 2px;
 
   &[data-hovered] {
@@ -116,13 +112,12 @@ const Thumb = styled(SliderThumb)`
     background: ${theme.color.selected};
   }
   &[data-focus-visible] {
-    outline-color: ${theme.color.focus};
+    outline-width: 2px;
+  }
+  &:has([aria-invalid='true']) {
+    border-color: ${theme.color.danger};
   }
   &[data-disabled] {
     border-color: ${theme.color.textDisabled};
   }
-`;
-
-const Note = styled.div`
-  font-size: ${theme.text.xs};
 `;

@@ -23,3 +23,4 @@ export const Sizes: Story = {
   ),
 };
 export const Dark: Story = { ...Sizes, globals: { theme: 'dark' } };
+export const RightToLeft: Story = { ...Sizes, globals: { direction: 'rtl' } };

@@ -39,3 +39,5 @@ export const Narrow: Story = {
     </div>
   ),
 };
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+export const Dark: Story = { globals: { theme: 'dark' } };

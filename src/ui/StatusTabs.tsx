@@ -82,7 +82,7 @@ const Tab = styled(ToggleButton)`
   font-weight: ${theme.weight.medium};
   white-space: nowrap;
   cursor: pointer;
-  outline: 2px solid transparent;
+  outline: 0 solid ${theme.color.focus};
   outline-offset: -3px;
   -webkit-tap-highlight-color: transparent;
 
@@ -110,7 +110,7 @@ const Tab = styled(ToggleButton)`
     background: ${theme.color.accent};
   }
   &[data-focus-visible] {
-    outline-color: ${theme.color.focus};
+    outline-width: 2px;
   }
   @media (forced-colors: active) {
     &[data-selected]::after {

@@ -49,3 +49,10 @@ export const RightToLeft: Story = {
   args: { children: 'إظهار الأسئلة', defaultSelected: true, description: 'تحت المقال' },
 };
 export const Dark: Story = { ...States, globals: { theme: 'dark' } };
+export const LongText: Story = {
+  args: {
+    children:
+      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    description: 'And a description that does not fit on one line of a phone either.',
+  },
+};

@@ -61,7 +61,7 @@ const Track = styled.span`
   border: 1px solid ${theme.color.borderControl};
   border-radius: ${theme.radius.full};
   background: ${theme.color.sunken};
-  outline: 2px solid transparent;
+  outline: 0 solid ${theme.color.focus};
   outline-offset: 2px;
   transition: background-color ${theme.motion.base} ${theme.motion.ease};
 
@@ -78,7 +78,7 @@ const Track = styled.span`
     border-color: ${theme.color.borderHovered};
   }
   [data-focus-visible] > & {
-    outline-color: ${theme.color.focus};
+    outline-width: 2px;
   }
   [data-selected] > & {
     border-color: ${theme.color.accent};

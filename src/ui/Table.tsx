@@ -19,7 +19,7 @@ import { SelectAllBox } from './SelectionBox';
 import { Skeleton } from './Skeleton';
 import { DataRow, DetailRow, SkeletonRow } from './TableRow';
 import { Frame, HeaderContent, Scroller, SortMark, TableRoot } from './tableStyle';
-import { breakpoint } from './theme';
+import { media } from './theme';
 import { useIsNarrowerThan } from './useIsNarrowerThan';
 import { useMediaQuery } from './useMediaQuery';
 import { useRowKeys } from './useRowKeys';
@@ -39,7 +39,7 @@ export interface Column<Row> {
   isSortable?: boolean;
   /** Whether its cells name their row, as those of one column do. Default: the first column. */
   isRowHeader?: boolean;
-  /** A `ColumnFilter` beside the heading. */
+  /** A `FilterMenu` beside the heading. */
   filter?: ReactNode;
   render: (row: Row) => ReactNode;
 }
@@ -106,7 +106,7 @@ export interface DataTableProps<Row extends object> {
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, getRowId, getRowLabel, selectedIds = none, onSelectionChange, renderCard } = props;
-  const isNarrow = useMediaQuery(`(width <= ${breakpoint.medium}px)`);
+  const isNarrow = useMediaQuery(media.narrow);
   const isSelectable = Boolean(onSelectionChange);
 
   const byId = useMemo(() => new Map(rows.map((row) => [getRowId(row), row])), [rows, getRowId]);

@@ -55,3 +55,11 @@ export const RightToLeft: Story = {
   },
 };
 export const Dark: Story = { globals: { theme: 'dark' } };
+export const Disabled: Story = {
+  args: {
+    items: [
+      { id: 1, label: 'Now', content: <p>The text as it is.</p> },
+      { id: 2, label: 'Before', content: <p>The text as it was.</p>, isDisabled: true },
+    ],
+  },
+};

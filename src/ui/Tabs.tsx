@@ -84,7 +84,7 @@ const Tab = styled(AriaTab)`
   font-weight: ${theme.weight.medium};
   white-space: nowrap;
   cursor: pointer;
-  outline: 2px solid transparent;
+  outline: 0 solid ${theme.color.focus};
   outline-offset: -3px;
 
   &::after {
@@ -113,7 +113,7 @@ const Tab = styled(AriaTab)`
     background: ${theme.color.accent};
   }
   &[data-focus-visible] {
-    outline-color: ${theme.color.focus};
+    outline-width: 2px;
   }
   &[data-disabled] {
     color: ${theme.color.textDisabled};
@@ -132,13 +132,13 @@ const Tab = styled(AriaTab)`
 const Panel = styled(TabPanel)`
   flex: 1;
   min-inline-size: 0;
-  outline: 2px solid transparent;
+  outline: 0 solid ${theme.color.focus};
   outline-offset: 2px;
 
   &[data-inert] {
     display: none;
   }
   &[data-focus-visible] {
-    outline-color: ${theme.color.focus};
+    outline-width: 2px;
   }
 `;

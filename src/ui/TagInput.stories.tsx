@@ -65,3 +65,17 @@ export const RightToLeft: Story = {
   },
 };
 export const Dark: Story = { args: { defaultValue: items.slice(0, 3) }, globals: { theme: 'dark' } };
+export const Empty: Story = { args: { items: [], placeholder: 'Add a tag' } };
+export const LongText: Story = {
+  args: {
+    label:
+      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    defaultValue: [
+      {
+        id: 9,
+        label: 'A tag that is a whole headline, and would need a line of its own in any list of tags',
+      },
+      ...items,
+    ],
+  },
+};

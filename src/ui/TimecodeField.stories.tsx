@@ -96,3 +96,11 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
 };
 export const Dark: Story = { args: { defaultValue: 62.5 }, globals: { theme: 'dark' } };
+export const LongText: Story = {
+  args: {
+    label:
+      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    description:
+      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+  },
+};

@@ -236,7 +236,7 @@ const Box = styled.div`
 
   &:focus-within {
     border-color: ${theme.color.focus};
-    outline-color: ${theme.color.focus};
+    outline-width: 2px;
   }
 `;
 

@@ -106,7 +106,7 @@ const Region = styled(AriaToastRegion<ToastContent>)`
     outline: 2px solid ${theme.color.focus};
     outline-offset: 4px;
   }
-  @media ${media.belowSmall} {
+  @media ${media.small} {
     inset-block-end: ${theme.space[2]};
     inset-inline-start: ${theme.space[2]};
     inline-size: calc(100vw - 2 * ${theme.space[2]});

@@ -59,3 +59,7 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
 };
 export const Dark: Story = { ...States, globals: { theme: 'dark' } };
+export const LongText: Story = {
+  args: { children: 'Show the preview with everything that readers of the app would see below it' },
+};
+export const Disabled: Story = { args: { isDisabled: true } };

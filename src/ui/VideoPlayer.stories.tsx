@@ -9,6 +9,11 @@ const meta = {
   args: { src: 'data:video/mp4;base64,AAAA', title: 'The harbour from above' },
   parameters: {
     usage: {
+      keys: {
+        Tab: 'Moves among the controls.',
+        'Enter / Space': 'Plays and pauses.',
+        '← / →': 'On the time: moves through the video.',
+      },
       do: ['Name what is seen.'],
       dont: ['Play by itself.'],
     },
@@ -29,3 +34,6 @@ export const Portrait: Story = {
 };
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };
 export const Dark: Story = { globals: { theme: 'dark' } };
+export const LongText: Story = {
+  args: { title: 'The harbour from above, filmed on the morning after the storm. '.repeat(3) },
+};

@@ -8,6 +8,9 @@ const meta = {
   args: { label: 'Title', maxWords: 30, warnAt: 12, dangerAt: 20, onChange: fn() },
   parameters: {
     usage: {
+      keys: {
+        'Any key': 'The counter follows; what goes beyond a hard limit is not taken, and that is said once.',
+      },
       do: ['Set the bands where an editor should start to think, and where readers stop reading.'],
       dont: ['Rely on the colour alone: the counter says the same in digits.'],
     },
@@ -55,3 +58,12 @@ export const RightToLeft: Story = {
   },
 };
 export const Dark: Story = { ...Danger, globals: { theme: 'dark' } };
+export const LongText: Story = {
+  args: {
+    label:
+      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    description:
+      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+    defaultValue: words(29),
+  },
+};

@@ -13,7 +13,7 @@ export const controlStyle = css`
   color: ${theme.color.text};
   font-size: ${theme.control.text};
   line-height: ${theme.leading.normal};
-  outline: 2px solid transparent;
+  outline: 0 solid ${theme.color.focus};
   outline-offset: -1px;
   transition: border-color ${theme.motion.fast} ${theme.motion.ease};
   /* What is written decides its own direction, whatever the page's. */
@@ -45,7 +45,7 @@ export const controlStyle = css`
   &[data-focus-visible],
   &[data-focus-within] {
     border-color: ${theme.color.focus};
-    outline-color: ${theme.color.focus};
+    outline-width: 2px;
   }
   @media (forced-colors: active) {
     &[data-disabled] {

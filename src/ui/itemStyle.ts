@@ -15,7 +15,7 @@ export const itemStyle = css`
   text-decoration: none;
   overflow-wrap: anywhere;
   cursor: pointer;
-  outline: 2px solid transparent;
+  outline: 0 solid ${theme.color.focus};
   outline-offset: -2px;
 
   &[data-hovered],
@@ -24,7 +24,7 @@ export const itemStyle = css`
     background: ${theme.color.hovered};
   }
   &[data-focus-visible] {
-    outline-color: ${theme.color.focus};
+    outline-width: 2px;
   }
   &[data-pressed] {
     background: ${theme.color.pressed};

@@ -38,8 +38,9 @@ export const Frame = styled.div`
 `;
 
 /*
- * Only a frame too narrow for the table scrolls by itself: anything that scrolls sideways would hold the
- * sticky heading too, which otherwise sticks to the page. A shell with a bar on top sets --dd-sticky-top.
+ * Only a frame too narrow for the table scrolls by itself: what scrolls sideways holds the sticky heading too, which
+ * otherwise sticks to the page. So it is then no higher than the page, and the heading sticks to its top instead.
+ * A shell with a bar on top sets --dd-sticky-top.
  */
 export const Scroller = styled.div`
   /* Words for assistive technology are placed, and would widen the page from outside it. */
@@ -47,9 +48,11 @@ export const Scroller = styled.div`
   border-radius: inherit;
 
   &[data-scrolls] {
-    /* The heading sticks to this box now, not to the page with its bar. */
+    overflow: auto;
+    max-block-size: calc(100dvh - var(--dd-sticky-top, 0px) - ${theme.space[4]});
+  }
+  &[data-scrolls] > * {
     --dd-sticky-top: 0px;
-    overflow-x: auto;
   }
   &[data-virtual] {
     overflow: hidden;
@@ -82,11 +85,11 @@ export const TableRoot = styled(Table)`
     text-align: start;
     vertical-align: middle;
     overflow-wrap: anywhere;
-    outline: 2px solid transparent;
+    outline: 0 solid ${theme.color.focus};
     outline-offset: -3px;
 
     &[data-focus-visible] {
-      outline-color: ${theme.color.focus};
+      outline-width: 2px;
     }
     &[data-align='end'] {
       text-align: end;

@@ -61,11 +61,17 @@ export const theme = createTheme(
   { prefix: 'dd' },
 );
 
-/** Widths where the layout changes: below `medium` tables become cards, below `small` sheets fill the screen. */
-export const breakpoint = { medium: 768, small: 580 };
+/** Widths where the layout changes. */
+const breakpoint = { medium: 768, small: 580 };
 
-/** Media conditions for static templates: `@media ${media.belowMedium} { … }`. */
+/** Media conditions for static templates, `@media ${media.narrow} { … }`, and for `useMediaQuery`. */
 export const media = {
+  /** The shell folds its menu away, and tables become cards. */
+  narrow: `(width <= ${breakpoint.medium}px)`,
+  /** Columns stand under one another: a pixel later, because the documents have it so. */
   belowMedium: `(width < ${breakpoint.medium}px)`,
-  belowSmall: `(width < ${breakpoint.small}px)`,
+  /** Columns stand side by side. */
+  fromMedium: `(width >= ${breakpoint.medium}px)`,
+  /** Dialogs and drawers become sheets at the bottom of the screen. */
+  small: `(width <= ${breakpoint.small}px)`,
 };

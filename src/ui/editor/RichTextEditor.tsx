@@ -220,7 +220,7 @@ const Frame = styled.div`
   border: 1px solid ${theme.color.borderControl};
   border-radius: ${theme.radius.md};
   background: ${theme.color.surface};
-  outline: 2px solid transparent;
+  outline: 0 solid ${theme.color.focus};
   outline-offset: -1px;
 
   &[data-invalid] {
@@ -231,7 +231,7 @@ const Frame = styled.div`
   }
   &:focus-within:has(.bn-editor:focus) {
     border-color: ${theme.color.focus};
-    outline-color: ${theme.color.focus};
+    outline-width: 2px;
   }
 `;
 

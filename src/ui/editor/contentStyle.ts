@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { theme } from '../theme';
+import { media, theme } from '../theme';
 
 /** The text as it is written: BlockNote's own variables set to this design system's tokens, then the prose. */
 export const contentStyle = css`
@@ -35,7 +35,7 @@ export const contentStyle = css`
     line-height: ${theme.leading.loose};
     outline: none;
   }
-  @media (width < 580px) {
+  @media ${media.small} {
     .bn-editor {
       padding-inline: ${theme.space[2]};
     }

@@ -1,5 +1,6 @@
 import type { ComponentProps as Parts } from '@blocknote/react';
-import { useEffect, useRef } from 'react';
+import { Captions, Link, Type } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { bareInputStyle, controlStyle } from '../controlStyle';
 import { theme } from '../theme';
@@ -11,14 +12,14 @@ export function FormRoot({ children }: FormParts['Root']) {
 }
 
 export function FormTextInput(props: FormParts['TextInput']) {
-  const { name, label, icon, rightSection, autoFocus, placeholder, disabled, value, autoComplete } = props;
+  const { name, label, rightSection, autoFocus, placeholder, disabled, value, autoComplete } = props;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (autoFocus) input.current?.focus();
   }, [autoFocus]);
   return (
     <Box data-disabled={disabled || undefined}>
-      <Icon aria-hidden>{icon}</Icon>
+      <Icon aria-hidden>{inputIcons[name] ?? props.icon}</Icon>
       <Input
         ref={input}
         name={name}
@@ -39,6 +40,13 @@ export function FormTextInput(props: FormParts['TextInput']) {
   );
 }
 
+const inputIcons: Partial<Record<string, ReactNode>> = {
+  url: <Link />,
+  title: <Type />,
+  'file-caption': <Captions />,
+  'file-name': <Type />,
+};
+
 const Fields = styled.div`
   display: grid;
   gap: ${theme.space[2]};
@@ -53,7 +61,7 @@ const Box = styled.div`
 
   &:focus-within {
     border-color: ${theme.color.focus};
-    outline-color: ${theme.color.focus};
+    outline-width: 2px;
   }
 `;
 

@@ -1,7 +1,10 @@
 import type { ComponentProps as Parts } from '@blocknote/react';
+import { ChevronDown, GripVertical, Plus } from 'lucide-react';
+import { isValidElement, type MouseEventHandler, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { buttonStyle } from '../buttonStyle';
 import { theme } from '../theme';
+import { useOwnIcon } from './useOwnIcon';
 
 export function SideMenuRoot({ className, children }: Parts['SideMenu']['Root']) {
   return <Side className={className}>{children}</Side>;
@@ -9,7 +12,10 @@ export function SideMenuRoot({ className, children }: Parts['SideMenu']['Root'])
 
 /** Pressed and dragged, which React Aria's buttons are not. */
 export function SideMenuButton(props: Parts['SideMenu']['Button']) {
-  const { className, label, icon, children, onClick, draggable, onDragStart, onDragEnd } = props;
+  const { className, label, children, draggable, onDragStart, onDragEnd } = props;
+  const icon = useOwnIcon(label, props.icon);
+  // The handler of “Add block” sits on BlockNote's icon, where no key would reach it.
+  const onClick = props.onClick ?? clickOf(props.icon);
   return (
     <Handle
       type="button"
@@ -21,13 +27,17 @@ export function SideMenuButton(props: Parts['SideMenu']['Button']) {
       {...{ onClick, draggable, onDragStart, onDragEnd }}
     >
       {icon}
-      {children}
+      {className === 'bn-table-cell-handle' ? <ChevronDown aria-hidden /> : children}
     </Handle>
   );
 }
 
+function clickOf(icon: ReactNode): MouseEventHandler | undefined {
+  return isValidElement<{ onClick?: MouseEventHandler }>(icon) ? icon.props.onClick : undefined;
+}
+
 export function TableHandleRoot(props: Parts['TableHandle']['Root']) {
-  const { className, label, children, draggable, onDragStart, onDragEnd, style } = props;
+  const { className, label, draggable, onDragStart, onDragEnd, style } = props;
   return (
     <TableHandle
       type="button"
@@ -36,20 +46,15 @@ export function TableHandleRoot(props: Parts['TableHandle']['Root']) {
       style={style}
       {...{ draggable, onDragStart, onDragEnd }}
     >
-      {children}
+      <GripVertical aria-hidden />
     </TableHandle>
   );
 }
 
-export function TableExtendButton({
-  className,
-  children,
-  onClick,
-  onMouseDown,
-}: Parts['TableHandle']['ExtendButton']) {
+export function TableExtendButton({ className, onClick, onMouseDown }: Parts['TableHandle']['ExtendButton']) {
   return (
     <Extend type="button" aria-label="Add" className={className} {...{ onClick, onMouseDown }}>
-      {children}
+      <Plus aria-hidden />
     </Extend>
   );
 }
@@ -76,7 +81,7 @@ const Handle = styled.button`
     cursor: grab;
   }
   &:focus-visible {
-    outline-color: ${theme.color.focus};
+    outline-width: 2px;
   }
   & > svg {
     inline-size: 1.125rem;
@@ -100,6 +105,10 @@ const TableHandle = styled.button`
   &:hover {
     background: ${theme.color.hovered};
   }
+  & > svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+  }
 `;
 
 const Extend = styled.button`
@@ -114,5 +123,9 @@ const Extend = styled.button`
 
   &:hover {
     background: ${theme.color.pressed};
+  }
+  & > svg {
+    inline-size: 1rem;
+    block-size: 1rem;
   }
 `;

@@ -7,6 +7,7 @@ import { itemStyle } from '../itemStyle';
 import { PopoverPanel } from '../PopoverPanel';
 import { theme } from '../theme';
 import { Tooltip } from '../Tooltip';
+import { useOwnIcon } from './useOwnIcon';
 
 type RootProps = Parts['FormattingToolbar']['Root'];
 type ButtonProps = Parts['FormattingToolbar']['Button'];
@@ -22,8 +23,9 @@ export function ToolbarRoot({ className, children, onMouseEnter, onMouseLeave }:
 }
 
 export function ToolbarButton(props: ButtonProps) {
-  const { className, mainTooltip, secondaryTooltip, icon, onClick, isSelected, isDisabled, children } = props;
+  const { className, mainTooltip, secondaryTooltip, onClick, isSelected, isDisabled, children } = props;
   const label = props.label ?? mainTooltip;
+  const icon = useOwnIcon(label, props.icon);
   return (
     <Tooltip
       text={secondaryTooltip ? `${mainTooltip ?? label} (${secondaryTooltip})` : (mainTooltip ?? label)}

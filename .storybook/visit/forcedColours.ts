@@ -1,0 +1,83 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page has nothing from outside in reach. */
+import sharp from 'sharp';
+import { expectNone, type Page } from './page';
+
+interface Box {
+  name: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** In forced colours backgrounds and shadows are gone; whatever is operated must be drawn with something else. */
+export async function expectControlsToBeSeen(page: Page) {
+  expectNone(await page.evaluate(findFalseFocus), 'In forced colours these look focused, and are not:');
+  const boxes = await page.evaluate(findControls);
+  if (boxes.length === 0) return;
+  const { data, info } = await sharp(await page.screenshot())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const blank = boxes.filter((box) => isOneColour(data, info, box)).map(({ name }) => name);
+  expectNone(blank, 'In forced colours these cannot be seen:');
+}
+
+/** Runs in the page. A transparent outline is no longer transparent here. */
+function findFalseFocus(): string[] {
+  return [...document.querySelectorAll('button, a[href], input, textarea, select, [role=group]')]
+    .filter((element) => !element.matches(':focus, :focus-within') && element.checkVisibility())
+    .filter((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+    })
+    .map((element) => element.outerHTML.slice(0, 160));
+}
+
+/** Runs in the page. */
+function findControls(): Box[] {
+  const operated =
+    'button, a[href], textarea, select, input, [role=button], [role=slider], [role=switch], [role=progressbar], [role=meter]';
+  return [...document.querySelectorAll(operated)].flatMap((element) => {
+    // A hidden input is drawn by its label: by the sign in it, or by the thumb around it.
+    const isHiddenInput =
+      element.matches('input[type=checkbox], input[type=radio], input[type=range]') &&
+      element.closest('label, div');
+    let drawn: Element | null | undefined = element;
+    if (isHiddenInput) {
+      const label = element.closest('label');
+      drawn = label
+        ? [...label.querySelectorAll('*')].find(
+            (each) => !each.textContent && !each.contains(element) && each.getBoundingClientRect().width >= 8,
+          )
+        : element.parentElement?.parentElement;
+    } else if (element.matches('input, textarea')) {
+      // Its frame may be the group that it shares with buttons.
+      drawn = element.closest('[role=group]') ?? element;
+    }
+    // For assistive technology only.
+    if (drawn?.parentElement && drawn.parentElement.offsetWidth <= 1) return [];
+    if (!drawn?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+    const { x, y, width, height } = drawn.getBoundingClientRect();
+    const isInView = x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight;
+    if (!isInView || width < 4 || height < 4) return [];
+    // Under something else, such as the page behind a dialog.
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    if (!top || !(drawn.contains(top) || top.contains(drawn))) return [];
+    return [{ name: element.outerHTML.slice(0, 160), x, y, width, height }];
+  });
+}
+
+/** Its frame counts, and the pixel around it, where an outline may be. */
+function isOneColour(data: Buffer, { width, height, channels }: sharp.OutputInfo, box: Box) {
+  const left = Math.max(0, Math.floor(box.x) - 1);
+  const top = Math.max(0, Math.floor(box.y) - 1);
+  const right = Math.min(width, Math.ceil(box.x + box.width) + 1);
+  const bottom = Math.min(height, Math.ceil(box.y + box.height) + 1);
+  const first = data.readUIntBE((top * width + left) * channels, 3);
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      if (data.readUIntBE((y * width + x) * channels, 3) !== first) return false;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,180 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page has nothing from outside in reach. */
+import { expectNone, settle, type Page } from './page';
+
+/** Functions that run in the page share these, put there once by `prepare`. */
+interface Tools {
+  tabStops: () => HTMLElement[];
+  name: (element: Element | null) => string;
+  overlays: () => HTMLElement[];
+}
+
+type WithTools = Window & { visit: Tools };
+
+const longestWalk = 40;
+const mostPresses = 8;
+
+/**
+ * Operates a story with the keyboard alone: Tab reaches what can be focused and never drops the focus while more follows;
+ * each button and field may open something, which takes the focus, closes with Escape and gives the focus back.
+ */
+export async function operateByKeyboard(page: Page, { presses }: { presses: 'all' | 'openers' }) {
+  await page.evaluate(prepare);
+  await leaveOpenOverlays(page);
+  await walkWithTab(page);
+  await openAndClose(page, presses);
+}
+
+/** Runs in the page. */
+function prepare() {
+  const focusable =
+    'a[href], button, input, textarea, select, summary, [tabindex], [contenteditable=true], audio[controls], video[controls]';
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
+  (window as unknown as WithTools).visit = {
+    tabStops() {
+      const modal = [...document.querySelectorAll<HTMLElement>('[aria-modal=true]')].filter(isShown).at(-1);
+      return [...(modal ?? document.body).querySelectorAll<HTMLElement>(focusable)].filter(
+        (element) =>
+          element.tabIndex >= 0 &&
+          !element.matches(':disabled, [inert] *, [aria-hidden=true] *, input[type=hidden]') &&
+          !element.closest('[data-focus-scope-start], iframe') &&
+          !(element.matches('[type=radio]') && !(element as HTMLInputElement).checked) &&
+          isShown(element),
+      );
+    },
+    name(element) {
+      if (!element || element === document.body) return 'nothing';
+      const words = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40);
+      return `<${element.localName} ${element.getAttribute('role') ?? ''}> ${words ?? ''}`;
+    },
+    overlays: () =>
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]',
+        ),
+      ].filter((element) => isShown(element) && !element.closest('#storybook-root')),
+  };
+}
+
+/** A play function may leave something open; Escape closes it, and the focus has to go somewhere. */
+async function leaveOpenOverlays(page: Page) {
+  const before = await page.evaluate(() => (window as unknown as WithTools).visit.overlays().length);
+  if (before === 0) return;
+  const hadFocus = await page.evaluate(() => document.activeElement !== document.body);
+  await page.keyboard.press('Escape');
+  await settle(page);
+  const lost = await page.evaluate((count) => {
+    const { overlays, tabStops } = (window as unknown as WithTools).visit;
+    return overlays().length < count && document.activeElement === document.body && tabStops().length > 0;
+  }, before);
+  if (hadFocus && lost) throw new Error('Escape closed what was open, and the focus was lost.');
+}
+
+async function walkWithTab(page: Page) {
+  // From the top, as somebody arrives.
+  await page.evaluate(() => {
+    const { overlays } = (window as unknown as WithTools).visit;
+    if (overlays().length > 0) return;
+    const start = document.createElement('span');
+    start.tabIndex = -1;
+    document.body.prepend(start);
+    start.focus();
+    start.remove();
+  });
+  for (let step = 0; step < longestWalk; step++) {
+    await page.keyboard.press('Tab');
+    const { isOver, lost } = await page.evaluate(() => {
+      const { tabStops, name } = (window as unknown as WithTools).visit;
+      const memory = window as unknown as { reached?: Element[] };
+      const reached = (memory.reached ??= []);
+      const focused = document.activeElement;
+      const isNowhere = !focused || focused === document.body;
+      const last = reached.at(-1);
+      if (!isNowhere) {
+        const isAgain = reached.includes(focused);
+        reached.push(focused);
+        return { isOver: isAgain, lost: '' };
+      }
+      // What takes arrows inside is one stop, and is left as a whole.
+      const oneStop =
+        '[role=grid], [role=toolbar], [role=radiogroup], [role=tablist], [role=listbox], [role=menu]';
+      const whole = last?.closest(oneStop) ?? last;
+      const next = tabStops().find(
+        (stop) =>
+          !whole?.contains(stop) &&
+          (!whole || Boolean(whole.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING)),
+      );
+      return { isOver: true, lost: next ? `after ${name(last ?? null)}, before ${name(next)}` : '' };
+    });
+    if (lost) throw new Error(`Tab lost the focus ${lost}.`);
+    if (isOver) break;
+  }
+  await page.evaluate(() => {
+    delete (window as unknown as { reached?: Element[] }).reached;
+  });
+}
+
+async function openAndClose(page: Page, presses: 'all' | 'openers') {
+  const count = await page.evaluate(
+    ({ all, most }) => {
+      const openers = 'button[aria-haspopup], button[aria-expanded], [role=combobox]';
+      const stops = (window as unknown as WithTools).visit.tabStops();
+      const chosen = stops
+        .filter((stop) => stop.matches(all ? `button, ${openers}` : openers))
+        .slice(0, most);
+      for (const [index, stop] of chosen.entries()) stop.dataset['visit'] = String(index);
+      return chosen.length;
+    },
+    { all: presses === 'all', most: mostPresses },
+  );
+
+  const wrong: string[] = [];
+  for (let index = 0; index < count; index++) {
+    const key = await page.evaluate((nth) => {
+      const { overlays } = (window as unknown as WithTools).visit;
+      const element = document.querySelector<HTMLElement>(`[data-visit="${nth}"]`);
+      if (!element?.checkVisibility() || element.matches(':disabled, [inert] *')) return null;
+      element.focus();
+      if (document.activeElement !== element) return null;
+      for (const overlay of overlays()) overlay.dataset['visited'] = '';
+      return element.matches('input') ? 'ArrowDown' : 'Enter';
+    }, index);
+    if (!key) continue;
+
+    await page.keyboard.press(key);
+    await settle(page);
+    const opened = await page.evaluate(() => {
+      const { overlays, name, tabStops } = (window as unknown as WithTools).visit;
+      const focused = document.activeElement;
+      const overlay = overlays().findLast((each) => each.dataset['visited'] === undefined);
+      const isInside = overlay?.contains(focused) ?? false;
+      return {
+        isLost: focused === document.body && tabStops().length > 0,
+        focused: name(focused),
+        isModal: isInside || focused?.getAttribute('aria-expanded') === 'true',
+        overlay: overlay ? name(overlay) : null,
+      };
+    });
+    const trigger = await page.evaluate((nth) => {
+      const { name } = (window as unknown as WithTools).visit;
+      return name(document.querySelector(`[data-visit="${nth}"]`));
+    }, index);
+    if (opened.isLost) wrong.push(`${key} on ${trigger} lost the focus`);
+    // A toast, say: it came, and took nothing.
+    if (!opened.overlay || !opened.isModal) continue;
+
+    await page.keyboard.press('Escape');
+    await settle(page);
+    const closed = await page.evaluate((nth) => {
+      const { overlays, name } = (window as unknown as WithTools).visit;
+      const isOpen = overlays().some((each) => each.dataset['visited'] === undefined);
+      const isBack = (document.activeElement as HTMLElement | null)?.dataset['visit'] === String(nth);
+      return { isOpen, isBack, focused: name(document.activeElement) };
+    }, index);
+    // Some may not be left, while busy.
+    if (closed.isOpen) return expectNone(wrong, 'The keyboard loses its place:');
+    if (!closed.isBack)
+      wrong.push(`closing ${opened.overlay} left the focus on ${closed.focused}, not on ${trigger}`);
+  }
+  expectNone(wrong, 'The keyboard loses its place:');
+}
