@@ -1,0 +1,381 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import {
+  addDigestTags,
+  deleteDigests,
+  removeDigestTags,
+  updateDigestStatuses,
+} from '../../../api/contract/bulk';
+import { listDigests } from '../../../api/contract/digests';
+import {
+  createJob,
+  createSelection,
+  getJob,
+  listJobItems,
+  stopJob,
+  undoJob,
+  type Job,
+} from '../../../api/contract/jobs';
+import { listTags } from '../../../api/contract/tags';
+import { answer, atPath, Failure, withApi } from '../../../app/storySupport';
+import { DigestsScreen } from '../DigestsScreen';
+import { samplePage, sampleRow } from '../samples';
+
+/** What was sent to the server, in order. */
+let sent: { call: string; body: unknown }[] = [];
+let reads = 0;
+
+const rows = Array.from({ length: 10 }, (_, index) => sampleRow(index + 1));
+const job: Job = {
+  id: 71,
+  action: 'status',
+  parameters: { status: 'Published' },
+  state: 'done',
+  dry_run: false,
+  total: 134,
+  done_count: 134,
+  changed_count: 134,
+  failed_count: 0,
+  left_count: 0,
+  created_by: { id: 7, name: 'Ada Moreau' },
+  created_at: '2026-11-05T15:04:00.000Z',
+  started_at: '2026-11-05T15:04:00.000Z',
+  finished_at: '2026-11-05T15:04:01.000Z',
+  can_undo: true,
+  undo_until: '2026-11-06T15:04:01.000Z',
+  undo_of: null,
+  undone_by: null,
+  detail: null,
+};
+const done = { updated: 2, digests: [1, 2], job_id: 71 };
+const noted =
+  <T,>(call: string, result: T) =>
+  ({ body }: { body: unknown }) => {
+    sent.push({ call, body });
+    return result;
+  };
+
+const list = answer(listDigests, () => {
+  reads += 1;
+  return samplePage(rows, 134);
+});
+const tags = answer(listTags, () => ({
+  results: [
+    { id: 1, title: 'Rail' },
+    { id: 2, title: 'Railway stations' },
+  ],
+  count: 2,
+}));
+const calls = [
+  list,
+  tags,
+  answer(updateDigestStatuses, noted('status', done)),
+  answer(deleteDigests, noted('delete', done)),
+  answer(addDigestTags, noted('add', done)),
+  answer(removeDigestTags, noted('remove', done)),
+];
+
+const begin =
+  (answers = calls, privilege?: Parameters<typeof withApi>[1]) =>
+  () => {
+    sent = [];
+    reads = 0;
+    return withApi(answers, privilege)();
+  };
+
+const meta = {
+  title: 'Screens/Digests/Bulk',
+  component: DigestsScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/')],
+  beforeEach: begin(),
+} satisfies Meta<typeof DigestsScreen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+async function select(canvasElement: HTMLElement, count: number) {
+  const canvas = within(canvasElement);
+  const boxes = await canvas.findAllByRole('checkbox', { name: /^Select (?!all)/i });
+  for (const box of boxes.slice(0, count)) await userEvent.click(box);
+  return within(await canvas.findByRole('group', { name: 'Selected digests' }));
+}
+
+/** Presses an action, wherever the width puts it. */
+async function act(bar: ReturnType<typeof within>, name: string) {
+  const button = bar.queryByRole('button', { name });
+  if (button) return userEvent.click(button);
+  await userEvent.click(bar.getByRole('button', { name: 'More actions' }));
+  return userEvent.click(await screen.findByRole('menuitem', { name }));
+}
+
+/** The actions that can be used, wherever the width puts them. */
+async function actionsOf(bar: ReturnType<typeof within>) {
+  const shown = bar.getAllByRole('button').filter((button: HTMLElement) => !button.hasAttribute('disabled'));
+  const names = shown.map((button: HTMLElement) => button.textContent ?? '');
+  const more = bar.queryByRole('button', { name: 'More actions' });
+  if (!more) return names;
+  await userEvent.click(more);
+  const items = await screen.findAllByRole('menuitem');
+  const rest = items.filter((item) => item.getAttribute('aria-disabled') !== 'true');
+  const all = [...names, ...rest.map((item) => item.textContent ?? '')];
+  await userEvent.keyboard('{Escape}');
+  return all;
+}
+
+const toasts = async () => within(await screen.findByRole('region', { name: /Notifications/ }));
+
+export const Bar: Story = {
+  name: 'LIST-29, LIST-32: the bar of one digest, and of several',
+  play: async ({ canvasElement }) => {
+    const one = await actionsOf(await select(canvasElement, 1));
+    await expect(one).toContain('Labels');
+    await expect(one).not.toContain('Add Labels');
+    await expect(one).not.toContain('Remove Labels');
+    await expect(one.some((name: string) => /copy/i.test(name))).toBe(false);
+
+    const boxes = within(canvasElement).getAllByRole('checkbox', { name: /^Select (?!all)/i });
+    await userEvent.click(boxes[1]!);
+    const two = await actionsOf(
+      within(within(canvasElement).getByRole('group', { name: 'Selected digests' })),
+    );
+    for (const name of [
+      'Publish',
+      'Save to draft',
+      'Add Labels',
+      'Remove Labels',
+      'Add Tags',
+      'Remove Tags',
+      'Delete',
+    ])
+      await expect(two).toContain(name);
+    await expect(two).not.toContain('Labels');
+  },
+};
+
+export const LimitedStaff: Story = {
+  name: 'LIST-46: limited staff sees no Delete, Add Tags and Remove Tags',
+  beforeEach: begin(calls, 'STAFF_USER_PERM'),
+  play: async ({ canvasElement }) => {
+    const names = await actionsOf(await select(canvasElement, 2));
+    await expect(names).toContain('Publish');
+    await expect(names).toContain('Add Labels');
+    for (const name of ['Delete', 'Add Tags', 'Remove Tags']) await expect(names).not.toContain(name);
+  },
+};
+
+export const Publishing: Story = {
+  name: 'LIST-34, LIST-35, LIST-37: publishing asks, applies to the whole selection, and reloads after a second',
+  play: async ({ canvasElement }) => {
+    const bar = await select(canvasElement, 2);
+    await act(bar, 'Publish');
+    const question = within(await screen.findByRole('alertdialog'));
+    await expect(question.getByText('Are you sure you want the digest to be published?')).toBeVisible();
+    const before = reads;
+    await userEvent.click(question.getByRole('button', { name: 'Publish' }));
+    await expect(await (await toasts()).findByText('Selected digests published')).toBeVisible();
+    await expect(sent).toEqual([{ call: 'status', body: { status: 'Published', digests: [1, 2] } }]);
+    await expect(within(canvasElement).queryByRole('group', { name: 'Selected digests' })).toBeNull();
+    await expect(reads).toBe(before);
+    await waitFor(() => expect(reads).toBe(before + 1), { timeout: 3000 });
+    await expect((await toasts()).getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/jobs/71');
+  },
+};
+
+export const Drafting: Story = {
+  name: 'LIST-34, LIST-35: saving to draft, by keyboard alone',
+  play: async ({ canvasElement }) => {
+    const bar = await select(canvasElement, 1);
+    bar.getByRole('button', { name: 'Save to draft' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const question = within(await screen.findByRole('alertdialog'));
+    await expect(question.getByText('Are you sure you want the digest to be saved to draft?')).toBeVisible();
+    await waitFor(() => expect(question.getByRole('button', { name: 'Save to draft' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(await (await toasts()).findByText('Selected digests saved to drafts')).toBeVisible();
+    await expect(sent).toEqual([{ call: 'status', body: { status: 'Draft', digests: [1] } }]);
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  },
+};
+
+export const PublishFails: Story = {
+  name: 'LIST-36: a failed change says so and keeps the selection',
+  beforeEach: begin([list, answer(updateDigestStatuses, () => new Failure(500))]),
+  play: async ({ canvasElement }) => {
+    const bar = await select(canvasElement, 2);
+    for (const [action, text] of [
+      ['Publish', 'Unable to publish'],
+      ['Save to draft', 'Unable to save to drafts'],
+    ] as const) {
+      await act(bar, action);
+      const question = within(await screen.findByRole('alertdialog'));
+      await userEvent.click(question.getByRole('button', { name: action }));
+      await expect(await screen.findByText(text)).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    }
+    await expect(bar.getByText('2 selected')).toBeVisible();
+  },
+};
+
+export const Deleting: Story = {
+  name: 'LIST-38: deleting asks and says that it is done',
+  play: async ({ canvasElement }) => {
+    await act(await select(canvasElement, 2), 'Delete');
+    const question = within(await screen.findByRole('alertdialog'));
+    await expect(question.getByText('Delete 2 digests?')).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    await expect(await (await toasts()).findByText('Digests deleted successfully.')).toBeVisible();
+    await expect(sent).toEqual([{ call: 'delete', body: { digest_ids: [1, 2] } }]);
+  },
+};
+
+export const AddingTags: Story = {
+  name: 'BULK-01 to BULK-04, BULK-06: known and new tags are added',
+  play: async ({ canvasElement }) => {
+    await act(await select(canvasElement, 2), 'Add Tags');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Tags' }));
+    await expect(await dialog.findByText('Choose at least one tag.')).toBeVisible();
+    await expect(sent).toEqual([]);
+
+    const box = dialog.getByRole('combobox', { name: /^Tags/ });
+    await userEvent.type(box, 'rai');
+    await userEvent.click(await screen.findByRole('option', { name: 'Rail' }));
+    await userEvent.type(box, 'rai');
+    await screen.findByRole('option', { name: 'Railway stations' });
+    await expect(screen.queryByRole('option', { name: 'Rail' })).toBeNull();
+    await userEvent.clear(box);
+    await userEvent.type(box, 'Night trains{Enter}');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Tags' }));
+    await expect(await (await toasts()).findByText('Tags added successfully.')).toBeVisible();
+    await expect(sent).toEqual([
+      { call: 'add', body: { digests: [1, 2], tags: [{ id: 1 }, { title: 'Night trains' }] } },
+    ]);
+  },
+};
+
+export const RefusedTags: Story = {
+  name: 'BULK-06: refused tags say why, and what was chosen stays',
+  beforeEach: begin([
+    list,
+    tags,
+    answer(addDigestTags, () => new Failure(400, { title: ['This tag is too long.'] })),
+  ]),
+  play: async ({ canvasElement }) => {
+    await act(await select(canvasElement, 2), 'Add Tags');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('combobox', { name: /^Tags/ }), 'Night trains{Enter}{Escape}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Tags' }));
+    await expect(await screen.findByText('This tag is too long.')).toBeVisible();
+    await expect(dialog.getByText('Night trains')).toBeVisible();
+  },
+};
+
+export const RemovingTags: Story = {
+  name: 'BULK-01, BULK-03, BULK-05, BULK-07: tags are removed once one is chosen',
+  play: async ({ canvasElement }) => {
+    await act(await select(canvasElement, 2), 'Remove Tags');
+    const dialog = within(await screen.findByRole('dialog'));
+    const remove = dialog.getByRole('button', { name: 'Remove Tags' });
+    await expect(remove).toBeDisabled();
+    await userEvent.type(dialog.getByRole('combobox', { name: /^Tags/ }), 'rai');
+    await userEvent.click(await screen.findByRole('option', { name: 'Rail' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(remove).toBeEnabled());
+    await userEvent.click(remove);
+    await expect(await (await toasts()).findByText('Tags removed successfully.')).toBeVisible();
+    await expect(sent).toEqual([{ call: 'remove', body: { digests: [1, 2], tags: [1] } }]);
+  },
+};
+
+let isStopped = false;
+export const Everything: Story = {
+  name: 'LIST-29, LIST-30: all that match, as a job with progress and a stop',
+  beforeEach: () => {
+    isStopped = false;
+    return begin([
+      list,
+      answer(createSelection, noted('freeze', { id: 'abc', count: 134, expires_at: job.created_at })),
+      answer(createJob, noted('job', { ...job, state: 'queued' as const, done_count: 0 })),
+      answer(getJob, () => ({
+        ...job,
+        state: isStopped ? ('stopped' as const) : ('running' as const),
+        done_count: 60,
+        failed_count: 1,
+      })),
+      answer(listJobItems, () => ({
+        results: [
+          { digest: { id: 5, title: 'The orchard' }, result: 'failed' as const, detail: 'It was deleted.' },
+        ],
+        count: 1,
+      })),
+      answer(stopJob, () => {
+        isStopped = true;
+        return { ...job, state: 'stopped' as const, done_count: 60 };
+      }),
+    ])();
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await select(canvasElement, 1);
+    await userEvent.click(canvas.getByRole('checkbox', { name: /^Select All/i }));
+    const bar = within(canvas.getByRole('group', { name: 'Selected digests' }));
+    await userEvent.click(await bar.findByRole('button', { name: 'Select all 134' }));
+    await expect(await bar.findByText('All 134 matching selected')).toBeVisible();
+    await expect(sent).toEqual([{ call: 'freeze', body: { everything: true } }]);
+
+    await act(bar, 'Publish');
+    const question = within(await screen.findByRole('alertdialog'));
+    await expect(question.getByText(/134 digests are selected/)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Publish' }));
+    const progress = within(await screen.findByRole('dialog', { name: 'Publish' }));
+    await expect(await progress.findByText('60 of 134 digests')).toBeVisible();
+    await expect(await progress.findByRole('link', { name: 'The orchard' })).toBeVisible();
+    await expect(sent[1]).toEqual({
+      call: 'job',
+      body: { action: 'status', status: 'Published', selection: 'abc' },
+    });
+    await userEvent.click(progress.getByRole('button', { name: 'Stop' }));
+    await expect(
+      await screen.findByText('Stopped after 60 of 134 digests.', {}, { timeout: 5000 }),
+    ).toBeVisible();
+  },
+};
+
+export const OtherChoice: Story = {
+  name: 'LIST-30: another choice of rows is no longer all that match',
+  beforeEach: begin([
+    list,
+    answer(createSelection, noted('freeze', { id: 'abc', count: 134, expires_at: job.created_at })),
+  ]),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await select(canvasElement, 1);
+    await userEvent.click(canvas.getByRole('checkbox', { name: /^Select All/i }));
+    const bar = within(canvas.getByRole('group', { name: 'Selected digests' }));
+    await userEvent.click(await bar.findByRole('button', { name: 'Select all 134' }));
+    await bar.findByText('All 134 matching selected');
+    await userEvent.click(canvas.getAllByRole('checkbox', { name: /^Select (?!all)/i })[0]!);
+    await expect(bar.getByText('9 selected')).toBeVisible();
+    await userEvent.click(bar.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(canvas.queryByRole('group', { name: 'Selected digests' })).toBeNull());
+  },
+};
+
+export const Undoing: Story = {
+  name: 'LIST-35: a published selection is undone from its toast',
+  beforeEach: begin([
+    ...calls,
+    answer(undoJob, ({ params }) => ({ ...job, id: 72, undo_of: Number(params['id']), changed_count: 2 })),
+  ]),
+  play: async ({ canvasElement }) => {
+    await act(await select(canvasElement, 2), 'Publish');
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }),
+    );
+    await userEvent.click(await (await toasts()).findByRole('button', { name: 'Undo' }));
+    await expect(await screen.findByText('2 digests restored.')).toBeVisible();
+  },
+};

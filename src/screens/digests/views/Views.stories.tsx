@@ -1,0 +1,200 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { listDigests } from '../../../api/contract/digests';
+import { createView, deleteView, listViews, updateView, type View } from '../../../api/contract/views';
+import { answer, atPath, Failure, withApi } from '../../../app/storySupport';
+import { DigestsScreen } from '../DigestsScreen';
+import { samplePage, sampleRow } from '../samples';
+
+const rain: View = {
+  id: 3,
+  name: 'Rain in draft',
+  query: 'selectedStatus=draft&search=rain',
+  columns: ['title', 'modified_at', 'id'],
+  sort: { by: 'modified_at', order: 'asc' },
+  created_by: { id: 7, name: 'Ada Moreau' },
+  modified_at: '2026-11-01T00:00:00.000Z',
+};
+const another: View = {
+  ...rain,
+  id: 4,
+  name: 'Sport',
+  query: '',
+  created_by: { id: 8, name: 'Ibrahim Saleh' },
+};
+
+let views: View[] = [];
+const asked: URLSearchParams[] = [];
+const lastAsked = () => asked.at(-1)!;
+
+const calls = [
+  answer(listDigests, ({ query }) => {
+    asked.push(query);
+    return samplePage([sampleRow(1), sampleRow(2)], 25);
+  }),
+  answer(listViews, () => ({ results: views })),
+  answer(createView, ({ body }) => {
+    const view = { ...rain, ...(body as object), id: 9 };
+    if (view.name === 'Sport') return new Failure(400, { name: ['There is a view of this name already.'] });
+    views = [...views, view];
+    return view;
+  }),
+  answer(updateView, ({ params, body }) => {
+    const view = { ...views.find(({ id }) => id === Number(params['id']))!, ...(body as object) };
+    views = views.map((each) => (each.id === view.id ? view : each));
+    return view;
+  }),
+  answer(deleteView, ({ params }) => {
+    views = views.filter(({ id }) => id !== Number(params['id']));
+    return undefined;
+  }),
+];
+
+const begin = (privilege?: Parameters<typeof withApi>[1]) => () => {
+  views = [rain, another];
+  asked.length = 0;
+  return withApi(calls, privilege)();
+};
+
+const meta = {
+  title: 'Screens/Digests/Views',
+  component: DigestsScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/?view=3')],
+  beforeEach: begin(),
+} satisfies Meta<typeof DigestsScreen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+async function open(canvasElement: HTMLElement, name: string | RegExp) {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name }));
+  return within(await screen.findByRole('menu'));
+}
+
+const choose = async (menu: ReturnType<typeof within>, name: string | RegExp) =>
+  userEvent.click(await menu.findByRole('menuitem', { name }));
+
+export const Opened: Story = {
+  name: 'LIST-01: a saved view opens filters, columns and order from one address',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('button', { name: 'Rain in draft' });
+    await waitFor(() => expect(lastAsked().get('search')).toBe('rain'));
+    await expect(asked).toHaveLength(1);
+    await expect(Object.fromEntries(lastAsked())).toMatchObject({
+      status: 'draft',
+      sort_by: 'modified_at',
+      sort_order: 'asc',
+    });
+    if (innerWidth > 768) {
+      const headers = (await canvas.findAllByRole('columnheader')).map((header) => header.textContent);
+      await expect(headers.slice(1)).toEqual(['Digest Title', 'Modified At', 'Id']);
+    }
+  },
+};
+
+export const Saving: Story = {
+  name: 'LIST-01: the present list is saved as a view, by keyboard',
+  decorators: [atPath('/?search=orchard&quality=4,5')],
+  play: async ({ canvasElement }) => {
+    await choose(await open(canvasElement, 'Views'), 'Save as a new view…');
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByText('Give the view a name.')).toBeVisible();
+    await userEvent.type(name, 'Sport{Enter}');
+    await expect(await screen.findByText('There is a view of this name already.')).toBeVisible();
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Orchards{Enter}');
+    await expect(await within(canvasElement).findByRole('button', { name: 'Orchards' })).toBeVisible();
+    await expect(views.at(-1)).toMatchObject({
+      name: 'Orchards',
+      query: 'quality=4,5&search=orchard',
+      sort: null,
+    });
+    await expect(lastAsked().get('search')).toBe('orchard');
+  },
+};
+
+export const Editing: Story = {
+  name: 'LIST-01, LIST-19: a changed view says so, and its changes can be saved',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('button', { name: 'Rain in draft' });
+    const box = canvas.getByRole('searchbox');
+    await userEvent.clear(box);
+    await userEvent.type(box, 'wind{Enter}');
+    const menu = await open(canvasElement, 'Rain in draft (edited)');
+    await choose(menu, 'Save changes to “Rain in draft”');
+    await waitFor(() => expect(views[0]!.query).toBe('selectedStatus=draft&search=wind'));
+    await expect(await canvas.findByRole('button', { name: 'Rain in draft' })).toBeVisible();
+  },
+};
+
+export const Colleagues: Story = {
+  name: 'LIST-46: a colleague’s view is opened and copied, and not changed',
+  beforeEach: begin('STAFF_USER_PERM'),
+  decorators: [atPath('/?view=4')],
+  play: async ({ canvasElement }) => {
+    const menu = await open(canvasElement, 'Sport');
+    await expect(await menu.findByRole('menuitem', { name: 'Copy address' })).toBeVisible();
+    await expect(menu.queryByRole('menuitem', { name: 'Rename…' })).toBeNull();
+    await expect(menu.queryByRole('menuitem', { name: 'Delete…' })).toBeNull();
+    await expect(menu.getByRole('menuitem', { name: /Rain in draft/ })).toHaveAttribute('href', '/?view=3');
+  },
+};
+
+export const Renaming: Story = {
+  name: 'Views: a view is renamed',
+  play: async ({ canvasElement }) => {
+    await choose(await open(canvasElement, 'Rain in draft'), 'Rename…');
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Weather{Enter}');
+    await expect(await within(canvasElement).findByRole('button', { name: 'Weather' })).toBeVisible();
+  },
+};
+
+export const Deleting: Story = {
+  name: 'Views: a deleted view is gone, and the list shows all digests',
+  play: async ({ canvasElement }) => {
+    await choose(await open(canvasElement, 'Rain in draft'), 'Delete…');
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Delete view' }));
+    await expect(await screen.findByText('View “Rain in draft” deleted.')).toBeVisible();
+    await waitFor(() => expect(lastAsked().get('search')).toBeNull());
+  },
+};
+
+export const Missing: Story = {
+  name: 'Views: an unknown view says so above the default list',
+  decorators: [atPath('/?view=77')],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('This view does not exist any more.')).toBeVisible();
+    await waitFor(() => expect(lastAsked().get('sort_by')).toBe('first_published_at'));
+    await expect(lastAsked().get('search')).toBeNull();
+  },
+};
+
+export const Columns: Story = {
+  name: 'LIST-02: columns are chosen and put in order, by keyboard',
+  decorators: [atPath('/')],
+  play: async ({ canvasElement }) => {
+    if (innerWidth <= 768) return;
+    const canvas = within(canvasElement);
+    await choose(await open(canvasElement, 'Views'), 'Columns…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Columns' }));
+    for (const box of dialog.getAllByRole('checkbox').slice(3)) {
+      box.focus();
+      await userEvent.keyboard(' ');
+    }
+    dialog.getByRole('button', { name: 'Move Digest Title up' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Show columns' }));
+    await waitFor(() => {
+      const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
+      return expect(headers.slice(1)).toEqual(['Digest Title', 'Id', 'Total Segment/Video Duration']);
+    });
+  },
+};
