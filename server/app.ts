@@ -4,6 +4,7 @@ import { registerBroadcasts } from './features/broadcasts/routes';
 import { registerCategories } from './features/categories/routes';
 import { registerDigests } from './features/digests/routes';
 import { registerHosts } from './features/hosts/routes';
+import { registerJobs } from './features/jobs/routes';
 import { registerLabels } from './features/labels/routes';
 import { registerLanguages } from './features/languages/routes';
 import { registerLookups } from './features/lookups/routes';
@@ -67,6 +68,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       await limitCalls(api, config);
       registerSession(api, deps);
       registerDigests(api, deps);
+      registerJobs(api, deps);
       registerSources(api, deps);
       registerMedia(api, deps);
       registerStatuses(api, deps);

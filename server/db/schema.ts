@@ -451,7 +451,8 @@ export const bulkJobs = pgTable(
     failedCount: integer().notNull().default(0),
     leftCount: integer().notNull().default(0),
     detail: text(),
-    /** How many times in a row it broke off. */
+    /** When a process last worked on it, and how many times in a row that broke off. */
+    activeAt: createdAt(),
     breaks: integer().notNull().default(0),
     createdBy: integer()
       .notNull()

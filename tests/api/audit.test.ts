@@ -52,17 +52,21 @@ describe('every write leaves one audit row:', () => {
     expect(row?.after).toMatchObject({ title: 'New', tag: [tag] });
   });
 
-  it('a bulk change of status', async () => {
+  it('a bulk change of status, for each digest and for the job', async () => {
     const ids = [(await addDigest(desk)).id, (await addDigest(desk, { status: 'Ready' })).id];
-    await desk.send('PATCH', '/dashboard/digests/bulk_update/', { status: 'Published', digests: ids });
-    const rows = await entries();
-    expect(rows).toHaveLength(3);
-    expect(rows[0]).toMatchObject({
-      action: 'update_status',
-      entity: 'digest',
-      before: { status_ids: { [ids[0] ?? 0]: 1, [ids[1] ?? 0]: 3 } },
-      after: { status: 'Published', digests: ids },
+    const { body } = await desk.send('PATCH', '/dashboard/digests/bulk_update/', {
+      status: 'Published',
+      digests: ids,
     });
+    const [second, first, job, ...others] = await entries();
+    expect(others).toHaveLength(2);
+    expect(job).toMatchObject({ action: 'create', entity: 'job', entityId: body.job_id });
+    const after = { status: 'Published', job: body.job_id };
+    expect([first, second]).toMatchObject([
+      { action: 'update_status', entity: 'digest', entityId: ids[0], before: { status_id: 1 }, after },
+      { action: 'update_status', entity: 'digest', entityId: ids[1], before: { status_id: 3 }, after },
+    ]);
+    expect(first).toMatchObject({ actorId: desk.people.super.id, requestId: job?.requestId });
   });
 
   it('signing in and out, without the secrets', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { updateDigest, updateDigestStatuses } from '../../src/api/contract/digests';
+import { updateDigestStatuses } from '../../src/api/contract/bulk';
+import { updateDigest } from '../../src/api/contract/digests';
 import { startTestApp, type TestApp } from '../support/app';
 import { addDigest, addTag } from '../support/factories';
 

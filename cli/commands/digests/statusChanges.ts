@@ -71,7 +71,8 @@ export async function applyStatus(
   signal: AbortSignal,
   progress: (done: number) => void,
 ): Promise<Outcome> {
-  const { maxBulkDigests, updateDigestStatuses } = await import('../../../src/api/contract/digests');
+  const { updateDigestStatuses } = await import('../../../src/api/contract/bulk');
+  const { maxBulkDigests } = await import('../../../src/api/contract/jobs');
   const outcome = nothingYet(ids, false);
 
   const change = async (digests: number[]) => {

@@ -6,11 +6,9 @@ import {
   listDigests,
   saveDigest,
   updateDigest,
-  updateDigestStatuses,
 } from '../../../src/api/contract/digests';
 import type { Deps } from '../../platform/deps';
 import { serve } from '../../platform/routes';
-import { changeStatuses } from './bulk';
 import { addCopy } from './copy';
 import { findDigests } from './list';
 import { suggestionsOf } from './suggestions';
@@ -48,9 +46,4 @@ export function registerDigests(app: FastifyInstance, { db, store }: Deps) {
   );
 
   serve(app, copyDigest, ({ params, ...writer }) => written(addCopy(db, params.id, writer)));
-
-  serve(app, updateDigestStatuses, async ({ body, ...writer }) => {
-    const updated = await changeStatuses(db, body.digests, body.status, writer);
-    return { updated, digests: body.digests };
-  });
 }

@@ -341,23 +341,3 @@ export const copyDigest = endpoint({
   status: 201,
   response: t.object({ id: Id }),
 });
-
-/** The most digests that one bulk call takes. */
-export const maxBulkDigests = 10_000;
-
-export const updateDigestStatuses = endpoint({
-  id: 'updateDigestStatuses',
-  method: 'PATCH',
-  path: '/dashboard/digests/bulk_update/',
-  summary: 'Gives every listed digest the named status, all of them or none.',
-  access: 'signed-in',
-  body: t.object({
-    status: t.string({ minLength: 1, maxLength: 100 }),
-    digests: t.array(Id, { minItems: 1, maxItems: maxBulkDigests, uniqueItems: true }),
-  }),
-  response: t.object({
-    /** How many digests have the status now that did not have it before. */
-    updated: t.integer({ minimum: 0 }),
-    digests: t.array(Id),
-  }),
-});

@@ -3,10 +3,12 @@
  * screens and commands import the one endpoint they need from its own file.
  */
 import * as broadcasts from './broadcasts';
+import * as bulk from './bulk';
 import * as categories from './categories';
 import * as digests from './digests';
 import type { Endpoint } from './endpoint';
 import * as hosts from './hosts';
+import * as jobs from './jobs';
 import * as labels from './labels';
 import * as languages from './languages';
 import * as lookups from './lookups';
@@ -23,6 +25,8 @@ import * as views from './views';
 const resources = {
   session,
   digests,
+  bulk,
+  jobs,
   sources,
   media,
   categories,

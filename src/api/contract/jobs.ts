@@ -1,4 +1,4 @@
-import { DigestListQuery, maxBulkDigests } from './digests';
+import { DigestListQuery } from './digests';
 import { endpoint } from './endpoint';
 import { Id, IdParams, Instant, page, PageNumber, t, Titled, type Static } from './schema';
 
@@ -13,7 +13,7 @@ export const bulkActions = [
 ] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-export const jobStates = ['queued', 'running', 'stopping', 'stopped', 'done', 'failed'] as const;
+export const jobStates = ['queued', 'running', 'stopped', 'done', 'failed'] as const;
 export const itemResults = ['pending', 'changed', 'unchanged', 'failed', 'restored', 'left'] as const;
 
 const { page: _page, size: _size, sort_by: _by, sort_order: _order, ...filters } = DigestListQuery.properties;
@@ -44,6 +44,9 @@ export const GivenTag = t.object({
   title: t.optional(t.string()),
 });
 export type GivenTag = Static<typeof GivenTag>;
+
+/** The most digests that one call names. A selection may hold any number. */
+export const maxBulkDigests = 10_000;
 
 export const BulkDigests = t.array(Id, { minItems: 1, maxItems: maxBulkDigests, uniqueItems: true });
 export const BulkTags = t.array(GivenTag, { minItems: 1, maxItems: 100 });

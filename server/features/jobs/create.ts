@@ -1,0 +1,172 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { BulkAction, GivenTag, Job } from '../../../src/api/contract/jobs';
+import type { Database } from '../../db/database';
+import { bulkJobs } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import type { Audit } from '../../platform/audit';
+import type { Caller } from '../../platform/caller';
+import { fieldError } from '../../platform/errors';
+import { checkReferences, findStatus } from '../digests/references';
+import { checkMayRun } from './rules';
+import { checkSelection } from './selections';
+import { findOrAddTags, findTagsByTitle, titlesOf } from './tags';
+
+export interface NewJob {
+  action: BulkAction;
+  digests?: number[];
+  selection?: string;
+  status?: string;
+  tags?: GivenTag[];
+  labels?: number[];
+  dry_run?: boolean;
+}
+
+export interface JobCaller {
+  user: Caller;
+  audit: Audit;
+  requestId: string;
+  idempotencyKey?: string;
+}
+
+/** Stores a job that is still to be done, or finds the one that the same call made before. Answers its id. */
+export function addJob(db: Database, input: NewJob, caller: JobCaller): Promise<number> {
+  checkMayRun(caller.user, input.action);
+  return inTransaction(db, async (tx) => {
+    const before = await findRepeated(tx, caller);
+    if (before) return before;
+    checkParameters(input);
+    const parameters = await resolve(tx, input, caller.audit);
+    const [added] = await tx
+      .insert(bulkJobs)
+      .values({
+        action: input.action,
+        ...parameters,
+        isDryRun: input.dry_run ?? false,
+        ...(await digestsOf(tx, input, caller.user.id)),
+        createdBy: caller.user.id,
+        sessionId: caller.user.sessionId,
+        requestId: caller.requestId,
+        idempotencyKey: caller.idempotencyKey,
+      })
+      .onConflictDoNothing({ target: [bulkJobs.createdBy, bulkJobs.idempotencyKey] })
+      .returning({ id: bulkJobs.id });
+    if (!added) return (await findRepeated(tx, caller)) ?? neverHappens();
+    await caller.audit(tx, {
+      action: 'create',
+      entity: 'job',
+      entityId: added.id,
+      after: { ...input, digests: undefined },
+    });
+    return added.id;
+  });
+}
+
+async function findRepeated(db: Database, { user, idempotencyKey }: JobCaller) {
+  if (!idempotencyKey) return undefined;
+  const [job] = await db
+    .select({ id: bulkJobs.id })
+    .from(bulkJobs)
+    .where(and(eq(bulkJobs.createdBy, user.id), eq(bulkJobs.idempotencyKey, idempotencyKey)));
+  return job?.id;
+}
+
+function neverHappens(): never {
+  throw new Error('The job was neither stored nor found.');
+}
+
+/** What each action needs, and nothing besides. */
+const needs: Record<BulkAction, 'status' | 'tags' | 'labels' | undefined> = {
+  status: 'status',
+  add_tags: 'tags',
+  remove_tags: 'tags',
+  add_labels: 'labels',
+  remove_labels: 'labels',
+  set_labels: 'labels',
+  delete: undefined,
+};
+
+function checkParameters(input: NewJob) {
+  if ((input.digests === undefined) === (input.selection === undefined)) {
+    throw fieldError({ digests: ['Name either digests or a selection.'] });
+  }
+  for (const name of ['status', 'tags', 'labels'] as const) {
+    const isNeeded = needs[input.action] === name;
+    if (isNeeded && input[name] === undefined) throw fieldError({ [name]: ['This field is required.'] });
+    if (!isNeeded && input[name] !== undefined) {
+      throw fieldError({ [name]: [`The action ${input.action} takes none.`] });
+    }
+  }
+  if (input.labels?.length === 0 && input.action !== 'set_labels') {
+    throw fieldError({ labels: ['This must have at least 1 item.'] });
+  }
+}
+
+interface Resolved {
+  parameters: Job['parameters'];
+  statusId?: number;
+  detail?: string;
+}
+
+/** The rows that the parameters mean. Throws 400 for what does not exist. */
+async function resolve(db: Database, input: NewJob, audit: Audit): Promise<Resolved> {
+  if (input.status !== undefined) {
+    const status = await findStatus(db, input.status);
+    return { parameters: { status: status.name }, statusId: status.id };
+  }
+  if (input.labels) return { parameters: { labels: await labelsOf(db, input.labels) } };
+  if (input.tags) return tagsOf(db, input, input.tags, audit);
+  return { parameters: {} };
+}
+
+async function labelsOf(db: Database, ids: number[]) {
+  await checkReferences(db, { labels: ids });
+  const { rows } = await db.execute<{ id: number; title: string }>(sql`
+    select x.id, x.title from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, n)
+    join labels x on x.id = given.id order by given.n`);
+  return rows;
+}
+
+async function tagsOf(
+  db: Database,
+  { action, dry_run }: NewJob,
+  given: GivenTag[],
+  audit: Audit,
+): Promise<Resolved> {
+  const ids = [...new Set(given.flatMap(({ id }) => id ?? []))];
+  const titles = titlesOf(given);
+  await checkReferences(db, { tags: ids });
+  const mayAdd = action === 'add_tags' && !dry_run;
+  const titled = mayAdd ? await findOrAddTags(db, titles, audit) : await findTagsByTitle(db, titles);
+  const { rows: named } = await db.execute<{ id: number; title: string }>(sql`
+    select x.id, x.title from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, n)
+    join tags x on x.id = given.id order by given.n`);
+  const tags = [...named, ...titled.filter(({ id }) => !ids.includes(id))];
+
+  const missing = titles.filter(
+    (title) => !titled.some((tag) => tag.title.toLowerCase() === title.toLowerCase()),
+  );
+  if (missing.length === 0) return { parameters: { tags } };
+  if (action === 'remove_tags') {
+    throw fieldError({ tags: missing.map((title) => `There is no tag "${title}".`) });
+  }
+  return { parameters: { tags }, detail: `New tags: ${missing.join(', ')}.` };
+}
+
+/** Which digests a job is about, in the order in which they are done. */
+async function digestsOf(db: Database, { digests, selection }: NewJob, userId: number) {
+  if (selection !== undefined) {
+    return {
+      total: await checkSelection(db, selection, userId),
+      digestIds: sql`(select digest_ids from selections where id::text = ${selection.toLowerCase()})`,
+    };
+  }
+  const ids = (digests ?? []).toSorted((a, b) => a - b);
+  const { rows: unknown } = await db.execute<{ id: number }>(sql`
+    select given.id from unnest(${sql.param(ids)}::int[]) as given (id)
+    where not exists (select from digests d where d.id = given.id and d.deleted_at is null)
+    order by given.id`);
+  if (unknown.length > 0) {
+    throw fieldError({ digests: unknown.map(({ id }) => `Digest ${id} does not exist.`) });
+  }
+  return { total: ids.length, digestIds: ids };
+}

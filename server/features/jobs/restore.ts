@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { linkOf, type Batch } from './actions';
+
+/** Records which digests of the batch can be restored: those that nobody has changed since. */
+export function recordRestored({ id, undo_of, ids, action }: Batch) {
+  return sql`
+    insert into bulk_job_items (job_id, digest_id, result, before_modified_at, after_modified_at, detail)
+    select ${id}::int, o.digest_id, case when r.is_intact then 'restored' else 'left' end,
+      case when r.is_intact then d.modified_at end,
+      case when r.is_intact then greatest(clock_timestamp(), d.modified_at + interval '1 millisecond') end,
+      case
+        when r.is_intact then null
+        when d.id is null then 'This digest was deleted for good.'
+        when d.deleted_at is not null and ${action !== 'delete'} then 'This digest was deleted since.'
+        else 'This digest was changed since.'
+      end
+    from bulk_job_items o
+    left join digests d on d.id = o.digest_id
+    cross join lateral (select coalesce(d.modified_at = o.after_modified_at, false) as is_intact) r
+    where o.job_id = ${undo_of} and o.digest_id = any(${sql.param(ids)}::int[])
+    returning result`;
+}
+
+/** Gives the digests back what the job took from them. */
+export async function restore(tx: Database, batch: Batch) {
+  const restored = sql`(
+    select u.digest_id, u.after_modified_at, o.before, o.before_modified_at
+    from bulk_job_items u
+    join bulk_job_items o on o.job_id = ${batch.undo_of} and o.digest_id = u.digest_id
+    where u.job_id = ${batch.id} and u.result = 'restored' and u.digest_id = any(${sql.param(batch.ids)}::int[])
+  )`;
+
+  if (batch.action === 'delete') await findFreeSlugs(tx, batch);
+  const set = {
+    status: sql`, status_id = (r.before ->> 'status_id')::int,
+      first_published_at = (r.before ->> 'first_published_at')::timestamptz`,
+    delete: sql`, deleted_at = null`,
+    links: sql``,
+  };
+  const kind = batch.action === 'status' || batch.action === 'delete' ? batch.action : 'links';
+  await tx.execute(sql`
+    update digests d set modified_at = r.after_modified_at${set[kind]}
+    from ${restored} r where d.id = r.digest_id`);
+
+  if (kind === 'links') {
+    const { table, key, rows } = linkOf(batch);
+    await tx.execute(sql`
+      delete from ${table} l using ${restored} r
+      where l.digest_id = r.digest_id and not exists (
+        select from jsonb_array_elements(r.before -> 'links') as b where (b ->> 0)::int = l.${key})`);
+    await tx.execute(sql`
+      insert into ${table} (digest_id, ${key}, position)
+      select r.digest_id, x.id, (b ->> 1)::int
+      from ${restored} r cross join jsonb_array_elements(r.before -> 'links') as b
+      join ${rows} x on x.id = (b ->> 0)::int
+      on conflict (digest_id, ${key}) do update set position = excluded.position
+      where ${table}.position <> excluded.position`);
+  }
+
+  // The digests are again as an earlier job left them, so that it can be undone too.
+  await tx.execute(sql`
+    update bulk_job_items e set after_modified_at = r.after_modified_at
+    from ${restored} r
+    where e.digest_id = r.digest_id and e.after_modified_at = r.before_modified_at`);
+}
+
+/** A slug that was taken while its digest was in the trash stays with whoever has it now. */
+async function findFreeSlugs(tx: Database, { id, ids }: Batch) {
+  await tx.execute(sql`
+    with moved as (
+      update digests d set slug = d.slug || '-' || d.id
+      from bulk_job_items u
+      where u.job_id = ${id} and u.digest_id = d.id and u.result = 'restored'
+        and d.id = any(${sql.param(ids)}::int[])
+        and exists (
+          select from digests x
+          where x.slug = d.slug and x.id <> d.id
+            and (x.deleted_at is null or (x.id < d.id and x.id = any(${sql.param(ids)}::int[]))))
+      returning d.id, d.slug
+    )
+    update bulk_job_items u set detail = 'Its address was taken in the meantime. It is at ' || moved.slug || ' now.'
+    from moved where u.job_id = ${id} and u.digest_id = moved.id`);
+}

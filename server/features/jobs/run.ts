@@ -1,0 +1,105 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { sqlState } from '../../db/transaction';
+import type { Deps } from '../../platform/deps';
+import { suggestionsOf } from '../digests/suggestions';
+import { doBatch, failNext } from './batch';
+
+const queue = 'bulk-job';
+
+/** How long a batch should take, in milliseconds. Whoever waits for the database waits no longer. */
+const batchMs = 40;
+const firstSize = 50;
+const sizes = { least: 10, most: 1000 };
+
+/** For how long a process works on one job before the next one gets a turn, in milliseconds. */
+const turnMs = 2000;
+
+/** A job that broke off so many times in a row is given up. */
+const mostBreaks = 5;
+
+export interface Runner {
+  /** Has a job done in the background. */
+  start(jobId: number): Promise<void>;
+  /** Does a job, and leaves to the background what is not done within the time. */
+  runFor(jobId: number, milliseconds: number): Promise<void>;
+  /** Takes up the jobs that a process has left unfinished. Default: those idle for a minute. */
+  resume(options?: { isStart: boolean }): Promise<void>;
+}
+
+export function createRunner({ db, store, jobs, log }: Deps): Runner {
+  const suggested = suggestionsOf(store);
+
+  /** Works on a job until it is done or the time is over. Answers whether there is more to do. */
+  async function work(jobId: number, milliseconds: number) {
+    const end = performance.now() + milliseconds;
+    let size = firstSize;
+    try {
+      for (;;) {
+        const begin = performance.now();
+        if (!(await doBatchOrParts(jobId, size))) return false;
+        const now = performance.now();
+        if (now >= end) return true;
+        size = nextSize(size, now - begin);
+        await nextTurn();
+      }
+    } catch (error) {
+      await noteBreak(jobId);
+      throw error;
+    } finally {
+      suggested.forget();
+    }
+  }
+
+  /** One digest that cannot be changed must not keep its neighbours from it. */
+  async function doBatchOrParts(jobId: number, size: number) {
+    try {
+      return await doBatch(db, jobId, size);
+    } catch (error) {
+      if (!isAboutData(error)) throw error;
+      log.warn({ err: error, bulkJob: jobId }, 'A batch failed, and is done one by one.');
+    }
+    for (let number = 0; number < size; number += 1) {
+      const isMore = await doBatch(db, jobId, 1).catch((error: unknown) => {
+        if (!isAboutData(error)) throw error;
+        return failNext(db, jobId);
+      });
+      if (!isMore) return false;
+    }
+    return true;
+  }
+
+  async function noteBreak(jobId: number) {
+    await db.execute(sql`
+      update bulk_jobs set breaks = breaks + 1, active_at = clock_timestamp(),
+        state = case when breaks + 1 >= ${mostBreaks} then 'failed' else state end,
+        finished_at = case when breaks + 1 >= ${mostBreaks} then clock_timestamp() end,
+        detail = case when breaks + 1 >= ${mostBreaks} then 'Something went wrong.' else detail end
+      where id = ${jobId} and state in ('queued', 'running')`);
+  }
+
+  const start = (jobId: number) => jobs.send(queue, { jobId });
+
+  async function runFor(jobId: number, milliseconds: number) {
+    if (await work(jobId, milliseconds)) await start(jobId);
+  }
+
+  async function resume({ isStart } = { isStart: false }) {
+    const { rows } = await db.execute<{ id: number }>(sql`
+      select id from bulk_jobs where state in ('queued', 'running')
+      and (${isStart} or active_at < now() - interval '1 minute') order by id`);
+    for (const { id } of rows) await start(id);
+  }
+
+  jobs.handle<{ jobId: number }>(queue, ({ jobId }) => runFor(jobId, turnMs));
+  jobs.repeat('resume-bulk-jobs', '* * * * *', resume);
+  return { start, runFor, resume };
+}
+
+function nextSize(size: number, took: number) {
+  const wanted = Math.min(size * 2, Math.round((size * batchMs) / took));
+  return Math.min(Math.max(wanted, sizes.least), sizes.most);
+}
+
+/** Errors that another try does not cure: bad data and broken constraints. */
+const isAboutData = (error: unknown) => /^2[23]/.test(sqlState(error) ?? '');

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+
+const days = 30;
+/** Few at a time, so that nobody waits for long. */
+const atATime = 100;
+
+/** Removes for good what has been in the trash for long enough. */
+export async function emptyTrash(db: Database) {
+  for (;;) {
+    const { rows } = await db.execute(sql`
+      with removed as (
+        delete from digests where id in (
+          select id from digests where deleted_at < now() - interval '${sql.raw(String(days))} days'
+          order by deleted_at limit ${atATime}
+        )
+        returning id, title
+      )
+      insert into audit (request_id, action, entity, entity_id, before)
+      select 'empty-trash', 'remove', 'digest', id, jsonb_build_object('title', title) from removed
+      returning id`);
+    if (rows.length < atATime) return;
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { inTransaction } from '../../db/transaction';
+import { notFound } from '../../platform/errors';
+import type { JobCaller } from './create';
+import { lockJob } from './queries';
+import { cannotStop, checkCanUndo, checkMayManage } from './rules';
+
+/** Stores a job that restores what another one changed. Answers its id. */
+export function addUndo(db: Database, id: number, { user, audit, requestId }: JobCaller): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const job = await lockJob(tx, id);
+    if (!job) throw noJob();
+    checkMayManage(user, job);
+    checkCanUndo(job);
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      insert into bulk_jobs (action, parameters, status_id, digest_ids, total, created_by, session_id, request_id, undo_of)
+      select j.action, j.parameters, j.status_id, i.ids, cardinality(i.ids), ${user.id}::int, ${user.sessionId}::int,
+        ${requestId}, j.id
+      from bulk_jobs j, (
+        select array_agg(digest_id order by digest_id) as ids
+        from bulk_job_items where job_id = ${id} and result = 'changed'
+      ) i
+      where j.id = ${id}
+      returning id`);
+    const undoId = rows[0]?.id;
+    if (undoId === undefined) throw new Error('The undo was not stored.');
+    await audit(tx, { action: 'undo', entity: 'job', entityId: id, after: { undone_by: undoId } });
+    return undoId;
+  });
+}
+
+/** Ends a job where it is. It waits for the batch that is being done, and no other one starts. */
+export function stop(db: Database, id: number, { user, audit }: JobCaller): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const job = await lockJob(tx, id);
+    if (!job) throw noJob();
+    checkMayManage(user, job);
+    if (job.finished_at !== null) throw cannotStop('This job has ended already.');
+    if (job.undo_of !== null) throw cannotStop('An undo cannot be stopped.');
+    await tx.execute(
+      sql`update bulk_jobs set state = 'stopped', finished_at = clock_timestamp() where id = ${id}`,
+    );
+    await audit(tx, { action: 'stop', entity: 'job', entityId: id, after: { done: job.done_count } });
+  });
+}
+
+export const noJob = () => notFound('This job');
