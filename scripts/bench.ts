@@ -2,6 +2,8 @@
 import { measureCliStart } from '../tests/bench/cliStart';
 import { measureFirstLoad } from '../tests/bench/firstLoad';
 import { measureListEmbedded, measureListOnPostgres, type ListFigures } from '../tests/bench/list';
+import { measureTable } from '../tests/bench/table';
+import { measureUiBundle } from '../tests/bench/uiBundle';
 import { ensureBuilt } from './lib/build';
 import { findPostgres } from './lib/postgres';
 
@@ -13,6 +15,17 @@ section('First load of sign-in and list: JavaScript under brotli (aim: under 170
 const firstLoad = await measureFirstLoad();
 for (const { file, bytes } of firstLoad.rows) console.log(`${kilobytes(bytes)}  ${file}`);
 console.log(`${kilobytes(firstLoad.total)}  together`);
+
+section('The whole design system: JavaScript under brotli (aim: 130 kB without the four)');
+for (const { name, bytes } of await measureUiBundle()) console.log(`${kilobytes(bytes)}  ${name}`);
+
+section('Table of 10,000 rows given at once, in Chromium');
+const table = await measureTable();
+console.log(
+  `first rows      ${table.firstRows.toFixed(0)} ms, median of ${table.rounds}; ${table.drawn} rows drawn`,
+);
+const longest = table.longestTask > 0 ? `${table.longestTask.toFixed(0)} ms` : 'none over 50 ms';
+console.log(`longest task    ${longest} while scrolling to the end, median of ${table.rounds}`);
 
 section('Start of the command line (aim: within 1.5 times)');
 const start = measureCliStart();
