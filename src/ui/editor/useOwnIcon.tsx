@@ -27,16 +27,13 @@ import { useMemo, type ReactNode } from 'react';
 export function useOwnIcon(name: string | undefined, given: ReactNode): ReactNode {
   const { dictionary } = useBlockNoteEditor();
   const icons = useMemo(() => iconsByName(dictionary), [dictionary]);
-  const Icon = name === undefined ? undefined : icons.get(name);
-  return Icon ? <Icon aria-hidden /> : given;
+  return (name === undefined ? undefined : icons.get(name)) ?? given;
 }
 
 type Dictionary = ReturnType<typeof useBlockNoteEditor>['dictionary'];
 
 function iconsByName({ formatting_toolbar: text, link_toolbar: link, side_menu: side }: Dictionary) {
-  const every = (names: Record<string, string>, icon: LucideIcon) =>
-    Object.values(names).map((name): [string, LucideIcon] => [name, icon]);
-  return new Map<string, LucideIcon>([
+  const icons: [name: string | Record<string, string>, icon: LucideIcon][] = [
     [text.bold.tooltip, Bold],
     [text.italic.tooltip, Italic],
     [text.underline.tooltip, Underline],
@@ -49,12 +46,19 @@ function iconsByName({ formatting_toolbar: text, link_toolbar: link, side_menu: 
     [text.unnest.tooltip, ListIndentDecrease],
     [text.file_caption.tooltip, Captions],
     [text.table_cell_merge.tooltip, TableCellsMerge],
-    ...every(text.file_replace.tooltip, Replace),
-    ...every(text.file_delete.tooltip, Trash2),
+    [text.file_replace.tooltip, Replace],
+    [text.file_delete.tooltip, Trash2],
     [link.edit.tooltip, Pencil],
     [link.open.tooltip, ExternalLink],
     [link.delete.tooltip, Unlink],
     [side.add_block_label, Plus],
     [side.drag_handle_label, GripVertical],
-  ]);
+  ];
+  return new Map(
+    icons.flatMap(([names, Icon]) =>
+      (typeof names === 'string' ? [names] : Object.values(names)).map(
+        (name) => [name, <Icon key={name} aria-hidden />] as const,
+      ),
+    ),
+  );
 }
