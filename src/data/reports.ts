@@ -1,5 +1,5 @@
 import { dailyTagReport } from '../api/contract/reports';
-import { useCall } from './useCall';
+import { touch, useCall } from './useCall';
 
 /** Wall times as the reports take them: `YYYY-MM-DD HH:mm`. */
 export interface ReportRange {
@@ -13,8 +13,13 @@ export function useTagTargets(range: ReportRange | null) {
     from_date: range.from,
     to_date: range.to,
     // The day is the viewer's (S47).
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
   // A report that fails shows nothing (ERR-03) and comes back with the next minute.
   return useCall(dailyTagReport, query && { query }, { keepPreviousData: true, shouldRetryOnError: false });
+}
+
+/** Reads the targets again after something that may have reached them. */
+export function rereadTargets() {
+  return touch(dailyTagReport);
 }

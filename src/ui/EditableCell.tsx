@@ -76,12 +76,25 @@ function asText(value: unknown): string {
 const Trigger = styled(Button)`
   ${buttonStyle}
   &[data-size='small'] {
+    justify-content: flex-start;
     gap: ${theme.space[1]};
+    max-inline-size: calc(100% + 2 * ${theme.space[2]});
     margin-inline: calc(-1 * ${theme.space[2]});
+    text-align: start;
     font-weight: ${theme.weight.normal};
     font-variant-numeric: tabular-nums;
   }
+  & > span {
+    min-inline-size: 0;
+  }
+  /* Over the end of the value, which keeps its room. */
   & > svg {
+    position: absolute;
+    inset-block-start: ${theme.space[1]};
+    inset-inline-end: ${theme.space.half};
+    padding: ${theme.space.half};
+    border-radius: ${theme.radius.sm};
+    background: ${theme.color.hovered};
     inline-size: 0.75rem;
     block-size: 0.75rem;
     color: ${theme.color.textSubtle};

@@ -1,24 +1,18 @@
+import { Eye, SquarePen } from 'lucide-react';
 import type { DigestRow } from '../../api/contract/digests';
 import { digestEditPath, publishedPath } from '../../app/paths';
-import { Cluster } from '../../ui/Layout';
-import { Link } from '../../ui/Link';
-import { BellButton } from './bell/BellButton';
+import { IconLink } from '../../ui/IconLink';
 import { messages } from './messages';
 import { isPublished } from './present';
 
 /** Open beside the list, each in a tab of its own (LIST-26, LIST-28). */
 export function ActionLinks({ row }: { row: DigestRow }) {
   return (
-    <Cluster gap={1}>
-      <Link href={digestEditPath(row)} isExternal>
-        {messages.edit}
-      </Link>
+    <>
+      <IconLink label={messages.edit} icon={<SquarePen />} href={digestEditPath(row)} isExternal />
       {isPublished(row) && (
-        <Link href={publishedPath(row.slug)} isExternal>
-          {messages.view}
-        </Link>
+        <IconLink label={messages.view} icon={<Eye />} href={publishedPath(row.slug)} isExternal />
       )}
-      <BellButton row={row} />
-    </Cluster>
+    </>
   );
 }

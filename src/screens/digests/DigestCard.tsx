@@ -4,10 +4,12 @@ import { formatDateTime } from '../../app/dates';
 import { Image } from '../../ui/Image';
 import { Cluster, Stack } from '../../ui/Layout';
 import { Text } from '../../ui/Text';
-import { ActionLinks } from './ActionLinks';
 import { DigestTags } from './DigestTags';
 import { DigestTitle } from './DigestTitle';
+import { messages } from './messages';
 import { coverOf, durationOf, sourceOf } from './present';
+import { RowTools } from './rows/RowTools';
+import { ScoreCell } from './rows/ScoreCell';
 
 /** A digest on a narrow screen (LIST-14). */
 export function DigestCard({ row }: { row: DigestRow }) {
@@ -35,7 +37,23 @@ export function DigestCard({ row }: { row: DigestRow }) {
         </Stack>
         <Image src={coverOf(row)} alt="" ratio="3 / 2" width="6rem" />
       </Cluster>
-      <ActionLinks row={row} />
+      <Cluster gap={2} justify="space-between">
+        <Cluster gap={4}>
+          <Cluster gap={3} isSingleLine>
+            <Text size="xs" tone="muted">
+              {messages.quality}
+            </Text>
+            <ScoreCell row={row} field="editor_score_quality" />
+          </Cluster>
+          <Cluster gap={3} isSingleLine>
+            <Text size="xs" tone="muted">
+              {messages.relevance}
+            </Text>
+            <ScoreCell row={row} field="editor_score_relevance" />
+          </Cluster>
+        </Cluster>
+        <RowTools row={row} />
+      </Cluster>
     </Stack>
   );
 }

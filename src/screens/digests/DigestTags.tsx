@@ -1,17 +1,36 @@
+import { Pencil } from 'lucide-react';
 import type { DigestRow } from '../../api/contract/digests';
+import { useSession } from '../../app/session';
+import { IconButton } from '../../ui/IconButton';
+import { Cluster } from '../../ui/Layout';
 import { Text } from '../../ui/Text';
 import { messages } from './messages';
+import { preloadQuestions } from './rows/QuestionHost';
+import { ask } from './rows/question';
 
 /** As many tags as a row shows (LIST-10). */
 const shown = 5;
 
+/** The first tags of a digest, and the way to change them, which STAFF_USER_PERM does not have (S21). */
 export function DigestTags({ row }: { row: DigestRow }) {
-  if (row.tag.length === 0) return messages.none;
+  const { isLimitedStaff } = useSession();
   const rest = row.tag.length - shown;
   const titles = row.tag.slice(0, shown).map(({ title }) => title);
   return (
-    <Text dir="auto" size="xs" tone="muted" lines={6}>
-      {titles.join(', ') + (rest > 0 ? messages.moreTags(rest) : '')}
-    </Text>
+    <Cluster gap={1} align="start" justify="space-between" isSingleLine>
+      <Text dir="auto" size="xs" tone="muted" lines={6}>
+        {titles.join(', ') + (rest > 0 ? messages.moreTags(rest) : '') || messages.none}
+      </Text>
+      {!isLimitedStaff && (
+        <IconButton
+          size="small"
+          label={messages.editTagsOf(row.title || messages.untitled)}
+          icon={<Pencil />}
+          hasTooltip={false}
+          onHoverStart={preloadQuestions}
+          onPress={() => ask('tags', row)}
+        />
+      )}
+    </Cluster>
   );
 }

@@ -6,9 +6,14 @@ import { Figures } from '../../ui/Figures';
 import { Image } from '../../ui/Image';
 import type { Column } from '../../ui/Table';
 import { Text } from '../../ui/Text';
-import { ActionLinks } from './ActionLinks';
+import { FilterControl } from './filters/FilterControl';
+import { filterOfColumn } from './filters/filters';
+import type { ListFilter } from './filters/useFilters';
 import { messages } from './messages';
-import { coverOf, durationOf, formatDuration, sourceOf } from './present';
+import { coverOf, durationOf, formatDuration } from './present';
+import { RowTools } from './rows/RowTools';
+import { ScoreCell } from './rows/ScoreCell';
+import { SourceCell } from './rows/SourceCell';
 import { DigestTags } from './DigestTags';
 import { DigestTitle } from './DigestTitle';
 
@@ -16,67 +21,60 @@ const orNone = (text: string) => text || messages.none;
 /** Beyond four digits the room is short; the exact number is not what a glance is for. */
 const amount = (value: number) =>
   value.toLocaleString('en-US', value < 10_000 ? undefined : { notation: 'compact' });
-const score = (value: number | null) => orNone(value === null ? '' : String(value));
 
 /** The documented columns (LIST-02), in their order; the table adds the one that selects. */
 const columns: Column<DigestRow>[] = [
-  { id: 'id', width: 50, header: messages.id, isSortable: true, render: (row) => row.id },
+  { id: 'id', width: 48, header: messages.id, isSortable: true, render: (row) => row.id },
   {
     id: 'title',
     header: messages.digestTitle,
     isRowHeader: true,
     render: (row) => <DigestTitle row={row} />,
   },
-  { id: 'duration', width: 76, header: messages.duration, render: (row) => orNone(durationOf(row)) },
+  { id: 'duration', width: 66, header: messages.duration, render: (row) => orNone(durationOf(row)) },
   {
     id: 'cover',
-    width: 74,
+    width: 58,
     header: messages.coverPic,
-    render: (row) => <Image src={coverOf(row)} alt="" ratio="3 / 2" width="3.625rem" />,
+    render: (row) => <Image src={coverOf(row)} alt="" ratio="3 / 2" width="2.625rem" />,
   },
   {
     id: 'first_published_at',
-    width: 92,
+    width: 82,
     header: messages.firstPublishedAt,
     isSortable: true,
     render: (row) => orNone(formatDateTime(row.first_published_at)),
   },
   {
     id: 'source',
-    width: 80,
+    width: 84,
     header: messages.source,
-    render: (row) => (
-      <Text dir="auto" lines={2}>
-        {orNone(sourceOf(row))}
-      </Text>
-    ),
+    render: (row) => <SourceCell row={row} />,
   },
   {
     id: 'quality',
-    width: 60,
+    width: 58,
     header: messages.quality,
-    align: 'end',
-    render: (row) => score(row.editor_score_quality),
+    render: (row) => <ScoreCell row={row} field="editor_score_quality" />,
   },
   {
     id: 'relevance',
-    width: 74,
+    width: 72,
     header: messages.relevance,
-    align: 'end',
-    render: (row) => score(row.editor_score_relevance),
+    render: (row) => <ScoreCell row={row} field="editor_score_relevance" />,
   },
-  { id: 'metrics', width: 122, header: messages.metrics, render: (row) => <Metrics row={row} /> },
-  { id: 'tags', width: 120, header: messages.tags, render: (row) => <DigestTags row={row} /> },
+  { id: 'metrics', width: 108, header: messages.metrics, render: (row) => <Metrics row={row} /> },
+  { id: 'tags', width: 104, header: messages.tags, render: (row) => <DigestTags row={row} /> },
   {
     id: 'modified_at',
-    width: 92,
+    width: 82,
     header: messages.modifiedAt,
     isSortable: true,
     render: (row) => formatDateTime(row.modified_at),
   },
   {
     id: 'author',
-    width: 78,
+    width: 68,
     header: messages.author,
     render: (row) => (
       <Text dir="auto" lines={2}>
@@ -84,13 +82,20 @@ const columns: Column<DigestRow>[] = [
       </Text>
     ),
   },
-  { id: 'action', width: 72, header: messages.action, render: (row) => <ActionLinks row={row} /> },
+  { id: 'action', width: 76, header: messages.action, render: (row) => <RowTools row={row} /> },
 ];
 
-/** The columns of these ids, in that order; all of them for none. */
-export function columnsOf(ids: readonly DigestColumn[]): readonly Column<DigestRow>[] {
-  if (ids.length === 0) return columns;
-  return ids.flatMap((id) => columns.find((column) => column.id === id) ?? []);
+/** The columns of these ids, in that order; all of them for none. Some have their filter in the heading. */
+export function columnsOf(
+  ids: readonly DigestColumn[],
+  filters: readonly ListFilter[],
+): readonly Column<DigestRow>[] {
+  const shown =
+    ids.length === 0 ? columns : ids.flatMap((id) => columns.find((column) => column.id === id) ?? []);
+  return shown.map((column) => {
+    const filter = filters.find(({ id }) => id === filterOfColumn[column.id]);
+    return filter ? { ...column, filter: <FilterControl filter={filter} look="icon" /> } : column;
+  });
 }
 
 function Metrics({ row: { metrics } }: { row: DigestRow }) {

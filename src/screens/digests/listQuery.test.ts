@@ -22,6 +22,8 @@ describe('the address of the list', () => {
     );
     expect(formatListQuery(query)).toBe('selectedCategory=3');
     expect(parseListQuery(`search=${'x'.repeat(300)}`).search).toHaveLength(200);
+    const ids = Array.from({ length: 2000 }, (_, index) => 2_000_000_000 + index);
+    expect(toCall(parseListQuery(`filteredTags=${ids}`)).tags?.length).toBeLessThan(2000);
   });
 });
 

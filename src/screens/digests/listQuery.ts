@@ -41,6 +41,9 @@ export const pageSize = 10;
 
 const id = { from: 1, to: 2_147_483_647 };
 
+/** More ids than anybody chooses would make an address that the server refuses. */
+const mostIds = 150;
+
 /** Reads a query that anybody may have typed: what cannot be meant is left out. */
 export function parseListQuery(search: string): ListQuery {
   const query = new URLSearchParams(search);
@@ -51,7 +54,8 @@ export function parseListQuery(search: string): ListQuery {
         .split(',')
         .filter((part) => /^\d{1,10}$/.test(part))
         .map(Number)
-        .filter((number) => number >= from && number <= to),
+        .filter((number) => number >= from && number <= to)
+        .slice(0, mostIds),
     ),
   ];
   const sortBy = digestSortFields.find((field) => field === text('sortBy'));

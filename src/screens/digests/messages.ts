@@ -9,7 +9,8 @@ export const messages = {
   allStatuses: 'All',
   loadFailed: 'Something went wrong!',
   noData: 'No Data Found',
-  noDataForFilter: 'No digest matches what you are looking for.',
+  noDataForFilter: 'No digests match these filters.',
+  clearFilters: 'Clear filters',
   showAll: 'Show all digests',
   pagination: 'Pages of digests',
 
@@ -36,6 +37,7 @@ export const messages = {
   edit: 'Edit',
   view: 'View',
   none: '–',
+  editTagsOf: (title: string) => `Edit tags of ${title}`,
   moreTags: (count: number) => ` and ${count} more`,
 
   /** The rows of a page, counted. */

@@ -1,0 +1,57 @@
+import { Button } from '../../../ui/Button';
+import { Chip } from '../../../ui/Chip';
+import type { ListQuery } from '../listQuery';
+import { isFiltered, withFilter, withoutFilters } from './filters';
+import { messages } from './messages';
+import type { ListFilter } from './useFilters';
+
+interface ActiveFiltersProps {
+  filters: readonly ListFilter[];
+  query: ListQuery;
+  onChange: (query: ListQuery) => void;
+  /** Whether the status in force is none that exists, which no tab can show. */
+  isStatusUnknown: boolean;
+}
+
+/** A chip for each value in force, to take it back, and one press that takes back all. */
+export function ActiveFilters({ filters, query, onChange, isStatusUnknown }: ActiveFiltersProps) {
+  const chips = filters.flatMap(({ id, label, options, selectedKeys }) =>
+    selectedKeys.map((key) => ({
+      id: `${id} ${key}`,
+      kind: label,
+      value: options.find((option) => option.id === key)?.label ?? messages.unknown(key),
+      without: withFilter(
+        query,
+        id,
+        selectedKeys.filter((other) => other !== key),
+      ),
+    })),
+  );
+  if (query.search) {
+    const without = { ...query, search: '', page: 1 };
+    chips.unshift({ id: 'search', kind: messages.search, value: query.search, without });
+  }
+  if (isStatusUnknown) {
+    const without = { ...query, selectedStatus: '', page: 1 };
+    chips.unshift({ id: 'status', kind: messages.status, value: query.selectedStatus, without });
+  }
+  return (
+    <>
+      {chips.map(({ id, kind, value, without }) => (
+        <Chip
+          key={id}
+          kind={kind}
+          removeLabel={messages.remove(kind, value)}
+          onRemove={() => onChange(without)}
+        >
+          {value}
+        </Chip>
+      ))}
+      {isFiltered(query) && (
+        <Button size="small" variant="quiet" onPress={() => onChange(withoutFilters(query))}>
+          {messages.clear}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { Cluster } from '../../../ui/Layout';
+import type { ListQuery } from '../listQuery';
+import { ActiveFilters } from './ActiveFilters';
+import { FilterControl } from './FilterControl';
+import type { FilterId } from './filters';
+import { messages } from './messages';
+import type { ListFilter } from './useFilters';
+
+interface FilterBarProps {
+  filters: readonly ListFilter[];
+  query: ListQuery;
+  onChange: (query: ListQuery) => void;
+  /** Those that the table has in its headings, and that are not repeated here. */
+  inHeadings: ReadonlySet<FilterId>;
+  /** Cards have no headings: the two documented filters come first (LIST-14), the others on demand. */
+  isNarrow: boolean;
+  /** The slugs of the statuses that there are, once known. */
+  statuses: readonly string[] | undefined;
+}
+
+const first = new Set<FilterId>(['selectedCategory', 'selectedSource']);
+
+/** What narrows the list: menus to choose from, and everything in force with a way to take it back. */
+export function FilterBar({ filters, query, onChange, inHeadings, isNarrow, statuses }: FilterBarProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  const offered = filters.filter(({ id }) => (isNarrow ? showsAll || first.has(id) : !inHeadings.has(id)));
+
+  return (
+    <section ref={bar} aria-label={messages.bar} tabIndex={-1} style={{ outline: 'none' }}>
+      <Cluster gap={2}>
+        {offered.map((filter) => (
+          <FilterControl key={filter.id} filter={filter} look="button" />
+        ))}
+        {isNarrow && (
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<SlidersHorizontal />}
+            aria-expanded={showsAll}
+            onPress={() => setShowsAll(!showsAll)}
+          >
+            {showsAll ? messages.fewer : messages.more}
+          </Button>
+        )}
+        <ActiveFilters
+          filters={filters}
+          query={query}
+          onChange={(next) => {
+            onChange(next);
+            // The pressed button goes with its chip; the focus goes on from the bar.
+            bar.current?.focus({ preventScroll: true });
+          }}
+          isStatusUnknown={Boolean(
+            query.selectedStatus && statuses && !statuses.includes(query.selectedStatus),
+          )}
+        />
+      </Cluster>
+    </section>
+  );
+}

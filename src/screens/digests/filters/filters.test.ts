@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { formatListQuery, parseListQuery } from '../listQuery';
+import { filterIds, isFiltered, selectedOf, withFilter, withoutFilters } from './filters';
+import {
+  authorOptions,
+  qualityOptions,
+  relevanceOptions,
+  sourceOption,
+  typeOption,
+  withSeen,
+} from './options';
+
+const query = parseListQuery(
+  'selectedCategory=3,5&selectedSource=news.example&selectedAuthor=9&quality=0&selectedStatus=draft&search=rain&page=4',
+);
+
+test('LIST-01: each filter writes its own name in the address', () => {
+  const values = { selectedSource: ['a.example'], quality: [0, 5], relevanceScore: [1] };
+  for (const id of filterIds) {
+    const keys = id in values ? values[id as keyof typeof values] : [7];
+    const next = withFilter(parseListQuery(''), id, keys);
+    expect(formatListQuery(next)).toBe(`${id}=${keys.join(',')}`);
+    expect(selectedOf(parseListQuery(formatListQuery(next)), id)).toEqual(keys);
+  }
+});
+
+test('LIST-19: another value of a filter starts at page 1 and keeps the rest', () => {
+  expect(formatListQuery(withFilter(query, 'selectedCategory', [5]))).toBe(
+    'selectedCategory=5&selectedSource=news.example&selectedAuthor=9&quality=0&selectedStatus=draft&search=rain',
+  );
+  expect(formatListQuery(withFilter(query, 'selectedAuthor', []))).not.toContain('selectedAuthor');
+});
+
+test('clearing takes filters and search away, and keeps the status', () => {
+  expect(isFiltered(query)).toBe(true);
+  expect(formatListQuery(withoutFilters(query))).toBe('selectedStatus=draft');
+  expect(isFiltered(withoutFilters(query))).toBe(false);
+});
+
+test('LIST-06, LIST-07: quality goes from 0 to 5, relevance from 1 to 3', () => {
+  expect(qualityOptions.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(relevanceOptions.map(({ id }) => id)).toEqual([1, 2, 3]);
+});
+
+test('LIST-57: a source goes by its host name and reads as its brand', () => {
+  expect(sourceOption({ brand_name: 'News', host_name: 'news.example' })).toEqual({
+    id: 'news.example',
+    label: 'News',
+    description: 'news.example',
+  });
+  expect(sourceOption({ brand_name: '', host_name: 'news.example' }).label).toBe('news.example');
+});
+
+test('ERR-08, ERR-09: authors are active, and read by phone without a name', () => {
+  const person = { email: 'a@example.com', roles: [], is_active: true };
+  const options = authorOptions([
+    { ...person, id: 1, name: 'Ada', phone: null },
+    { ...person, id: 2, name: '', phone: '+1 555 0142' },
+    { ...person, id: 3, name: 'Gone', phone: null, is_active: false },
+  ]);
+  expect(options.map(({ label }) => label)).toEqual(['Ada', '+1 555 0142']);
+});
+
+test('a value in force that is not offered is named by the rows that have it', () => {
+  const rail = { id: 9, label: 'Rail' };
+  expect(withSeen([], [rail], [9, 8])).toEqual([rail]);
+  expect(withSeen([rail], [rail], [9])).toEqual([rail]);
+});
+
+test('type titles read as words', () => {
+  expect(typeOption({ code: 275, title: 'long_digest' }).label).toBe('Long digest');
+});

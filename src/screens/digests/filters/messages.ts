@@ -1,0 +1,23 @@
+/** The texts of the filters. None is in the documents; they are free to choose (S44). */
+export const messages = {
+  bar: 'Filters',
+  categories: 'Categories',
+  sources: 'Sources',
+  tags: 'Tags',
+  labels: 'Labels',
+  regions: 'Regions',
+  types: 'Type',
+  author: 'Author',
+  quality: 'Quality',
+  relevance: 'Relevance',
+  search: 'Search',
+  status: 'Status',
+  clear: 'Clear filters',
+  more: 'More filters',
+  fewer: 'Fewer filters',
+  remove: (kind: string, value: string) => `Remove ${kind}: ${value}`,
+  /** A value that nothing is known of, such as the id of something deleted. */
+  unknown: (key: string | number) => `#${key}`,
+  loading: 'Loading…',
+  noOptions: 'Nothing to choose from',
+};

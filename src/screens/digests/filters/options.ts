@@ -1,0 +1,44 @@
+import type { DigestRow } from '../../../api/contract/digests';
+import type { DigestType } from '../../../api/contract/lookups';
+import type { User } from '../../../api/contract/users';
+import type { Option } from '../../../ui/OptionList';
+
+const scores = (from: number, to: number): Option[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({ id: from + index, label: String(from + index) }));
+
+/** The documents' fixed ranges (LIST-06, LIST-07). */
+export const qualityOptions = scores(0, 5);
+export const relevanceOptions = scores(1, 3);
+
+export const titledOption = ({ id, title }: { id: number; title: string }): Option => ({ id, label: title });
+
+/** The address names a source by its host. */
+export const sourceOption = ({ brand_name, host_name }: { brand_name: string; host_name: string }): Option =>
+  brand_name && brand_name !== host_name
+    ? { id: host_name, label: brand_name, description: host_name }
+    : { id: host_name, label: host_name };
+
+/** `long_digest` reads as “Long digest”. */
+export function typeOption({ code, title }: DigestType): Option {
+  const words = title.replaceAll(/[_-]+/g, ' ').trim();
+  return { id: code, label: words.charAt(0).toUpperCase() + words.slice(1) };
+}
+
+/** Active people only (ERR-09); one without a name is shown by phone (ERR-08). */
+export const authorOptions = (users: readonly User[]): Option[] =>
+  users
+    .filter(({ is_active }) => is_active)
+    .map(({ id, name, phone, email }) => ({ id, label: name || phone || email }));
+
+/** What the rows at hand tell of tags, sources and authors that are in force and not among the options. */
+export function withSeen(options: readonly Option[], seen: readonly Option[], selected: readonly unknown[]) {
+  const missing = selected.filter((key) => !options.some(({ id }) => id === key));
+  const found = missing.flatMap((key) => seen.find(({ id }) => id === key) ?? []);
+  return found.length > 0 ? [...options, ...found] : options;
+}
+
+export const seenTags = (rows: readonly DigestRow[]) => rows.flatMap(({ tag }) => tag.map(titledOption));
+export const seenSources = (rows: readonly DigestRow[]) =>
+  rows.flatMap(({ source }) => (source.host ? [sourceOption(source.host)] : []));
+export const seenAuthors = (rows: readonly DigestRow[]) =>
+  rows.flatMap(({ digest_author: author }) => (author ? [{ id: author.id, label: author.name }] : []));

@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { listDigests } from '../../../api/contract/digests';
+import type { OutputOf } from '../../../api/contract/endpoint';
+import { useCategories } from '../../../data/categories';
+import { useLabels } from '../../../data/labels';
+import { useDigestTypes, useRegions } from '../../../data/lookups';
+import { findTags } from '../../../data/tags';
+import { useAuthors } from '../../../data/users';
+import type { Option } from '../../../ui/OptionList';
+import type { ListQuery } from '../listQuery';
+import { filterIds, filterLabels, selectedOf, singleFilters, withFilter } from './filters';
+import type { FilterId, FilterKey } from './filters';
+import {
+  authorOptions,
+  qualityOptions,
+  relevanceOptions,
+  seenAuthors,
+  seenSources,
+  seenTags,
+  sourceOption,
+  titledOption,
+  typeOption,
+  withSeen,
+} from './options';
+
+/** One filter with what it offers, ready to be drawn as a menu or as chips. */
+export interface ListFilter {
+  id: FilterId;
+  label: string;
+  selectionMode: 'single' | 'multiple';
+  options: readonly Option[];
+  /** False while they are on their way. */
+  hasOptions: boolean;
+  selectedKeys: FilterKey[];
+  onSearch?: (text: string, signal: AbortSignal) => Promise<Option[]>;
+  onOpen: () => void;
+  onSelectionChange: (keys: (string | number)[]) => void;
+}
+
+type ListPage = OutputOf<typeof listDigests>;
+
+const none: never[] = [];
+
+/** The filters of the list. Options are read when a menu is opened or when a value in force has to be named. */
+export function useFilters(
+  query: ListQuery,
+  setQuery: (query: ListQuery) => void,
+  page: ListPage | undefined,
+): readonly ListFilter[] {
+  const [opened, setOpened] = useState<ReadonlySet<FilterId>>(new Set());
+  const isWanted = (id: FilterId) => opened.has(id) || selectedOf(query, id).length > 0;
+  const categories = useCategories(isWanted('selectedCategory')).data?.results;
+  const labels = useLabels(isWanted('selectedLabels')).data?.results;
+  const regions = useRegions(isWanted('filteredRegions')).data?.region;
+  const types = useDigestTypes(isWanted('selectedType')).data?.results;
+  const authors = useAuthors(isWanted('selectedAuthor')).data?.results;
+  const known = useKnownTags();
+
+  // Menus stay open while the list changes under them, so a choice starts from the latest query.
+  const latest = useRef({ query, setQuery });
+  useEffect(() => {
+    latest.current = { query, setQuery };
+  });
+  const change = useCallback((id: FilterId, keys: FilterKey[]) => {
+    const { query: now, setQuery: set } = latest.current;
+    set(withFilter(now, id, keys));
+  }, []);
+
+  return useMemo(() => {
+    const rows = page?.results ?? none;
+    const suggested = page?.suggested_filters;
+    const options: Record<FilterId, readonly Option[] | undefined> = {
+      selectedCategory: categories?.map(titledOption),
+      selectedSource: withSeen(
+        (suggested?.sources.results ?? none).map(sourceOption),
+        seenSources(rows),
+        selectedOf(query, 'selectedSource'),
+      ),
+      filteredTags: withSeen(
+        (suggested?.tags.results ?? none).map(titledOption),
+        [...known.tags, ...seenTags(rows)],
+        query.filteredTags,
+      ),
+      selectedLabels: labels?.map(titledOption),
+      filteredRegions: regions
+        ?.filter(({ can_display }) => can_display)
+        .map(({ id, name }) => ({ id, label: name })),
+      selectedType: types?.map(typeOption),
+      selectedAuthor: withSeen(
+        authorOptions(authors ?? none),
+        seenAuthors(rows),
+        selectedOf(query, 'selectedAuthor'),
+      ),
+      quality: qualityOptions,
+      relevanceScore: relevanceOptions,
+    };
+    return filterIds.map((id) => ({
+      id,
+      label: filterLabels[id],
+      selectionMode: singleFilters.has(id) ? ('single' as const) : ('multiple' as const),
+      options: options[id] ?? none,
+      hasOptions: options[id] !== undefined && (id !== 'selectedAuthor' || authors !== undefined),
+      selectedKeys: selectedOf(query, id),
+      onSearch: id === 'filteredTags' ? known.find : undefined,
+      onOpen: () => setOpened((now) => (now.has(id) ? now : new Set([...now, id]))),
+      onSelectionChange: (keys: FilterKey[]) => change(id, keys),
+    }));
+  }, [query, page, categories, labels, regions, types, authors, known, change]);
+}
+
+/** Tags are suggested by use (LIST-57); any other is found by its words, and then known by its name. */
+function useKnownTags() {
+  const [tags, setTags] = useState<Option[]>([]);
+  const find = useCallback(async (text: string, signal: AbortSignal) => {
+    const found = (await findTags(text, signal)).map(titledOption);
+    setTags((now) => [...now, ...found.filter(({ id }) => !now.some((tag) => tag.id === id))]);
+    return found;
+  }, []);
+  return useMemo(() => ({ tags, find }), [tags, find]);
+}

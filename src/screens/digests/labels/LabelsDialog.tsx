@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import type { DigestRow } from '../../../api/contract/digests';
+import type { Label } from '../../../api/contract/labels';
+import { toast } from '../../../app/toasts';
+import { undoToast } from '../../../app/undoToast';
+import { changeDigests, rereadDigests, type Change } from '../../../data/jobs';
+import { Button } from '../../../ui/Button';
+import { Chip } from '../../../ui/Chip';
+import { Dialog } from '../../../ui/Dialog';
+import { Cluster, Stack } from '../../../ui/Layout';
+import { OptionList } from '../../../ui/OptionList';
+import { SearchField } from '../../../ui/SearchField';
+import { Swatch } from '../../../ui/Swatch';
+import { Text } from '../../../ui/Text';
+import { messages } from './messages';
+import { useLabelSearch } from './useLabelSearch';
+
+export interface LabelsDialogProps {
+  digests: readonly Pick<DigestRow, 'id' | 'labels'>[];
+  /** `set` edits the labels of one digest; the others give labels to several or take them away (LIST-32). */
+  mode: 'set' | 'add' | 'remove';
+  /** How many digests it is about, when it is more than are given. */
+  count?: number;
+  /** Makes the change, says how it went and throws when it went wrong. Default: a change of the given digests. */
+  onSave?: (change: Change) => Promise<void>;
+  /** Asked to close, with the change made or not. */
+  onDone: () => void;
+}
+
+const actions = { set: 'set_labels', add: 'add_labels', remove: 'remove_labels' } as const;
+
+/** Chooses labels for one or several digests (LIST-32, LIST-41, LIST-42). */
+export function LabelsDialog({ digests, mode, count = digests.length, onSave, onDone }: LabelsDialogProps) {
+  const present = mode === 'set' ? (digests[0]?.labels ?? []) : [];
+  const [chosen, setChosen] = useState<readonly Label[]>(present);
+  const [text, setText] = useState('');
+  const [isSaving, setSaving] = useState(false);
+  const { labels, isLoading, hasFailed, retry } = useLabelSearch(text.trim());
+  const ids = chosen.map(({ id }) => id);
+  const isUnchanged = ids.length === present.length && present.every(({ id }) => ids.includes(id));
+
+  async function save() {
+    setSaving(true);
+    try {
+      await (onSave ?? saveOwn)({ action: actions[mode], labels: ids });
+      onDone();
+    } catch {
+      // It has been said; what was chosen stays, to be tried again.
+      setSaving(false);
+    }
+  }
+
+  async function saveOwn(change: Change) {
+    try {
+      undoToast(
+        messages.updated,
+        await changeDigests(
+          change,
+          digests.map(({ id }) => id),
+        ),
+      );
+    } catch (error) {
+      toast.error(messages.failed);
+      throw error;
+    }
+    void rereadDigests();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onDone}
+      title={messages[mode]}
+      isCloseable={!isSaving}
+      footer={
+        <>
+          <Button slot="close" isDisabled={isSaving}>
+            {messages.cancel}
+          </Button>
+          <Button variant="primary" isPending={isSaving} isDisabled={isUnchanged} onPress={() => void save()}>
+            {mode === 'set' ? messages.save : messages[mode]}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        {mode !== 'set' && <Text tone="muted">{messages.reach(count)}</Text>}
+        <SearchField
+          aria-label={messages.search}
+          placeholder={messages.search}
+          maxLength={200}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its field
+          autoFocus
+          value={text}
+          onChange={setText}
+        />
+        {chosen.length > 0 && (
+          <Cluster gap={2}>
+            {chosen.map(({ id, title }) => (
+              <Chip
+                key={id}
+                removeLabel={messages.drop(title)}
+                onRemove={() => setChosen(chosen.filter((label) => label.id !== id))}
+              >
+                {title}
+              </Chip>
+            ))}
+          </Cluster>
+        )}
+        {hasFailed ? (
+          <Cluster gap={2}>
+            <Text tone="muted">{messages.fetchFailed}</Text>
+            <Button size="small" onPress={retry}>
+              {messages.tryAgain}
+            </Button>
+          </Cluster>
+        ) : (
+          <OptionList
+            aria-label={messages.list}
+            items={labels.map(({ id, title, color_code }) => ({
+              id,
+              label: title,
+              icon: <Swatch color={color_code} />,
+            }))}
+            emptyText={isLoading ? messages.loading : messages.none}
+            selectionMode="multiple"
+            selectedKeys={ids}
+            onSelectionChange={(keys) => {
+              const picked = keys as Set<number>;
+              // Those out of sight of the search stay chosen.
+              const kept = chosen.filter(({ id }) => picked.has(id));
+              const added = labels.filter(({ id }) => picked.has(id) && !ids.includes(id));
+              setChosen([...kept, ...added]);
+            }}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

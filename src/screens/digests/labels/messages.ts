@@ -1,0 +1,20 @@
+/** The texts of the Labels dialog. Those in the documents are theirs to the letter; the others are free to choose (S44). */
+export const messages = {
+  set: 'Labels',
+  add: 'Add Labels',
+  remove: 'Remove Labels',
+  reach: (count: number) =>
+    count === 1 ? '1 digest is selected.' : `${count.toLocaleString()} digests are selected.`,
+  search: 'Search labels',
+  list: 'Labels',
+  chosen: 'Chosen',
+  drop: (title: string) => `Remove ${title}`,
+  loading: 'Loading…',
+  none: 'No label found',
+  save: 'Save',
+  cancel: 'Cancel',
+  updated: 'Labels updated',
+  failed: 'Unable to update labels',
+  fetchFailed: 'Unable to fetch labels',
+  tryAgain: 'Try again',
+};

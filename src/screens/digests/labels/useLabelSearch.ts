@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import type { Label } from '../../../api/contract/labels';
+import { toast } from '../../../app/toasts';
+import { findLabels } from '../../../data/labels';
+import { messages } from './messages';
+
+/** LIST-41 */
+const pause = 500;
+
+/** The labels that match what is typed, asked for once the typing pauses. A late answer is dropped. */
+export function useLabelSearch(text: string) {
+  const [found, setFound] = useState<{ text: string; attempt: number; labels: Label[] }>();
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const timer = setTimeout(
+      () => {
+        findLabels(text, controller.signal).then(
+          (labels) => {
+            if (controller.signal.aborted) return;
+            setFound({ text, attempt, labels });
+            setFailed(false);
+          },
+          () => {
+            if (controller.signal.aborted) return;
+            setFailed(true);
+            toast.error(messages.fetchFailed);
+          },
+        );
+      },
+      text === '' ? 0 : pause,
+    );
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text, attempt]);
+
+  return {
+    labels: hasFailed ? [] : (found?.labels ?? []),
+    isLoading: !hasFailed && (found?.text !== text || found.attempt !== attempt),
+    hasFailed,
+    retry: () => {
+      setFailed(false);
+      setAttempt(attempt + 1);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { lazy, Suspense, useEffect } from 'react';
+import { closeQuestion, question } from './question';
+
+const load = () => import('./Questions');
+const Questions = lazy(async () => ({ default: (await load()).Questions }));
+
+/** Fetches the dialogs ahead of a press that is likely. */
+export const preloadQuestions = () => void load().catch(() => undefined);
+
+/** The dialogs of the rows, once one of them is asked for. */
+export function QuestionHost() {
+  useSignals();
+  // Whoever leaves the list with a question open does not find it on coming back.
+  useEffect(() => closeQuestion, []);
+  if (!question.value) return null;
+  return (
+    <Suspense>
+      <Questions {...question.value} onClose={closeQuestion} />
+    </Suspense>
+  );
+}

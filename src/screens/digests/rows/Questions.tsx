@@ -1,0 +1,20 @@
+import type { DigestRow } from '../../../api/contract/digests';
+import { LabelsDialog } from '../labels/LabelsDialog';
+import type { QuestionKind } from './question';
+import { RemoveQuestion } from './RemoveQuestion';
+import { StatusQuestion } from './StatusQuestion';
+import { TagsDialog } from './TagsDialog';
+
+interface QuestionsProps {
+  kind: QuestionKind;
+  row: DigestRow;
+  onClose: () => void;
+}
+
+/** The dialog that a row has opened. */
+export function Questions({ kind, row, onClose }: QuestionsProps) {
+  if (kind === 'status') return <StatusQuestion row={row} onClose={onClose} />;
+  if (kind === 'remove') return <RemoveQuestion row={row} onClose={onClose} />;
+  if (kind === 'tags') return <TagsDialog row={row} onClose={onClose} />;
+  return <LabelsDialog digests={[row]} mode="set" onDone={onClose} />;
+}

@@ -1,0 +1,53 @@
+import type { DigestRow } from '../../../api/contract/digests';
+import { toast } from '../../../app/toasts';
+import { renameHost } from '../../../data/hosts';
+import { EditableCell } from '../../../ui/EditableCell';
+import { Text } from '../../../ui/Text';
+import { TextField } from '../../../ui/TextField';
+import { messages as list } from '../messages';
+import { sourceOf } from '../present';
+import { failureOf } from './failure';
+import { messages } from './messages';
+
+const shown = (name: string) => (
+  <Text dir="auto" lines={3}>
+    {name}
+  </Text>
+);
+
+/** Where a digest was taken from. A source that is known by its host can be given another name (LIST-43). */
+export function SourceCell({ row }: { row: DigestRow }) {
+  const name = sourceOf(row);
+  const { host } = row.source;
+  if (!host) return shown(name || list.none);
+
+  return (
+    <EditableCell
+      label={messages.nameOfSource(host.host_name)}
+      value={name}
+      renderValue={shown}
+      renderField={(draft, setDraft) => (
+        <TextField
+          aria-label={messages.sourceName}
+          maxLength={200}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field was asked for
+          autoFocus
+          value={draft}
+          onChange={setDraft}
+        />
+      )}
+      onSave={(given) => rename(host.id, given)}
+    />
+  );
+}
+
+async function rename(id: number, given: string) {
+  const brandName = given.trim();
+  if (!brandName) throw new Error(messages.nameMissing);
+  try {
+    await renameHost(id, brandName);
+  } catch (error) {
+    throw new Error(failureOf(error), { cause: error });
+  }
+  toast.success(messages.sourceUpdated);
+}

@@ -1,0 +1,121 @@
+import { useState, type FormEvent } from 'react';
+import type { DigestRow } from '../../../api/contract/digests';
+import { toast } from '../../../app/toasts';
+import { updateDigest } from '../../../data/digests';
+import { changeDigests, rereadDigests } from '../../../data/jobs';
+import { findTags, renameTag } from '../../../data/tags';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { EditableCell } from '../../../ui/EditableCell';
+import { Form } from '../../../ui/Form';
+import { Cluster, Stack } from '../../../ui/Layout';
+import { TagInput, type TagOption } from '../../../ui/TagInput';
+import { Text } from '../../../ui/Text';
+import { TextField } from '../../../ui/TextField';
+import { failureOf } from './failure';
+import { messages } from './messages';
+
+const optionOf = ({ id, title }: { id: number; title: string }): TagOption => ({ id, label: title });
+
+/** The tags of one digest: which it has, and what they are called (LIST-10, LIST-43). */
+export function TagsDialog({ row, onClose }: { row: DigestRow; onClose: () => void }) {
+  const [chosen, setChosen] = useState<TagOption[]>(() => row.tag.map(optionOf));
+  const [isSaving, setSaving] = useState(false);
+  const known = chosen.filter(({ isNew }) => !isNew);
+
+  async function save(event?: FormEvent) {
+    event?.preventDefault();
+    if (isSaving) return;
+    setSaving(true);
+    try {
+      await updateDigest(row.id, { tags: known.map(({ id }) => Number(id)) });
+      const titles = chosen.filter(({ isNew }) => isNew).map(({ label }) => ({ title: label }));
+      if (titles.length > 0) {
+        await changeDigests({ action: 'add_tags', tags: titles }, [row.id]);
+        void rereadDigests();
+      }
+      toast.success(messages.updated);
+      onClose();
+    } catch (error) {
+      toast.error(failureOf(error));
+      setSaving(false);
+    }
+  }
+
+  async function rename(tag: TagOption, given: string) {
+    const title = given.trim();
+    if (!title) throw new Error(messages.nameMissing);
+    if (title === tag.label) return;
+    const renamed = await renameTag(Number(tag.id), title).catch((error: unknown) => {
+      throw new Error(failureOf(error, messages.tagFailed));
+    });
+    setChosen((now) => now.map((each) => (each.id === tag.id ? optionOf(renamed) : each)));
+    toast.success(messages.tagUpdated);
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={messages.editTagsOf(row.title || messages.untitled)}
+      isCloseable={!isSaving}
+      footer={
+        <>
+          <Button slot="close" isDisabled={isSaving}>
+            {messages.cancel}
+          </Button>
+          <Button variant="primary" isPending={isSaving} onPress={() => void save()}>
+            {messages.save}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Form onSubmit={(event) => void save(event)}>
+          <TagInput
+            label={messages.tags}
+            description={messages.tagsHint}
+            emptyText={messages.noTags}
+            value={chosen}
+            onChange={setChosen}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its field
+            autoFocus
+            onSearch={async (text, signal) =>
+              (await findTags(text, signal))
+                .filter(({ id }) => !chosen.some((tag) => tag.id === id))
+                .map(optionOf)
+            }
+          />
+        </Form>
+        {known.length > 0 && (
+          <Stack gap={1}>
+            <Text weight="medium">{messages.rename}</Text>
+            <Text size="xs" tone="muted">
+              {messages.renameHint}
+            </Text>
+            <Cluster gap={4}>
+              {known.map((tag) => (
+                <EditableCell
+                  key={tag.id}
+                  label={messages.nameOfTag(tag.label)}
+                  value={tag.label}
+                  renderField={(draft, setDraft) => (
+                    <TextField
+                      aria-label={messages.nameOfTag(tag.label)}
+                      maxLength={200}
+                      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field was asked for
+                      autoFocus
+                      value={draft}
+                      onChange={setDraft}
+                    />
+                  )}
+                  onSave={(title) => rename(tag, title)}
+                />
+              ))}
+            </Cluster>
+          </Stack>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,9 @@
+import { firstMessage, InvalidInputError, ResponseError } from '../../../api/errors';
+import { messages } from './messages';
+
+/** ERR-05: the first message of `title`, else that of the answer, else a text that fits everything. */
+export function failureOf(error: unknown, otherwise = messages.failed): string {
+  if (!(error instanceof ResponseError)) return otherwise;
+  const ofTitle = error instanceof InvalidInputError ? error.fieldMessage('title') : undefined;
+  return ofTitle ?? firstMessage(error.body) ?? otherwise;
+}

@@ -1,0 +1,49 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../ui/Button';
+import { DateTimePicker } from '../../../ui/DateTimePicker';
+import { Cluster } from '../../../ui/Layout';
+import { messages } from './messages';
+import { isInOrder, type Moments } from './range';
+
+interface RangeFormProps {
+  value: Moments;
+  /** Given null for today, up to now. */
+  onChange: (moments: Moments | null) => void;
+}
+
+/** Chooses the time that the daily targets are counted over (LIST-23, LIST-24). */
+export function RangeForm({ value, onChange }: RangeFormProps) {
+  const [from, setFrom] = useState<string | null>(value.from);
+  const [to, setTo] = useState<string | null>(value.to);
+  const isWrong = from !== null && to !== null && !isInOrder({ from, to });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (from !== null && to !== null && !isWrong) onChange({ from, to });
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <Cluster gap={3} align="start">
+        <DateTimePicker
+          label={messages.from}
+          value={from}
+          onChange={setFrom}
+          errorMessage={from === null ? messages.missing : undefined}
+        />
+        <DateTimePicker
+          label={messages.to}
+          value={to}
+          onChange={setTo}
+          errorMessage={to === null ? messages.missing : isWrong ? messages.order : undefined}
+        />
+        <Cluster gap={2}>
+          <Button type="submit" variant="primary">
+            {messages.show}
+          </Button>
+          <Button onPress={() => onChange(null)}>{messages.today}</Button>
+        </Cluster>
+      </Cluster>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { CalendarClock, ChevronDown, ChevronUp } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTagTargets } from '../../../data/reports';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { Cluster, Stack } from '../../../ui/Layout';
+import { Text } from '../../../ui/Text';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { messages } from './messages';
+import { defaultMoments, describeMoments, reportRange, type Moments } from './range';
+
+/** How far each tag of the daily target has come (LIST-21). Not there where no tag has a target. */
+export function TargetStrip({ isNarrow }: { isNarrow: boolean }) {
+  const [chosen, setChosen] = useState<Moments | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const now = useMinutes();
+  const { data } = useTagTargets(reportRange(chosen ?? defaultMoments(now)));
+  const tags = (data?.results ?? []).filter(({ tag__config: { is_dash_visible } }) => is_dash_visible);
+  if (tags.length === 0) return null;
+
+  const reached = tags.filter(({ count, tag__config: { target } }) => count >= target).length;
+  const showsTags = isOpen || !isNarrow;
+  return (
+    <section aria-label={messages.title}>
+      <Stack gap={2}>
+        <Cluster gap={2}>
+          {isNarrow ? (
+            <Button
+              size="small"
+              variant="quiet"
+              icon={isOpen ? <ChevronUp /> : <ChevronDown />}
+              aria-expanded={isOpen}
+              onPress={() => setOpen(!isOpen)}
+            >
+              {messages.title}: {messages.reached(reached, tags.length)}
+            </Button>
+          ) : (
+            <Text size="sm" weight="medium" tone="muted">
+              {messages.title}
+            </Text>
+          )}
+          {showsTags && (
+            <>
+              {tags.map(({ id, title, count, tag__config: { target } }) => (
+                // Red below the target, green otherwise (LIST-22).
+                <Badge key={id} tone={count < target ? 'danger' : 'success'}>
+                  <span aria-hidden>
+                    <bdi>{title}</bdi> {count}/{target}
+                  </span>
+                  <VisuallyHidden>{messages.of(title, count, target)}</VisuallyHidden>
+                </Badge>
+              ))}
+              <Button
+                size="small"
+                variant="quiet"
+                icon={<CalendarClock />}
+                aria-label={`${messages.change}: ${chosen ? describeMoments(chosen) : messages.today}`}
+                aria-expanded={isAsking}
+                onHoverStart={preload}
+                onPress={() => setAsking(!isAsking)}
+              >
+                {chosen ? describeMoments(chosen) : messages.today}
+              </Button>
+            </>
+          )}
+        </Cluster>
+        {showsTags && isAsking && (
+          <Suspense>
+            <RangeForm
+              value={chosen ?? defaultMoments(now)}
+              onChange={(moments) => {
+                setChosen(moments);
+                setAsking(false);
+              }}
+            />
+          </Suspense>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+const load = async () => ({ default: (await import('./RangeForm')).RangeForm });
+const preload = () => void load().catch(() => undefined);
+const RangeForm = lazy(load);
+
+/** The present time, as often as it changes what the report is asked for. */
+function useMinutes() {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
