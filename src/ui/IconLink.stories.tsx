@@ -1,0 +1,24 @@
+import { ExternalLink, SquarePen } from 'lucide-react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { IconLink } from './IconLink';
+
+const meta = {
+  title: 'Actions/IconLink',
+  component: IconLink,
+  args: { label: 'Edit', icon: <SquarePen />, href: '#edit' },
+} satisfies Meta<typeof IconLink>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Example: Story = {};
+
+export const External: Story = {
+  args: { label: 'View', icon: <ExternalLink />, isExternal: true },
+  play: async ({ canvasElement }) => {
+    const link = within(canvasElement).getByRole('link', { name: 'View (opens in a new tab)' });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('title', 'View');
+  },
+};

@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Cluster } from './Layout';
+import { Swatch } from './Swatch';
+
+const meta = {
+  title: 'Data/Swatch',
+  component: Swatch,
+  args: { color: '#15803d' },
+  render: ({ color }) => (
+    <Cluster>
+      <Swatch color={color} /> Evergreen
+    </Cluster>
+  ),
+} satisfies Meta<typeof Swatch>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Example: Story = {};
+export const Pale: Story = { args: { color: '#fefce8' } };
+export const Dark: Story = { args: { color: '#0c0a09' } };
