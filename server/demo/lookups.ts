@@ -14,7 +14,7 @@ import {
 } from '../db/schema';
 import { hashPassword } from '../features/session/passwords';
 import * as demo from './content/lookups';
-import { tagGroups } from './content/tags';
+import { dailyTargets, tagGroups } from './content/tags';
 
 /** Finds the id of something by the name that content files use. Throws when there is none. */
 type IdOf = (name: string) => number;
@@ -107,6 +107,9 @@ async function addTags(db: Database): Promise<IdOf> {
       tagGroupId: group(groupTitle),
       isSeries: groupTitle === 'Series',
       isDefaultFollow: groupTitle === 'Major Topics',
+      isDashVisible: title in dailyTargets,
+      dailyTarget: dailyTargets[title] ?? 0,
+      dashOrder: Object.keys(dailyTargets).indexOf(title),
     })),
   );
   return idOf(await db.insert(tags).values(rows).returning(), ({ title }) => title);

@@ -29,4 +29,16 @@ export const tagGroups = {
   ],
 } as const;
 
+/** How many digests a day the desk wants with a tag, in the order of the strip. */
+export const dailyTargets: Partial<Record<TagTitle, number>> = {
+  Housing: 1,
+  Transport: 2,
+  'Public Health': 1,
+  'Climate Adaptation': 2,
+  Economy: 1,
+  Technology: 2,
+  Culture: 1,
+  Football: 1,
+};
+
 export type TagTitle = (typeof tagGroups)[keyof typeof tagGroups][number];
