@@ -1,5 +1,5 @@
-// Builds Storybook, then visits every story in light, in dark and at 375 px, and fails on any violation
-// of accessibility, console error or failed interaction.
+// Builds Storybook, then visits every story in light, in dark, at 375 px, at 200 % zoom, in forced colours, with reduced
+// motion and by keyboard alone. It fails on any violation of accessibility, console error or failed interaction.
 //   --no-build      visits what dist/storybook holds
 //   --report=FILE   also writes the outcome as JSON
 //   anything else   goes to test-storybook, such as a part of a story file's name

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
 import { keyframes, styled } from 'styled-components';
 import { buttonStyle } from './buttonStyle';
@@ -12,6 +12,7 @@ export interface ButtonProps extends Omit<Styleable<AriaButtonProps>, 'children'
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   /** Default `medium`; `small` inside tables and toolbars. */
   size?: 'small' | 'medium' | 'large';
+  ref?: Ref<HTMLButtonElement>;
   /** Drawn before the text; hidden from assistive technology. */
   icon?: ReactNode;
 }

@@ -234,6 +234,20 @@ export const EditsAndFilters: TableStory = {
   },
 };
 
+/** Too narrow for its columns, it scrolls by itself both ways, and its headings stay at its top. */
+export const ScrollsSideways: TableStory = {
+  args: { rows: stories(40) },
+  decorators: [(Inner) => <div style={{ inlineSize: '40rem', maxInlineSize: '100%' }}>{Inner()}</div>],
+  play: async ({ canvas }) => {
+    const scroller = (await canvas.findByRole('grid')).parentElement!;
+    await waitFor(() => expect(scroller.scrollHeight).toBeGreaterThan(scroller.clientHeight));
+    scroller.scrollTo(200, 300);
+    const heading = canvas.getByRole('columnheader', { name: /Title/ });
+    const top = () => heading.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    await waitFor(() => expect(Math.abs(top())).toBeLessThan(2));
+  },
+};
+
 /** Ten thousand rows at once: only those in view are drawn. */
 export const TenThousandRows: TableStory = {
   args: { rows: stories(10_000) },

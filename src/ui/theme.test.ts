@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contrast } from './contrast';
 import { dark, light, type Palette } from './palette';
+import { theme } from './theme';
 
 const grounds = ['canvas', 'surface', 'raised', 'sunken'] as const;
 const states = ['hovered', 'pressed', 'selected'] as const;
@@ -49,6 +50,11 @@ describe.each([
       expect(contrast(palette.textDisabled, palette[ground])).toBeGreaterThanOrEqual(2);
     }
   });
+});
+
+it('moves nothing for 200 ms or longer', () => {
+  const { fast, base, slow } = theme.raw.motion;
+  for (const duration of [fast, base, slow]) expect(Number.parseInt(duration, 10)).toBeLessThan(200);
 });
 
 function pairs(table: typeof texts): [keyof Palette, keyof Palette][] {
