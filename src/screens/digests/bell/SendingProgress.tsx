@@ -11,23 +11,28 @@ interface SendingProgressProps {
 
 /** How far a notification has come, until it has reached everybody (LIST-55). Hidden, it goes on watching. */
 export function SendingProgress({ broadcast, digest }: SendingProgressProps) {
-  const [isShown, setShown] = useState(true);
+  const [visibility, setVisibility] = useState<'before' | 'shown' | 'hidden'>('before');
   const { data: report } = useBroadcastReport(broadcast);
   const isDone = report !== undefined && isSent(report);
 
+  // A frame later than the form closes, which gives the focus back to its bell: so can this dialog.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setVisibility('shown'));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   useEffect(() => {
     if (isDone) void rereadNotified();
   }, [isDone]);
   useEffect(() => {
-    if (isDone && !isShown) forgetSending(broadcast);
-  }, [isDone, isShown, broadcast]);
+    if (isDone && visibility === 'hidden') forgetSending(broadcast);
+  }, [isDone, visibility, broadcast]);
 
   const sent = report?.notification_data[0]?.report.sent_status;
   const isCounted = sent !== undefined && sent.total > 0;
   return (
     <ProgressDialog
-      isOpen={isShown}
-      onOpenChange={setShown}
+      isOpen={visibility === 'shown'}
+      onOpenChange={() => setVisibility('hidden')}
       title={messages.progressTitle(digest)}
       value={isCounted || isDone ? sent?.percentage : undefined}
       detail={isCounted ? messages.progress(sent.success_count, sent.fail_count, sent.total) : undefined}

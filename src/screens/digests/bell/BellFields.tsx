@@ -1,0 +1,68 @@
+import { FieldRow } from '../../../ui/FieldRow';
+import { Form } from '../../../ui/Form';
+import { Select } from '../../../ui/Select';
+import { TextArea } from '../../../ui/TextArea';
+import { TextField } from '../../../ui/TextField';
+import { AudienceField } from './AudienceField';
+import type { BellErrors, BellForm } from './form';
+import { messages } from './messages';
+import { ScheduleField } from './ScheduleField';
+
+interface BellFieldsProps {
+  form: BellForm;
+  errors: BellErrors;
+  channels: readonly { id: number; name: string }[];
+  onChange: (part: Partial<BellForm>) => void;
+}
+
+const tabs = Object.entries(messages.bottomTabs).map(([id, label]) => ({ id, label }));
+
+/** What the notification says, where it appears, who gets it and when. */
+export function BellFields({ form, errors, channels, onChange }: BellFieldsProps) {
+  return (
+    <Form>
+      <TextField
+        label={messages.notificationTitle}
+        isRequired
+        dir="auto"
+        maxLength={1000}
+        value={form.title}
+        onChange={(title) => onChange({ title })}
+        errorMessage={errors.title}
+      />
+      <TextArea
+        label={messages.text}
+        isRequired
+        dir="auto"
+        rows={2}
+        maxLength={4000}
+        value={form.text}
+        onChange={(text) => onChange({ text })}
+        errorMessage={errors.text}
+      />
+      <FieldRow>
+        <Select
+          label={messages.channel}
+          isRequired
+          items={channels.map(({ id, name }) => ({ id, label: name }))}
+          selectedKey={form.channel}
+          onSelectionChange={(key) => onChange({ channel: Number(key) })}
+          errorMessage={errors.channel}
+        />
+        <Select
+          label={messages.bottomTab}
+          items={tabs}
+          selectedKey={form.bottomTab}
+          onSelectionChange={(key) => onChange({ bottomTab: String(key) })}
+        />
+      </FieldRow>
+      <AudienceField
+        audience={form.audience}
+        channel={form.channel}
+        onChange={(audience) => onChange({ audience })}
+        errorMessage={errors.audience}
+      />
+      <ScheduleField form={form} onChange={onChange} errorMessage={errors.scheduleAt} />
+    </Form>
+  );
+}
