@@ -43,35 +43,54 @@ const config: TestRunnerConfig = {
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
     const options = { ...axeOptions, rules: { ...axeOptions.rules, ...rulesOf(parameters['a11y']) } };
 
+    const visit = collector();
     await setTheme(page, 'light');
-    await expectNoViolations(page, 'in light', options);
+    await visit.attempt(expectNoViolations(page, 'in light', options));
     await setTheme(page, 'dark');
-    await expectNoViolations(page, 'in dark', { ...options, runOnly: colourRules, rules: {} });
+    await visit.attempt(expectNoViolations(page, 'in dark', { ...options, runOnly: colourRules, rules: {} }));
+
     await page.setViewportSize(phone);
     await settle(page);
-    await expectNoViolations(page, 'at 375 px', options);
-    await expectNoSidewaysScroll(page, 'At 375 px');
+    await visit.attempt(expectNoViolations(page, 'at 375 px', options));
+    await visit.attempt(expectNoSidewaysScroll(page, 'At 375 px'));
 
     await page.setViewportSize(zoomedDesk);
     await settle(page);
-    await expectNoSidewaysScroll(page, 'At 200 % zoom');
-    await expectNoClippedText(page, 'At 200 % zoom');
+    await visit.attempt(expectNoSidewaysScroll(page, 'At 200 % zoom'));
+    await visit.attempt(expectNoClippedText(page, 'At 200 % zoom'));
 
     await page.setViewportSize(desk);
     await page.emulateMedia({ forcedColors: 'active' });
     await settle(page);
-    await expectControlsToBeSeen(page);
+    await visit.attempt(expectControlsToBeSeen(page));
     await page.emulateMedia({ forcedColors: 'none' });
 
-    await expectStillness(page);
+    await visit.attempt(expectStillness(page));
     // Colours have no keys: a story that is there for its theme is operated in its twin.
     if (storyGlobals['theme'] === undefined) {
-      await operateByKeyboard(page, { presses: context.title.startsWith('Screens/') ? 'openers' : 'all' });
+      const presses = context.title.startsWith('Screens/') ? 'openers' : 'all';
+      await visit.attempt(operateByKeyboard(page, { presses }));
     }
+    visit.finish();
   },
 };
 
 export default config;
+
+/** Goes on after a failure, so that one visit tells all that is wrong with a story. */
+function collector() {
+  const problems: string[] = [];
+  return {
+    async attempt(check: Promise<void>) {
+      await check.catch((error: unknown) =>
+        problems.push(error instanceof Error ? error.message : String(error)),
+      );
+    },
+    finish() {
+      if (problems.length > 0) throw new Error(problems.join('\n\n'));
+    },
+  };
+}
 
 /** A story that shows on purpose what axe refuses names the rule and the reason in `parameters.a11y.config.rules`. */
 function rulesOf(a11y: unknown): NonNullable<RunOptions['rules']> {

@@ -225,7 +225,11 @@ const Box = styled(Group)`
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[1]};
+  position: relative;
 
+  &:has(> button) {
+    padding-inline-end: ${theme.space[8]};
+  }
   & > [role='grid'],
   & > :has(> [role='grid']) {
     display: contents;
@@ -310,8 +314,13 @@ const Remove = styled(Button)`
   }
 `;
 
+/* On the first line, however many the chips fill. */
 const Open = styled(Button)`
   ${smallButtonStyle}
+  position: absolute;
+  inset-block-start: calc((${theme.control.md} - 1.5rem) / 2 - 1px);
+  inset-inline-end: ${theme.space[1]};
+
   &[data-hovered] {
     background: ${theme.color.hovered};
   }
