@@ -16,6 +16,8 @@ export interface Account {
   tokenFrom?: 'DESK_TOKEN' | 'profile';
   /** Known when the token is the profile's. */
   email?: string;
+  /** A yes alone changes nothing here. */
+  isProtected: boolean;
 }
 
 /** Each setting comes from its flag, else the environment, else the profile, else its default. */
@@ -24,12 +26,13 @@ export function resolveAccount(flags: AccountFlags, env: Environment, config: Co
   const profile = named || config.current;
   const stored = Object.hasOwn(config.profiles, profile) ? config.profiles[profile] : undefined;
   const api = cleanApi(flags.api ?? (env.DESK_API || undefined) ?? stored?.api ?? defaultApi);
-  if (env.DESK_TOKEN) return { profile, api, token: env.DESK_TOKEN, tokenFrom: 'DESK_TOKEN' };
+  const isProtected = stored?.protected ?? false;
+  if (env.DESK_TOKEN) return { profile, api, token: env.DESK_TOKEN, tokenFrom: 'DESK_TOKEN', isProtected };
   // A profile's token goes to the server that issued it and to no other.
   if (stored?.token && cleanApi(stored.api) === api) {
-    return { profile, api, token: stored.token, tokenFrom: 'profile', email: stored.email };
+    return { profile, api, token: stored.token, tokenFrom: 'profile', email: stored.email, isProtected };
   }
-  return { profile, api };
+  return { profile, api, isProtected };
 }
 
 function cleanApi(address: string): string {

@@ -46,8 +46,8 @@ export function connect({ api, token, language, debug }: Connection): Client {
 }
 
 /**
- * Waits as long as a busy server asks, since a call answered with 429 did nothing. A read is
- * repeated as well when the server is gone for a moment.
+ * Waits as long as a busy server asks, since a call answered with 429 did nothing. What does no
+ * harm when it is done twice is repeated as well when the server is gone for a moment.
  */
 function patient(fetch: FetchLike): FetchLike {
   return async (url, init) => {
@@ -57,17 +57,21 @@ function patient(fetch: FetchLike): FetchLike {
         const signal = AbortSignal.any([init.signal, AbortSignal.timeout(attemptTimeout)]);
         const response = await fetch(url, { ...init, signal });
         const wait = Number(response.headers.get('retry-after')) || 0;
-        const isBusy = response.status === 429 || (response.status === 503 && init.method === 'GET');
+        const isBusy = response.status === 429 || (response.status === 503 && mayRepeat(init));
         if (isLast || !isBusy || wait > longestWait) return response;
         await response.text();
         await sleep(wait ? wait * 1000 : backoff(attempt), undefined, { signal: init.signal });
       } catch (error) {
-        const mayRepeat = init.method === 'GET' && !(error instanceof CommandError);
-        if (isLast || !mayRepeat || init.signal.aborted) throw error;
+        const isFinal = isLast || !mayRepeat(init) || error instanceof CommandError;
+        if (isFinal || init.signal.aborted) throw error;
         await sleep(backoff(attempt), undefined, { signal: init.signal });
       }
     }
   };
+}
+
+function mayRepeat({ method, headers }: Parameters<FetchLike>[1]): boolean {
+  return method === 'GET' || 'idempotency-key' in headers;
 }
 
 /** 100 ms, then 200 ms, each up to half as much longer, so that many callers do not return at once. */

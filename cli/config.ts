@@ -9,6 +9,8 @@ export interface Profile {
   api: string;
   token?: string;
   email?: string;
+  /** Changes there have to be agreed to by more than a yes. */
+  protected?: true;
 }
 
 export interface Config {

@@ -1,5 +1,5 @@
-import { UsageError } from './errors';
 import type { Context } from './commands/verb';
+import { UsageError } from './errors';
 
 /** From so many on, a yes is not enough: the number has to be typed. */
 const askForNumberFrom = 20;
@@ -10,15 +10,28 @@ interface Plan {
   count: number;
   /** The first few of what is about to change, a line each. */
   sample(): Promise<string[]>;
+  /** The number is asked for however small it is. */
+  isDestructive?: true;
+}
+
+interface Consent {
+  yes?: true;
+  confirmProfile?: string;
 }
 
 /**
  * Asks before a change, showing where, as whom, and what. Resolves only to go on; without `--yes`
- * and without somebody to ask, it refuses.
+ * and without somebody to ask, it refuses. A protected profile wants its name beside `--yes`.
  */
-export async function confirm(plan: Plan, yes: boolean | undefined, context: Context): Promise<void> {
+export async function confirm(plan: Plan, consent: Consent, context: Context): Promise<void> {
   const { account, terminal } = context;
-  if (yes) return;
+  if (consent.yes) {
+    if (!account.isProtected || consent.confirmProfile === account.profile) return;
+    throw new UsageError(
+      `Nothing was changed: profile ${JSON.stringify(account.profile)} is protected, and --yes alone is not enough.`,
+      `Add --confirm-profile ${account.profile} when you mean it.`,
+    );
+  }
   if (!terminal.isInteractive) {
     throw new UsageError(
       'Nothing was changed: there is no terminal to ask on.',
@@ -29,22 +42,16 @@ export async function confirm(plan: Plan, yes: boolean | undefined, context: Con
   const left = plan.count - sample.length;
   terminal.notice(
     [
-      `Host     ${new URL(account.api).host}`,
-      `Account  ${await accountEmail(context)}`,
+      `Host     ${new URL(account.api).host}${account.isProtected ? ` (${account.profile}, protected)` : ''}`,
+      `Account  ${await context.email()}`,
       `Digests  ${plan.count}`,
       ...sample.map((line) => `  ${line}`),
       ...(left > 0 ? [`  and ${left} more`] : []),
     ].join('\n'),
   );
-  const agreed =
-    plan.count < askForNumberFrom
-      ? /^y(es)?$/i.test((await terminal.ask(`${plan.question} [y/N] `)).trim())
-      : (await terminal.ask(`${plan.question} Type their number to go on: `)).trim() === String(plan.count);
+  const needsNumber = plan.isDestructive || account.isProtected || plan.count >= askForNumberFrom;
+  const agreed = needsNumber
+    ? (await terminal.ask(`${plan.question} Type their number to go on: `)).trim() === String(plan.count)
+    : /^y(es)?$/i.test((await terminal.ask(`${plan.question} [y/N] `)).trim());
   if (!agreed) throw new UsageError('Nothing was changed.');
-}
-
-async function accountEmail({ account, client, signal }: Context): Promise<string> {
-  if (account.email) return account.email;
-  const { whoAmI } = await import('../src/api/contract/session');
-  return (await client.call(whoAmI, {}, { signal })).email;
 }

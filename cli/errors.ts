@@ -49,8 +49,8 @@ export class UsageError extends CommandError {
 export class InterruptedError extends CommandError {
   override name = 'InterruptedError';
 
-  constructor(what = 'Interrupted') {
-    super({ what, exit: exit.interrupted, code: 'interrupted' });
+  constructor(what = 'Interrupted', next?: string) {
+    super({ what, next, exit: exit.interrupted, code: 'interrupted' });
   }
 }
 

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { UsageError } from './errors';
+import { IdSet } from './idSet';
 
 const largestId = 2_147_483_647;
 /** An object longer than this is no row of ours; stopping there keeps memory bounded. */
@@ -18,7 +19,7 @@ type Chunks = AsyncIterable<string | Uint8Array>;
  * None at all is an error, never everything.
  */
 export async function collectIds(options: IdsOptions, stdin: () => Chunks): Promise<number[]> {
-  const ids = new Set<number>();
+  const ids = new IdSet();
   const add = async (chunks: Chunks, from: string) => {
     for await (const id of readIds(chunks, from)) ids.add(id);
   };
@@ -34,7 +35,7 @@ export async function collectIds(options: IdsOptions, stdin: () => Chunks): Prom
       'Give ids as arguments, with --ids-file FILE, or - to read them from standard input.',
     );
   }
-  return [...ids];
+  return ids.toArray();
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { resolveAccount } from './account';
+import { runsFolder } from './bulk/journal';
 import { connect } from './client';
 import { configPath, readConfig, writeConfig } from './config';
 import type { Context, Verb } from './commands/verb';
@@ -32,7 +33,8 @@ function createContext(flags: GlobalFlags & OutputFlags, signal: AbortSignal): C
   const clientAs = (token?: string, api = account.api) =>
     connect({ api, token, language: flags.language, debug: debug || undefined });
 
-  return {
+  let email: Promise<string> | undefined;
+  const context: Context = {
     account,
     clientAs,
     get client() {
@@ -45,6 +47,9 @@ function createContext(flags: GlobalFlags & OutputFlags, signal: AbortSignal): C
         code: 'not_signed_in',
       });
     },
+    email: () => (email ??= emailOf(context)),
+    language: flags.language,
+    runs: runsFolder(env),
     config: { read: () => readConfig(path), write: (config) => writeConfig(path, config) },
     output: new Output({
       mode: modeOf(flags, isTerminal),
@@ -55,4 +60,11 @@ function createContext(flags: GlobalFlags & OutputFlags, signal: AbortSignal): C
     terminal: new Terminal({ stdin, stderr, noInput: !flags.input, quiet: Boolean(flags.quiet), signal }),
     signal,
   };
+  return context;
+}
+
+async function emailOf({ account, client, signal }: Context): Promise<string> {
+  if (account.email) return account.email;
+  const { whoAmI } = await import('../src/api/contract/session');
+  return (await client.call(whoAmI, {}, { signal })).email;
 }

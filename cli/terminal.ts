@@ -33,6 +33,13 @@ export class Terminal {
     if (stderr.isTTY && !quiet) stderr.write(`\r\x1b[K${text}`);
   }
 
+  /** Shows how much of a long step is done. */
+  bar(done: number, total: number): void {
+    const width = 24;
+    const full = total > 0 ? Math.floor((done / total) * width) : 0;
+    this.progress(`[${'#'.repeat(full)}${'.'.repeat(width - full)}] ${done} of ${total}`);
+  }
+
   /** Standard input; a Ctrl-C ends it. */
   stdin(): Readable {
     return addAbortSignal(this.#options.signal, this.#options.stdin);

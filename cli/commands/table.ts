@@ -17,12 +17,41 @@ export const commands: Record<string, NounEntry | VerbEntry> = {
   logout: { summary: 'Sign out and forget the token', load: () => import('./session/logout') },
   whoami: { summary: 'Tell who is signed in, and where', load: () => import('./session/whoami') },
   digests: {
-    summary: 'Find, read, publish and unpublish digests',
+    summary: 'Find, read and change digests',
     verbs: {
       list: { summary: 'List digests that match filters', load: () => import('./digests/list') },
       get: { summary: 'Show digests whole', load: () => import('./digests/get') },
       publish: { summary: 'Publish digests', load: () => import('./digests/publish') },
       draft: { summary: 'Save digests to drafts', load: () => import('./digests/draft') },
+      status: { summary: 'Give digests a status', load: () => import('./digests/status') },
+      delete: { summary: 'Delete digests; undone within a day', load: () => import('./digests/delete') },
+    },
+  },
+  tags: {
+    summary: 'Find tags; add them to digests and take them away',
+    verbs: {
+      list: { summary: 'List tags', load: () => import('./tags/list') },
+      rename: { summary: 'Give a tag another title', load: () => import('./tags/rename') },
+      add: { summary: 'Add tags to digests', load: () => import('./tags/add') },
+      remove: { summary: 'Take tags from digests', load: () => import('./tags/remove') },
+    },
+  },
+  labels: {
+    summary: 'Find labels; add them to digests and take them away',
+    verbs: {
+      list: { summary: 'List labels', load: () => import('./labels/list') },
+      add: { summary: 'Add labels to digests', load: () => import('./labels/add') },
+      remove: { summary: 'Take labels from digests', load: () => import('./labels/remove') },
+      set: { summary: 'Replace the labels of digests', load: () => import('./labels/set') },
+    },
+  },
+  jobs: {
+    summary: 'See bulk changes; undo and stop them',
+    verbs: {
+      list: { summary: 'List jobs, the newest first', load: () => import('./jobs/list') },
+      show: { summary: 'Show a job, or what became of its digests', load: () => import('./jobs/show') },
+      undo: { summary: 'Undo jobs of the last 24 hours', load: () => import('./jobs/undo') },
+      stop: { summary: 'Stop a job that runs', load: () => import('./jobs/stop') },
     },
   },
 };

@@ -13,6 +13,12 @@ export interface Context {
   client: Client;
   /** A client with another token, or with none; of the account's server unless another is named. */
   clientAs(token?: string, api?: string): Client;
+  /** Who is signed in; asked of the server once, unless the profile knows. */
+  email(): Promise<string>;
+  /** Language of the digests, when one is named. */
+  language: string | undefined;
+  /** The folder of unfinished runs. */
+  runs: string;
   config: { read(): Config; write(config: Config): void };
   /** The data, on standard output. */
   output: Output;

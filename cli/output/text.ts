@@ -33,3 +33,8 @@ export function localTime(instant: string | null): string {
   });
   return dateTime.format(new Date(instant)).replaceAll(',', '').replace(/\s/g, ' ');
 }
+
+/** A word as a shell takes it. */
+export function shellWord(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
+}

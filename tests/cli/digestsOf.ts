@@ -1,5 +1,5 @@
 import { createClient } from '../../src/api/client';
-import { createDigest, getDigest } from '../../src/api/contract/digests';
+import { createDigest, getDigest, updateDigest } from '../../src/api/contract/digests';
 import { signIn } from '../../src/api/contract/session';
 import { superUser, type RunningServer } from '../support/server';
 
@@ -12,11 +12,18 @@ export async function digestsOf(server: RunningServer) {
     headers: (): Record<string, string> => (token ? { authorization: `Token ${token}` } : {}),
   });
   ({ token } = await client.call(signIn, { body: superUser }));
+  const get = (id: number) => client.call(getDigest, { params: { id } });
   return {
     token,
+    client,
     /** The id of a new draft. */
     draft: async (title: string) =>
       (await client.call(createDigest, { body: { title, status: 'Draft' } })).id,
-    statusOf: async (id: number) => (await client.call(getDigest, { params: { id } })).status,
+    get,
+    rename: (id: number, title: string) =>
+      client.call(updateDigest, { params: { id }, body: { title } }),
+    statusOf: async (id: number) => (await get(id)).status,
+    tagsOf: async (id: number) => (await get(id)).tag.map(({ title }) => title),
+    labelsOf: async (id: number) => (await get(id)).labels.map(({ title }) => title),
   };
 }

@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
+import { changeDigests } from '../../bulk/change';
+import { addBulkOptions, type BulkOptions } from '../../bulk/options';
 import type { ExitCode } from '../../exit';
 import { examplesHelp } from '../../help';
 import type { Context } from '../verb';
-import { addStatusOptions, changeStatus, type StatusOptions } from './changeStatus';
+import { statusChange } from './statusChange';
 
 export function declare(command: Command): void {
   command.addHelpText(
@@ -10,21 +12,12 @@ export function declare(command: Command): void {
     examplesHelp([
       'desk digests draft 12 17',
       'desk digests draft --ids-file withdrawn.txt --dry-run',
-      'desk digests list --source example.com --all --ids | desk digests draft - --yes --limit 500',
+      'desk digests draft --source example.com --all --yes --limit 500',
     ]),
   );
-  addStatusOptions(command);
+  addBulkOptions(command);
 }
 
-export function run(options: StatusOptions, context: Context): Promise<ExitCode> {
-  return changeStatus(
-    {
-      status: 'Draft',
-      question: (digests) => `Are you sure you want ${digests} to be saved to draft?`,
-      done: 'Selected digests saved to drafts',
-      failed: 'Unable to save to drafts',
-    },
-    options,
-    context,
-  );
+export function run(options: BulkOptions, context: Context): Promise<ExitCode> {
+  return changeDigests(statusChange('digests draft', 'Draft'), options, context);
 }

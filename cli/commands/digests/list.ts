@@ -1,12 +1,12 @@
 import { Option, type Command } from 'commander';
 import type { DigestListQuery, DigestRow } from '../../../src/api/contract/digests';
 import { under, UsageError } from '../../errors';
+import { addFilters, filterQuery, type FilterOptions } from '../../filters';
 import { wholeNumber } from '../../flags';
 import { examplesHelp } from '../../help';
 import { addOutputOptions } from '../../output/mode';
 import type { Context } from '../verb';
 import { digestColumns } from './columns';
-import { addFilters, filterQuery, type FilterOptions } from './filters';
 
 interface ListOptions extends FilterOptions {
   sort?: DigestListQuery['sort_by'];

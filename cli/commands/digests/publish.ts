@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
+import { changeDigests } from '../../bulk/change';
+import { addBulkOptions, type BulkOptions } from '../../bulk/options';
 import type { ExitCode } from '../../exit';
 import { examplesHelp } from '../../help';
 import type { Context } from '../verb';
-import { addStatusOptions, changeStatus, type StatusOptions } from './changeStatus';
+import { statusChange } from './statusChange';
 
 export function declare(command: Command): void {
   command.addHelpText(
@@ -10,21 +12,13 @@ export function declare(command: Command): void {
     examplesHelp([
       'desk digests publish 12 17',
       'desk digests publish --ids-file ready.txt --dry-run',
-      'desk digests list --label Ready --all --ids | desk digests publish - --yes --expect 40',
+      'desk digests publish --label Ready --status draft --all --yes --expect 40',
+      'desk digests list --label Ready --all --ids | desk digests publish - --yes',
     ]),
   );
-  addStatusOptions(command);
+  addBulkOptions(command);
 }
 
-export function run(options: StatusOptions, context: Context): Promise<ExitCode> {
-  return changeStatus(
-    {
-      status: 'Published',
-      question: (digests) => `Are you sure you want ${digests} to be published?`,
-      done: 'Selected digests published',
-      failed: 'Unable to publish',
-    },
-    options,
-    context,
-  );
+export function run(options: BulkOptions, context: Context): Promise<ExitCode> {
+  return changeDigests(statusChange('digests publish', 'Published'), options, context);
 }

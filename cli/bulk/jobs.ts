@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from '../../src/api/client';
+import { getJob, listJobItems, stopJob, type Job, type JobItem } from '../../src/api/contract/jobs';
+import { ConflictError } from '../../src/api/errors';
+import type { Context } from '../commands/verb';
+import { inOrder } from '../pool';
+
+/** Milliseconds between two looks at a job. */
+const firstPause = 40;
+const longestPause = 1000;
+const pageSize = 100;
+
+export const isRunning = ({ state }: Job) => state === 'queued' || state === 'running';
+
+/** Waits for the end of a job. A Ctrl-C stops it on the server after the batch that it is busy with. */
+export async function follow(
+  job: Job,
+  { client, signal }: Pick<Context, 'client' | 'signal'>,
+  onProgress: (job: Job) => void,
+): Promise<Job> {
+  let latest = job;
+  for (let pause = firstPause; isRunning(latest); pause = Math.min(pause * 1.3, longestPause)) {
+    onProgress(latest);
+    // Woken by a Ctrl-C, which is not a failure of the wait.
+    await sleep(pause, undefined, { signal }).catch(() => {});
+    if (signal.aborted) return stopped(job.id, client);
+    latest = await client.call(getJob, { params: { id: job.id } });
+  }
+  return latest;
+}
+
+async function stopped(id: number, client: Client): Promise<Job> {
+  try {
+    return await client.call(stopJob, { params: { id } });
+  } catch (error) {
+    // It came to its end by itself in the meantime, or is an undo, which is never left half done.
+    if (!(error instanceof ConflictError)) throw error;
+    return client.call(getJob, { params: { id } });
+  }
+}
+
+/** What became of the digests of a job, in its order, a few pages at a time. */
+export async function* itemsOf(
+  job: Job,
+  client: Client,
+  result?: JobItem['result'],
+): AsyncGenerator<JobItem, void, undefined> {
+  const read = (page: number) =>
+    client.call(listJobItems, { params: { id: job.id }, query: { page, size: pageSize, result } });
+  const first = await read(1);
+  yield* first.results;
+  const pages = Array.from({ length: Math.ceil(first.count / pageSize) - 1 }, (_, index) => index + 2);
+  for await (const { results } of inOrder(pages, 4, read)) yield* results;
+}

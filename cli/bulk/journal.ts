@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+import type { ChangeBody } from './change';
+import type { Environment } from '../config';
+import { UsageError } from '../errors';
+
+/** What a run is about. It does not change while the run goes on. */
+export interface RunHead {
+  schemaVersion: 1;
+  /** The command as typed, without its digests. */
+  command: string;
+  api: string;
+  /** Who started it: for anybody else the server would start its jobs once more. */
+  account: string;
+  language?: string;
+  change: ChangeBody;
+  total: number;
+}
+
+/** As many digests as one job takes: a list of them, or a selection that the server keeps. */
+export interface Part {
+  digests?: number[];
+  selection?: string;
+  /** The server's job, once it is known. */
+  job?: number;
+  /** Digests that the server did not know. */
+  missing: number[];
+  isDone: boolean;
+}
+
+interface Entry {
+  part: number;
+  digests?: number[];
+  selection?: string;
+  job?: number;
+  missing?: number[];
+  isDone?: true;
+}
+
+/**
+ * What a run has asked of the server and what is left, written line by line before each step, so that
+ * it can be gone on with whatever ended it.
+ */
+export class Journal {
+  readonly id: string;
+  readonly head: RunHead;
+  readonly parts: Part[] = [];
+  /** None for a dry run, which leaves nothing behind. */
+  readonly #path: string | undefined;
+
+  private constructor(id: string, head: RunHead, path?: string) {
+    this.id = id;
+    this.head = head;
+    this.#path = path;
+  }
+
+  static begin(head: RunHead, folder?: string): Journal {
+    const id = randomBytes(6).toString('hex');
+    if (!folder) return new Journal(id, head);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const path = pathOf(folder, id);
+    writeFileSync(path, `${JSON.stringify(head)}\n`, { mode: 0o600, flag: 'wx' });
+    return new Journal(id, head, path);
+  }
+
+  static open(id: string, folder: string): Journal {
+    const path = pathOf(folder, id);
+    let lines: string[];
+    try {
+      // A line that breaks off is a step that was never taken.
+      lines = readFileSync(path, 'utf8').split('\n').slice(0, -1);
+    } catch {
+      throw new UsageError(
+        `There is no unfinished run ${JSON.stringify(id)}.`,
+        'A run that came to its end has nothing left to go on with; see `desk jobs list --mine`.',
+      );
+    }
+    const [head = '{}', ...entries] = lines;
+    const journal = new Journal(id, JSON.parse(head) as RunHead, path);
+    for (const line of entries) journal.#apply(JSON.parse(line) as Entry);
+    return journal;
+  }
+
+  /** Names a part to the server, so that asking twice starts it once. */
+  keyOf(part: number): string {
+    return `desk-${this.id}-${part}`;
+  }
+
+  add(part: Pick<Part, 'digests' | 'selection'>): void {
+    this.#write({ part: this.parts.length, ...part });
+  }
+
+  note(part: number, step: Omit<Entry, 'part'>): void {
+    this.#write({ part, ...step });
+  }
+
+  remove(): void {
+    if (this.#path) rmSync(this.#path, { force: true });
+  }
+
+  #write(entry: Entry): void {
+    if (this.#path) appendFileSync(this.#path, `${JSON.stringify(entry)}\n`);
+    this.#apply(entry);
+  }
+
+  #apply({ part: index, missing, ...step }: Entry): void {
+    const part = (this.parts[index] ??= { missing: [], isDone: false });
+    Object.assign(part, step);
+    if (missing) part.missing.push(...missing);
+  }
+}
+
+/** Where unfinished runs are kept: the XDG folder for state. */
+export function runsFolder(env: Environment): string {
+  const xdg = env.XDG_STATE_HOME;
+  const folder = xdg && isAbsolute(xdg) ? xdg : join(env.HOME ?? homedir(), '.local/state');
+  return join(folder, 'digest-desk/runs');
+}
+
+function pathOf(folder: string, id: string): string {
+  if (!/^[0-9a-f]{12}$/.test(id)) throw new UsageError(`${JSON.stringify(id)} is not the name of a run.`);
+  return join(folder, `${id}.ndjson`);
+}

@@ -1,0 +1,131 @@
+import { createJob, getJob, maxBulkDigests, type Job } from '../../src/api/contract/jobs';
+import { InvalidInputError } from '../../src/api/errors';
+import type { Context } from '../commands/verb';
+import { CommandError, InterruptedError } from '../errors';
+import { exit } from '../exit';
+import { follow, isRunning, itemsOf } from './jobs';
+import type { Journal, Part } from './journal';
+
+/** What a run has come to. */
+export interface Outcome {
+  isDryRun: boolean;
+  jobs: Job[];
+  matched: number;
+  changed: number;
+  unchanged: number;
+  /** How many the server could not change. */
+  failed: number;
+  /** Digests that do not exist. */
+  missing: number[];
+  /** How many are still to be done. */
+  left: number;
+}
+
+/**
+ * Has each part of a run done by a job on the server, one after the other. A part that was begun
+ * before is taken up where it is; what a job left undone becomes a part of its own.
+ */
+export async function runParts(
+  journal: Journal,
+  jobs: Job[],
+  isDryRun: boolean,
+  context: Context,
+): Promise<void> {
+  const { client, signal, terminal } = context;
+  const { total } = journal.head;
+  for (let index = 0; index < journal.parts.length; index += 1) {
+    const part = journal.parts[index] as Part;
+    if (part.isDone) {
+      if (part.job) jobs.push(await client.call(getJob, { params: { id: part.job } }));
+      continue;
+    }
+    if (signal.aborted) throw new InterruptedError();
+    let job = await begin(journal, index, isDryRun, context);
+    if (!job) continue;
+    const place = jobs.length;
+    jobs[place] = job;
+    if (isRunning(job)) {
+      const before = jobs.slice(0, place).reduce((sum, { done_count }) => sum + done_count, 0);
+      job = await follow(job, context, ({ done_count }) => terminal.bar(before + done_count, total));
+      terminal.progress('');
+      jobs[place] = job;
+      if (job.state === 'stopped' && signal.aborted) throw new InterruptedError();
+      if (job.state !== 'done') throw brokenOff(job);
+    }
+    if (job.state !== 'done') await addRest(journal, job, context);
+    journal.note(index, { isDone: true });
+  }
+}
+
+export function outcomeOf(journal: Journal, jobs: Job[], isDryRun: boolean): Outcome {
+  const sum = (count: (job: Job) => number) => jobs.reduce((total, job) => total + count(job), 0);
+  const [changed, failed] = [sum((job) => job.changed_count), sum((job) => job.failed_count)];
+  const done = sum((job) => job.done_count);
+  const missing = journal.parts.flatMap((part) => part.missing);
+  const matched = journal.head.total;
+  const unchanged = done - changed - failed;
+  return {
+    isDryRun,
+    jobs,
+    matched,
+    changed,
+    unchanged,
+    failed,
+    missing,
+    left: matched - missing.length - done,
+  };
+}
+
+/** The job of a part: the one there is, or a new one. None when no digest of the part exists. */
+async function begin(journal: Journal, index: number, isDryRun: boolean, { client }: Context) {
+  const part = journal.parts[index] as Part;
+  if (part.job) return client.call(getJob, { params: { id: part.job } });
+  const headers = { 'idempotency-key': journal.keyOf(index) };
+  const start = (target: Pick<Part, 'digests' | 'selection'>) =>
+    client.call(
+      createJob,
+      { body: { ...journal.head.change, ...target, dry_run: isDryRun || undefined } },
+      { headers },
+    );
+  const job = await start({ digests: part.digests, selection: part.selection }).catch((error: unknown) => {
+    const missing = missingAmong(part.digests ?? [], error);
+    if (missing.size === 0) throw error;
+    // Nothing was started, so the key is still free for those that exist.
+    const digests = part.digests?.filter((id) => !missing.has(id)) ?? [];
+    journal.note(index, { missing: [...missing], digests });
+    return digests.length > 0 ? start({ digests }) : undefined;
+  });
+  journal.note(index, job ? { job: job.id } : { isDone: true });
+  return job;
+}
+
+/** The digests that a refusal says do not exist: it has one message for each, under `digests`. */
+function missingAmong(digests: number[], error: unknown): Set<number> {
+  const messages =
+    error instanceof InvalidInputError ? (error.body as { digests?: unknown }).digests : undefined;
+  if (!Array.isArray(messages)) return new Set();
+  const sent = new Set(digests);
+  return new Set(messages.map((text) => Number(/\d+/.exec(String(text))?.[0])).filter((id) => sent.has(id)));
+}
+
+async function addRest(journal: Journal, job: Job, { client }: Context): Promise<void> {
+  const digests: number[] = [];
+  for await (const item of itemsOf(job, client, 'pending')) digests.push(item.digest.id);
+  for (const part of chunks(digests)) journal.add({ digests: part });
+}
+
+/** As many ids in each as one call takes. */
+export function* chunks(ids: number[]): Generator<number[], void, undefined> {
+  for (let start = 0; start < ids.length; start += maxBulkDigests) {
+    yield ids.slice(start, start + maxBulkDigests);
+  }
+}
+
+function brokenOff(job: Job): CommandError {
+  return new CommandError({
+    what: job.state === 'stopped' ? `Somebody stopped job ${job.id}.` : `Job ${job.id} broke off.`,
+    why: job.detail ?? undefined,
+    exit: exit.failed,
+    code: job.state === 'stopped' ? 'stopped' : 'broke_off',
+  });
+}

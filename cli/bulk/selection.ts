@@ -1,0 +1,107 @@
+import { NotFoundError } from '../../src/api/errors';
+import type { Context } from '../commands/verb';
+import { CommandError, UsageError } from '../errors';
+import { exit } from '../exit';
+import { filterQuery, isFiltered, type FilterOptions } from '../filters';
+import { collectIds, type IdsOptions } from '../ids';
+import { printable } from '../output/text';
+import type { Part } from './journal';
+import { chunks } from './run';
+
+export interface SelectionOptions extends IdsOptions, FilterOptions {
+  all?: true;
+  expect?: number;
+  limit?: number;
+}
+
+/** The digests that a command is about. */
+export interface Selected {
+  count: number;
+  /** The first few, a line each. */
+  sample(): Promise<string[]>;
+  parts(): Iterable<Pick<Part, 'digests' | 'selection'>>;
+}
+
+const sampleSize = 5;
+
+/**
+ * The digests that are named by id, or those that match the filters now, which the server freezes.
+ * Filters say nothing without `--all`, and `--all` is never what an empty input means.
+ */
+export async function select(options: SelectionOptions, context: Context): Promise<Selected> {
+  const filters = await filterQuery(options, context.client, context.signal);
+  const isNamed = options.ids.length > 0 || options.idsFile !== undefined;
+  if (isNamed && (options.all || isFiltered(filters))) {
+    throw new UsageError(
+      'Nothing was changed: digests are named by id and by filter at once.',
+      'Give ids, or filters with --all.',
+    );
+  }
+  if (isFiltered(filters) && !options.all) {
+    throw new UsageError(
+      'Nothing was changed: filters alone select nothing.',
+      'Add --all to mean every digest that matches them.',
+    );
+  }
+  const selected = options.all ? await freeze(filters, context) : await named(options, context);
+  checkCount(selected.count, options);
+  return selected;
+}
+
+async function named(options: IdsOptions, { client, signal, terminal }: Context): Promise<Selected> {
+  const ids = await collectIds(options, () => terminal.stdin());
+  const titleOf = async (id: number) => {
+    const { getDigest } = await import('../../src/api/contract/digests');
+    try {
+      return printable((await client.call(getDigest, { params: { id } }, { signal })).title);
+    } catch (error) {
+      if (error instanceof NotFoundError) return '(does not exist)';
+      throw error;
+    }
+  };
+  return {
+    count: ids.length,
+    sample: () => Promise.all(ids.slice(0, sampleSize).map(async (id) => `${id}  ${await titleOf(id)}`)),
+    *parts() {
+      for (const digests of chunks(ids)) yield { digests };
+    },
+  };
+}
+
+async function freeze(
+  filters: Awaited<ReturnType<typeof filterQuery>>,
+  { client, signal }: Context,
+): Promise<Selected> {
+  const { createSelection } = await import('../../src/api/contract/jobs');
+  const body = isFiltered(filters) ? filters : { everything: true };
+  const { id, count } = await client.call(createSelection, { body }, { signal });
+  if (count === 0) throw new UsageError('Nothing was changed: no digest matches.', 'Widen the filters.');
+  return {
+    count,
+    async sample() {
+      const { listDigests } = await import('../../src/api/contract/digests');
+      const query = { ...filters, size: sampleSize, sort_by: 'id', sort_order: 'asc' } as const;
+      const { results } = await client.call(listDigests, { query }, { signal });
+      return results.map((row) => `${row.id}  ${printable(row.title)}`);
+    },
+    *parts() {
+      yield { selection: id };
+    },
+  };
+}
+
+function checkCount(count: number, { expect, limit }: SelectionOptions): void {
+  if (expect !== undefined && count !== expect) {
+    throw new CommandError({
+      what: `Nothing was changed: there are ${count} digests, and ${expect} were expected.`,
+      exit: exit.conflict,
+      code: 'unexpected_count',
+    });
+  }
+  if (limit !== undefined && count > limit) {
+    throw new UsageError(
+      `Nothing was changed: there are ${count} digests, and the limit is ${limit}.`,
+      'Raise --limit, or name fewer.',
+    );
+  }
+}

@@ -1,0 +1,50 @@
+import type { Job } from '../../../src/api/contract/jobs';
+import { localTime } from '../../output/text';
+import type { Shape } from '../../output/shape';
+
+/** What is done: the status, tags or labels. */
+function what({ parameters: { status, tags, labels } }: Job): string {
+  return status ?? (tags ?? labels ?? []).map(({ title }) => title).join(', ');
+}
+
+export const jobShape: Shape<Job> = {
+  fields: [
+    'id',
+    'action',
+    'parameters',
+    'state',
+    'dry_run',
+    'total',
+    'done_count',
+    'changed_count',
+    'failed_count',
+    'left_count',
+    'created_by',
+    'created_at',
+    'started_at',
+    'finished_at',
+    'can_undo',
+    'undo_until',
+    'undo_of',
+    'undone_by',
+    'detail',
+  ],
+  columns: [
+    { name: 'id', value: ({ id }) => id },
+    { name: 'action', value: (job) => (job.undo_of ? `undo ${job.undo_of}` : job.action) },
+    { name: 'what', value: what, isFlexible: true },
+    { name: 'state', value: (job) => (job.dry_run ? `${job.state} (dry run)` : job.state) },
+    { name: 'total', value: ({ total }) => total },
+    { name: 'done', value: ({ done_count }) => done_count },
+    { name: 'changed', value: ({ changed_count }) => changed_count },
+    { name: 'failed', value: ({ failed_count }) => failed_count },
+    { name: 'left_alone', value: ({ left_count }) => left_count, screen: false },
+    { name: 'by', value: ({ created_by }) => created_by.name, isFlexible: true },
+    { name: 'created_at', value: (job) => job.created_at, screen: (job) => localTime(job.created_at) },
+    { name: 'finished_at', value: ({ finished_at }) => finished_at, screen: false },
+    { name: 'can_undo', value: ({ can_undo }) => can_undo, screen: false },
+    { name: 'undone_by', value: ({ undone_by }) => undone_by, screen: false },
+    { name: 'detail', value: ({ detail }) => detail, screen: false },
+  ],
+  id: ({ id }) => id,
+};

@@ -1,0 +1,64 @@
+import { Option, type Command } from 'commander';
+import type { JobItem } from '../../../src/api/contract/jobs';
+import { itemsOf } from '../../bulk/jobs';
+import { wholeNumber } from '../../flags';
+import { examplesHelp } from '../../help';
+import { addOutputOptions } from '../../output/mode';
+import type { Shape } from '../../output/shape';
+import type { Context } from '../verb';
+import { jobShape } from './shape';
+
+interface ShowOptions {
+  id: number;
+  items?: true;
+  result?: JobItem['result'];
+}
+
+interface ItemRow {
+  id: number;
+  title: string;
+  result: string;
+  reason: string | null;
+}
+
+const results = ['pending', 'changed', 'unchanged', 'failed', 'restored', 'left'];
+const fields = ['id', 'title', 'result', 'reason'] as const;
+
+const itemShape: Shape<ItemRow> = {
+  fields,
+  columns: fields.map((name) => ({
+    name,
+    value: (row) => row[name],
+    isFlexible: name === 'title' || name === 'reason',
+  })),
+  id: ({ id }) => id,
+};
+
+export function declare(command: Command): void {
+  command
+    .argument('<id>', 'id of the job', wholeNumber(1, 2_147_483_647))
+    .addHelpText(
+      'before',
+      examplesHelp([
+        'desk jobs show 12',
+        'desk jobs show 12 --items',
+        'desk jobs show 12 --result failed --ids',
+      ]),
+    )
+    .option('--items', 'what became of each of its digests')
+    .addOption(new Option('--result <result>', 'its digests with that result').choices(results));
+  addOutputOptions(command);
+}
+
+export async function run({ id, items, result }: ShowOptions, context: Context): Promise<void> {
+  const { client, output, signal } = context;
+  const { getJob } = await import('../../../src/api/contract/jobs');
+  const job = await client.call(getJob, { params: { id } }, { signal });
+  if (!items && !result) return output.record(job, jobShape);
+  async function* rows() {
+    for await (const item of itemsOf(job, client, result)) {
+      yield { id: item.digest.id, title: item.digest.title, result: item.result, reason: item.detail };
+    }
+  }
+  await output.rows(rows(), itemShape);
+}

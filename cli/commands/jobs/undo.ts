@@ -1,0 +1,73 @@
+import type { Command } from 'commander';
+import type { Job } from '../../../src/api/contract/jobs';
+import { follow, itemsOf } from '../../bulk/jobs';
+import { addConsentOptions, type ConsentOptions } from '../../bulk/options';
+import { confirm } from '../../confirm';
+import { CommandError } from '../../errors';
+import { exit } from '../../exit';
+import { wholeNumber } from '../../flags';
+import { examplesHelp } from '../../help';
+import { addOutputOptions } from '../../output/mode';
+import { printable } from '../../output/text';
+import type { Context } from '../verb';
+import { jobShape } from './shape';
+
+interface UndoOptions extends ConsentOptions {
+  ids: number[];
+}
+
+export function declare(command: Command): void {
+  const id = wholeNumber(1, 2_147_483_647);
+  command
+    .argument('<ids...>', 'ids of jobs', (text, before: number[] = []) => [...before, id(text)])
+    .addHelpText('before', examplesHelp(['desk jobs undo 12', 'desk jobs undo 12 13 --yes --json']));
+  addConsentOptions(command);
+  addOutputOptions(command);
+}
+
+/** Restores what jobs changed, the last one first, and tells what was changed since and so left alone. */
+export async function run({ ids, ...consent }: UndoOptions, context: Context): Promise<void> {
+  const { client, output, terminal, signal } = context;
+  const { getJob, undoJob } = await import('../../../src/api/contract/jobs');
+  const jobs = await Promise.all(ids.map((id) => client.call(getJob, { params: { id } }, { signal })));
+  const count = jobs.reduce((sum, { changed_count }) => sum + changed_count, 0);
+  await confirm(
+    { question: `Undo ${names(ids)}?`, count, sample: () => firstTitles(jobs, context) },
+    consent,
+    context,
+  );
+  const undone: Job[] = [];
+  const never = new AbortController().signal;
+  for (const id of ids.toSorted((a, b) => b - a)) {
+    // Not given up on a Ctrl-C: an undo half done would be worse than either state.
+    const started = await client.call(undoJob, { params: { id } });
+    undone.push(await follow(started, { client, signal: never }, ({ done_count, total }) => terminal.bar(done_count, total)));
+    terminal.progress('');
+  }
+  await output.rows(undone, jobShape);
+  const sum = (number: (job: Job) => number) => undone.reduce((total, job) => total + number(job), 0);
+  const left = sum((job) => job.left_count);
+  const told = `${sum((job) => job.changed_count)} restored${left > 0 ? `, ${left} left alone` : ''}.`;
+  terminal.notice(told);
+  if (left > 0) {
+    throw new CommandError({
+      what: `${left} of ${count} digests were changed since and stay as they are.`,
+      next: `See them with \`desk jobs show ${undone.find((job) => job.left_count > 0)?.id} --result left\`.`,
+      exit: exit.partly,
+      code: 'partly_done',
+    });
+  }
+}
+
+const names = (ids: number[]) => (ids.length === 1 ? `job ${ids[0]}` : `the jobs ${ids.join(', ')}`);
+
+async function firstTitles(jobs: Job[], { client }: Context): Promise<string[]> {
+  const lines: string[] = [];
+  for (const job of jobs) {
+    for await (const { digest } of itemsOf(job, client, 'changed')) {
+      lines.push(`${digest.id}  ${printable(digest.title)}`);
+      if (lines.length === 5) return lines;
+    }
+  }
+  return lines;
+}

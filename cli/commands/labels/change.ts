@@ -1,0 +1,51 @@
+import type { Command } from 'commander';
+import { changeDigests, type Change } from '../../bulk/change';
+import { addBulkOptions, type BulkOptions } from '../../bulk/options';
+import { UsageError } from '../../errors';
+import type { ExitCode } from '../../exit';
+import { labelFinder } from '../../filters';
+import { several } from '../../flags';
+import { resolveIds } from '../../resolve';
+import type { Context } from '../verb';
+
+export interface LabelOptions extends BulkOptions {
+  label?: string[];
+  /** No label at all: with `labels set`. */
+  none?: true;
+}
+
+export function addLabelOptions(command: Command, description: string): void {
+  command.option('--label <ids or title>', description, several);
+  addBulkOptions(command, '--label');
+}
+
+/** Gives digests labels, takes them, or replaces those there are. */
+export function changeLabels(
+  verb: 'add' | 'remove' | 'set',
+  { label, none, ...options }: LabelOptions,
+  context: Context,
+): Promise<ExitCode> {
+  if (!options.resume && (label === undefined) !== Boolean(none)) {
+    throw new UsageError(
+      label ? '--none goes without --label.' : 'No label is named.',
+      'Name labels with --label ID or --label "Exact title".',
+    );
+  }
+  const named = (label ?? []).join(', ');
+  const questions = {
+    add: (digests: string) => `Add ${named} to ${digests}?`,
+    remove: (digests: string) => `Take ${named} from ${digests}?`,
+    set: (digests: string) => `Replace all labels of ${digests} by ${named || 'none'}?`,
+  };
+  const change: Change = {
+    command: `labels ${verb}`,
+    body: async () => {
+      const ids = await resolveIds(label, 'label', labelFinder(context.client, context.signal));
+      return { action: `${verb}_labels`, labels: ids ? ids.split(',').map(Number) : [] };
+    },
+    question: questions[verb],
+    done: 'Labels updated',
+    failed: 'Unable to update labels',
+  };
+  return changeDigests(change, options, context);
+}

@@ -1,0 +1,62 @@
+import type { Command } from 'commander';
+import type { GivenTag } from '../../../src/api/contract/jobs';
+import { changeDigests } from '../../bulk/change';
+import { addBulkOptions, type BulkOptions } from '../../bulk/options';
+import { UsageError } from '../../errors';
+import type { ExitCode } from '../../exit';
+import { tagFinder } from '../../filters';
+import { several } from '../../flags';
+import { resolveIds } from '../../resolve';
+import type { Context } from '../verb';
+
+export interface TagOptions extends BulkOptions {
+  tag?: string[];
+  /** A title that no tag has makes one. */
+  createMissing?: true;
+}
+
+export function addTagOptions(command: Command, description: string): void {
+  command.option('--tag <ids or title>', description, several);
+  addBulkOptions(command, '--tag');
+}
+
+/** Gives digests tags, or takes them away. */
+export function changeTags(
+  verb: 'add' | 'remove',
+  { tag, createMissing, ...options }: TagOptions,
+  context: Context,
+): Promise<ExitCode> {
+  if (!options.resume && !tag) {
+    throw new UsageError('No tag is named.', 'Name tags with --tag ID or --tag "Exact title".');
+  }
+  const named = (tag ?? []).join(', ');
+  return changeDigests(
+    {
+      command: `tags ${verb}`,
+      body: async () => ({
+        action: `${verb}_tags`,
+        tags: createMissing ? given(tag ?? []) : await known(tag, context),
+      }),
+      question: (digests) =>
+        verb === 'add' ? `Add ${named} to ${digests}?` : `Take ${named} from ${digests}?`,
+      done: verb === 'add' ? 'Tags added successfully.' : 'Tags removed successfully.',
+      failed: 'Something went wrong',
+    },
+    options,
+    context,
+  );
+}
+
+async function known(tag: string[] | undefined, { client, signal }: Context): Promise<GivenTag[]> {
+  const ids = await resolveIds(tag, 'tag', tagFinder(client, signal));
+  return (ids ?? '').split(',').map((id) => ({ id: Number(id) }));
+}
+
+/** The server finds a tag by its title, whatever its case, and makes one when there is none. */
+function given(values: string[]): GivenTag[] {
+  return values.flatMap((value): GivenTag[] =>
+    /^\d{1,10}(,\d{1,10})*$/.test(value)
+      ? value.split(',').map((id) => ({ id: Number(id) }))
+      : [{ title: value }],
+  );
+}

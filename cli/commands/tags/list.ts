@@ -1,0 +1,54 @@
+import type { Command } from 'commander';
+import type { TagRef } from '../../../src/api/contract/tags';
+import { under } from '../../errors';
+import { wholeNumber } from '../../flags';
+import { examplesHelp } from '../../help';
+import { addOutputOptions } from '../../output/mode';
+import type { Shape } from '../../output/shape';
+import type { Context } from '../verb';
+
+interface ListOptions {
+  search?: string;
+  page: number;
+  size: number;
+  all?: true;
+}
+
+export function declare(command: Command): void {
+  command
+    .option('--search <text>', 'part of a title')
+    .option('--page <number>', 'page, from 1', wholeNumber(1, 1_000_000), 1)
+    .option('--size <number>', 'tags on a page, up to 100', wholeNumber(1, 100), 20)
+    .option('--all', 'every page')
+    .addHelpText(
+      'before',
+      examplesHelp(['desk tags list', 'desk tags list --search tram --all --json id,title']),
+    );
+  addOutputOptions(command);
+}
+
+export const tagShape: Shape<TagRef> = {
+  fields: ['id', 'title'],
+  columns: [
+    { name: 'id', value: ({ id }) => id },
+    { name: 'title', value: ({ title }) => title, isFlexible: true },
+  ],
+  id: ({ id }) => id,
+};
+
+export async function run({ search, page, size, all }: ListOptions, context: Context): Promise<void> {
+  const { client, output, terminal, signal } = context;
+  const { listTags } = await import('../../../src/api/contract/tags');
+  await under('Something went wrong', async () => {
+    // By id, which no change made meanwhile moves from one page to another.
+    const query = { search, sort_by: 'id', sort_order: 'asc' } as const;
+    if (output.mode === 'count') {
+      const { count } = await client.call(listTags, { query: { ...query, size: 1 } }, { signal });
+      return output.count(count);
+    }
+    const rows = all
+      ? client.rows(listTags, { query: { ...query, size: 100 } }, { signal })
+      : (await client.call(listTags, { query: { ...query, page, size } }, { signal })).results;
+    if ((await output.rows(rows, tagShape)) === 0) terminal.notice('No Data Found');
+  });
+}

@@ -1,0 +1,30 @@
+import type { Command } from 'commander';
+import { under } from '../../errors';
+import { wholeNumber } from '../../flags';
+import { examplesHelp } from '../../help';
+import { addOutputOptions } from '../../output/mode';
+import type { Context } from '../verb';
+import { tagShape } from './list';
+
+interface RenameOptions {
+  id: number;
+  title: string;
+}
+
+export function declare(command: Command): void {
+  command
+    .argument('<id>', 'id of the tag', wholeNumber(1, 2_147_483_647))
+    .requiredOption('--title <title>', 'its title from now on')
+    .addHelpText('before', examplesHelp(['desk tags rename 12 --title "City council"']));
+  addOutputOptions(command);
+}
+
+export async function run({ id, title }: RenameOptions, context: Context): Promise<void> {
+  const { client, output, terminal, signal } = context;
+  const { renameTag } = await import('../../../src/api/contract/tags');
+  await under('Something went wrong', async () => {
+    const tag = await client.call(renameTag, { params: { id }, body: { title } }, { signal });
+    await output.record(tag, tagShape);
+  });
+  terminal.notice('Tag updated successfully.');
+}

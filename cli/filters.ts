@@ -1,0 +1,124 @@
+import { Option, type Command } from 'commander';
+import type { Client } from '../src/api/client';
+import type { DigestListQuery } from '../src/api/contract/digests';
+import { UsageError } from './errors';
+import { numberList, several } from './flags';
+import { resolveIds, type Titled } from './resolve';
+
+/** As typed. Each flag has the filter's name in the address bar (LIST-01) and a shorter one. */
+export interface FilterOptions {
+  status?: string;
+  search?: string;
+  category?: string[];
+  label?: string[];
+  tag?: string[];
+  source?: string[];
+  author?: string;
+  quality?: string;
+  relevance?: string;
+  region?: string;
+  type?: string;
+  /** Where `--label` and `--tag` say what to give the digests, these two still filter. */
+  selectedLabels?: string[];
+  filteredTags?: string[];
+}
+
+const typeNames = ['article', 'placeholder', 'collection', 'video'] as const;
+const largestId = 2_147_483_647;
+
+/** Declares the flags of the list's filters. A short name that means something else there is left out. */
+export function addFilters(command: Command, taken?: '--tag' | '--label'): void {
+  const add = (
+    name: string,
+    short: string,
+    value: string,
+    description: string,
+    parse?: (value: string, previous: never) => unknown,
+  ) => {
+    const names = [name, short].filter((flag) => flag !== '' && flag !== taken).join(', ');
+    const option = new Option(`${names} ${value}`, description).helpGroup('Filters:');
+    command.addOption(
+      parse ? option.argParser(parse as (value: string, previous: unknown) => unknown) : option,
+    );
+  };
+  const ids = numberList(1, largestId);
+  const titled = 'ids joined by commas, or one exact title; repeatable';
+  add('--selectedStatus', '--status', '<slug>', 'such as draft or published');
+  add('--search', '', '<text>', 'part of a title, or an id');
+  add('--selectedCategory', '--category', '<ids or title>', titled, several);
+  add('--selectedLabels', '--label', '<ids or title>', titled, several);
+  add('--filteredTags', '--tag', '<ids or title>', titled, several);
+  add('--selectedSource', '--source', '<host>', 'host name, such as example.com; repeatable', several);
+  add('--selectedAuthor', '--author', '<ids>', 'ids joined by commas', ids);
+  add('--quality', '', '<scores>', '0 to 5, joined by commas', numberList(0, 5));
+  add('--relevanceScore', '--relevance', '<scores>', '1 to 3, joined by commas', numberList(1, 3));
+  add('--filteredRegions', '--region', '<ids>', 'ids joined by commas', ids);
+  add('--selectedType', '--type', '<types>', `${typeNames.join(', ')} or their codes, joined by commas`);
+}
+
+/** Whether anything narrows the list. */
+export function isFiltered(query: DigestListQuery): boolean {
+  return Object.values(query).some((value) => value !== undefined);
+}
+
+/** The filters as the list call takes them; titles are looked up. */
+export async function filterQuery(
+  options: FilterOptions,
+  client: Client,
+  signal: AbortSignal,
+): Promise<DigestListQuery> {
+  const [categories, labels, tags, types] = await Promise.all([
+    resolveIds(options.category, 'category', async () => {
+      const { listCategories } = await import('../src/api/contract/categories');
+      return (await client.call(listCategories, {}, { signal })).results;
+    }),
+    resolveIds(options.selectedLabels ?? options.label, 'label', labelFinder(client, signal)),
+    resolveIds(options.filteredTags ?? options.tag, 'tag', tagFinder(client, signal)),
+    typeCodes(options.type),
+  ]);
+  return {
+    status: options.status,
+    search: options.search,
+    categories_or: categories,
+    labels,
+    tags,
+    web_sources: options.source?.join(','),
+    authors: options.author,
+    editor_score_quality: options.quality,
+    editor_score_relevance_term: options.relevance,
+    region_ids: options.region,
+    digest_types: types,
+  };
+}
+
+async function typeCodes(names?: string): Promise<string | undefined> {
+  if (names === undefined) return undefined;
+  const { digestTypes } = await import('../src/api/contract/digests');
+  const codes = names.split(',').map((name) => {
+    const known = typeNames.find((type) => type === name);
+    if (known) return digestTypes[known];
+    if (Object.values(digestTypes).some((code) => String(code) === name)) return name;
+    throw new UsageError(`There is no type ${JSON.stringify(name)}.`, `Types: ${typeNames.join(', ')}.`);
+  });
+  return codes.join(',');
+}
+
+/** Finds the labels that a title may mean. */
+export function labelFinder(client: Client, signal: AbortSignal) {
+  return async (search: string): Promise<Titled[]> => {
+    const { listLabels } = await import('../src/api/contract/labels');
+    return (await client.call(listLabels, { query: { search } }, { signal })).results;
+  };
+}
+
+/** Finds the tags that a title may mean. */
+export function tagFinder(client: Client, signal: AbortSignal) {
+  return async (search: string): Promise<Titled[]> => {
+    const { listTags } = await import('../src/api/contract/tags');
+    const found: Titled[] = [];
+    for await (const tag of client.rows(listTags, { query: { search, size: 100 } }, { signal })) {
+      found.push(tag);
+    }
+    return found;
+  };
+}
