@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { updateDigestStatuses } from '../../src/api/contract/bulk';
+import {
+  addDigestLabels,
+  addDigestTags,
+  deleteDigests,
+  removeDigestLabels,
+  removeDigestTags,
+  updateDigestStatuses,
+} from '../../src/api/contract/bulk';
 import { getDigest, listDigests } from '../../src/api/contract/digests';
 import { startTestApp, type TestApp } from '../support/app';
-import { addDigest } from '../support/factories';
+import { listTags } from '../../src/api/contract/tags';
+import { addDigest, addLabel, addTag } from '../support/factories';
 
 let desk: TestApp;
 const path = '/dashboard/digests/bulk_update/';
@@ -82,5 +90,99 @@ describe('API-10: a bulk change of status', () => {
     );
     expect((counts.Published ?? 0) + (counts.Archived ?? 0)).toBe(3000);
     expect(status_statistics.total).toBe(3000);
+  });
+});
+
+const titles = (rows: { title: string }[]) => rows.map(({ title }) => title);
+
+describe('API-13: bulk changes of labels', () => {
+  it('add to the labels there are, in their order, and take labels away', async () => {
+    const [first, second, third] = [await addLabel(desk), await addLabel(desk), await addLabel(desk)];
+    const digests = [
+      (await addDigest(desk, { labels: [second.id] })).id,
+      (await addDigest(desk, { labels: [third.id, first.id] })).id,
+    ];
+    const labels = [{ id: third.id }, { id: first.id }];
+    const added = await desk.call(addDigestLabels, { body: { digests, labels } });
+    expect(added).toEqual({ updated: 1, digests, job_id: expect.any(Number) });
+    expect(titles((await read(digests[0] ?? 0)).labels)).toEqual(titles([second, third, first]));
+    expect(titles((await read(digests[1] ?? 0)).labels)).toEqual(titles([third, first]));
+
+    const removed = await desk.call(removeDigestLabels, { body: { digests, labels: [first.id, second.id] } });
+    expect(removed.updated).toBe(2);
+    for (const id of digests) expect(titles((await read(id)).labels)).toEqual([third.title]);
+  });
+
+  it('may be made by every role (LIST-47)', async () => {
+    const label = await addLabel(desk);
+    const { id } = await addDigest(desk);
+    const body = { digests: [id], labels: [{ id: label.id }] };
+    const { updated } = await desk.call(addDigestLabels, { body }, { as: 'staff' });
+    expect(updated).toBe(1);
+  });
+});
+
+describe('API-14: bulk changes of tags', () => {
+  it('BULK-04: add known tags by id and new ones by title, once each', async () => {
+    const known = await addTag(desk, { title: 'Known' });
+    const digests = [(await addDigest(desk, { tags: [known.id] })).id, (await addDigest(desk)).id];
+    const tags = [
+      { id: known.id },
+      { title: ' Night trains ' },
+      { title: 'night TRAINS' },
+      { title: 'known' },
+    ];
+    const { updated } = await desk.call(addDigestTags, { body: { digests, tags } });
+    expect(updated).toBe(2);
+    for (const id of digests) expect(titles((await read(id)).tag)).toEqual(['Known', 'Night trains']);
+    const { results } = await desk.call(listTags, { query: { search: 'night' } });
+    expect(titles(results)).toEqual(['Night trains']);
+
+    const again = await desk.call(addDigestTags, { body: { digests, tags: [{ title: 'NIGHT trains' }] } });
+    expect(again.updated).toBe(0);
+  });
+
+  it('BULK-07: remove tags from the digests that have them', async () => {
+    const [kept, gone] = [await addTag(desk), await addTag(desk)];
+    const digests = [(await addDigest(desk, { tags: [gone.id, kept.id] })).id, (await addDigest(desk)).id];
+    const { updated } = await desk.call(removeDigestTags, { body: { digests, tags: [gone.id] } });
+    expect(updated).toBe(1);
+    expect((await read(digests[0] ?? 0)).tag).toEqual([kept]);
+  });
+
+  it.each([
+    [
+      'a title of 10,000 characters',
+      [{ title: 'x'.repeat(10_000) }],
+      'A tag may have at most 200 characters.',
+    ],
+    ['a blank title', [{ title: '  ' }], 'Please enter name'],
+  ])('BULK-06: refuse %s in `title`, and add nothing', async (_, tags, message) => {
+    const digest = await addDigest(desk);
+    const { status, body } = await desk.send('POST', '/dashboard/digests/add/tags/', {
+      digests: [digest.id],
+      tags: [{ title: 'Fine' }, ...tags],
+    });
+    expect({ status, body }).toEqual({ status: 400, body: { title: [message] } });
+    expect(await read(digest.id)).toEqual(digest);
+    expect((await desk.call(listTags)).count).toBe(0);
+  });
+});
+
+describe('API-11: a bulk deletion', () => {
+  it('takes every listed digest out of every call', async () => {
+    const [gone, kept] = [await addDigest(desk), await addDigest(desk)];
+    const answer = await desk.call(deleteDigests, { body: { digest_ids: [gone.id] } });
+    expect(answer).toEqual({ updated: 1, digests: [gone.id], job_id: expect.any(Number) });
+    const { results, count } = await desk.call(listDigests);
+    expect(results.map(({ id }) => id)).toEqual([kept.id]);
+    expect(count).toBe(1);
+  });
+
+  it('deletes none when one does not exist', async () => {
+    const { id } = await addDigest(desk);
+    const { status, body } = await desk.send('DELETE', '/dashboard/digests/', { digest_ids: [id, 99] });
+    expect({ status, body }).toEqual({ status: 400, body: { digests: ['Digest 99 does not exist.'] } });
+    expect((await desk.call(listDigests)).count).toBe(1);
   });
 });

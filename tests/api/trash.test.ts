@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { dailyTagReport } from '../../src/api/contract/reports';
+import { createDigest, listDigests } from '../../src/api/contract/digests';
+import { createSelection, getJob, listJobItems } from '../../src/api/contract/jobs';
+import { listStatuses } from '../../src/api/contract/statuses';
+import { emptyTrash } from '../../server/features/jobs/trash';
+import { startTestApp, type TestApp } from '../support/app';
+import { addDigest, addTag } from '../support/factories';
+import { run } from '../support/jobs';
+
+let desk: TestApp;
+
+beforeAll(async () => {
+  desk = await startTestApp();
+});
+
+beforeEach(() => desk.reset());
+
+afterAll(() => desk.close());
+
+const source = {
+  link: 'https://news.example/1',
+  title: '',
+  read_reason: '',
+  authors: [],
+  original_published_date: null,
+};
+
+it('every call acts as though a digest in the trash were gone', async () => {
+  const tag = await addTag(desk, { title: 'Gone too', isDashVisible: true });
+  const input = { title: 'Gone', digest_slug: 'gone', tags: [tag.id], source, status: 'Published' };
+  const { id } = await addDigest(desk, input);
+  await run(desk, { action: 'delete', digests: [id] });
+
+  const list = await desk.call(listDigests);
+  expect(list).toMatchObject({
+    results: [],
+    count: 0,
+    suggested_filters: { tags: { results: [] }, sources: { results: [] } },
+    status_statistics: { total: 0 },
+  });
+  for (const query of [
+    { search: 'gone' },
+    { search: String(id) },
+    { tags: String(tag.id) },
+    { status: 'published' },
+  ]) {
+    expect(await desk.call(listDigests, { query })).toMatchObject({ results: [], count: 0 });
+  }
+  expect((await desk.call(listStatuses)).total).toBe(0);
+  expect((await desk.call(createSelection, { body: { everything: true } })).count).toBe(0);
+  const query = { from_date: '2000-01-01 00:00', to_date: '2100-01-01 00:00' };
+  expect((await desk.call(dailyTagReport, { query })).results).toMatchObject([{ id: tag.id, count: 0 }]);
+
+  const refused = [
+    await desk.send('GET', `/digests/${id}/`),
+    await desk.send('PATCH', `/dashboard/digests/${id}/`, { title: 'Back' }),
+    await desk.send('PUT', `/dashboard/digests/${id}/`, { title: 'Back' }),
+    await desk.send('POST', `/dashboard/digests/${id}/copy/`),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  const again = await desk.send('DELETE', '/dashboard/digests/', { digest_ids: [id] });
+  expect(again).toMatchObject({ status: 400, body: { digests: [`Digest ${id} does not exist.`] } });
+  expect((await desk.app.inject({ method: 'GET', url: '/read/digests/gone' })).statusCode).toBe(404);
+  const next = await desk.call(createDigest, { body: { title: 'Next', digest_slug: 'gone' } });
+  expect(next.slug).toBe('gone');
+});
+
+it('the trash is emptied of what was deleted 30 days ago, and only of that', async () => {
+  const [old, recent, kept] = [await addDigest(desk), await addDigest(desk), await addDigest(desk)];
+  const job = await run(desk, { action: 'delete', digests: [old.id, recent.id] });
+  await desk.deps.db.execute(
+    sql`update digests set deleted_at = now() - interval '30 days 1 second' where id = ${old.id}`,
+  );
+  await desk.deps.db.execute(
+    sql`update digests set deleted_at = now() - interval '29 days 23 hours' where id = ${recent.id}`,
+  );
+  await emptyTrash(desk.deps.db);
+  const { rows } = await desk.deps.db.execute<{ id: number }>(sql`select id from digests order by id`);
+  expect(rows.map(({ id }) => id)).toEqual([recent.id, kept.id]);
+
+  // What became of it is known for longer.
+  const { results } = await desk.call(listJobItems, { params: { id: job.id } });
+  expect(results.map(({ digest }) => digest.title)).toEqual([old.title, recent.title]);
+  expect((await desk.call(getJob, { params: { id: job.id } })).changed_count).toBe(2);
+});
