@@ -3,6 +3,7 @@ import type { DigestListQuery, DigestRow } from '../../../api/contract/digests';
 import { useSession } from '../../../app/session';
 import { toast } from '../../../app/toasts';
 import { freezeSelection, type Selection } from '../../../data/jobs';
+import { useFocusReturn } from '../useFocusReturn';
 import { actionsFor, type ActionName } from './actions';
 import { BulkBar } from './BulkBar';
 import { messages } from './messages';
@@ -34,17 +35,10 @@ export function Bulk({ rows, query, matching, isPageSelected, onClear }: BulkPro
   const chosen = JSON.stringify([query, rows.map(({ id }) => id)]);
   const selection = frozen?.of === chosen ? frozen.selection : null;
   const count = selection?.count ?? rows.length;
-  const change = useBulkChange({ rows, selection, onDone: finish });
+  const change = useBulkChange({ rows, selection, onDone: onClear });
   const close = () => setAsked(null);
-
-  /** The bar goes, and the focus that was in it or its dialogs goes on from the page. */
-  function finish() {
-    onClear();
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body)
-        document.querySelector('main')?.focus({ preventScroll: true });
-    });
-  }
+  // The bar's last button opens its menu, where it has one; with the selection the bar goes, too.
+  useFocusReturn(asked !== null || change.job !== null, () => lastOfBar() ?? main());
 
   async function selectAll() {
     setFreezing(true);
@@ -72,7 +66,10 @@ export function Bulk({ rows, query, matching, isPageSelected, onClear }: BulkPro
               ? { count: matching, isPending: isFreezing, onPress: () => void selectAll() }
               : undefined
           }
-          onClear={finish}
+          onClear={() => {
+            onClear();
+            main()?.focus({ preventScroll: true });
+          }}
         />
       )}
       {rows.length > 0 && (asked === 'publish' || asked === 'draft' || asked === 'remove') && (
@@ -81,6 +78,17 @@ export function Bulk({ rows, query, matching, isPageSelected, onClear }: BulkPro
       {rows.length > 0 && (asked === 'addTags' || asked === 'removeTags') && (
         <Suspense>
           <TagsDialog kind={asked} count={count} onSave={change.run} onClose={close} />
+        </Suspense>
+      )}
+      {rows.length > 0 && asked && asked in labelModes && (
+        <Suspense>
+          <LabelsDialog
+            digests={rows}
+            count={count}
+            mode={labelModes[asked as keyof typeof labelModes]}
+            onSave={change.run}
+            onDone={close}
+          />
         </Suspense>
       )}
       {change.job && (
@@ -92,5 +100,11 @@ export function Bulk({ rows, query, matching, isPageSelected, onClear }: BulkPro
   );
 }
 
+const main = () => document.querySelector('main');
+const lastOfBar = () => [...document.querySelectorAll<HTMLElement>('[data-bottom-bar] button')].at(-1);
+
+const labelModes = { labels: 'set', addLabels: 'add', removeLabels: 'remove' } as const;
+
+const LabelsDialog = lazy(async () => ({ default: (await import('../labels/LabelsDialog')).LabelsDialog }));
 const TagsDialog = lazy(async () => ({ default: (await import('./TagsDialog')).TagsDialog }));
 const JobProgress = lazy(async () => ({ default: (await import('./JobProgress')).JobProgress }));

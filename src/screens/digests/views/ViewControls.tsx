@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { View } from '../../../api/contract/views';
 import { Button } from '../../../ui/Button';
 import type { ListQuery } from '../listQuery';
@@ -13,27 +13,33 @@ export interface ViewControlsProps {
   view: View | undefined;
 }
 
-/** The button of the saved views. What it opens is fetched when it is first pressed. */
+/** The button of the saved views. What it opens is fetched when somebody points at it. */
 export function ViewControls(props: ViewControlsProps) {
   const { query, view } = props;
+  const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
-  const label = view ? (isEdited(query, view) ? messages.edited(view.name) : view.name) : messages.views;
-  const button = (
-    <Button
-      icon={<Bookmark />}
-      aria-haspopup="menu"
-      isPending={isWanted}
-      onHoverStart={preload}
-      onPress={() => setWanted(true)}
-    >
-      {label}
-    </Button>
-  );
-  if (!isWanted) return button;
+  const trigger = useRef<HTMLButtonElement>(null);
   return (
-    <Suspense fallback={button}>
-      <ViewMenu {...props} label={label} />
-    </Suspense>
+    <>
+      <Button
+        ref={trigger}
+        icon={<Bookmark />}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onHoverStart={preload}
+        onPress={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        {view ? (isEdited(query, view) ? messages.edited(view.name) : view.name) : messages.views}
+      </Button>
+      {isWanted && (
+        <Suspense>
+          <ViewMenu {...props} triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,15 +1,16 @@
-import { Bookmark, Check, Columns3, Link as LinkIcon, Pencil, Plus, Save, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Check, Columns3, Link as LinkIcon, Pencil, Plus, Save, Trash2 } from 'lucide-react';
+import { useState, type RefObject } from 'react';
 import { useLocation } from 'wouter';
 import type { View } from '../../../api/contract/views';
 import { listPath, viewPath } from '../../../app/paths';
 import { useSession } from '../../../app/session';
 import { toast } from '../../../app/toasts';
 import { deleteView, updateView, useViews } from '../../../data/views';
-import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { Menu, type MenuGroup, type MenuOption } from '../../../ui/Menu';
+import { MenuList, type MenuGroup, type MenuOption } from '../../../ui/Menu';
+import { PopoverPanel } from '../../../ui/PopoverPanel';
 import { useMediaQuery } from '../../../ui/useMediaQuery';
+import { useFocusReturn } from '../useFocusReturn';
 import { ColumnsDialog } from './ColumnsDialog';
 import { messages } from './messages';
 import { NameDialog } from './NameDialog';
@@ -18,10 +19,15 @@ import type { ViewControlsProps } from './ViewControls';
 
 type Question = 'save' | 'rename' | 'remove' | 'columns';
 
+interface ViewMenuProps extends ViewControlsProps {
+  triggerRef: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
 /** Everybody's saved views, and what can be done with the present state of the list. */
-export function ViewMenu({ query, onChange, view, label }: ViewControlsProps & { label: string }) {
+export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChange }: ViewMenuProps) {
   const [, navigate] = useLocation();
-  const [isOpen, setOpen] = useState(true);
   const [question, setQuestion] = useState<Question | null>(null);
   const { data, error, mutate } = useViews(true);
   const { userId, isSuperUser } = useSession();
@@ -29,6 +35,7 @@ export function ViewMenu({ query, onChange, view, label }: ViewControlsProps & {
   const hasColumns = useMediaQuery('(width > 768px)');
   const isOwn = view !== undefined && (isSuperUser || view.created_by.id === userId);
   const close = () => setQuestion(null);
+  useFocusReturn(question !== null, () => triggerRef.current);
 
   const items: MenuGroup[] = [
     {
@@ -91,14 +98,16 @@ export function ViewMenu({ query, onChange, view, label }: ViewControlsProps & {
 
   return (
     <>
-      <Menu
-        trigger={<Button icon={<Bookmark />}>{label}</Button>}
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        placement="bottom end"
-        items={items}
-        onAction={(key) => handleAction(String(key))}
-      />
+      <PopoverPanel placement="bottom end" {...{ triggerRef, isOpen, onOpenChange }}>
+        <MenuList
+          aria-label={messages.views}
+          items={items}
+          onAction={(key) => handleAction(String(key))}
+          onClose={() => onOpenChange(false)}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- opening a menu moves into it
+          autoFocus="first"
+        />
+      </PopoverPanel>
       {(question === 'save' || question === 'rename') && (
         <NameDialog
           view={question === 'rename' ? view : undefined}
@@ -113,9 +122,9 @@ export function ViewMenu({ query, onChange, view, label }: ViewControlsProps & {
           onClose={close}
         />
       )}
-      {view && (
+      {view && question === 'remove' && (
         <ConfirmDialog
-          isOpen={question === 'remove'}
+          isOpen
           onOpenChange={close}
           title={messages.removeTitle(view.name)}
           confirmLabel={messages.removeConfirm}

@@ -161,7 +161,8 @@ export const Deleting: Story = {
     await choose(await open(canvasElement, 'Rain in draft'), 'Delete…');
     const question = within(await screen.findByRole('alertdialog'));
     await userEvent.click(question.getByRole('button', { name: 'Delete view' }));
-    await expect(await screen.findByText('View “Rain in draft” deleted.')).toBeVisible();
+    const toasts = within(await screen.findByRole('region', { name: /Notifications/ }));
+    await expect(await toasts.findByText('View “Rain in draft” deleted.')).toBeVisible();
     await waitFor(() => expect(lastAsked().get('search')).toBeNull());
   },
 };
