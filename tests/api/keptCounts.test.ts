@@ -3,8 +3,10 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { updateDigestStatuses } from '../../src/api/contract/bulk';
 import { updateDigest } from '../../src/api/contract/digests';
+import { listJobItems, type Job } from '../../src/api/contract/jobs';
 import { startTestApp, type TestApp } from '../support/app';
 import { addDigest, addTag } from '../support/factories';
+import { run, undo } from '../support/jobs';
 
 let desk: TestApp;
 
@@ -16,6 +18,10 @@ beforeEach(() => desk.reset());
 
 afterAll(() => desk.close());
 
+async function isThere(id: number) {
+  return (await desk.send('GET', `/digests/${id}/`)).status === 200;
+}
+
 /** The kept counts beside the counted ones. They must be the same. */
 async function expectExactCounts() {
   const { rows } = await desk.deps.db.execute<{ kind: string; kept: string; counted: string }>(sql`
@@ -24,9 +30,9 @@ async function expectExactCounts() {
       union all select 'host', language_id, host_id, count from host_counts
       union all select 'tag', language_id, tag_id, count from tag_counts
     ), counted as (
-      select 'status' as kind, language_id, status_id as id, count(*) as count from digests group by 2, 3
-      union all select 'host', language_id, host_id, count(*) from digests where host_id is not null group by 2, 3
-      union all select 'tag', d.language_id, t.tag_id, count(*) from digest_tags t join digests d on d.id = t.digest_id group by 2, 3
+      select 'status' as kind, language_id, status_id as id, count(*) as count from digests where deleted_at is null group by 2, 3
+      union all select 'host', language_id, host_id, count(*) from digests where deleted_at is null and host_id is not null group by 2, 3
+      union all select 'tag', d.language_id, t.tag_id, count(*) from digest_tags t join digests d on d.id = t.digest_id and d.deleted_at is null group by 2, 3
     )
     select kind, language_id, id, kept.count as kept, counted.count as counted
     from kept full join counted using (kind, language_id, id)
@@ -68,9 +74,15 @@ const operation = fc.oneof(
     status: fc.constantFrom(...statuses),
   }),
   fc.record({
-    do: fc.constant('delete' as const),
+    do: fc.constantFrom('trash' as const, 'remove for good' as const),
     which: fc.uniqueArray(index, { minLength: 1, maxLength: 3 }),
   }),
+  fc.record({
+    do: fc.constantFrom('add_tags' as const, 'remove_tags' as const),
+    which: fc.uniqueArray(index, { minLength: 1, maxLength: 5 }),
+    tags: fc.uniqueArray(fc.nat(4), { minLength: 1 }),
+  }),
+  fc.record({ do: fc.constant('undo' as const), which: index }),
   fc.record({ do: fc.constant('delete a tag' as const), which: fc.nat(4) }),
 );
 
@@ -80,6 +92,7 @@ it('the counts of statuses, tags and sources stay exact through any run of write
       await desk.reset();
       const digests: number[] = [];
       const tags: number[] = [];
+      const jobs: Job[] = [];
       for (let number = 0; number < 5; number += 1) tags.push((await addTag(desk)).id);
       const tagIds = (numbers: number[]) => numbers.flatMap((number) => tags[number] ?? []);
       const chosen = (numbers: number[]) => [
@@ -104,7 +117,22 @@ it('the counts of statuses, tags and sources stay exact through any run of write
           await desk.call(updateDigestStatuses, {
             body: { status: step.status, digests: chosen(step.which) },
           });
-        } else if (step.do === 'delete') {
+        } else if ((step.do === 'add_tags' || step.do === 'remove_tags') && digests.length > 0) {
+          const ids = tagIds(step.tags).map((id) => ({ id }));
+          if (ids.length === 0) continue;
+          jobs.push(await run(desk, { action: step.do, tags: ids, digests: chosen(step.which) }));
+        } else if (step.do === 'trash' && digests.length > 0) {
+          const ids = chosen(step.which);
+          jobs.push(await run(desk, { action: 'delete', digests: ids }));
+          digests.splice(0, digests.length, ...digests.filter((id) => !ids.includes(id)));
+        } else if (step.do === 'undo' && jobs.length > 0) {
+          const [job] = jobs.splice(step.which % jobs.length, 1);
+          if (!job?.can_undo) continue;
+          await undo(desk, job.id);
+          if (job.action !== 'delete') continue;
+          const { results } = await desk.call(listJobItems, { params: { id: job.id } });
+          for (const { digest } of results) if (await isThere(digest.id)) digests.push(digest.id);
+        } else if (step.do === 'remove for good') {
           const ids = chosen(step.which);
           await desk.deps.db.execute(sql`delete from digests where id = any(${sql.param(ids)}::int[])`);
           digests.splice(0, digests.length, ...digests.filter((id) => !ids.includes(id)));
