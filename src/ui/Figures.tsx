@@ -10,10 +10,16 @@ export interface Figure {
   icon: ReactNode;
 }
 
+export interface FiguresProps {
+  figures: readonly Figure[];
+  /** One under another, and not two beside each other. Default false. */
+  isNarrow?: boolean;
+}
+
 /** A few numbers in little room, each with the sign of what it counts. For more of them use a table. */
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+export function Figures({ figures, isNarrow = false }: FiguresProps) {
   return (
-    <Grid>
+    <Grid data-narrow={isNarrow || undefined}>
       {figures.map(({ label, value, icon }) => (
         <Pair key={label} title={label}>
           <dt>
@@ -32,6 +38,10 @@ const Grid = styled.dl`
   grid-template-columns: repeat(2, max-content);
   gap: ${theme.space.half} ${theme.space[2]};
   font-variant-numeric: tabular-nums;
+
+  &[data-narrow] {
+    grid-template-columns: max-content;
+  }
 `;
 
 const Pair = styled.div`

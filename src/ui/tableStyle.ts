@@ -220,6 +220,10 @@ export const HeaderContent = styled.span`
   gap: ${theme.space[1]};
   max-inline-size: 100%;
 
+  /* A filter goes under a heading that leaves it no room. */
+  &:has(button) {
+    flex-wrap: wrap;
+  }
   &[data-hidden] {
     position: absolute;
     inline-size: 1px;

@@ -31,14 +31,14 @@ export const tagGroups = {
 
 /** How many digests a day the desk wants with a tag, in the order of the strip. */
 export const dailyTargets: Partial<Record<TagTitle, number>> = {
+  'Good News': 1,
   Housing: 1,
-  Transport: 2,
-  'Public Health': 1,
-  'Climate Adaptation': 2,
-  Economy: 1,
+  Work: 1,
+  Energy: 1,
   Technology: 2,
+  'Climate Adaptation': 2,
   Culture: 1,
-  Football: 1,
+  Cycling: 1,
 };
 
 export type TagTitle = (typeof tagGroups)[keyof typeof tagGroups][number];

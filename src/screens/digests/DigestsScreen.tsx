@@ -60,7 +60,11 @@ export function DigestsScreen() {
   const selectedRows = rows.filter(({ id }) => selected.has(id));
   const isNarrow = useMediaQuery(media.narrow);
   const filters = useFilters(query, setQuery, data);
-  const shownColumns = useMemo(() => columnsOf(query.columns, filters), [query.columns, filters]);
+  const isWide = useMediaQuery('(width >= 1320px)');
+  const shownColumns = useMemo(
+    () => columnsOf(query.columns, filters, isWide),
+    [query.columns, filters, isWide],
+  );
   const inHeadings = new Set(shownColumns.flatMap(({ id }) => filterOfColumn[id] ?? []));
   const first = (query.page - 1) * pageSize + 1;
 

@@ -24,30 +24,30 @@ const amount = (value: number) =>
 
 /** The documented columns (LIST-02), in their order; the table adds the one that selects. */
 const columns: Column<DigestRow>[] = [
-  { id: 'id', width: 48, header: messages.id, isSortable: true, render: (row) => row.id },
+  { id: 'id', width: 42, header: messages.id, isSortable: true, render: (row) => row.id },
   {
     id: 'title',
     header: messages.digestTitle,
     isRowHeader: true,
     render: (row) => <DigestTitle row={row} />,
   },
-  { id: 'duration', width: 66, header: messages.duration, render: (row) => orNone(durationOf(row)) },
+  { id: 'duration', width: 72, header: messages.duration, render: (row) => orNone(durationOf(row)) },
   {
     id: 'cover',
-    width: 58,
+    width: 52,
     header: messages.coverPic,
-    render: (row) => <Image src={coverOf(row)} alt="" ratio="3 / 2" width="2.625rem" />,
+    render: (row) => <Image src={coverOf(row)} alt="" ratio="3 / 2" width="100%" />,
   },
   {
     id: 'first_published_at',
-    width: 82,
+    width: 88,
     header: messages.firstPublishedAt,
     isSortable: true,
-    render: (row) => orNone(formatDateTime(row.first_published_at)),
+    render: (row) => <Moment instant={row.first_published_at} />,
   },
   {
     id: 'source',
-    width: 84,
+    width: 72,
     header: messages.source,
     render: (row) => <SourceCell row={row} />,
   },
@@ -59,22 +59,22 @@ const columns: Column<DigestRow>[] = [
   },
   {
     id: 'relevance',
-    width: 72,
+    width: 74,
     header: messages.relevance,
     render: (row) => <ScoreCell row={row} field="editor_score_relevance" />,
   },
-  { id: 'metrics', width: 108, header: messages.metrics, render: (row) => <Metrics row={row} /> },
+  { id: 'metrics', width: 68, header: messages.metrics, render: (row) => <Metrics row={row} isNarrow /> },
   { id: 'tags', width: 104, header: messages.tags, render: (row) => <DigestTags row={row} /> },
   {
     id: 'modified_at',
-    width: 82,
+    width: 88,
     header: messages.modifiedAt,
     isSortable: true,
-    render: (row) => formatDateTime(row.modified_at),
+    render: (row) => <Moment instant={row.modified_at} />,
   },
   {
     id: 'author',
-    width: 68,
+    width: 62,
     header: messages.author,
     render: (row) => (
       <Text dir="auto" lines={2}>
@@ -82,25 +82,52 @@ const columns: Column<DigestRow>[] = [
       </Text>
     ),
   },
-  { id: 'action', width: 76, header: messages.action, render: (row) => <RowTools row={row} /> },
+  { id: 'action', width: 74, header: messages.action, render: (row) => <RowTools row={row} /> },
 ];
+
+/** What the columns take where the table has room to spare. */
+const wideWidths: Partial<Record<string, number>> = {
+  cover: 74,
+  source: 96,
+  metrics: 118,
+  tags: 170,
+  author: 84,
+};
 
 /** The columns of these ids, in that order; all of them for none. Some have their filter in the heading. */
 export function columnsOf(
   ids: readonly DigestColumn[],
   filters: readonly ListFilter[],
+  isWide: boolean,
 ): readonly Column<DigestRow>[] {
   const shown =
     ids.length === 0 ? columns : ids.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   return shown.map((column) => {
     const filter = filters.find(({ id }) => id === filterOfColumn[column.id]);
-    return filter ? { ...column, filter: <FilterControl filter={filter} look="icon" /> } : column;
+    return {
+      ...column,
+      render: column.id === 'metrics' ? (row) => <Metrics row={row} isNarrow={!isWide} /> : column.render,
+      width: (isWide ? wideWidths[column.id] : undefined) ?? column.width,
+      filter: filter && <FilterControl filter={filter} look="icon" />,
+    };
   });
 }
 
-function Metrics({ row: { metrics } }: { row: DigestRow }) {
+/** The date on one line and the time on the next. */
+function Moment({ instant }: { instant: string | null }) {
+  const text = formatDateTime(instant);
+  const [date = '', time = ''] = text.split(/(?<=\d{4}) /);
+  return (
+    <Text size="xs">
+      {text ? `${date.replaceAll(' ', '\u00a0')} ${time.replaceAll(' ', '\u00a0')}` : messages.none}
+    </Text>
+  );
+}
+
+function Metrics({ row: { metrics }, isNarrow }: { row: DigestRow; isNarrow: boolean }) {
   return (
     <Figures
+      isNarrow={isNarrow}
       figures={[
         {
           label: messages.notificationOpens,
