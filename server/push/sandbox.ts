@@ -6,7 +6,7 @@ import type { Push, PushRefusal } from './push';
 /** Keeps what it is given in the outbox and delivers to nobody. */
 export function createSandboxPush(db: Database): Push {
   return {
-    batchSize: 500,
+    batchSize: 250,
     honoursKeys: true,
     timeoutMs: 10_000,
     async send(messages) {
