@@ -5,7 +5,7 @@ const config = getJestConfig();
 /** scripts/stories.ts says which Chromium, and how it is started. */
 export default {
   ...config,
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   testEnvironmentOptions: {
     'jest-playwright': {
       ...config.testEnvironmentOptions['jest-playwright'],

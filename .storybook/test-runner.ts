@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { getStoryContext, waitForPageReady, type TestRunnerConfig } from '@storybook/test-runner';
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
-import { expectControlsToBeSeen } from './visit/forcedColours';
-import { operateByKeyboard } from './visit/keyboard';
-import { expectStillness } from './visit/motion';
-import { desk, phone, settle, zoomedDesk, type Page } from './visit/page';
-import { expectNoClippedText, expectNoSidewaysScroll } from './visit/zoom';
+import { expectControlsToBeSeen } from './visit/forcedColours.ts';
+import { operateByKeyboard } from './visit/keyboard.ts';
+import { expectStillness } from './visit/motion.ts';
+import { desk, phone, settle, zoomedDesk, type Page } from './visit/page.ts';
+import { expectNoClippedText, expectNoSidewaysScroll } from './visit/zoom.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

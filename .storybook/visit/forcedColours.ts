@@ -1,6 +1,6 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page has nothing from outside in reach. */
 import sharp from 'sharp';
-import { expectNone, type Page } from './page';
+import { expectNone, type Page } from './page.ts';
 
 interface Box {
   name: string;
@@ -60,9 +60,11 @@ function findControls(): Box[] {
     const { x, y, width, height } = drawn.getBoundingClientRect();
     const isInView = x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight;
     if (!isInView || width < 4 || height < 4) return [];
-    // Under something else, such as the page behind a dialog.
+    // Under something else, such as a dialog over the page, or out of the view of what scrolls.
     const top = document.elementFromPoint(x + width / 2, y + height / 2);
-    if (!top || !(drawn.contains(top) || top.contains(drawn))) return [];
+    const control = top?.closest('label, button, [role=group]') ?? top;
+    const isOnTop = drawn.contains(top) || (control !== top && control?.contains(drawn));
+    if (!isOnTop) return [];
     return [{ name: element.outerHTML.slice(0, 160), x, y, width, height }];
   });
 }

@@ -1,5 +1,5 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page has nothing from outside in reach. */
-import { expectNone, settle, type Page } from './page';
+import { expectNone, settle, type Page } from './page.ts';
 
 /** Functions that run in the page share these, put there once by `prepare`. */
 interface Tools {
@@ -130,16 +130,17 @@ async function openAndClose(page: Page, presses: 'all' | 'openers') {
 
   const wrong: string[] = [];
   for (let index = 0; index < count; index++) {
-    const key = await page.evaluate((nth) => {
-      const { overlays } = (window as unknown as WithTools).visit;
+    const pressed = await page.evaluate((nth) => {
+      const { overlays, name } = (window as unknown as WithTools).visit;
       const element = document.querySelector<HTMLElement>(`[data-visit="${nth}"]`);
       if (!element?.checkVisibility() || element.matches(':disabled, [inert] *')) return null;
       element.focus();
       if (document.activeElement !== element) return null;
       for (const overlay of overlays()) overlay.dataset['visited'] = '';
-      return element.matches('input') ? 'ArrowDown' : 'Enter';
+      return { key: element.matches('input') ? 'ArrowDown' : 'Enter', trigger: name(element) };
     }, index);
-    if (!key) continue;
+    if (!pressed) continue;
+    const { key, trigger } = pressed;
 
     await page.keyboard.press(key);
     await settle(page);
@@ -155,10 +156,6 @@ async function openAndClose(page: Page, presses: 'all' | 'openers') {
         overlay: overlay ? name(overlay) : null,
       };
     });
-    const trigger = await page.evaluate((nth) => {
-      const { name } = (window as unknown as WithTools).visit;
-      return name(document.querySelector(`[data-visit="${nth}"]`));
-    }, index);
     if (opened.isLost) wrong.push(`${key} on ${trigger} lost the focus`);
     // A toast, say: it came, and took nothing.
     if (!opened.overlay || !opened.isModal) continue;

@@ -1,5 +1,5 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page has nothing from outside in reach. */
-import { expectNone, type Page } from './page';
+import { expectNone, type Page } from './page.ts';
 
 /** With less motion asked for, only what says that something is busy may move. */
 export async function expectStillness(page: Page) {

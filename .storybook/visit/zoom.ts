@@ -1,4 +1,4 @@
-import { expectNone, type Page } from './page';
+import { expectNone, type Page } from './page.ts';
 
 /** WCAG 1.4.10: one direction of scrolling is enough. */
 export async function expectNoSidewaysScroll(page: Page, where: string) {
