@@ -1,66 +1,63 @@
 // The whole suite: `npm test`. Options: names of steps to run only those, for example `npm test -- unit e2e`.
+// Two steps run at a time. What a step printed is shown when it ends.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { ensureBuilt } from './lib/build';
 import { chromiumFlags, findChromium } from './lib/chromium';
 import { findPostgres } from './lib/postgres';
-import { bin, root, run } from './lib/run';
+import { bin, root, runQuietly } from './lib/run';
 
+const lanes = 2;
 const reports = path.join(root, '.tmp', 'reports');
 const report = (name: string) => path.join(reports, `${name}.json`);
 
 interface Step {
   name: string;
-  /** Resolves with an exit code. */
-  run(): Promise<number>;
-  needsChromium?: boolean;
-  /** Why the step cannot run on this machine, if it cannot. */
-  missing?(): string | undefined;
+  /** A program that a dependency brings, and its arguments. */
+  command: [program: string, ...args: string[]];
+  env?: Record<string, string>;
+  needs?: 'Chromium' | 'PostgreSQL';
 }
 
-const vitest = (name: string, project: string, env?: Record<string, string>): Step => ({
-  name,
-  run: () =>
-    run(
-      bin('vitest'),
-      [
-        'run',
-        '--project',
-        project,
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report(name)}`,
-      ],
-      env,
-    ),
-});
+const vitest = (name: string, project: string): Step['command'] => [
+  'vitest',
+  'run',
+  '--project',
+  project,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report(name)}`,
+];
 
+/** In the order in which they begin: the build first, because others use it, then the longest. */
 const steps: Step[] = [
-  { name: 'check', run: () => run(bin('tsx'), ['scripts/check.ts']) },
-  vitest('unit', 'unit'),
-  vitest('api', 'api'),
-  {
-    ...vitest('api-postgres', 'api', { TEST_DATABASE: 'postgres' }),
-    missing: () => (findPostgres() ? undefined : 'PostgreSQL’s server programs are not installed'),
-  },
-  { name: 'build', run: ensureBuilt },
-  vitest('cli', 'cli'),
-  vitest('faults', 'faults'),
+  { name: 'build', command: ['tsx', 'scripts/build.ts'] },
   {
     name: 'stories',
-    needsChromium: true,
-    run: () => run(bin('tsx'), ['scripts/stories.ts', `--report=${report('stories')}`]),
+    command: ['tsx', 'scripts/stories.ts', `--report=${report('stories')}`],
+    needs: 'Chromium',
   },
   {
     name: 'e2e',
-    needsChromium: true,
-    run: () => run(bin('playwright'), ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e') }),
+    command: ['playwright', 'test'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e') },
+    needs: 'Chromium',
   },
+  { name: 'api', command: vitest('api', 'api') },
+  {
+    name: 'api-postgres',
+    command: vitest('api-postgres', 'api'),
+    env: { TEST_DATABASE: 'postgres' },
+    needs: 'PostgreSQL',
+  },
+  { name: 'cli', command: vitest('cli', 'cli') },
+  { name: 'faults', command: vitest('faults', 'faults') },
+  { name: 'unit', command: vitest('unit', 'unit') },
+  { name: 'check', command: ['tsx', 'scripts/check.ts'] },
 ];
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
   console.error(
     `There is no step ${unknown.join(', ')}. Steps: ${steps.map((step) => step.name).join(', ')}.`,
@@ -70,28 +67,21 @@ if (unknown.length > 0) {
 
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
+const waiting = steps.filter(({ name }) => names.length === 0 || names.includes(name));
+if (waiting.some(({ needs }) => needs === 'Chromium')) {
+  process.env.CHROMIUM_PATH = await findChromium();
+  process.env.CHROMIUM_FLAGS = chromiumFlags.join(' ');
+}
+
 const lines: string[] = [];
 const total = { passed: 0, failed: 0, skipped: 0 };
-for (const step of steps) {
-  if (wanted.length > 0 && !wanted.includes(step.name)) continue;
-  const reason = step.missing?.();
-  if (reason) {
-    lines.push(`skipped ${step.name}: ${reason}`);
-    continue;
-  }
-  console.log(`\n── ${step.name}`);
-  const started = performance.now();
-  const ok = await runStep(step);
-  const counts = await readCounts(step.name);
-  // A step without a report of its own counts as one test.
-  const { passed, failed, skipped } = counts ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
-  total.passed += passed;
-  total.failed += failed + (!ok && failed === 0 ? 1 : 0);
-  total.skipped += skipped;
-  const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  const tests = counts ? `, ${passed} passed, ${failed} failed` : '';
-  lines.push(`${ok ? 'ok     ' : 'FAILED '} ${step.name}: ${seconds} s${tests}`);
-}
+// The build has a lane to itself: the others would start on what it has not written yet.
+if (waiting[0]?.name === 'build') await runNext();
+await Promise.all(
+  Array.from({ length: lanes }, async () => {
+    while (waiting.length > 0) await runNext();
+  }),
+);
 
 console.log(`\n── summary\n${lines.join('\n')}`);
 console.log(
@@ -99,17 +89,27 @@ console.log(
 );
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-async function runStep(step: Step) {
-  try {
-    if (step.needsChromium) {
-      process.env.CHROMIUM_PATH = await findChromium();
-      process.env.CHROMIUM_FLAGS = chromiumFlags.join(' ');
-    }
-    return (await step.run()) === 0;
-  } catch (error) {
-    console.error(error);
-    return false;
+async function runNext() {
+  const step = waiting.shift();
+  if (!step) return;
+  if (step.needs === 'PostgreSQL' && !findPostgres()) {
+    lines.push(`skipped ${step.name}: PostgreSQL’s server programs are not installed`);
+    return;
   }
+  console.log(`   ${step.name} begins`);
+  const started = performance.now();
+  const [program, ...args] = step.command;
+  const { code, output } = await runQuietly(bin(program), args, step.env);
+  const counts = await readCounts(step.name);
+  // A step without a report of its own counts as one test.
+  const { passed, failed, skipped } = counts ?? { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 };
+  total.passed += passed;
+  total.failed += code === 0 ? failed : Math.max(failed, 1);
+  total.skipped += skipped;
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  const tests = counts ? `, ${passed} passed, ${failed} failed` : '';
+  lines.push(`${code === 0 ? 'ok     ' : 'FAILED '} ${step.name}: ${seconds} s${tests}`);
+  console.log(`\n── ${step.name}\n${output}${lines.at(-1)}`);
 }
 
 /** Vitest, Jest and Playwright each write their own JSON. */
