@@ -152,7 +152,7 @@ async function startSession(url: string, account: Account): Promise<Record<strin
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-async function storageOf(desk: Desk, account: Account): Promise<StorageState> {
+export async function storageOf(desk: Desk, account: Account): Promise<StorageState> {
   const session = Object.entries(await desk.sessionOf(account));
   const localStorage = session.map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin: desk.url, localStorage }] };

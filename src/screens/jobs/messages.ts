@@ -61,6 +61,8 @@ export const messages = {
   restored: 'Restored',
   unchanged: 'As it was already',
   left: 'Left alone',
+  leftCount: (count: number) => `${count.toLocaleString()} left alone`,
+  failedCount: (count: number) => `${count.toLocaleString()} not changed`,
   failed: 'Not changed',
   pending: 'Waiting',
   started: 'Started',
@@ -70,7 +72,7 @@ export const messages = {
   undoneBy: 'Undone by',
   leftTitle: (count: number) =>
     count === 1 ? '1 digest was left alone.' : `${count.toLocaleString()} digests were left alone.`,
-  leftHint: 'They had been changed since, and what was changed stays. They are named below.',
+  leftHint: 'What was changed after the job stays as it is now. The list below names it.',
   failedTitle: (count: number) =>
     count === 1
       ? '1 digest could not be changed.'

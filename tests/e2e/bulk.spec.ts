@@ -1,0 +1,172 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, expectAccessible, storageOf, test, type Account, type Desk } from './support';
+
+test.use({ account: 'super' });
+
+/** The selection box of each row, without the one that selects them all. */
+const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select (?!all)/i });
+/** What a pointer can hit of them. */
+const hits = (page: Page) => page.locator('label').filter({ has: boxes(page) });
+
+async function selectRows(page: Page, count: number) {
+  for (let index = 0; index < count; index += 1) await hits(page).nth(index).click();
+  return page.getByRole('group', { name: 'Selected digests' });
+}
+
+/** The numbers of the rows on the page. */
+const idsOn = (page: Page) =>
+  page
+    .locator('[role=row][data-key]')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-key')!));
+
+async function act(page: Page, name: string) {
+  const bar = page.getByRole('group', { name: 'Selected digests' });
+  await bar.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+}
+
+/** A second browser, with somebody else in it. */
+async function openAs(browser: Browser, desk: Desk, account: Account) {
+  const context = await browser.newContext({
+    baseURL: desk.url,
+    storageState: await storageOf(desk, account),
+  });
+  return context.newPage();
+}
+
+async function openDrafts(page: Page) {
+  await page.goto('/?selectedStatus=draft');
+  await expect(boxes(page).first()).toBeVisible();
+}
+
+test('LIST-35, LIST-37: a published selection leaves the drafts, and undo brings it back', async ({
+  page,
+}) => {
+  await openDrafts(page);
+  const before = await idsOn(page);
+  await selectRows(page, 3);
+  await act(page, 'Publish');
+  await expect(page.getByText('Selected digests published')).toBeVisible();
+  await expect.poll(() => idsOn(page)).not.toContain(before[0]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('3 digests restored.')).toBeVisible();
+  await expect.poll(async () => (await idsOn(page)).toSorted()).toEqual(before.toSorted());
+});
+
+test('LIST-38: deleted digests come back whole', async ({ page }) => {
+  await openDrafts(page);
+  const before = await idsOn(page);
+  await selectRows(page, 2);
+  await act(page, 'Delete');
+  await expect(page.getByText('Digests deleted successfully.')).toBeVisible();
+  await expect.poll(() => idsOn(page)).not.toContain(before[0]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 digests restored.')).toBeVisible();
+  await expect.poll(() => idsOn(page)).toContain(before[0]);
+});
+
+test('LIST-35: what a colleague edited after a bulk change stays edited, and undo names it', async ({
+  browser,
+  page,
+  desk,
+}) => {
+  await openDrafts(page);
+  const [edited] = await idsOn(page);
+  await selectRows(page, 3);
+  await act(page, 'Publish');
+  await expect(page.getByText('Selected digests published')).toBeVisible();
+
+  const other = await openAs(browser, desk, 'editor');
+  await other.goto(`/digests/${edited}`);
+  const title = other.getByRole('textbox', { name: 'Title', exact: true });
+  await expect(title).not.toHaveValue('');
+  await title.fill('Edited by a colleague meanwhile');
+  await other.keyboard.press('Control+s');
+  await expect(other.getByText(/^Saved/).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 restored, 1 left alone.')).toBeVisible();
+  const named = page.getByRole('link', { name: `#${edited} Edited by a colleague meanwhile` });
+  await expect(named).toHaveAttribute('href', `/digests/${edited}`);
+  await page.goto(`/?search=${edited}`);
+  await expect(page.getByText('Edited by a colleague meanwhile')).toBeVisible();
+
+  await page.goto(`/jobs`);
+  await page.getByText('Undo: Publish').first().click();
+  await expect(page.getByText('1 digest was left alone.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edited by a colleague meanwhile' })).toBeVisible();
+  await expectAccessible(page);
+  await other.context().close();
+});
+
+test('LIST-29, LIST-30: all that match, and nothing that comes after the click', async ({ page }) => {
+  await openDrafts(page);
+  const all = page.getByRole('checkbox', { name: 'Select all rows on this page' });
+  await page.locator('label').filter({ has: all }).click();
+  const bar = page.getByRole('group', { name: 'Selected digests' });
+  await bar.getByRole('button', { name: /^Select all \d+$/ }).click();
+  await expect(bar.getByText(/^All \d+ matching selected$/)).toBeVisible();
+
+  const late = await page.evaluate(async () => {
+    const response = await fetch('/api/dashboard/digest/', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Token ${localStorage.getItem('token')}`,
+      },
+      body: JSON.stringify({ title: 'Made after the click' }),
+    });
+    return ((await response.json()) as { id: number }).id;
+  });
+
+  await act(page, 'Publish');
+  await expect(page.getByText('Selected digests published')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => idsOn(page)).toEqual([String(late)]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/digests restored\.$/)).toBeVisible();
+});
+
+test('LIST-01: a saved view opens for a colleague from its address', async ({ browser, page, desk }) => {
+  await page.goto(`/?selectedStatus=draft&sortBy=id&sortOrder=asc`);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save as a new view…' }).click();
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Oldest drafts');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/\?view=\d+$/);
+  const ids = await idsOn(page);
+
+  const other = await openAs(browser, desk, 'staff');
+  await other.goto(page.url());
+  await expect(other.getByRole('button', { name: 'Oldest drafts' })).toBeVisible();
+  await expect.poll(() => idsOn(other)).toEqual(ids);
+  await other.context().close();
+
+  await page.getByRole('button', { name: 'Oldest drafts' }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await page.getByRole('button', { name: 'Delete view' }).click();
+  const address = page.url();
+  await expect(page).not.toHaveURL(/view=/);
+  await page.goto(address);
+  await expect(page.getByText('This view does not exist any more.')).toBeVisible();
+});
+
+test('LIST-31: going back from a digest finds page, place and selection; a reload does not', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto(`/?selectedStatus=published&page=2`);
+  await selectRows(page, 2);
+  const ids = await idsOn(page);
+  await page.evaluate(() => scrollTo(0, 400));
+  await page.locator(`[role=row][data-key="${ids[6]}"]`).getByRole('rowheader').click();
+  await expect(page).toHaveURL(/\/(digests|video)\/\d+$/);
+  await page.goBack();
+  await expect(page.getByRole('group', { name: 'Selected digests' }).getByText('2 selected')).toBeVisible();
+  await expect(page).toHaveURL(/page=2/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
+
+  await page.reload();
+  await expect(boxes(page).first()).not.toBeChecked();
+  await expect(page.getByRole('group', { name: 'Selected digests' })).toHaveCount(0);
+});
