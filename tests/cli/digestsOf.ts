@@ -20,8 +20,7 @@ export async function digestsOf(server: RunningServer) {
     draft: async (title: string) =>
       (await client.call(createDigest, { body: { title, status: 'Draft' } })).id,
     get,
-    rename: (id: number, title: string) =>
-      client.call(updateDigest, { params: { id }, body: { title } }),
+    rename: (id: number, title: string) => client.call(updateDigest, { params: { id }, body: { title } }),
     statusOf: async (id: number) => (await get(id)).status,
     tagsOf: async (id: number) => (await get(id)).tag.map(({ title }) => title),
     labelsOf: async (id: number) => (await get(id)).labels.map(({ title }) => title),
