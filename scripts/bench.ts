@@ -1,4 +1,5 @@
 // `npm run bench`: figures measured on this machine in this run, each beside what it is compared with.
+import { measureBulk, type BulkFigures } from '../tests/bench/bulk';
 import { measureCliStart } from '../tests/bench/cliStart';
 import { measureFirstLoad } from '../tests/bench/firstLoad';
 import { measureListEmbedded, measureListOnPostgres, type ListFigures } from '../tests/bench/list';
@@ -41,6 +42,12 @@ else console.log('not measured: PostgreSQL’s server programs are not installed
 section(`List call, ${digests.toLocaleString('en')} digests, PGlite (aim: 70 % of the bare server)`);
 printList(await measureListEmbedded(digests));
 
+section(
+  'One tag added to 10,000 of 100,000 digests in one job, PostgreSQL (aim: under 3 s, lists under 100 ms)',
+);
+if (findPostgres()) printBulk(await measureBulk(digests, 10_000));
+else console.log('not measured: PostgreSQL’s server programs are not installed');
+
 function section(title: string) {
   console.log(`\n${title}`);
 }
@@ -56,4 +63,14 @@ function printList(figures: ListFigures[]) {
   }
   const [product, bare] = figures;
   if (product && bare) console.log(`that is ${((100 * product.perSecond) / bare.perSecond).toFixed(0)} %`);
+}
+
+function printBulk({ add, undo, bare, quiet, busy }: BulkFigures) {
+  console.log(`job, with before-images and audit trail  ${add.toFixed(2)} s`);
+  console.log(`its undo                                 ${undo.toFixed(2)} s`);
+  console.log(`bare SQL without them                    ${bare.toFixed(2)} s`);
+  for (const [name, list] of Object.entries({ 'lists alone     ': quiet, 'lists meanwhile ': busy })) {
+    const times = `p50 ${list.p50.toFixed(1)} ms  p95 ${list.p95.toFixed(1)} ms  most ${list.most.toFixed(1)} ms`;
+    console.log(`${name}  ${times}  (${list.calls} calls)`);
+  }
 }

@@ -9,6 +9,8 @@ interface LoadOptions {
   connections: number;
   /** Milliseconds; no call starts after them. */
   duration: number;
+  /** Ends it earlier. */
+  signal?: AbortSignal;
 }
 
 /** Latencies of single calls, in milliseconds, and the time they took together. */
@@ -24,12 +26,14 @@ export async function load({
   headers,
   connections,
   duration,
+  signal,
 }: LoadOptions): Promise<LoadResult> {
   const pool = new Pool(origin, { connections, pipelining: 1 });
   const latencies: number[] = [];
   const start = performance.now();
+  const isOver = () => signal?.aborted ?? false;
   async function caller() {
-    while (performance.now() - start < duration) {
+    while (performance.now() - start < duration && !isOver()) {
       const begin = performance.now();
       const { statusCode, body } = await pool.request({ method: 'GET', path, headers });
       await body.dump({ limit: Infinity });

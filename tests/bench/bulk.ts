@@ -1,0 +1,107 @@
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from '../../scripts/lib/run';
+import { createClient, type Client } from '../../src/api/client';
+import { createJob, getJob, undoJob, type Job } from '../../src/api/contract/jobs';
+import { signIn } from '../../src/api/contract/session';
+import type { Store } from '../../server/db/database';
+import { generateDigests } from '../../server/db/generate';
+import { openPostgres } from '../../server/db/postgres';
+import { createDatabase, startCluster } from '../support/postgres';
+import { startServer, superUser } from '../support/server';
+import { load, percentile } from './load';
+
+export interface BulkFigures {
+  /** Seconds from the call until the job is done, with its before-images, audit trail and progress. */
+  add: number;
+  undo: number;
+  /** Seconds that the bare statements take, in one transaction and with none of these. */
+  bare: number;
+  /** List calls while nothing else happens, and while the job is done. */
+  quiet: Latencies;
+  busy: Latencies;
+}
+
+interface Latencies {
+  calls: number;
+  p50: number;
+  p95: number;
+  most: number;
+}
+
+const listPath = '/api/digests/?page=1&size=10';
+
+/** Adds a tag to many digests in one job on PostgreSQL, with list calls meanwhile, and takes it away again. */
+export async function measureBulk(digests: number, inJob: number): Promise<BulkFigures> {
+  const cluster = await startCluster();
+  try {
+    const { url } = await createDatabase(cluster.url);
+    const program = [path.join(root, 'dist/server/main.js')];
+    const server = await startServer({ env: { DATABASE_URL: url }, program });
+    const store = openPostgres({ url, connections: 2, onConnectionError: () => {} });
+    try {
+      await generateDigests(store.db, digests);
+      const { client, headers } = await signedIn(server.url);
+      const lists = { origin: server.url, path: listPath, headers, connections: 1 };
+      await load({ ...lists, duration: 1500 }); // Warm.
+      const quiet = latencies((await load({ ...lists, duration: 2000 })).latencies);
+
+      const ids = Array.from({ length: inJob }, (_, index) => index + 1);
+      const isDone = new AbortController();
+      const reading = load({ ...lists, duration: 600_000, signal: isDone.signal });
+      const body = { action: 'add_tags' as const, tags: [{ title: 'Measured' }], digests: ids };
+      const added = await timed(client, () => client.call(createJob, { body }));
+      isDone.abort();
+      const busy = latencies((await reading).latencies);
+      if (added.job.changed_count !== inJob) throw new Error('The job did not change every digest.');
+      const undone = await timed(client, () => client.call(undoJob, { params: { id: added.job.id } }));
+      const bare = await timeBare(store, inJob);
+      return { add: added.seconds, undo: undone.seconds, bare, quiet, busy };
+    } finally {
+      await store.close();
+      await server.stop();
+    }
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function signedIn(url: string) {
+  const options = {
+    baseUrl: `${url}/api`,
+    fetch: (address: string, init: RequestInit) => fetch(address, init),
+  };
+  const { token } = await createClient(options).call(signIn, { body: superUser });
+  const headers = { authorization: `Token ${token}`, 'accept-language': 'en' };
+  return { client: createClient({ ...options, headers: () => headers }), headers };
+}
+
+/** From the call until the job has ended. */
+async function timed(client: Client, start: () => Promise<Job>) {
+  const begin = performance.now();
+  let job = await start();
+  while (job.finished_at === null) {
+    await wait(20);
+    job = await client.call(getJob, { params: { id: job.id } });
+  }
+  return { job, seconds: (performance.now() - begin) / 1000 };
+}
+
+/** The same change by SQL alone. The kept counts are kept there too. */
+async function timeBare(store: Store, inJob: number) {
+  const begin = performance.now();
+  await store.script(`
+    insert into digest_tags (digest_id, tag_id, position)
+    select id, (select max(id) from tags), 9 from digests where id <= ${inJob};
+    update digests set modified_at = clock_timestamp() where id <= ${inJob};`);
+  return (performance.now() - begin) / 1000;
+}
+
+function latencies(values: number[]): Latencies {
+  return {
+    calls: values.length,
+    p50: percentile(values, 0.5),
+    p95: percentile(values, 0.95),
+    most: Math.max(...values),
+  };
+}
