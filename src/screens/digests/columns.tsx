@@ -47,7 +47,7 @@ const columns: Column<DigestRow>[] = [
   },
   {
     id: 'source',
-    width: 72,
+    width: 78,
     header: messages.source,
     render: (row) => <SourceCell row={row} />,
   },
