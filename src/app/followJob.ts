@@ -1,6 +1,6 @@
 import type { Job } from '../api/contract/jobs';
 import { rereadDigests, settled } from '../data/jobs';
-import { messages } from './messages';
+import { jobMessages } from './jobMessages';
 import { toast } from './toasts';
 import { undoToast } from './undoToast';
 
@@ -15,11 +15,11 @@ export async function followJob(job: Job, { success, failure }: Outcome) {
     const { id, state, total, done_count, changed_count, failed_count } = await settled(job);
     const isWhole = state === 'done' && failed_count === 0;
     if (isWhole) undoToast(success, id);
-    else if (state === 'stopped') undoToast(messages.jobStopped(done_count, total), id, 'info');
-    else if (changed_count > 0) undoToast(messages.jobPartly(failure, failed_count, total), id, 'info');
+    else if (state === 'stopped') undoToast(jobMessages.jobStopped(done_count, total), id, 'info');
+    else if (changed_count > 0) undoToast(jobMessages.jobPartly(failure, failed_count, total), id, 'info');
     else toast.error(failure);
   } catch {
-    toast.error(messages.jobLost);
+    toast.error(jobMessages.jobLost);
   }
   void rereadDigests();
 }

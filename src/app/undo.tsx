@@ -2,7 +2,7 @@ import { InvalidInputError, NotAllowedError, ResponseError } from '../api/errors
 import type { Job, JobItem } from '../api/contract/jobs';
 import { findJobItems, rereadDigests, settled, undoJob } from '../data/jobs';
 import { Link } from '../ui/Link';
-import { messages } from './messages';
+import { jobMessages } from './jobMessages';
 import { digestPath, jobPath } from './paths';
 import { toast, toastQueue } from './toasts';
 
@@ -15,7 +15,7 @@ const patience = 1500;
 export async function undoAndTell(jobId: number): Promise<Job | undefined> {
   let hide: (() => void) | undefined;
   const waiting = setTimeout(() => {
-    hide = toastQueue.show({ title: messages.undoing }, { timeout: null });
+    hide = toastQueue.show({ title: jobMessages.undoing }, { timeout: null });
   }, patience);
   try {
     const job = await settled(await undoJob(jobId));
@@ -25,7 +25,7 @@ export async function undoAndTell(jobId: number): Promise<Job | undefined> {
   } catch (error) {
     const isReasonGiven =
       error instanceof InvalidInputError || error instanceof NotAllowedError || isConflict(error);
-    toast.error(isReasonGiven ? error.message : messages.undoFailed);
+    toast.error(isReasonGiven ? error.message : jobMessages.undoFailed);
     return undefined;
   } finally {
     clearTimeout(waiting);
@@ -37,15 +37,19 @@ const isConflict = (error: unknown): error is ResponseError =>
   error instanceof ResponseError && error.status === 409;
 
 async function tell(job: Job) {
-  const details = <Link href={jobPath(job.id)}>{messages.jobDetails}</Link>;
+  const details = <Link href={jobPath(job.id)}>{jobMessages.jobDetails}</Link>;
   if (job.left_count === 0 && job.failed_count === 0 && job.state === 'done') {
-    toastQueue.show({ title: messages.restored(job.changed_count), tone: 'success', description: details });
+    toastQueue.show({
+      title: jobMessages.restored(job.changed_count),
+      tone: 'success',
+      description: details,
+    });
     return;
   }
   const { results } = await findJobItems(job.id, { result: 'left', size: named });
   toastQueue.show(
     {
-      title: messages.restoredSome(job.changed_count, job.left_count + job.failed_count),
+      title: jobMessages.restoredSome(job.changed_count, job.left_count + job.failed_count),
       description: <LeftAlone job={job} items={results} />,
     },
     { timeout: null },
@@ -56,15 +60,15 @@ async function tell(job: Job) {
 function LeftAlone({ job, items }: { job: Job; items: JobItem[] }) {
   return (
     <>
-      {items.length > 0 && messages.changedSince}
+      {items.length > 0 && jobMessages.changedSince}
       {items.map(({ digest: { id, title } }) => (
         <span key={id}>
           {' '}
-          <Link href={digestPath(id)}>{messages.namedDigest(id, title)}</Link>.
+          <Link href={digestPath(id)}>{jobMessages.namedDigest(id, title)}</Link>.
         </span>
       ))}{' '}
       <Link href={jobPath(job.id)}>
-        {job.left_count > items.length ? messages.allLeft(job.left_count) : messages.jobDetails}
+        {job.left_count > items.length ? jobMessages.allLeft(job.left_count) : jobMessages.jobDetails}
       </Link>
     </>
   );

@@ -1,5 +1,5 @@
 import { Link } from '../ui/Link';
-import { messages } from './messages';
+import { jobMessages } from './jobMessages';
 import { jobPath } from './paths';
 import { toastQueue } from './toasts';
 
@@ -12,8 +12,8 @@ export function undoToast(text: string, jobId: number, tone: 'success' | 'info' 
     {
       title: text,
       tone,
-      description: <Link href={jobPath(jobId)}>{messages.jobDetails}</Link>,
-      action: { label: messages.undo, onPress: () => void undo(jobId) },
+      description: <Link href={jobPath(jobId)}>{jobMessages.jobDetails}</Link>,
+      action: { label: jobMessages.undo, onPress: () => void undo(jobId) },
     },
     { timeout },
   );

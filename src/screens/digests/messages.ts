@@ -46,4 +46,8 @@ export const messages = {
       ? 'No digests'
       : `${from.toLocaleString()}–${to.toLocaleString()} of ${count.toLocaleString()}`,
   selected: (count: number) => `${count} selected`,
+
+  views: 'Views',
+  /** The name of a saved view that shows something else by now. */
+  editedView: (name: string) => `${name} (edited)`,
 };

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { View } from '../../../api/contract/views';
 import { Button } from '../../../ui/Button';
 import type { ListQuery } from '../listQuery';
-import { messages } from './messages';
+import { messages } from '../messages';
 import { isEdited } from './savedView';
 
 export interface ViewControlsProps {
@@ -32,7 +32,7 @@ export function ViewControls(props: ViewControlsProps) {
           setOpen(true);
         }}
       >
-        {view ? (isEdited(query, view) ? messages.edited(view.name) : view.name) : messages.views}
+        {view ? (isEdited(query, view) ? messages.editedView(view.name) : view.name) : messages.views}
       </Button>
       {isWanted && (
         <Suspense>

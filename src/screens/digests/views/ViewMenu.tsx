@@ -100,7 +100,7 @@ export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChan
     <>
       <PopoverPanel placement="bottom end" {...{ triggerRef, isOpen, onOpenChange }}>
         <MenuList
-          aria-label={messages.views}
+          aria-label={messages.saved}
           items={items}
           onAction={(key) => handleAction(String(key))}
           onClose={() => onOpenChange(false)}

@@ -1,7 +1,5 @@
 /** The texts of saved views. None is in the documents; they are free to choose (S44). */
 export const messages = {
-  views: 'Views',
-  edited: (name: string) => `${name} (edited)`,
   saved: 'Saved views',
   allDigests: 'All digests',
   by: (name: string) => `Saved by ${name}`,
