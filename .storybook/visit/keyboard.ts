@@ -137,12 +137,18 @@ async function openAndClose(page: Page, presses: 'all' | 'openers') {
       element.focus();
       if (document.activeElement !== element) return null;
       for (const overlay of overlays()) overlay.dataset['visited'] = '';
-      return { key: element.matches('input') ? 'ArrowDown' : 'Enter', trigger: name(element) };
+      return {
+        key: element.matches('input') ? 'ArrowDown' : 'Enter',
+        trigger: name(element),
+        isInGrid: element.closest('[role=grid]') !== null,
+      };
     }, index);
     if (!pressed) continue;
-    const { key, trigger } = pressed;
+    const { key, trigger, isInGrid } = pressed;
 
-    await page.keyboard.press(key);
+    // A grid moves the focus by arrows and remembers where it was; put elsewhere by a script, it goes back there.
+    if (isInGrid) await page.click(`[data-visit="${index}"]`, { timeout: 2000 }).catch(() => undefined);
+    else await page.keyboard.press(key);
     await settle(page);
     const opened = await page.evaluate(() => {
       const { overlays, name, tabStops } = (window as unknown as WithTools).visit;

@@ -26,7 +26,7 @@ export const Example: Story = {
     await userEvent.click(trigger);
     await expect(await screen.findByRole('menuitem', { name: 'Publish' })).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect(args.onAction).toHaveBeenCalledWith('copy');
+    await expect(args.onAction).toHaveBeenCalledWith('copy', undefined);
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await expect(trigger).toHaveFocus();
   },
