@@ -108,22 +108,25 @@ export const Undoing: Story = {
   },
 };
 
-const stopped: string[] = [];
+let stopped: string[] = [];
 export const Stopping: Story = {
   name: 'Jobs: a job that runs can be stopped, by keyboard too',
-  beforeEach: withApi([
-    someJobs,
-    answer(stopJob, ({ params }) => {
-      stopped.push(params['id']!);
-      return sampleJob(6, { state: 'stopped' });
-    }),
-  ]),
+  beforeEach: () => {
+    stopped = [];
+    return withApi([
+      someJobs,
+      answer(stopJob, ({ params }) => {
+        stopped.push(params['id']!);
+        return sampleJob(6, { state: 'stopped' });
+      }),
+    ])();
+  },
   play: async ({ canvasElement }) => {
     const table = within(await within(canvasElement).findByRole('grid', { name: 'Jobs' }));
     const button = await table.findByRole('button', { name: /^Stop Add tags/ });
     button.focus();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(stopped).toEqual(['6']));
+    await waitFor(() => expect(stopped).toEqual(['6']), { timeout: 5000 });
   },
 };
 

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { MenuList, type MenuGroup, type MenuOption } from '../../../ui/Menu';
 import { PopoverPanel } from '../../../ui/PopoverPanel';
 import { useMediaQuery } from '../../../ui/useMediaQuery';
+import { formatListQuery } from '../listQuery';
 import { useFocusReturn } from '../useFocusReturn';
 import { ColumnsDialog } from './ColumnsDialog';
 import { messages } from './messages';
@@ -42,7 +43,12 @@ export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChan
       id: 'views',
       title: messages.saved,
       items: [
-        { id: 'all', label: messages.allDigests, href: listPath(), icon: mark(!view) },
+        {
+          id: 'all',
+          label: messages.allDigests,
+          href: listPath(),
+          icon: mark(formatListQuery(query) === ''),
+        },
         ...(data?.results ?? []).map((each) => optionOf(each, view)),
         ...(error ? [{ id: 'retry', label: messages.tryAgain, description: messages.loadFailed }] : []),
       ],
