@@ -35,7 +35,8 @@ export function resolveAccount(flags: AccountFlags, env: Environment, config: Co
   return { profile, api, isProtected };
 }
 
-function cleanApi(address: string): string {
+/** An address without what would make two of one. */
+export function cleanApi(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
     throw new UsageError(

@@ -7,9 +7,10 @@ const askForNumberFrom = 20;
 interface Plan {
   /** A whole sentence that asks. */
   question: string;
-  count: number;
+  /** Of digests, where it is about digests. */
+  count?: number;
   /** The first few of what is about to change, a line each. */
-  sample(): Promise<string[]>;
+  sample?(): Promise<string[]>;
   /** The number is asked for however small it is. */
   isDestructive?: true;
 }
@@ -38,20 +39,22 @@ export async function confirm(plan: Plan, consent: Consent, context: Context): P
       'Add --yes to go on without being asked, or --dry-run to see what would change.',
     );
   }
-  const sample = await plan.sample();
-  const left = plan.count - sample.length;
+  const { count } = plan;
+  const sample = (await plan.sample?.()) ?? [];
+  const left = (count ?? 0) - sample.length;
   terminal.notice(
     [
       `Host     ${new URL(account.api).host}${account.isProtected ? ` (${account.profile}, protected)` : ''}`,
       `Account  ${await context.email()}`,
-      `Digests  ${plan.count}`,
+      ...(count === undefined ? [] : [`Digests  ${count}`]),
       ...sample.map((line) => `  ${line}`),
       ...(left > 0 ? [`  and ${left} more`] : []),
     ].join('\n'),
   );
-  const needsNumber = plan.isDestructive || account.isProtected || plan.count >= askForNumberFrom;
+  const isLarge = count !== undefined && count >= askForNumberFrom;
+  const needsNumber = count !== undefined && (plan.isDestructive || account.isProtected || isLarge);
   const agreed = needsNumber
-    ? (await terminal.ask(`${plan.question} Type their number to go on: `)).trim() === String(plan.count)
+    ? (await terminal.ask(`${plan.question} Type their number to go on: `)).trim() === String(count)
     : /^y(es)?$/i.test((await terminal.ask(`${plan.question} [y/N] `)).trim());
   if (!agreed) throw new UsageError('Nothing was changed.');
 }

@@ -74,7 +74,11 @@ function build(perform: Perform): Command {
 }
 
 function addCommand(parent: Command, name: string, entry: NounEntry | VerbEntry, perform: Perform) {
-  const command = parent.command(name).description(entry.summary).helpOption('-h, --help', 'show help');
+  const isHidden = 'load' in entry && entry.isHidden;
+  const command = parent
+    .command(name, { hidden: isHidden })
+    .description(entry.summary)
+    .helpOption('-h, --help', 'show help');
   if ('verbs' in entry) {
     command.helpCommand(false).addHelpText('after', exitCodesHelp);
     for (const [verb, verbEntry] of Object.entries(entry.verbs))

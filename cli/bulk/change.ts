@@ -81,15 +81,20 @@ async function begun(change: Change, options: BulkOptions, context: Context): Pr
 }
 
 /** A run that broke off, to be gone on with. It was agreed to when it began. */
-async function taken(id: string, change: Change, options: BulkOptions, context: Context): Promise<Journal> {
+async function taken(
+  run: string | true,
+  change: Change,
+  options: BulkOptions,
+  context: Context,
+): Promise<Journal> {
   const { account, runs } = context;
   if (options.ids.length > 0 || options.idsFile || options.all || options.dryRun) {
     throw new UsageError('--resume goes on with a run as it was begun.', 'Leave digests and --dry-run out.');
   }
-  const journal = Journal.open(id, runs);
-  const { head } = journal;
+  const journal = run === true ? lastOf(change.command, runs) : Journal.open(run, runs);
+  const { head, id } = journal;
   if (head.command !== change.command) {
-    throw new UsageError(`Run ${id} is of another command.`, `Use \`${resumeCommand(journal)}\`.`);
+    throw new UsageError(`Run ${id} is of another command.`, `Use \`${journal.resumeCommand}\`.`);
   }
   const email = await context.email();
   if (head.api !== account.api || head.account !== email) {
@@ -119,7 +124,7 @@ async function brokenOff(
     journal.remove();
     return headed(error, change.failed);
   }
-  const next = `Go on with \`${resumeCommand(journal)}\`.`;
+  const next = `Go on with \`${journal.resumeCommand}\`.`;
   if (error instanceof InterruptedError) {
     await writeOutcome(outcome, context);
     return new InterruptedError(`Interrupted. ${summarise(outcome)}`, next);
@@ -135,8 +140,13 @@ function headed(error: unknown, what: string): CommandError {
   return new CommandError({ ...parts, what, why: parts.what }, { cause: error });
 }
 
-function resumeCommand({ id, head }: Journal): string {
-  return `desk ${head.command} --resume ${id}`;
+function lastOf(command: string, runs: string): Journal {
+  const last = Journal.all(runs).find(({ head }) => head.command === command);
+  if (last) return last;
+  throw new UsageError(
+    `No run of \`desk ${command}\` broke off.`,
+    'See what was done with `desk jobs list --mine`.',
+  );
 }
 
 function undoHint({ isDryRun, jobs, changed }: Outcome): string {

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import type { ChangeBody } from './change';
@@ -81,6 +90,22 @@ export class Journal {
     const journal = new Journal(id, JSON.parse(head) as RunHead, path);
     for (const line of entries) journal.#apply(JSON.parse(line) as Entry);
     return journal;
+  }
+
+  /** The runs that are not at their end, the one that was gone on with last first. */
+  static all(folder: string): Journal[] {
+    const names = existsSync(folder) ? readdirSync(folder) : [];
+    return names
+      .flatMap((name) => {
+        const id = /^([0-9a-f]{12})\.ndjson$/.exec(name)?.[1];
+        return id ? [{ id, at: statSync(join(folder, name)).mtimeMs }] : [];
+      })
+      .toSorted((a, b) => b.at - a.at)
+      .map(({ id }) => Journal.open(id, folder));
+  }
+
+  get resumeCommand(): string {
+    return `desk ${this.head.command} --resume ${this.id}`;
   }
 
   /** Names a part to the server, so that asking twice starts it once. */

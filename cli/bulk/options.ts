@@ -11,7 +11,7 @@ export interface ConsentOptions {
 
 export interface BulkOptions extends SelectionOptions, ConsentOptions {
   dryRun?: true;
-  resume?: string;
+  resume?: string | true;
 }
 
 /** Declares which digests a command changes, and what keeps it from changing others. */
@@ -26,7 +26,7 @@ export function addBulkOptions(command: Command, taken?: '--tag' | '--label'): v
     .option('--dry-run', 'have the server check it and tell what would change; change nothing')
     .option('--expect <number>', 'stop unless there are exactly so many digests', count)
     .option('--limit <number>', 'stop when there are more digests than that', count)
-    .option('--resume <run>', 'go on with a run that broke off');
+    .option('--resume [run]', 'go on with a run that broke off; default: the last one of this command');
   addConsentOptions(command);
   addFilters(command, taken);
   addOutputOptions(command);

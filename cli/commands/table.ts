@@ -3,6 +3,8 @@ import type { Verb } from './verb';
 export interface VerbEntry {
   /** One line, in the list of commands. */
   summary: string;
+  /** Asked for by shells, not by people. */
+  isHidden?: true;
   load(): Promise<Verb>;
 }
 
@@ -16,6 +18,15 @@ export const commands: Record<string, NounEntry | VerbEntry> = {
   login: { summary: 'Sign in and remember it', load: () => import('./session/login') },
   logout: { summary: 'Sign out and forget the token', load: () => import('./session/logout') },
   whoami: { summary: 'Tell who is signed in, and where', load: () => import('./session/whoami') },
+  config: {
+    summary: 'See and change profiles: a server, an account, a protection',
+    verbs: {
+      list: { summary: 'List profiles', load: () => import('./config/list') },
+      set: { summary: 'Make or change a profile', load: () => import('./config/set') },
+      use: { summary: 'Use a profile from now on', load: () => import('./config/use') },
+      remove: { summary: 'Forget a profile', load: () => import('./config/remove') },
+    },
+  },
   digests: {
     summary: 'Find, read and change digests',
     verbs: {
@@ -24,6 +35,10 @@ export const commands: Record<string, NounEntry | VerbEntry> = {
       publish: { summary: 'Publish digests', load: () => import('./digests/publish') },
       draft: { summary: 'Save digests to drafts', load: () => import('./digests/draft') },
       status: { summary: 'Give digests a status', load: () => import('./digests/status') },
+      create: { summary: 'Create a digest', load: () => import('./digests/create') },
+      edit: { summary: 'Change fields of a digest', load: () => import('./digests/edit') },
+      copy: { summary: 'Make a draft that is a copy', load: () => import('./digests/copy') },
+      open: { summary: 'Open a digest in the browser', load: () => import('./digests/open') },
       delete: { summary: 'Delete digests; undone within a day', load: () => import('./digests/delete') },
     },
   },
@@ -54,4 +69,12 @@ export const commands: Record<string, NounEntry | VerbEntry> = {
       stop: { summary: 'Stop a job that runs', load: () => import('./jobs/stop') },
     },
   },
+  api: { summary: 'Make any call of the API', load: () => import('./api') },
+  completion: { summary: 'Have a shell complete commands and names', load: () => import('./completion') },
+  complete: {
+    summary: 'What a command line may go on with',
+    isHidden: true,
+    load: () => import('./complete'),
+  },
+  doctor: { summary: 'Find out why desk does not work', load: () => import('./doctor') },
 };

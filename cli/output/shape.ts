@@ -16,5 +16,5 @@ export interface Shape<Row> {
   columns: Column<Row>[];
   /** The names that `--json` takes: those of the row itself. */
   fields: readonly string[];
-  id(row: Row): number;
+  id(row: Row): number | string;
 }

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { changeDigests } from '../../bulk/change';
 import { addBulkOptions, type BulkOptions } from '../../bulk/options';
 import type { ExitCode } from '../../exit';
 import { examplesHelp } from '../../help';
@@ -17,7 +16,8 @@ export function declare(command: Command): void {
   addBulkOptions(command);
 }
 
-export function run(options: BulkOptions, context: Context): Promise<ExitCode> {
+export async function run(options: BulkOptions, context: Context): Promise<ExitCode> {
+  const { changeDigests } = await import('../../bulk/change');
   return changeDigests(
     {
       command: 'digests delete',

@@ -1,15 +1,13 @@
 import type { Command } from 'commander';
-import type { Digest } from '../../../src/api/contract/digests';
 import { NotFoundError } from '../../../src/api/errors';
 import { CommandError } from '../../errors';
 import { exit } from '../../exit';
 import { examplesHelp } from '../../help';
 import { collectIds } from '../../ids';
 import { addOutputOptions } from '../../output/mode';
-import type { Column } from '../../output/shape';
 import { inOrder } from '../../pool';
 import type { Context } from '../verb';
-import { digestColumns } from './columns';
+import { wholeShape } from './shape';
 
 interface GetOptions {
   ids: string[];
@@ -34,8 +32,8 @@ export function declare(command: Command): void {
 export async function run(options: GetOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   const ids = await collectIds(options, () => terminal.stdin());
-  const { Digest: Whole, getDigest } = await import('../../../src/api/contract/digests');
-  const shape = { columns, fields: Object.keys(Whole.properties), id: (digest: Digest) => digest.id };
+  const { getDigest } = await import('../../../src/api/contract/digests');
+  const shape = await wholeShape();
   const missing: number[] = [];
 
   const read = async (id: number) => {
@@ -57,14 +55,6 @@ export async function run(options: GetOptions, context: Context): Promise<void> 
   else await output.rows(digests(), shape);
   if (missing.length > 0) throw notFound(missing, ids.length);
 }
-
-const columns: Column<Digest>[] = [
-  ...digestColumns.map(({ screen, ...column }) => (screen ? { ...column, screen } : column)),
-  { name: 'language', value: (digest) => digest.language },
-  { name: 'subtitle', value: (digest) => digest.subtitle },
-  { name: 'link', value: (digest) => digest.source.link },
-  { name: 'content', value: (digest) => digest.digest },
-];
 
 function notFound(missing: number[], asked: number): CommandError {
   const named = missing.slice(0, 20).join(', ') + (missing.length > 20 ? ', …' : '');

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { changeDigests } from '../../bulk/change';
 import { addBulkOptions, type BulkOptions } from '../../bulk/options';
 import type { ExitCode } from '../../exit';
 import { examplesHelp } from '../../help';
@@ -21,9 +20,10 @@ export function declare(command: Command): void {
   addBulkOptions(command);
 }
 
-export function run(
+export async function run(
   { name, ...options }: BulkOptions & { name: string },
   context: Context,
 ): Promise<ExitCode> {
+  const { changeDigests } = await import('../../bulk/change');
   return changeDigests(statusChange(`digests status ${shellWord(name)}`, name), options, context);
 }

@@ -1,6 +1,5 @@
 import { Option, type Command } from 'commander';
 import type { JobItem } from '../../../src/api/contract/jobs';
-import { itemsOf } from '../../bulk/jobs';
 import { wholeNumber } from '../../flags';
 import { examplesHelp } from '../../help';
 import { addOutputOptions } from '../../output/mode';
@@ -55,6 +54,7 @@ export async function run({ id, items, result }: ShowOptions, context: Context):
   const { getJob } = await import('../../../src/api/contract/jobs');
   const job = await client.call(getJob, { params: { id } }, { signal });
   if (!items && !result) return output.record(job, jobShape);
+  const { itemsOf } = await import('../../bulk/jobs');
   async function* rows() {
     for await (const item of itemsOf(job, client, result)) {
       yield { id: item.digest.id, title: item.digest.title, result: item.result, reason: item.detail };

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import type { Job } from '../../../src/api/contract/jobs';
-import { follow, itemsOf } from '../../bulk/jobs';
 import { addConsentOptions, type ConsentOptions } from '../../bulk/options';
 import { confirm } from '../../confirm';
 import { CommandError } from '../../errors';
@@ -36,12 +35,17 @@ export async function run({ ids, ...consent }: UndoOptions, context: Context): P
     consent,
     context,
   );
+  const { follow } = await import('../../bulk/jobs');
   const undone: Job[] = [];
   const never = new AbortController().signal;
   for (const id of ids.toSorted((a, b) => b - a)) {
     // Not given up on a Ctrl-C: an undo half done would be worse than either state.
     const started = await client.call(undoJob, { params: { id } });
-    undone.push(await follow(started, { client, signal: never }, ({ done_count, total }) => terminal.bar(done_count, total)));
+    undone.push(
+      await follow(started, { client, signal: never }, ({ done_count, total }) =>
+        terminal.bar(done_count, total),
+      ),
+    );
     terminal.progress('');
   }
   await output.rows(undone, jobShape);
@@ -62,6 +66,7 @@ export async function run({ ids, ...consent }: UndoOptions, context: Context): P
 const names = (ids: number[]) => (ids.length === 1 ? `job ${ids[0]}` : `the jobs ${ids.join(', ')}`);
 
 async function firstTitles(jobs: Job[], { client }: Context): Promise<string[]> {
+  const { itemsOf } = await import('../../bulk/jobs');
   const lines: string[] = [];
   for (const job of jobs) {
     for await (const { digest } of itemsOf(job, client, 'changed')) {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { changeDigests, type Change } from '../../bulk/change';
+import type { Change } from '../../bulk/change';
 import { addBulkOptions, type BulkOptions } from '../../bulk/options';
 import { UsageError } from '../../errors';
 import type { ExitCode } from '../../exit';
@@ -20,7 +20,7 @@ export function addLabelOptions(command: Command, description: string): void {
 }
 
 /** Gives digests labels, takes them, or replaces those there are. */
-export function changeLabels(
+export async function changeLabels(
   verb: 'add' | 'remove' | 'set',
   { label, none, ...options }: LabelOptions,
   context: Context,
@@ -47,5 +47,6 @@ export function changeLabels(
     done: 'Labels updated',
     failed: 'Unable to update labels',
   };
+  const { changeDigests } = await import('../../bulk/change');
   return changeDigests(change, options, context);
 }

@@ -36,7 +36,13 @@ export async function run(options: LoginOptions, context: Context): Promise<void
     ? await withToken(context)
     : await withPassword(options, context);
   const stored = config.read();
-  stored.profiles[account.profile] = { api: account.api, token, email: user.email };
+  const isProtected = stored.profiles[account.profile]?.protected;
+  stored.profiles[account.profile] = {
+    api: account.api,
+    token,
+    email: user.email,
+    ...(isProtected && { protected: isProtected }),
+  };
   stored.current = account.profile;
   config.write(stored);
   if (account.tokenFrom === 'DESK_TOKEN') {

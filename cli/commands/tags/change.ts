@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import type { GivenTag } from '../../../src/api/contract/jobs';
-import { changeDigests } from '../../bulk/change';
 import { addBulkOptions, type BulkOptions } from '../../bulk/options';
 import { UsageError } from '../../errors';
 import type { ExitCode } from '../../exit';
@@ -21,7 +20,7 @@ export function addTagOptions(command: Command, description: string): void {
 }
 
 /** Gives digests tags, or takes them away. */
-export function changeTags(
+export async function changeTags(
   verb: 'add' | 'remove',
   { tag, createMissing, ...options }: TagOptions,
   context: Context,
@@ -30,6 +29,7 @@ export function changeTags(
     throw new UsageError('No tag is named.', 'Name tags with --tag ID or --tag "Exact title".');
   }
   const named = (tag ?? []).join(', ');
+  const { changeDigests } = await import('../../bulk/change');
   return changeDigests(
     {
       command: `tags ${verb}`,

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import type { Command } from 'commander';
+import type { Endpoint } from '../../src/api/contract/endpoint';
+import { UsageError } from '../errors';
+import { several } from '../flags';
+import { examplesHelp } from '../help';
+import type { Context } from './verb';
+
+interface ApiOptions {
+  method: string;
+  path: string;
+  query?: string[];
+  body?: string;
+  yes?: true;
+  confirmProfile?: string;
+}
+
+export function declare(command: Command): void {
+  command
+    .argument('<method>', 'GET, POST, PUT, PATCH or DELETE')
+    .argument('<path>', 'path of a call of the API, such as /dashboard/tags/')
+    .addHelpText(
+      'before',
+      examplesHelp([
+        'desk api GET /dashboard/me/',
+        'desk api GET /dashboard/tags/ --query search=tram --query size=5',
+        'desk api PATCH /dashboard/tags/12/ --body tag.json --yes',
+      ]),
+    )
+    .option('--query <name=value>', 'a parameter of the query; repeatable', several)
+    .option('--body <file>', 'JSON in a file; - for standard input')
+    .option('-y, --yes', 'do not ask; anything but GET is asked about')
+    .option('--confirm-profile <name>', 'with --yes, on a protected profile: its name');
+}
+
+/** Makes one call that the contract knows, and writes its answer as JSON. */
+export async function run(options: ApiOptions, context: Context): Promise<void> {
+  const { client, signal } = context;
+  const method = options.method.toUpperCase();
+  const path = `/${options.path.replace(/^\/+/, '')}`;
+  const { endpoint, isOnlyRead } = await findCall(method, path);
+  const body = await readBody(options.body, context);
+  if (!isOnlyRead) await agree(`${method} ${path}`, options, context);
+  const query = Object.fromEntries(
+    (options.query ?? []).map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return [name, value.join('=')];
+    }),
+  );
+  const call: Endpoint = { ...endpoint, path };
+  const answer = (await client.call(call, { query, body } as never, { signal })) as unknown;
+  if (answer !== undefined) process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
+}
+
+function patternOf({ path }: Endpoint): RegExp {
+  const escaped = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escaped.replace(/\{\w+\}/g, '[^/?#]+')}$`);
+}
+
+async function findCall(method: string, path: string) {
+  const { contract } = await import('../../src/api/contract');
+  const found = contract.filter(({ endpoint }) => patternOf(endpoint).test(path));
+  const endpoint = found.find((entry) => entry.endpoint.method === method)?.endpoint;
+  if (!endpoint) {
+    throw new UsageError(
+      `There is no call ${method} ${path}.`,
+      found.length > 0
+        ? `There are ${found.map((entry) => entry.endpoint.method).join(', ')} at that path.`
+        : 'The reference page of the server, /docs, lists them; parameters go with --query.',
+    );
+  }
+  if (endpoint.bodyType === 'form')
+    throw new UsageError(`${method} ${path} takes files, which this cannot send.`);
+  return { endpoint, isOnlyRead: method === 'GET' };
+}
+
+async function readBody(file: string | undefined, { terminal }: Context): Promise<unknown> {
+  if (file === undefined) return undefined;
+  const json = file === '-' ? await text(terminal.stdin()) : await readFile(file, 'utf8');
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    throw new UsageError(`${file === '-' ? 'Standard input' : file} is not JSON.`);
+  }
+}
+
+async function agree(call: string, options: ApiOptions, context: Context): Promise<void> {
+  const { confirm } = await import('../confirm');
+  await confirm({ question: `Make the call ${call}?` }, options, context);
+}

@@ -1,0 +1,93 @@
+import { Command, type Argument, type Option } from 'commander';
+import { shellNames, type NameKind } from '../names';
+import { examplesHelp } from '../help';
+import { commands, type VerbEntry } from './table';
+import type { Context } from './verb';
+
+export function declare(command: Command): void {
+  command
+    .argument('[words...]', 'the command line so far, without desk; the last word is the one to complete')
+    .addHelpText(
+      'before',
+      examplesHelp(['desk complete -- digests li', 'desk complete -- digests list --status ']),
+    );
+}
+
+/** Writes the words that the last one may become, one a line. Whatever goes wrong, it says nothing. */
+export async function run({ words }: { words: string[] }, context: Context): Promise<void> {
+  const typed = words.at(-1) ?? '';
+  const candidates = await candidatesFor(words.slice(0, -1), typed, context).catch(() => []);
+  const fitting = [...new Set(candidates)].filter((word) => word.startsWith(typed));
+  process.stdout.write(fitting.map((word) => `${word}\n`).join(''));
+}
+
+const globalFlags = ['--profile', '--api', '--language', '--color', '--no-input', '--debug', '--help'];
+
+/** Which flags take a name that is there to be looked up. */
+const kinds: Record<string, NameKind> = {
+  '--status': 'statusSlug',
+  '--selectedStatus': 'statusSlug',
+  '--category': 'category',
+  '--selectedCategory': 'category',
+  '--label': 'label',
+  '--selectedLabels': 'label',
+  '--tag': 'tag',
+  '--filteredTags': 'tag',
+};
+
+async function candidatesFor(before: string[], typed: string, context: Context): Promise<string[]> {
+  const [noun = '', verb = ''] = before;
+  const entry = Object.hasOwn(commands, noun) ? commands[noun] : undefined;
+  if (!entry) {
+    const shown = Object.entries(commands).filter(([, one]) => !('isHidden' in one));
+    return before.length === 0 ? [...shown.map(([name]) => name), ...globalFlags] : [];
+  }
+  if (!('verbs' in entry)) return wordsOf(entry, before.slice(1), typed, noun, context);
+  const verbEntry = Object.hasOwn(entry.verbs, verb) ? entry.verbs[verb] : undefined;
+  if (!verbEntry) return before.length === 1 ? Object.keys(entry.verbs) : [];
+  return wordsOf(verbEntry, before.slice(2), typed, `${noun} ${verb}`, context);
+}
+
+async function wordsOf(
+  entry: VerbEntry,
+  before: string[],
+  typed: string,
+  path: string,
+  context: Context,
+): Promise<string[]> {
+  const command = new Command();
+  (await entry.load()).declare(command);
+  const last = before.at(-1) ?? '';
+  if (last === '--profile') return Object.keys(context.config.read().profiles);
+  const option = command.options.find(({ long, short }) => last !== '' && (long === last || short === last));
+  if (option?.required) return valuesOf(option, last, path, typed, context);
+  if (typed.startsWith('-')) return [...command.options.flatMap(namesOf), ...globalFlags];
+  const place = before.filter((word) => !word.startsWith('-')).length;
+  return argumentsOf(
+    command.registeredArguments[Math.min(place, command.registeredArguments.length - 1)],
+    path,
+    context,
+  );
+}
+
+async function valuesOf(option: Option, flag: string, path: string, typed: string, context: Context) {
+  if (option.argChoices) return option.argChoices;
+  // Where digests are written, a status goes by its name; where they are filtered, by its slug.
+  const isName = flag === '--status' && (path === 'digests create' || path === 'digests edit');
+  const kind = isName ? 'statusName' : kinds[flag];
+  return kind ? shellNames(kind, typed, context) : [];
+}
+
+async function argumentsOf(
+  argument: Argument | undefined,
+  path: string,
+  context: Context,
+): Promise<string[]> {
+  if (argument?.argChoices) return argument.argChoices;
+  if (argument?.name() !== 'name') return [];
+  if (path === 'digests status') return shellNames('statusName', '', context);
+  return Object.keys(context.config.read().profiles);
+}
+
+const namesOf = ({ long, short }: Option) =>
+  [long, short].filter((name) => name?.startsWith('--')) as string[];

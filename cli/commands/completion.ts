@@ -1,0 +1,46 @@
+import { Argument, type Command } from 'commander';
+import { examplesHelp } from '../help';
+
+export function declare(command: Command): void {
+  command
+    .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
+    .addHelpText(
+      'before',
+      examplesHelp([
+        'desk completion bash > ~/.local/share/bash-completion/completions/desk',
+        'source <(desk completion zsh)',
+        'desk completion fish > ~/.config/fish/completions/desk.fish',
+      ]),
+    );
+}
+
+/** Every shell asks `desk complete` for the words that may follow, so that names are the live ones. */
+const scripts: Record<string, string> = {
+  bash: `_desk() {
+  local line
+  COMPREPLY=()
+  while IFS= read -r line; do
+    COMPREPLY+=("$(printf '%q' "$line")")
+  done < <(desk complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+}
+complete -o default -F _desk desk
+`,
+  zsh: `#compdef desk
+_desk() {
+  local -a candidates
+  candidates=("\${(@f)$(desk complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  compadd -a candidates
+}
+compdef _desk desk
+`,
+  fish: `function __desk_complete
+  set -l words (commandline -opc) (commandline -ct)
+  desk complete -- $words[2..-1] 2>/dev/null
+end
+complete -c desk -f -a '(__desk_complete)'
+`,
+};
+
+export async function run({ shell }: { shell: string }): Promise<void> {
+  process.stdout.write(scripts[shell] ?? '');
+}

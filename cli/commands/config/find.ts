@@ -1,0 +1,11 @@
+import type { Config, Profile } from '../../config';
+import { UsageError } from '../../errors';
+
+export function findProfile({ profiles }: Config, name: string): Profile {
+  const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined;
+  if (profile) return profile;
+  throw new UsageError(
+    `There is no profile ${JSON.stringify(name)}.`,
+    `Profiles: ${Object.keys(profiles).join(', ') || 'none yet'}.`,
+  );
+}

@@ -1,0 +1,19 @@
+import type { Command } from 'commander';
+import { examplesHelp } from '../../help';
+import type { Context } from '../verb';
+import { findProfile } from './find';
+
+export function declare(command: Command): void {
+  command
+    .argument('<name>', 'name of the profile')
+    .addHelpText('before', examplesHelp(['desk config remove old']));
+}
+
+export async function run({ name }: { name: string }, { config, terminal }: Context): Promise<void> {
+  const stored = config.read();
+  const { token } = findProfile(stored, name);
+  delete stored.profiles[name];
+  config.write({ ...stored, current: stored.current === name ? 'default' : stored.current });
+  terminal.notice(`Profile ${JSON.stringify(name)} is forgotten.`);
+  if (token) terminal.notice('Its session goes on at the server: `desk logout` would have ended it.');
+}

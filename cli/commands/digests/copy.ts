@@ -1,0 +1,30 @@
+import type { Command } from 'commander';
+import { under } from '../../errors';
+import { wholeNumber } from '../../flags';
+import { examplesHelp } from '../../help';
+import { addOutputOptions } from '../../output/mode';
+import type { Context } from '../verb';
+
+export function declare(command: Command): void {
+  command
+    .argument('<id>', 'id of the digest', wholeNumber(1, 2_147_483_647))
+    .addHelpText(
+      'before',
+      examplesHelp(['desk digests copy 12', 'desk digests open "$(desk digests copy 12 --ids)"']),
+    );
+  addOutputOptions(command);
+}
+
+export async function run({ id }: { id: number }, context: Context): Promise<void> {
+  const { client, output, terminal, signal } = context;
+  const { copyDigest } = await import('../../../src/api/contract/digests');
+  await under('Something went wrong!', async () => {
+    const copy = await client.call(copyDigest, { params: { id } }, { signal });
+    await output.record(copy, {
+      fields: ['id'],
+      columns: [{ name: 'id', value: (row) => row.id }],
+      id: (row) => row.id,
+    });
+  });
+  terminal.notice('Digest copied successfully.');
+}

@@ -1,0 +1,29 @@
+import type { Command } from 'commander';
+import { under, UsageError } from '../../errors';
+import { examplesHelp } from '../../help';
+import type { Context } from '../verb';
+import { addInputOptions, readFields, type InputOptions } from './input';
+import { wholeShape } from './shape';
+
+export function declare(command: Command): void {
+  command.addHelpText(
+    'before',
+    examplesHelp([
+      'desk digests create --title "Trams are back"',
+      'desk digests create --title "Trams are back" --content-file trams.html --json id,slug',
+      'desk digests create --from digest.json --ids',
+    ]),
+  );
+  addInputOptions(command);
+}
+
+export async function run(options: InputOptions, context: Context): Promise<void> {
+  const { client, output, signal } = context;
+  const { createDigest } = await import('../../../src/api/contract/digests');
+  const { title, ...fields } = await readFields(options, context);
+  if (title === undefined) throw new UsageError('A digest needs a title.', 'Give it with --title TITLE.');
+  await under('Something went wrong!', async () => {
+    const digest = await client.call(createDigest, { body: { ...fields, title } }, { signal });
+    await output.record(digest, await wholeShape());
+  });
+}

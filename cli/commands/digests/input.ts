@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import type { Command } from 'commander';
+import type { DigestPatch } from '../../../src/api/contract/digests';
+import { UsageError } from '../../errors';
+import { addOutputOptions } from '../../output/mode';
+import type { Context } from '../verb';
+
+export interface InputOptions {
+  title?: string;
+  subtitle?: string;
+  status?: string;
+  contentFile?: string;
+  from?: string;
+}
+
+export function addInputOptions(command: Command): void {
+  command
+    .optionsGroup('Fields:')
+    .option('--title <title>', 'its title')
+    .option('--subtitle <subtitle>', 'its subtitle')
+    .option('--status <name>', 'its status by name, such as Draft')
+    .option('--content-file <file>', 'its content, HTML in a file; - for standard input')
+    .option('--from <file>', 'any fields of the save call, one JSON object; - for standard input');
+  addOutputOptions(command);
+}
+
+/** The fields that flags and files give; flags go first. */
+export async function readFields(options: InputOptions, context: Context): Promise<DigestPatch> {
+  const { title, subtitle, status, contentFile, from } = options;
+  if (contentFile === '-' && from === '-') throw new UsageError('Standard input is asked for twice.');
+  const given = from === undefined ? {} : parseObject(await read(from, context), from);
+  const content = contentFile === undefined ? undefined : await read(contentFile, context);
+  const flags = { title, subtitle, status, content };
+  const named = Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
+  return { ...given, ...named };
+}
+
+async function read(file: string, { terminal }: Context): Promise<string> {
+  if (file === '-') return text(terminal.stdin());
+  return readFile(file, 'utf8').catch((error: Error) => {
+    throw new UsageError(`The file cannot be read: ${error.message}.`);
+  });
+}
+
+function parseObject(json: string, from: string): DigestPatch {
+  try {
+    const value: unknown = JSON.parse(json);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  } catch {
+    // Told below, like JSON of another kind.
+  }
+  throw new UsageError(`${from === '-' ? 'Standard input' : from} is not a JSON object.`);
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import type { Command } from 'commander';
+import { wholeNumber } from '../../flags';
+import { examplesHelp } from '../../help';
+import type { Context } from '../verb';
+
+interface OpenOptions {
+  id: number;
+  page?: true;
+  print?: true;
+}
+
+export function declare(command: Command): void {
+  command
+    .argument('<id>', 'id of the digest', wholeNumber(1, 2_147_483_647))
+    .addHelpText('before', examplesHelp(['desk digests open 12', 'desk digests open 12 --page --print']))
+    .option('--page', 'the page that readers see, not the editor')
+    .option('--print', 'print the address; open nothing (as in a pipe)');
+}
+
+export async function run({ id, page, print }: OpenOptions, context: Context): Promise<void> {
+  const { account, client, output, signal } = context;
+  const { digestTypes, getDigest } = await import('../../../src/api/contract/digests');
+  const { slug, type } = await client.call(getDigest, { params: { id } }, { signal });
+  const site = account.api.replace(/\/api$/, '');
+  // Video digests have an editor of their own (LIST-26).
+  const editor = type.code === digestTypes.video ? `/video/edit/${id}` : `/digests/${id}`;
+  const url = site + (page ? `/read/digests/${encodeURIComponent(slug)}` : editor);
+  process.stdout.write(`${url}\n`);
+  if (output.isForPeople && !print) launch(url);
+}
+
+const openers: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' };
+
+/** Hands the address over; a machine without a browser still has it printed. */
+function launch(url: string): void {
+  const program = process.env.BROWSER || (openers[process.platform] ?? 'xdg-open');
+  const child = spawn(program, [url], { stdio: 'ignore', detached: true });
+  child.on('error', () => {});
+  child.unref();
+}

@@ -1,0 +1,94 @@
+import type { Command } from 'commander';
+import { Journal } from '../bulk/journal';
+import { NotSignedInError } from '../../src/api/errors';
+import { explain } from '../errors';
+import { exit, type ExitCode } from '../exit';
+import { examplesHelp } from '../help';
+import { addOutputOptions } from '../output/mode';
+import type { Shape } from '../output/shape';
+import type { Context } from './verb';
+
+interface Finding {
+  check: string;
+  result: 'ok' | 'note' | 'failed';
+  detail: string;
+}
+
+const fields = ['check', 'result', 'detail'] as const;
+
+const shape: Shape<Finding> = {
+  fields,
+  columns: fields.map((name) => ({ name, value: (row) => row[name], isFlexible: name === 'detail' })),
+  id: ({ check }) => check,
+};
+
+export function declare(command: Command): void {
+  command.addHelpText('before', examplesHelp(['desk doctor', 'desk doctor --profile work --json']));
+  addOutputOptions(command);
+}
+
+/** Looks at everything that has to be right for a command to work, and says what to do about the rest. */
+export async function run(_options: object, context: Context): Promise<ExitCode> {
+  const server = await checkServer(context);
+  const account = server.code === exit.done ? await checkAccount(context) : undefined;
+  const findings = [checkNode(), checkProfile(context), server.finding];
+  if (account) findings.push(account.finding);
+  findings.push(checkRuns(context));
+  await context.output.rows(findings, shape);
+  return server.code || account?.code || exit.done;
+}
+
+function checkNode(): Finding {
+  return { check: 'node', result: 'ok', detail: process.version };
+}
+
+function checkProfile({ account }: Context): Finding {
+  const token = account.tokenFrom ? `token from ${account.tokenFrom}` : 'no token';
+  const detail = `${account.profile} at ${account.api}, ${token}${account.isProtected ? ', protected' : ''}`;
+  return { check: 'profile', result: 'ok', detail };
+}
+
+async function checkServer({ account, clientAs, signal }: Context) {
+  const { whoAmI } = await import('../../src/api/contract/session');
+  const start = performance.now();
+  try {
+    // An API without a token says that there is none; anything else is not the API.
+    await clientAs().call(whoAmI, {}, { signal });
+    return failed('server', 'It answers without being told who asks.', exit.unavailable);
+  } catch (error) {
+    if (!(error instanceof NotSignedInError)) return failed('server', tell(error), explain(error).parts.exit);
+    const took = Math.round(performance.now() - start);
+    return passed('server', `${account.api} answered after ${took} ms`);
+  }
+}
+
+async function checkAccount({ account, clientAs, signal }: Context) {
+  if (!account.token)
+    return failed('account', 'Nobody is signed in. Sign in with `desk login`.', exit.notAllowed);
+  const { whoAmI } = await import('../../src/api/contract/session');
+  try {
+    const { email, roles } = await clientAs(account.token).call(whoAmI, {}, { signal });
+    return passed('account', [email, roles[0]?.codename].filter(Boolean).join(', '));
+  } catch (error) {
+    return failed('account', tell(error), explain(error).parts.exit);
+  }
+}
+
+function checkRuns({ runs }: Context): Finding {
+  const left = Journal.all(runs).map((journal) => journal.resumeCommand);
+  if (left.length === 0) return { check: 'runs', result: 'ok', detail: 'none broke off' };
+  return { check: 'runs', result: 'note', detail: `broke off; go on with: ${left.join('; ')}` };
+}
+
+function tell(error: unknown): string {
+  const { what, why, next } = explain(error).parts;
+  return [what, why, next].filter(Boolean).join(' ');
+}
+
+function passed(check: string, detail: string) {
+  return { code: exit.done as ExitCode, finding: { check, result: 'ok', detail } as Finding };
+}
+
+function failed(check: string, detail: string, code: ExitCode) {
+  return { code, finding: { check, result: 'failed', detail } as Finding };
+}

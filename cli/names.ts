@@ -1,0 +1,39 @@
+import type { Context } from './commands/verb';
+
+export type NameKind = 'statusSlug' | 'statusName' | 'category' | 'label' | 'tag';
+
+/** Nobody waits longer for the next word. */
+const patience = 2000;
+
+/** The names there are on the server, as far as they begin with what was typed. */
+export async function shellNames(
+  kind: NameKind,
+  typed: string,
+  { client, signal }: Context,
+): Promise<string[]> {
+  const options = { signal, timeout: patience };
+  switch (kind) {
+    case 'statusSlug':
+    case 'statusName': {
+      const { listStatuses } = await import('../src/api/contract/statuses');
+      const { results } = await client.call(listStatuses, {}, options);
+      return results.map(({ slug, status_name }) => (kind === 'statusSlug' ? slug : status_name));
+    }
+    case 'category': {
+      const { listCategories } = await import('../src/api/contract/categories');
+      return titles(await client.call(listCategories, {}, options));
+    }
+    case 'label': {
+      const { listLabels } = await import('../src/api/contract/labels');
+      return titles(await client.call(listLabels, { query: { search: typed || undefined } }, options));
+    }
+    case 'tag': {
+      const { listTags } = await import('../src/api/contract/tags');
+      return titles(
+        await client.call(listTags, { query: { search: typed || undefined, size: 50 } }, options),
+      );
+    }
+  }
+}
+
+const titles = ({ results }: { results: { title: string }[] }) => results.map(({ title }) => title);

@@ -1,0 +1,173 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listJobs } from '../../src/api/contract/jobs';
+import { startServer, type RunningServer } from '../support/server';
+import { buildDesk, type Desk } from './desk';
+import { digestsOf } from './digestsOf';
+import { fakeApi } from './fakeApi';
+import { proxyTo } from './proxy';
+
+let dataDir: string;
+let port: string;
+let server: RunningServer;
+let desk: Desk;
+let api: Awaited<ReturnType<typeof digestsOf>>;
+let ids: number[];
+
+const start = () => startServer({ dataDir, env: { PORT: port } });
+const runs = () => join(desk.configHome, '../.local/state/digest-desk/runs');
+const jobs = async () => (await api.client.call(listJobs, {})).results;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'desk-resume-'));
+  port = await freePort();
+  server = await start();
+  api = await digestsOf(server);
+  ids = [];
+  for (let part = 1; part <= 30; part += 1) ids.push(await api.draft(`Night bus ${part}`));
+  desk = await buildDesk({ DESK_TOKEN: api.token });
+}, 180_000);
+afterAll(async () => {
+  await server.stop();
+  await desk.remove();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('a run that breaks off', { timeout: 120_000 }, () => {
+  it('is stopped on the server by Ctrl-C, told with the way to go on, and finished by --resume', async () => {
+    const asked: { path: string; key: unknown; body: Record<string, unknown> }[] = [];
+    let interrupt: (() => void) | undefined;
+    const job = { id: 7, total: 3, changed_count: 0, failed_count: 0, done_count: 0, created_by: { id: 1 } };
+    const fake = await fakeApi((request, answer) => {
+      let text = '';
+      request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      request.once('end', () => {
+        const path = `${request.method} ${request.url?.replace('/api/dashboard', '')}`;
+        if (request.method === 'POST') {
+          const body = (text ? JSON.parse(text) : {}) as Record<string, unknown>;
+          asked.push({ path, key: request.headers['idempotency-key'], body });
+        }
+        const stopped = { ...job, state: 'stopped', done_count: 1, changed_count: 1 };
+        const isResumed = asked.length > 2;
+        const answers: Record<string, unknown> = {
+          'GET /me/': { id: 1, name: 'Ana', email: 'ana@example.com', roles: [] },
+          'POST /jobs/': isResumed
+            ? { ...job, id: 8, total: 2, state: 'done', done_count: 2, changed_count: 2 }
+            : { ...job, state: 'running' },
+          'GET /jobs/7/': asked.some((call) => call.path.endsWith('/stop/'))
+            ? stopped
+            : { ...job, state: 'running' },
+          'POST /jobs/7/stop/': stopped,
+          'GET /jobs/7/items/?page=1&size=100&result=pending': {
+            results: [2, 3].map((id) => ({ digest: { id, title: '' }, result: 'pending', detail: null })),
+            count: 2,
+          },
+        };
+        if (path === 'GET /jobs/7/') interrupt?.();
+        answer.setHeader('content-type', 'application/json').end(JSON.stringify(answers[path] ?? {}));
+      });
+    });
+    const env = { DESK_API: fake.url };
+    const broken = await desk.run(['digests', 'publish', '1', '2', '3', '--yes', '--json'], {
+      env,
+      signal: (child) => {
+        interrupt = () => {
+          interrupt = undefined;
+          child.kill('SIGINT');
+        };
+      },
+    });
+    expect(broken.code).toBe(130);
+    expect(JSON.parse(broken.stdout)).toMatchObject({ matched: 3, changed: 1, left: 2 });
+    const error = JSON.parse(broken.stderr) as { error: { message: string; hint: string } };
+    expect(error.error.message).toBe('Interrupted. 1 changed, 2 left.');
+    const run =
+      /^Go on with `desk digests publish --resume ([0-9a-f]{12})`\.$/.exec(error.error.hint)?.[1] ?? '';
+    expect((await stat(join(runs(), `${run}.ndjson`))).mode & 0o777).toBe(0o600);
+
+    const other = await desk.run(['digests', 'draft', '--resume', run], { env });
+    expect(other).toMatchObject({ stdout: '', code: 2 });
+    const resumed = await desk.run(['digests', 'publish', '--resume', run, '--json'], { env });
+    await fake.stop();
+    expect(resumed.code).toBe(0);
+    expect(JSON.parse(resumed.stdout)).toMatchObject({ jobs: [7, 8], matched: 3, changed: 3, left: 0 });
+    expect(asked).toEqual([
+      {
+        path: 'POST /jobs/',
+        key: `desk-${run}-0`,
+        body: { action: 'status', status: 'Published', digests: [1, 2, 3] },
+      },
+      { path: 'POST /jobs/7/stop/', key: undefined, body: {} },
+      {
+        path: 'POST /jobs/',
+        key: `desk-${run}-1`,
+        body: { action: 'status', status: 'Published', digests: [2, 3] },
+      },
+    ]);
+    expect(await readdir(runs())).toEqual([]);
+  });
+
+  it('is finished by --resume after kill -9 of the program, nothing twice', async () => {
+    let kill: (() => void) | undefined;
+    const proxy = await proxyTo(
+      () => server.url,
+      (method, path) => {
+        if (method === 'POST' && path.endsWith('/jobs/')) kill?.();
+      },
+    );
+    const env = { DESK_API: proxy.url };
+    const killed = await desk.run(['tags', 'add', '--tag', 'Night', '--create-missing', '-', '--yes'], {
+      env,
+      signal: (child) => {
+        kill = () => child.kill('SIGKILL');
+        child.stdin?.end(ids.join('\n'));
+      },
+    });
+    expect(killed.code).toBe(null);
+    kill = undefined;
+    const resumed = await desk.run(['tags', 'add', '--resume', '--json'], { env });
+    await proxy.stop();
+    expect(resumed.code).toBe(0);
+    expect(JSON.parse(resumed.stdout)).toMatchObject({ matched: 30, changed: 30, left: 0, failed: [] });
+    expect(await jobs()).toHaveLength(1);
+    expect(await api.tagsOf(ids[29] ?? 0)).toEqual(['Night']);
+    expect((await desk.run(['tags', 'add', '--resume'], { env })).code).toBe(2);
+  });
+
+  it('is finished by --resume after kill -9 of the server, nothing twice', async () => {
+    let shouldKill = true;
+    const proxy = await proxyTo(
+      () => server.url,
+      async (method, path) => {
+        if (!shouldKill || method !== 'POST' || !path.endsWith('/jobs/')) return;
+        shouldKill = false;
+        await server.kill();
+      },
+    );
+    const env = { DESK_API: proxy.url };
+    const broken = await desk.run(['digests', 'publish', '--search', 'Night bus', '--all', '--yes'], { env });
+    expect(broken).toMatchObject({ stdout: '', code: 7 });
+    const command =
+      /Go on with `desk (digests publish --resume [0-9a-f]{12})`/.exec(broken.stderr)?.[1] ?? '';
+    server = await start();
+    const resumed = await desk.run([...command.split(' '), '--json'], { env });
+    await proxy.stop();
+    expect(resumed.code).toBe(0);
+    expect(JSON.parse(resumed.stdout)).toMatchObject({ matched: 30, changed: 30, unchanged: 0, left: 0 });
+    expect(await jobs()).toHaveLength(2);
+    expect(await api.statusOf(ids[29] ?? 0)).toBe('Published');
+  });
+});
+
+async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port: free } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return String(free);
+}
