@@ -55,9 +55,9 @@ export function useBroadcastReport(id: number) {
   );
 }
 
-/** Whether every version has reached 100 percent. */
-export const isSent = ({ notification_data }: BroadcastReport) =>
-  notification_data.every(({ report }) => report.sent_status.percentage >= 100);
+/** Whether every version has reached 100 percent, or never will. */
+export const isSent = ({ status, notification_data }: BroadcastReport) =>
+  status === 'CANCELLED' || notification_data.every(({ report }) => report.sent_status.percentage >= 100);
 
 /** People to send a test to, by name, email or phone. */
 export async function findTestUsers(search: string, signal: AbortSignal): Promise<User[]> {

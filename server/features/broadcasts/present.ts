@@ -22,11 +22,11 @@ export function presentReport({ id, status, scheduleDatetime, versions }: Stored
   };
 }
 
-/** 100 means that nothing is left, so it is not rounded up to; a version may be done before the others. */
+/** 100 means that nothing is left and the digest's row says so, for whoever reads that next. */
 function percentageOf(
   { total, successCount, failCount }: StoredBroadcast['versions'][number],
   status: BroadcastReport['status'],
 ) {
   if (status === 'COMPLETE') return 100;
-  return total === 0 ? 0 : Math.floor((100 * (successCount + failCount)) / total);
+  return total === 0 ? 0 : Math.min(99, Math.floor((100 * (successCount + failCount)) / total));
 }

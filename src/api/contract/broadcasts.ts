@@ -18,7 +18,7 @@ export const broadcastStatuses = ['SCHEDULED', 'IN_PROGRESS', 'COMPLETE', 'CANCE
 export type BroadcastStatus = (typeof broadcastStatuses)[number];
 
 /** Audiences that are no user list (SEND-06). */
-export const fixedAudiences = ['all', 'channel_follower', 'registration_ids'] as const;
+const fixedAudiences = ['all', 'channel_follower', 'registration_ids'] as const;
 
 /** The group that the bell of the digest list sends to (C13). */
 export const bellGroup = 2;
@@ -34,7 +34,7 @@ export function earliestSchedule(now: Date): Date {
 }
 
 const Audience = t.string({
-  pattern: '^(all|channel_follower|registration_ids|[1-9]\\d{0,9})$',
+  pattern: `^(${fixedAudiences.join('|')}|[1-9]\\d{0,9})$`,
   description: '`all`, `channel_follower`, `registration_ids`, or the id of a user list.',
 });
 

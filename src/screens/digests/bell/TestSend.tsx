@@ -51,6 +51,7 @@ export function TestSend({ form, digest }: TestSendProps) {
       action={
         <Button
           size="small"
+          variant="quiet"
           isDisabled={!user || form.channel === null || form.text.trim() === ''}
           isPending={isSending}
           onPress={() => void send()}
