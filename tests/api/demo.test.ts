@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countAudience, listGroupChannels, listUserLists } from '../../src/api/contract/broadcasts';
 import { digestTypes, getDigest, listDigests } from '../../src/api/contract/digests';
 import { listLanguages } from '../../src/api/contract/languages';
 import { signIn } from '../../src/api/contract/session';
@@ -86,7 +87,36 @@ test('the demo groups its tags, one group being the Major Topics', async () => {
 });
 
 test('the demo has staff without a name and staff who have left', async () => {
-  const { results } = await app.call(listUsers, { query: { page_size: 100 } }, as());
+  const { results } = await app.call(listUsers, { query: { page_size: 100, dashboard_user: true } }, as());
   expect(results.some(({ name, phone }) => name === '' && phone)).toBe(true);
   expect(results.some(({ is_active }) => !is_active)).toBe(true);
+});
+
+test('LIST-48: whatever a bell of the demo says was sent or is planned', async () => {
+  const { rows } = await app.deps.db.execute<{
+    notification_status: string;
+    status: string;
+    total: number;
+  }>(sql`
+    select d.notification_status, b.status, n.total
+    from digests d left join notifications n on n.digest_id = d.id left join broadcasts b on b.id = n.broadcast_id
+    where d.notification_status is not null`);
+  expect(rows.length).toBeGreaterThan(10);
+  expect(new Set(rows.map((row) => `${row.notification_status} ${row.status} ${row.total > 300}`))).toEqual(
+    new Set(['COMPLETE COMPLETE true', 'SCEHEDULED SCHEDULED false']),
+  );
+});
+
+test('the demo has readers, channels for every category and user lists', async () => {
+  const audience = await app.call(countAudience, { query: { user_list_type: 'all' } }, as());
+  expect(audience.users).toBeGreaterThan(400);
+  const { channel_list } = await app.call(listGroupChannels, { params: { id: 2 } }, as());
+  expect(channel_list.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Alerts', 'Science', 'Travel']),
+  );
+  const { results } = await app.call(listUserLists, {}, as());
+  for (const { id } of results) {
+    const members = await app.call(countAudience, { query: { user_list_type: String(id) } }, as());
+    expect(members.users).toBeGreaterThan(10);
+  }
 });

@@ -79,6 +79,7 @@ export const culture: DemoDigest[] = [
     by: 'Caitlin Moravec',
     cover: 'books',
     status: 'Ready',
+    alert: 'Nine speakers, 11,300 words: the dictionary is finished',
     note: 'Caitlin asks us to keep the word “ulmarra” in italics throughout.',
     body: `
 <p>Outer Halvardic has seven words for drizzle and nine speakers, the youngest of them seventy-four. It now has a dictionary, too: 11,300 entries, the work of sixteen winters.</p>

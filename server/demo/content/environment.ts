@@ -79,6 +79,7 @@ export const environment: DemoDigest[] = [
     by: 'Wanda Ilić',
     cover: 'houses',
     status: 'Ready',
+    alert: 'The suburb where a summer storm floods nothing',
     body: `
 <p>When it rains on Hillside, nothing happens. That is the achievement. Five years ago a summer storm stood knee-deep in the underpass.</p>
 <p>Since then the suburb has disconnected 1,400 gutters from the sewer. Water runs through open channels into planted hollows and <strong>eleven ponds</strong>, and from there into the ground or the allotments.</p>

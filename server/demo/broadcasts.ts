@@ -1,0 +1,76 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { bellGroup } from '../../src/api/contract/broadcasts';
+import type { Database } from '../db/database';
+import { broadcasts, digests, notificationChannels, notifications } from '../db/schema';
+import type { Lookups } from './lookups';
+import type { Plan } from './plan';
+import { chanceOf } from './random';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Adds the notifications that the bells of the list tell of: sent soon after publication, or planned for the next days. */
+export async function addBroadcasts(db: Database, plans: Plan[], lookups: Lookups, now: Date) {
+  const notified = plans.filter(({ notificationStatus }) => notificationStatus);
+  const stored = await db
+    .insert(broadcasts)
+    .values(notified.map((plan) => broadcastRow(plan, lookups, now)))
+    .returning({ id: broadcasts.id });
+  const channels = await db
+    .select({ id: notificationChannels.id, name: notificationChannels.name })
+    .from(notificationChannels)
+    .where(eq(notificationChannels.groupId, bellGroup));
+  const slugs = notified.map(({ slug }) => slug);
+  const found = await db
+    .select({ id: digests.id, slug: digests.slug })
+    .from(digests)
+    .where(inArray(digests.slug, slugs));
+  const ids = new Map(found.map(({ id, slug }) => [slug, id]));
+  await db.insert(notifications).values(
+    notified.map(({ slug, digest }, index) => ({
+      broadcastId: stored[index]!.id,
+      notificationType: 'article' as const,
+      objectId: ids.get(slug),
+      digestId: ids.get(slug),
+      title: digest.title,
+      text: digest.alert!,
+      channelId: channels.find(({ name }) => name === digest.category)?.id,
+      groupId: bellGroup,
+    })),
+  );
+  await deliver(db);
+}
+
+function broadcastRow({ slug, author, firstPublishedAt }: Plan, lookups: Lookups, now: Date) {
+  const chance = chanceOf(`notification ${slug}`);
+  const sentAt = firstPublishedAt && new Date(firstPublishedAt.getTime() + chance.whole(2, 40) * minute);
+  const due = new Date(now.getTime() + chance.whole(1, 3) * day + chance.whole(0, 600) * minute);
+  return {
+    status: sentAt ? ('COMPLETE' as const) : ('SCHEDULED' as const),
+    audience: 'all' as const,
+    bottomTabIndex: '1',
+    scheduleDatetime: sentAt ? null : due,
+    sentBy: lookups.user(author),
+    ...(sentAt && { createdAt: sentAt, startedAt: sentAt, activeAt: sentAt, finishedAt: sentAt }),
+  };
+}
+
+/** What was sent has reached whoever has a device, and was opened by some of them. */
+async function deliver(db: Database) {
+  await db.execute(sql`
+    insert into deliveries (broadcast_id, device_id, notification_id, state, reason, attempts, claimed_at, settled_at)
+    select b.id, d.id, n.id, case when f.fails then 'failed' else 'sent' end,
+      case when f.fails then 'rejected' end, 1, b.started_at, b.finished_at
+    from broadcasts b join notifications n on n.broadcast_id = b.id cross join devices d
+    cross join lateral (select d.token like 'sandbox-rejected-%' as fails) f
+    where b.status = 'COMPLETE' and d.token not like 'sandbox-unregistered-%'`);
+  await db.execute(sql`
+    update notifications n set total = c.total, success_count = c.sent, fail_count = c.total - c.sent,
+      open_count = c.sent * (4 + n.id * 7 % 25) / 100, created_at = c.at, modified_at = c.at
+    from (
+      select notification_id, count(*) as total, count(*) filter (where state = 'sent') as sent,
+        max(settled_at) as at
+      from deliveries group by 1
+    ) c
+    where n.id = c.notification_id`);
+}

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { bellGroup } from '../../src/api/contract/broadcasts';
+import type { Database } from '../db/database';
+import {
+  channelFollowers,
+  devices,
+  notificationChannels,
+  userListMembers,
+  userLists,
+  users,
+} from '../db/schema';
+import { categories } from './content/lookups';
+import { appPackages, readerLists, readerNames, readerPlaces } from './content/readers';
+import { chanceOf, type Chance } from './random';
+
+const readerCounts = { en: 320, es: 60, ar: 40 } as const;
+type Language = keyof typeof readerCounts;
+
+/** Adds readers of the app with their devices, what they follow and the lists they are on. */
+export async function addReaders(db: Database) {
+  const readers = (Object.keys(readerCounts) as Language[]).flatMap((language) =>
+    Array.from({ length: readerCounts[language] }, (_, number) => planReader(language, number)),
+  );
+  const stored = await db
+    .insert(users)
+    .values(readers.map(({ name, email, phone }) => ({ name, email, phone })))
+    .returning({ id: users.id, email: users.email });
+  // Staff have the app too, so that a test can be sent to them.
+  const staff = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.isActive, true))
+    .limit(staffWithDevices);
+  const everybody = [...staff, ...stored];
+  await db.insert(devices).values(everybody.flatMap(({ id, email }) => devicesOf(id, email)));
+
+  const channels = await db
+    .insert(notificationChannels)
+    .values(categories.map((name) => ({ groupId: bellGroup, name })))
+    .returning({ id: notificationChannels.id });
+  await db.insert(channelFollowers).values(
+    stored.flatMap(({ id, email }) => {
+      const chance = chanceOf(`follows ${email}`);
+      return channels
+        .filter(() => chance.happens(0.27))
+        .map((channel) => ({ userId: id, channelId: channel.id }));
+    }),
+  );
+
+  for (const { title, description, share } of readerLists) {
+    const [list] = await db.insert(userLists).values({ title, description }).returning({ id: userLists.id });
+    const members = stored.filter(({ email }) => chanceOf(`${title} ${email}`).happens(share));
+    await db.insert(userListMembers).values(members.map(({ id }) => ({ userListId: list!.id, userId: id })));
+  }
+}
+
+const staffWithDevices = 6;
+
+function planReader(language: Language, number: number) {
+  const chance = chanceOf(`reader ${language} ${number}`);
+  const { first, last } = readerNames[language];
+  const isNamed = !chance.happens(0.06);
+  return {
+    name: isNamed ? `${chance.pick<string>(first)} ${chance.pick<string>(last)}` : '',
+    email: `reader.${language}${number + 1}@readers.example`,
+    // Those without a name are shown by it.
+    phone: isNamed && chance.happens(0.5) ? null : `+44 7700 900${chance.whole(100, 999)}`,
+  };
+}
+
+function devicesOf(userId: number, email: string) {
+  const chance = chanceOf(`devices ${email}`);
+  const [city, state] = chance.pick(readerPlaces);
+  return Array.from({ length: chance.happens(0.12) ? 2 : 1 }, () => ({
+    userId,
+    token: tokenOf(chance),
+    appPackageName: chance.pick(appPackages),
+    city,
+    state,
+  }));
+}
+
+/** Two in a hundred fail, as the sandbox push service reads in the token itself. */
+function tokenOf(chance: Chance) {
+  const kind = chance.happens(0.02) ? chance.pick(['unregistered', 'rejected']) : 'device';
+  return `sandbox-${kind}-${[1, 2, 3].map(() => chance.whole(0x1000_0000, 0xffff_ffff).toString(16)).join('')}`;
+}
