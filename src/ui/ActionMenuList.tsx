@@ -19,7 +19,7 @@ export function ActionMenuList({
   onOpenChange,
 }: ActionMenuListProps) {
   return (
-    <PopoverPanel placement="bottom end" {...{ triggerRef, isOpen, onOpenChange }}>
+    <PopoverPanel aria-label={label} placement="bottom end" {...{ triggerRef, isOpen, onOpenChange }}>
       <MenuList
         aria-label={label}
         items={items}

@@ -16,7 +16,20 @@ export function QuestionHost() {
   if (!question.value) return null;
   return (
     <Suspense>
-      <Questions {...question.value} onClose={closeQuestion} />
+      <Questions {...question.value} onClose={close} />
     </Suspense>
+  );
+}
+
+function close() {
+  const row = question.peek()?.row;
+  closeQuestion();
+  // The menu that asked closed before it could be remembered, so the focus goes back to its row.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const back = document.querySelector<HTMLElement>(`[role=row][data-key="${row?.id}"]`);
+      (back ?? document.querySelector('main'))?.focus({ preventScroll: true });
+    }),
   );
 }

@@ -1,0 +1,227 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { listCategories } from '../../../api/contract/categories';
+import { listDigests } from '../../../api/contract/digests';
+import { listLabels } from '../../../api/contract/labels';
+import { listDigestTypes, listRegions } from '../../../api/contract/lookups';
+import { listTags } from '../../../api/contract/tags';
+import { listUsers } from '../../../api/contract/users';
+import { answer, atPath, withApi } from '../../../app/storySupport';
+import { DigestsScreen } from '../DigestsScreen';
+import { samplePage, sampleRow } from '../samples';
+
+let asked: URLSearchParams[] = [];
+let authorsAsked: URLSearchParams[] = [];
+const lastAsked = () => Object.fromEntries(asked.at(-1) ?? []);
+
+const rows = [sampleRow(1), sampleRow(2), sampleRow(3)];
+const person = { email: 'a@example.com', phone: null, is_active: true, roles: [] };
+const calls = [
+  answer(listDigests, ({ query }) => {
+    asked.push(query);
+    return {
+      ...samplePage(query.get('search') === 'nothing' ? [] : rows),
+      suggested_filters: {
+        tags: { results: [{ id: 41, title: 'Housing' }] },
+        sources: {
+          results: [
+            { id: 1, brand_name: 'News Example', host_name: 'news.example' },
+            { id: 2, brand_name: 'Harbour Ledger', host_name: 'ledger.example' },
+          ],
+        },
+      },
+    };
+  }),
+  answer(listCategories, () => ({
+    results: [
+      { id: 3, title: 'World' },
+      { id: 5, title: 'Science' },
+    ],
+  })),
+  answer(listLabels, () => ({ results: [{ id: 2, title: 'Evergreen', color_code: '#15803d' }] })),
+  answer(listRegions, () => ({
+    region: [
+      { id: 4, name: 'Europe', can_display: true },
+      { id: 6, name: 'Nowhere', can_display: false },
+    ],
+  })),
+  answer(listDigestTypes, () => ({ results: [{ code: 275, title: 'long_digest' }] })),
+  answer(listTags, () => ({ results: [{ id: 77, title: 'Night trains' }], count: 1 })),
+  answer(listUsers, ({ query }) => {
+    authorsAsked.push(query);
+    return {
+      results: [
+        { ...person, id: 9, name: 'Mei Tanaka' },
+        { ...person, id: 10, name: '', phone: '+1 555 0142' },
+        { ...person, id: 11, name: 'Gone', is_active: false },
+      ],
+      count: 3,
+    };
+  }),
+];
+
+const meta = {
+  title: 'Screens/Digests/Filters',
+  component: DigestsScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/')],
+  beforeEach: () => {
+    asked = [];
+    authorsAsked = [];
+    return withApi(calls)();
+  },
+} satisfies Meta<typeof DigestsScreen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** What is opened first has to be fetched first. */
+const patient = { timeout: 8000 };
+
+async function choose(canvasElement: HTMLElement, filter: string, ...options: string[]) {
+  const canvas = within(canvasElement);
+  await userEvent.click(await canvas.findByRole('button', { name: new RegExp(`^Filter ${filter}`) }));
+  for (const name of options) await userEvent.click(await screen.findByRole('option', { name }, patient));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+}
+
+export const Headings: Story = {
+  name: 'LIST-05, LIST-06, LIST-07, LIST-19, LIST-58: source, author, quality and relevance are filtered from their headings',
+  decorators: [atPath('/?page=2')],
+  play: async ({ canvasElement }) => {
+    await choose(canvasElement, 'Sources', 'Harbour Ledger');
+    await waitFor(() => expect(lastAsked()).toMatchObject({ web_sources: 'ledger.example', page: '1' }));
+    await choose(canvasElement, 'Author', 'Mei Tanaka');
+    await waitFor(() => expect(lastAsked()).toMatchObject({ authors: '9' }));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Filter Quality' }));
+    await expect(
+      (await screen.findAllByRole('option', {}, patient)).map(({ textContent }) => textContent),
+    ).toEqual(['0', '1', '2', '3', '4', '5']);
+    await userEvent.click(screen.getByRole('option', { name: '0' }));
+    await userEvent.click(screen.getByRole('option', { name: '5' }));
+    await userEvent.keyboard('{Escape}');
+    await choose(canvasElement, 'Relevance', '3');
+    await waitFor(() =>
+      expect(lastAsked()).toMatchObject({
+        web_sources: 'ledger.example',
+        authors: '9',
+        editor_score_quality: '0,5',
+        editor_score_relevance_term: '3',
+        size: '10',
+      }),
+    );
+  },
+};
+
+export const Authors: Story = {
+  name: 'LIST-59, ERR-08, ERR-09: authors are asked for as page 1, size 50; the active ones are offered',
+  play: async ({ canvasElement }) => {
+    await expect(authorsAsked).toHaveLength(0);
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Filter Author' }));
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2), patient);
+    await expect(screen.getByRole('option', { name: '+1 555 0142' })).toBeVisible();
+    await expect(Object.fromEntries(authorsAsked[0]!)).toMatchObject({ page: '1', page_size: '50' });
+  },
+};
+
+export const Bar: Story = {
+  name: 'LIST-01, LIST-57, LIST-58: the other filters are in the bar, tags and sources as suggested',
+  play: async ({ canvasElement }) => {
+    await choose(canvasElement, 'Categories', 'World', 'Science');
+    await choose(canvasElement, 'Tags', 'Housing');
+    await choose(canvasElement, 'Labels', 'Evergreen');
+    await choose(canvasElement, 'Regions', 'Europe');
+    await choose(canvasElement, 'Type', 'Long digest');
+    await waitFor(() =>
+      expect(lastAsked()).toMatchObject({
+        categories_or: '3,5',
+        tags: '41',
+        labels: '2',
+        region_ids: '4',
+        digest_types: '275',
+      }),
+    );
+    const bar = within(within(canvasElement).getByRole('region', { name: 'Filters' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Remove Categories: World' }));
+    await waitFor(() => expect(lastAsked()['categories_or']).toBe('5'));
+    await userEvent.click(bar.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(lastAsked()).not.toHaveProperty('categories_or'));
+    await expect(bar.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  },
+};
+
+export const OtherTags: Story = {
+  name: 'LIST-57: a tag that is not suggested is found by its words',
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Filter Tags' }));
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search Tags' }, patient), 'night');
+    await userEvent.click(await screen.findByRole('option', { name: 'Night trains' }, patient));
+    await waitFor(() => expect(lastAsked()['tags']).toBe('77'));
+    await userEvent.keyboard('{Escape}');
+    await expect(
+      await within(canvasElement).findByRole('button', { name: 'Remove Tags: Night trains' }),
+    ).toBeVisible();
+  },
+};
+
+export const BadAddress: Story = {
+  name: 'LIST-01: what an address names and does not exist is said, what makes no sense is left out',
+  decorators: [atPath('/?selectedCategory=999,x&quality=9&selectedStatus=lost&selectedSource=gone.example')],
+  play: async ({ canvasElement }) => {
+    const bar = within(await within(canvasElement).findByRole('region', { name: 'Filters' }));
+    await expect(await bar.findByRole('button', { name: 'Remove Status: lost' })).toBeVisible();
+    await expect(bar.getByRole('button', { name: 'Remove Categories: #999' })).toBeVisible();
+    await expect(bar.getByRole('button', { name: 'Remove Sources: #gone.example' })).toBeVisible();
+    await expect(bar.queryByRole('button', { name: /^Remove Quality/ })).toBeNull();
+    await expect(lastAsked()['categories_or']).toBe('999');
+  },
+};
+
+export const NothingMatches: Story = {
+  name: 'ERR-02: nothing matches, and the filters can be cleared on the spot',
+  decorators: [atPath('/?search=nothing&selectedStatus=draft')],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('No digests match these filters.')).toBeVisible();
+    const table = within(canvas.getByRole('grid', { name: 'Digests' }));
+    await userEvent.click(table.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(lastAsked()).not.toHaveProperty('search'));
+    await expect(lastAsked()['status']).toBe('draft');
+  },
+};
+
+/** Answers as a screen of 768 px does, whatever the width of this one. */
+function narrow() {
+  const real = globalThis.matchMedia;
+  globalThis.matchMedia = (query) => real.call(globalThis, query.includes('<= 768px') ? 'all' : query);
+  const end = withApi(calls)();
+  return async () => {
+    (await end)();
+    globalThis.matchMedia = real;
+  };
+}
+
+export const OnCards: Story = {
+  name: 'LIST-14: on cards Categories and Sources come first, with Select All; the rest on demand',
+  beforeEach: async () => {
+    asked = [];
+    return narrow();
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /Select All/ }));
+    await expect(canvas.getAllByRole('row', { selected: true })).toHaveLength(3);
+    await userEvent.click(canvas.getByRole('checkbox', { name: /Select All/ }));
+    const bar = within(canvas.getByRole('region', { name: 'Filters' }));
+    const menus = () => bar.getAllByRole('button', { name: /^Filter / }).map((menu) => menu.textContent);
+    await expect(menus()).toEqual(['Categories', 'Sources']);
+    await choose(canvasElement, 'Categories', 'Science');
+    await choose(canvasElement, 'Sources', 'Harbour Ledger');
+    await waitFor(() =>
+      expect(lastAsked()).toMatchObject({ categories_or: '5', web_sources: 'ledger.example' }),
+    );
+    await userEvent.click(bar.getByRole('button', { name: 'More filters' }));
+    await expect(menus()).toHaveLength(9);
+  },
+};

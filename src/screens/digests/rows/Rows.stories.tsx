@@ -1,0 +1,338 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { deleteDigests, updateDigestStatuses } from '../../../api/contract/bulk';
+import { copyDigest, listDigests, updateDigest } from '../../../api/contract/digests';
+import type { Digest } from '../../../api/contract/digests';
+import { renameHost } from '../../../api/contract/hosts';
+import { createJob, type Job } from '../../../api/contract/jobs';
+import { listLabels } from '../../../api/contract/labels';
+import { getScoreTarget } from '../../../api/contract/lookups';
+import { listTags, renameTag } from '../../../api/contract/tags';
+import { answer, atPath, Failure, withApi } from '../../../app/storySupport';
+import { DigestsScreen } from '../DigestsScreen';
+import { samplePage, sampleRow } from '../samples';
+
+let sent: { call: string; id?: string; body: unknown }[] = [];
+let labelSearches: (string | null)[] = [];
+
+const job = { id: 71, state: 'done', total: 1, done_count: 1 } as Job;
+const done = { updated: 1, digests: [3], job_id: 71 };
+const note =
+  <T,>(call: string, result: T) =>
+  ({ params, body }: { params: Record<string, string>; body: unknown }) => {
+    sent.push({ call, ...(params.id && { id: params.id }), body });
+    return result;
+  };
+
+const calls = [
+  answer(listDigests, () => samplePage([sampleRow(3), sampleRow(4)])),
+  answer(getScoreTarget, () => ({
+    editor_score_quality: [0, 1, 2, 3, 4, 5].map((score) => ({ score, title: `Grade ${score}` })),
+    editor_score_relevance: [
+      { score: 1, title: 'Fans' },
+      { score: 2, title: 'Everybody' },
+    ],
+  })),
+  // Ahead of the change of one digest, whose address has the same form.
+  answer(updateDigestStatuses, note('status', done)),
+  answer(updateDigest, note('update', sampleRow(3) as unknown as Digest)),
+  answer(deleteDigests, note('delete', done)),
+  answer(copyDigest, note('copy', { id: 99 })),
+  answer(renameHost, note('host', { id: 1, brand_name: 'The News', host_name: 'news.example' })),
+  answer(renameTag, note('tag', { id: 1, title: 'Railways' })),
+  answer(listTags, () => ({ results: [{ id: 55, title: 'Ferries' }], count: 1 })),
+  answer(createJob, note('job', job)),
+  answer(listLabels, ({ query }) => {
+    labelSearches.push(query.get('search'));
+    return {
+      results: [
+        { id: 1, title: 'Evergreen', color_code: '#15803d' },
+        { id: 8, title: 'Exclusive', color_code: '#7c3aed' },
+      ],
+    };
+  }),
+];
+
+const begin =
+  (answers = calls, privilege?: Parameters<typeof withApi>[1]) =>
+  () => {
+    sent = [];
+    labelSearches = [];
+    return withApi(answers, privilege)();
+  };
+
+const meta = {
+  title: 'Screens/Digests/Rows',
+  component: DigestsScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/')],
+  beforeEach: begin(),
+} satisfies Meta<typeof DigestsScreen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** What is opened first has to be fetched first. */
+const patient = { timeout: 8000 };
+
+const published = 'The orchard that feeds three schools';
+const draft = 'What the new tide tables mean for ferries';
+
+async function press(canvasElement: HTMLElement, name: string | RegExp) {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name }));
+}
+
+async function act(canvasElement: HTMLElement, title: string, item: string) {
+  await press(canvasElement, `Actions of ${title}`);
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }, patient));
+}
+
+const toasts = () => within(screen.getByRole('region', { name: /Notifications/ }));
+const said = (text: string) => waitFor(() => expect(toasts().getByText(text)).toBeVisible(), patient);
+
+export const Scores: Story = {
+  name: 'LIST-06, LIST-07, LIST-08, LIST-40: a score is edited where it stands, among those of the category',
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, `Edit quality of ${published}`);
+    const dialog = await screen.findByRole('dialog', { name: /^Edit quality/ }, patient);
+    const field = await within(dialog).findByRole('button', { name: /Score/ }, patient);
+    await waitFor(() => expect(field).toBeEnabled());
+    await userEvent.click(field);
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(6));
+    await userEvent.click(screen.getByRole('option', { name: '5 – Grade 5' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await said('Digests updated successfully.');
+    await expect(sent).toEqual([{ call: 'update', id: '3', body: { editor_score_quality: 5 } }]);
+
+    await press(canvasElement, `Edit relevance of ${published}`);
+    const second = await screen.findByRole('dialog', { name: /^Edit relevance/ }, patient);
+    await userEvent.click(within(second).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(second).not.toBeInTheDocument());
+    await expect(sent).toHaveLength(1);
+  },
+};
+
+export const ScoreRefused: Story = {
+  name: 'ERR-05: a refused score says why, and stays to be tried again',
+  beforeEach: begin([
+    answer(updateDigest, () => new Failure(400, { title: ['This digest is locked.'] })),
+    ...calls,
+  ]),
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, `Edit quality of ${published}`);
+    const dialog = await screen.findByRole('dialog', { name: /^Edit quality/ }, patient);
+    const field = await within(dialog).findByRole('button', { name: /Score/ }, patient);
+    await waitFor(() => expect(field).toBeEnabled());
+    await userEvent.click(field);
+    await userEvent.click(await screen.findByRole('option', { name: /^1/ }, patient));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent('This digest is locked.');
+  },
+};
+
+export const ScoresUnknown: Story = {
+  name: 'LIST-45, C47: scores that cannot be had are said, and the fixed ranges are offered',
+  beforeEach: begin([answer(getScoreTarget, () => new Failure(500)), ...calls]),
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, `Edit relevance of ${published}`);
+    await said('Unable to fetch digest list');
+    const dialog = screen.getByRole('dialog', { name: /^Edit relevance/ });
+    await userEvent.click(within(dialog).getByRole('button', { name: /Score/ }));
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
+  },
+};
+
+export const PublishAndDraft: Story = {
+  name: 'LIST-27, LIST-33, LIST-34, LIST-40: a published digest is saved to draft, any other published, both asked about',
+  play: async ({ canvasElement }) => {
+    await act(canvasElement, published, 'Save to draft');
+    const first = await screen.findByRole(
+      'alertdialog',
+      {
+        name: 'Are you sure you want the digest to be saved to draft?',
+      },
+      patient,
+    );
+    await userEvent.click(within(first).getByRole('button', { name: 'Save to draft' }));
+    await said('Digests updated successfully.');
+    await expect(sent.at(-1)).toEqual({ call: 'status', body: { status: 'Draft', digests: [3] } });
+    await expect(toasts().getByRole('button', { name: 'Undo' })).toBeVisible();
+
+    await act(canvasElement, draft, 'Publish');
+    const second = await screen.findByRole(
+      'alertdialog',
+      {
+        name: 'Are you sure you want the digest to be published?',
+      },
+      patient,
+    );
+    await userEvent.click(within(second).getByRole('button', { name: 'Publish' }));
+    await waitFor(() =>
+      expect(sent.at(-1)).toEqual({ call: 'status', body: { status: 'Published', digests: [4] } }),
+    );
+  },
+};
+
+export const Remove: Story = {
+  name: 'LIST-27, LIST-38: a digest is deleted once it is confirmed',
+  play: async ({ canvasElement }) => {
+    await act(canvasElement, draft, 'Delete…');
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }, patient));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect(sent).toHaveLength(0);
+    await act(canvasElement, draft, 'Delete…');
+    const question = within(await screen.findByRole('alertdialog', {}, patient));
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    await said('Digests deleted successfully.');
+    await expect(sent).toEqual([{ call: 'delete', body: { digest_ids: [4] } }]);
+  },
+};
+
+const realOpen = globalThis.open;
+const open = fn(() => ({}) as Window);
+
+export const Copying: Story = {
+  name: 'LIST-27, LIST-39: a copy opens in a new tab',
+  beforeEach: () => {
+    const end = begin()();
+    open.mockClear();
+    globalThis.open = open;
+    return async () => {
+      globalThis.open = realOpen;
+      (await end)();
+    };
+  },
+  play: async ({ canvasElement }) => {
+    await act(canvasElement, draft, 'Copy');
+    await said('Digest copied successfully.');
+    await expect(sent).toEqual([{ call: 'copy', id: '4', body: undefined }]);
+    await expect(open).toHaveBeenCalledWith('/digests/99', '_blank');
+  },
+};
+
+export const TagEditing: Story = {
+  name: 'LIST-10, LIST-40, LIST-43: tags are changed and renamed from the edit icon',
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, `Edit tags of ${published}`);
+    const dialog = within(await screen.findByRole('dialog', { name: `Edit tags of ${published}` }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Edit name of tag Transport' }));
+    const rename = within(await screen.findByRole('dialog', { name: 'Edit name of tag Transport' }, patient));
+    const name = rename.getByRole('textbox');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Railways');
+    await userEvent.click(rename.getByRole('button', { name: 'Save' }));
+    await said('Tag updated successfully.');
+    await expect(sent).toEqual([{ call: 'tag', id: '1', body: { title: 'Railways' } }]);
+
+    const box = dialog.getByRole('combobox', { name: /Tags/ });
+    await userEvent.type(box, 'ferr');
+    await userEvent.click(await screen.findByRole('option', { name: 'Ferries' }, patient));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await said('Digests updated successfully.');
+    await expect(sent.at(-1)).toEqual({
+      call: 'update',
+      id: '3',
+      body: { tags: [1, 2, 3, 4, 5, 6, 7, 55] },
+    });
+  },
+};
+
+export const SourceRename: Story = {
+  name: 'LIST-43: a source is given another name where it stands',
+  play: async ({ canvasElement }) => {
+    const [first] = await within(canvasElement).findAllByRole('button', {
+      name: 'Edit name of news.example',
+    });
+    await userEvent.click(first!);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit name of news.example' }, patient));
+    const name = await dialog.findByRole('textbox');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'The News');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await said('Source updated successfully.');
+    await expect(sent).toEqual([{ call: 'host', id: '1', body: { brand_name: 'The News' } }]);
+  },
+};
+
+export const Labels: Story = {
+  name: 'LIST-27, LIST-32, LIST-41, LIST-42: the labels of one digest, searched after half a second',
+  play: async ({ canvasElement }) => {
+    await act(canvasElement, published, 'Edit labels…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Labels' }, patient));
+    await expect(await dialog.findByRole('option', { name: 'Evergreen' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(labelSearches).toEqual([null]);
+    const typed = performance.now();
+    await userEvent.type(dialog.getByRole('searchbox'), 'ex', { delay: 60 });
+    await waitFor(() => expect(labelSearches).toHaveLength(2), { timeout: 3000 });
+    await expect(labelSearches[1]).toBe('ex');
+    await expect(performance.now() - typed).toBeGreaterThan(500);
+    await userEvent.click(dialog.getByRole('option', { name: 'Exclusive' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await said('Labels updated');
+    await expect(sent).toEqual([
+      { call: 'job', body: { action: 'set_labels', labels: [1, 2, 8], digests: [3] } },
+    ]);
+  },
+};
+
+export const LabelsFail: Story = {
+  name: 'LIST-42: labels that cannot be read or written are said',
+  beforeEach: () => {
+    let isDown = true;
+    return begin([
+      answer(listLabels, () => {
+        if (!isDown) return { results: [{ id: 8, title: 'Exclusive', color_code: '#7c3aed' }] };
+        isDown = false;
+        return new Failure(500);
+      }),
+      answer(createJob, () => new Failure(500)),
+      ...calls,
+    ])();
+  },
+  play: async ({ canvasElement }) => {
+    await act(canvasElement, published, 'Edit labels…');
+    await said('Unable to fetch labels');
+    const dialog = within(screen.getByRole('dialog', { name: 'Labels' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(await dialog.findByRole('option', { name: 'Exclusive' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await said('Unable to update labels');
+  },
+};
+
+async function itemsOf(canvasElement: HTMLElement) {
+  await press(canvasElement, `Actions of ${draft}`);
+  return (await screen.findAllByRole('menuitem', {}, patient)).map(({ textContent }) => textContent);
+}
+
+export const AsStaff: Story = {
+  name: 'LIST-46, LIST-47, S21: STAFF_USER_PERM publishes, labels, scores and notifies, and sees no delete, copy or tags',
+  beforeEach: begin(calls, 'STAFF_USER_PERM'),
+  play: async ({ canvasElement }) => {
+    await expect(await itemsOf(canvasElement)).toEqual(['Publish', 'Edit labels…']);
+    await userEvent.keyboard('{Escape}');
+    const canvas = within(canvasElement);
+    await expect(canvas.queryByRole('button', { name: /^Edit tags/ })).toBeNull();
+    await expect(canvas.getByRole('button', { name: `Edit quality of ${draft}` })).toBeEnabled();
+    await expect(canvas.getAllByRole('link', { name: /^Edit/ })).toHaveLength(2);
+    await expect(canvas.getAllByRole('button', { name: /notif/i }).length).toBeGreaterThan(0);
+  },
+};
+
+export const AsEditor: Story = {
+  name: 'LIST-46: any other role sees all of them',
+  beforeEach: begin(calls, 'EDITOR_PERM'),
+  play: async ({ canvasElement }) => {
+    await expect(await itemsOf(canvasElement)).toEqual([
+      'Publish',
+      'Edit labels…',
+      'Edit tags…',
+      'Copy',
+      'Delete…',
+    ]);
+  },
+};
