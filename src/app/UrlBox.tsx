@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { Button } from '../ui/Button';
@@ -14,6 +14,7 @@ export function UrlBox() {
   const [text, setText] = useState('');
   const [isTouched, setIsTouched] = useState(false);
   const errorId = useId();
+  const field = useRef<HTMLInputElement>(null);
 
   const url = text.trim();
   const isValid = isArticleUrl(url, path);
@@ -31,12 +32,15 @@ export function UrlBox() {
     // In navigation state rather than in the address, which would be long and would be kept (C6).
     navigate(digestCreatePath(), { state: { url } });
     setText('');
+    // Empty, the box disables its button, which would drop the focus.
+    field.current?.focus();
   }
 
   return (
     <Row>
       <Field>
         <TextField
+          inputRef={field}
           aria-label={messages.urlLabel}
           aria-describedby={showsError ? errorId : undefined}
           placeholder={messages.urlPlaceholder}
