@@ -68,7 +68,9 @@ it('every call acts as though a digest in the trash were gone', async () => {
 });
 
 it('the trash is emptied of what was deleted 30 days ago, and only of that', async () => {
-  const [old, recent, kept] = [await addDigest(desk), await addDigest(desk), await addDigest(desk)];
+  const tags = [(await addTag(desk)).id];
+  const old = await addDigest(desk, { tags });
+  const [recent, kept] = [await addDigest(desk), await addDigest(desk, { tags })];
   const job = await run(desk, { action: 'delete', digests: [old.id, recent.id] });
   await desk.deps.db.execute(
     sql`update digests set deleted_at = now() - interval '30 days 1 second' where id = ${old.id}`,
@@ -79,6 +81,8 @@ it('the trash is emptied of what was deleted 30 days ago, and only of that', asy
   await emptyTrash(desk.deps.db);
   const { rows } = await desk.deps.db.execute<{ id: number }>(sql`select id from digests order by id`);
   expect(rows.map(({ id }) => id)).toEqual([recent.id, kept.id]);
+  const counted = await desk.deps.db.execute(sql`select tag_id, count from tag_counts`);
+  expect(counted.rows).toEqual([{ tag_id: tags[0], count: 1 }]);
 
   // What became of it is known for longer.
   const { results } = await desk.call(listJobItems, { params: { id: job.id } });

@@ -94,7 +94,7 @@ interface Counts {
 }
 
 /** Moves the job on, and ends it after its last digest. Answers whether there is more to do. */
-export async function advance(tx: Database, batch: Batch, { changed, failed, left }: Counts) {
+async function advance(tx: Database, batch: Batch, { changed, failed, left }: Counts) {
   const done = batch.done_count + batch.ids.length;
   const isDone = done >= batch.total;
   await tx.execute(sql`

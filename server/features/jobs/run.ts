@@ -9,8 +9,8 @@ const queue = 'bulk-job';
 
 /** How long a batch should take, in milliseconds. Whoever waits for the database waits no longer. */
 const batchMs = 40;
-const firstSize = 200;
-const sizes = { least: 200, most: 2000 };
+const firstSize = 100;
+const sizes = { least: 50, most: 1000 };
 
 /** For how long a process works on one job before the next one gets a turn, in milliseconds. */
 const turnMs = 2000;
