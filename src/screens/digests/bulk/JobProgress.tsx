@@ -39,7 +39,7 @@ export function JobProgress({ started, onClose }: JobProgressProps) {
       title={jobText(job)}
       value={runs ? share(job) : 100}
       detail={messages.progress(job.done_count, job.total)}
-      doneMessage={messages.jobDone}
+      doneMessage={messages.jobEnded[job.state === 'stopped' || job.state === 'failed' ? job.state : 'done']}
       onCancel={runs && !isStopping ? () => void stop() : undefined}
     >
       <Stack gap={1}>

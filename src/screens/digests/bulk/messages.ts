@@ -47,7 +47,7 @@ export const messages = {
   noTags: 'No tag found',
 
   stopFailed: 'The job could not be stopped.',
-  jobDone: 'Done.',
+  jobEnded: { done: 'Done.', stopped: 'Stopped.', failed: 'Failed.' },
   progress: (done: number, total: number) => `${done.toLocaleString()} of ${total.toLocaleString()} digests`,
   failures: (count: number) => `${count.toLocaleString()} not changed`,
   untitled: 'Untitled digest',
