@@ -131,9 +131,11 @@ async function openAndClose(page: Page, presses: 'all' | 'openers') {
   const wrong: string[] = [];
   for (let index = 0; index < count; index++) {
     const pressed = await page.evaluate((nth) => {
-      const { overlays, name } = (window as unknown as WithTools).visit;
+      const { overlays, name, tabStops } = (window as unknown as WithTools).visit;
       const element = document.querySelector<HTMLElement>(`[data-visit="${nth}"]`);
       if (!element?.checkVisibility() || element.matches(':disabled, [inert] *')) return null;
+      // A reader comes from somewhere; that is where a dismissed toast sends the focus back to.
+      if (document.activeElement === document.body) tabStops()[0]?.focus();
       element.focus();
       if (document.activeElement !== element) return null;
       for (const overlay of overlays()) overlay.dataset['visited'] = '';

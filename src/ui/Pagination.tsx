@@ -132,7 +132,7 @@ const Step = styled(Button)`
     scale: -1 1;
   }
   @media (forced-colors: active) {
-    &[data-current] {
+    &[data-current]:not([data-disabled]) {
       forced-color-adjust: none;
       background: Highlight;
       color: HighlightText;
