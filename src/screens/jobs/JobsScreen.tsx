@@ -1,4 +1,4 @@
-import { ListChecks, RotateCw } from 'lucide-react';
+import { ListChecks } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { bulkActions, jobStates, type Job } from '../../api/contract/jobs';
 import { jobText } from '../../app/jobText';
@@ -6,7 +6,6 @@ import { jobPath, jobsPath, listPath } from '../../app/paths';
 import { usePageTitle } from '../../app/usePageTitle';
 import { useJobs } from '../../data/jobs';
 import { EmptyState } from '../../ui/EmptyState';
-import { IconButton } from '../../ui/IconButton';
 import { Link } from '../../ui/Link';
 import { Page } from '../../ui/Page';
 import { Pagination } from '../../ui/Pagination';
@@ -68,12 +67,6 @@ export function JobsScreen() {
             onSelectionChange={(key) =>
               setQuery({ ...query, action: bulkActions.find((action) => action === key) ?? null, page: 1 })
             }
-          />
-          <IconButton
-            label={messages.refresh}
-            icon={<RotateCw />}
-            variant="secondary"
-            onPress={() => void mutate()}
           />
         </>
       }
