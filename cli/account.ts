@@ -26,7 +26,8 @@ export function resolveAccount(flags: AccountFlags, env: Environment, config: Co
   const profile = named || config.current;
   const stored = Object.hasOwn(config.profiles, profile) ? config.profiles[profile] : undefined;
   const api = cleanApi(flags.api ?? (env.DESK_API || undefined) ?? stored?.api ?? defaultApi);
-  const isProtected = stored?.protected ?? false;
+  // A flag that names another server leads away from what is protected.
+  const isProtected = stored?.protected === true && cleanApi(stored.api) === api;
   if (env.DESK_TOKEN) return { profile, api, token: env.DESK_TOKEN, tokenFrom: 'DESK_TOKEN', isProtected };
   // A profile's token goes to the server that issued it and to no other.
   if (stored?.token && cleanApi(stored.api) === api) {

@@ -64,7 +64,11 @@ describe('resolveAccount', () => {
     );
     expect(resolveAccount({}, env, config).api).toBe('https://env.example.com/api');
     expect(resolveAccount({}, {}, config).api).toBe('https://desk.example.com/api');
-    expect(resolveAccount({ profile: 'home' }, {}, config)).toEqual({ profile: 'home', api: defaultApi });
+    expect(resolveAccount({ profile: 'home' }, {}, config)).toEqual({
+      profile: 'home',
+      api: defaultApi,
+      isProtected: false,
+    });
     expect(resolveAccount({}, { DESK_PROFILE: 'home' }, config).profile).toBe('home');
     expect(resolveAccount({ profile: 'work' }, { DESK_PROFILE: 'home' }, config).profile).toBe('work');
   });

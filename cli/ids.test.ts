@@ -74,7 +74,7 @@ describe('readIds', () => {
     );
   });
 
-  it('reads a million ids holding only one at a time', async () => {
+  it('reads a million ids holding only one at a time', { timeout: 30_000 }, async () => {
     const before = process.memoryUsage().heapUsed;
     let count = 0;
     let most = 0;

@@ -48,7 +48,6 @@ function createContext(flags: GlobalFlags & OutputFlags, signal: AbortSignal): C
       });
     },
     email: () => (email ??= emailOf(context)),
-    language: flags.language,
     runs: runsFolder(env),
     config: { read: () => readConfig(path), write: (config) => writeConfig(path, config) },
     output: new Output({

@@ -70,7 +70,6 @@ async function begun(change: Change, options: BulkOptions, context: Context): Pr
       command: change.command,
       api: account.api,
       account: await context.email(),
-      language: context.language,
       change: body,
       total: selected.count,
     },

@@ -23,7 +23,6 @@ export interface RunHead {
   api: string;
   /** Who started it: for anybody else the server would start its jobs once more. */
   account: string;
-  language?: string;
   change: ChangeBody;
   total: number;
 }

@@ -15,8 +15,6 @@ export interface Context {
   clientAs(token?: string, api?: string): Client;
   /** Who is signed in; asked of the server once, unless the profile knows. */
   email(): Promise<string>;
-  /** Language of the digests, when one is named. */
-  language: string | undefined;
   /** The folder of unfinished runs. */
   runs: string;
   config: { read(): Config; write(config: Config): void };
