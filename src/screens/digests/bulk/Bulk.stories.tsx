@@ -123,7 +123,10 @@ async function actionsOf(bar: ReturnType<typeof within>) {
   return all;
 }
 
-const toasts = async () => within(await screen.findByRole('region', { name: /Notifications/ }));
+/** What is opened first is fetched first. */
+const patience = { timeout: 5000 };
+
+const toasts = async () => within(await screen.findByRole('region', { name: /Notifications/ }, patience));
 
 export const Bar: Story = {
   name: 'LIST-29, LIST-32: the bar of one digest, and of several',
@@ -169,7 +172,7 @@ export const Publishing: Story = {
   play: async ({ canvasElement }) => {
     const bar = await select(canvasElement, 2);
     await act(bar, 'Publish');
-    const question = within(await screen.findByRole('alertdialog'));
+    const question = within(await screen.findByRole('alertdialog', {}, patience));
     await expect(question.getByText('Are you sure you want the digest to be published?')).toBeVisible();
     const before = reads;
     await userEvent.click(question.getByRole('button', { name: 'Publish' }));
@@ -188,7 +191,7 @@ export const Drafting: Story = {
     const bar = await select(canvasElement, 1);
     bar.getByRole('button', { name: 'Save to draft' }).focus();
     await userEvent.keyboard('{Enter}');
-    const question = within(await screen.findByRole('alertdialog'));
+    const question = within(await screen.findByRole('alertdialog', {}, patience));
     await expect(question.getByText('Are you sure you want the digest to be saved to draft?')).toBeVisible();
     await waitFor(() => expect(question.getByRole('button', { name: 'Save to draft' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
@@ -208,9 +211,9 @@ export const PublishFails: Story = {
       ['Save to draft', 'Unable to save to drafts'],
     ] as const) {
       await act(bar, action);
-      const question = within(await screen.findByRole('alertdialog'));
+      const question = within(await screen.findByRole('alertdialog', {}, patience));
       await userEvent.click(question.getByRole('button', { name: action }));
-      await expect(await screen.findByText(text)).toBeVisible();
+      await expect(await (await toasts()).findByText(text)).toBeVisible();
       await userEvent.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     }
@@ -222,7 +225,7 @@ export const Deleting: Story = {
   name: 'LIST-38: deleting asks and says that it is done',
   play: async ({ canvasElement }) => {
     await act(await select(canvasElement, 2), 'Delete');
-    const question = within(await screen.findByRole('alertdialog'));
+    const question = within(await screen.findByRole('alertdialog', {}, patience));
     await expect(question.getByText('Delete 2 digests?')).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     await expect(await (await toasts()).findByText('Digests deleted successfully.')).toBeVisible();
@@ -234,7 +237,7 @@ export const AddingTags: Story = {
   name: 'BULK-01 to BULK-04, BULK-06: known and new tags are added',
   play: async ({ canvasElement }) => {
     await act(await select(canvasElement, 2), 'Add Tags');
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog', {}, patience));
     await userEvent.click(dialog.getByRole('button', { name: 'Add Tags' }));
     await expect(await dialog.findByText('Choose at least one tag.')).toBeVisible();
     await expect(sent).toEqual([]);
@@ -265,10 +268,10 @@ export const RefusedTags: Story = {
   ]),
   play: async ({ canvasElement }) => {
     await act(await select(canvasElement, 2), 'Add Tags');
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog', {}, patience));
     await userEvent.type(dialog.getByRole('combobox', { name: /^Tags/ }), 'Night trains{Enter}{Escape}');
     await userEvent.click(dialog.getByRole('button', { name: 'Add Tags' }));
-    await expect(await screen.findByText('This tag is too long.')).toBeVisible();
+    await expect(await (await toasts()).findByText('This tag is too long.')).toBeVisible();
     await expect(dialog.getByText('Night trains')).toBeVisible();
   },
 };
@@ -277,7 +280,7 @@ export const RemovingTags: Story = {
   name: 'BULK-01, BULK-03, BULK-05, BULK-07: tags are removed once one is chosen',
   play: async ({ canvasElement }) => {
     await act(await select(canvasElement, 2), 'Remove Tags');
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog', {}, patience));
     const remove = dialog.getByRole('button', { name: 'Remove Tags' });
     await expect(remove).toBeDisabled();
     await userEvent.type(dialog.getByRole('combobox', { name: /^Tags/ }), 'rai');
@@ -327,7 +330,7 @@ export const Everything: Story = {
     await expect(sent).toEqual([{ call: 'freeze', body: { everything: true } }]);
 
     await act(bar, 'Publish');
-    const question = within(await screen.findByRole('alertdialog'));
+    const question = within(await screen.findByRole('alertdialog', {}, patience));
     await expect(question.getByText(/134 digests are selected/)).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Publish' }));
     const progress = within(await screen.findByRole('dialog', { name: 'Publish' }));
@@ -339,7 +342,7 @@ export const Everything: Story = {
     });
     await userEvent.click(progress.getByRole('button', { name: 'Stop' }));
     await expect(
-      await screen.findByText('Stopped after 60 of 134 digests.', {}, { timeout: 5000 }),
+      await (await toasts()).findByText('Stopped after 60 of 134 digests.', {}, patience),
     ).toBeVisible();
   },
 };
@@ -373,9 +376,9 @@ export const Undoing: Story = {
   play: async ({ canvasElement }) => {
     await act(await select(canvasElement, 2), 'Publish');
     await userEvent.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }),
+      within(await screen.findByRole('alertdialog', {}, patience)).getByRole('button', { name: 'Publish' }),
     );
     await userEvent.click(await (await toasts()).findByRole('button', { name: 'Undo' }));
-    await expect(await screen.findByText('2 digests restored.')).toBeVisible();
+    await expect(await (await toasts()).findByText('2 digests restored.')).toBeVisible();
   },
 };
