@@ -90,7 +90,7 @@ describe('API-10: a bulk change of status', () => {
     );
     expect((counts.Published ?? 0) + (counts.Archived ?? 0)).toBe(3000);
     expect(status_statistics.total).toBe(3000);
-  });
+  }, 60_000);
 });
 
 const titles = (rows: { title: string }[]) => rows.map(({ title }) => title);
