@@ -38,7 +38,9 @@ describe('desk', () => {
 
   it('lists its commands, and the verbs of a noun', async () => {
     const { stdout } = await desk.run(['--help']);
-    for (const name of Object.keys(commands)) expect(stdout).toContain(`  ${name} `);
+    for (const [name, entry] of Object.entries(commands)) {
+      expect(stdout.includes(`  ${name} `)).toBe(!('isHidden' in entry));
+    }
     expect((await desk.run(['digests', '--help'])).stdout).toContain('  publish ');
   });
 
@@ -77,6 +79,16 @@ describe('desk', () => {
     expect(JSON.parse(stderr)).toMatchObject({
       error: { code: 'usage', message: "Unknown option '--nope'." },
     });
+  });
+
+  it('reads a million ids in bounded memory', { timeout: 60_000 }, async () => {
+    const stdin = Array.from({ length: 1_000_000 }, (_, index) => `{"id":${index * 7 + 1}}\n`).join('');
+    const { stderr, code } = await desk.run(['digests', 'publish', '-', '--yes', '--expect', '5'], {
+      stdin,
+      env: { NODE_OPTIONS: '--max-old-space-size=32' },
+    });
+    expect(code).toBe(6);
+    expect(stderr).toContain('there are 1000000 digests, and 5 were expected.');
   });
 
   it('ends with 130 on Ctrl-C while it reads', async () => {

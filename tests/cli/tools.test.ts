@@ -1,0 +1,171 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type RunningServer } from '../support/server';
+import { buildDesk, type Desk } from './desk';
+import { digestsOf } from './digestsOf';
+
+let server: RunningServer;
+let desk: Desk;
+let api: Awaited<ReturnType<typeof digestsOf>>;
+let id: number;
+
+beforeAll(async () => {
+  server = await startServer();
+  api = await digestsOf(server);
+  id = await api.draft('Ring road');
+  desk = await buildDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: api.token });
+}, 180_000);
+afterAll(async () => {
+  await server.stop();
+  await desk.remove();
+});
+
+const lines = (text: string) => text.split('\n').slice(0, -1);
+const json = (text: string) => JSON.parse(text) as Record<string, unknown>;
+const words = async (...typed: string[]) => lines((await desk.run(['complete', '--', ...typed])).stdout);
+const profile = { DESK_API: '', DESK_TOKEN: '' };
+const signIn = (...args: string[]) =>
+  desk.run(['login', '--token-stdin', ...args], { stdin: api.token, env: { DESK_TOKEN: '' } });
+
+describe('desk config', () => {
+  it('keeps profiles to their owner, shows them without tokens, and uses the one that was chosen', async () => {
+    expect((await signIn('--profile', 'work')).code).toBe(0);
+    const file = join(desk.configHome, 'digest-desk/config.json');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const there = ['--server', 'http://127.0.0.1:9/api'];
+    expect((await desk.run(['config', 'set', 'far', ...there], { env: profile })).code).toBe(0);
+    expect((await desk.run(['config', 'use', 'far'], { env: profile })).code).toBe(0);
+    const list = await desk.run(['config', 'list', '--json', 'name,current,signed_in'], { env: profile });
+    expect(JSON.parse(list.stdout)).toEqual([
+      { name: 'work', current: false, signed_in: true },
+      { name: 'far', current: true, signed_in: false },
+    ]);
+    expect((await desk.run(['config', 'list'], { env: profile })).stdout).not.toContain(api.token);
+    expect((await desk.run(['whoami'], { env: { ...profile, DESK_PROFILE: 'work' } })).code).toBe(0);
+    expect((await desk.run(['whoami'], { env: profile })).code).toBe(4);
+    expect((await desk.run(['config', 'remove', 'far'], { env: profile })).code).toBe(0);
+    expect(readFileSync(file, 'utf8')).not.toContain('127.0.0.1:9');
+    expect((await desk.run(['config', 'use', 'far'], { env: profile })).code).toBe(2);
+  });
+
+  it('protects a profile: --yes alone changes nothing there, and signing in again takes nothing away', async () => {
+    const env = { ...profile, DESK_PROFILE: 'live' };
+    await signIn('--profile', 'live');
+    expect((await desk.run(['config', 'set', 'live', '--protect'], { env })).code).toBe(0);
+    await signIn('--profile', 'live');
+    const publish = ['digests', 'publish', String(id), '--yes'];
+    const refused = await desk.run(publish, { env });
+    expect(refused).toMatchObject({ stdout: '', code: 2 });
+    expect(refused.stderr).toContain('Add --confirm-profile live');
+    expect((await desk.run([...publish, '--confirm-profile', 'work'], { env })).code).toBe(2);
+    expect(await api.statusOf(id)).toBe('Draft');
+    expect((await desk.run([...publish, '--confirm-profile', 'live'], { env })).code).toBe(0);
+    expect((await desk.run(['config', 'set', 'live', '--no-protect'], { env })).code).toBe(0);
+    expect(await api.statusOf(id)).toBe('Published');
+  });
+});
+
+describe('desk api', () => {
+  it('makes any call of the contract, and asks before all but GET', async () => {
+    const me = await desk.run(['api', 'get', '/dashboard/me/']);
+    expect(json(me.stdout)).toMatchObject({ email: 'admin@example.com' });
+    const list = await desk.run([
+      'api',
+      'GET',
+      '/digests/',
+      '--query',
+      'search=Ring road',
+      '--query',
+      'size=1',
+    ]);
+    expect(json(list.stdout)).toMatchObject({ count: 1 });
+    const path = `/dashboard/digests/${id}/`;
+    const patch = ['api', 'PATCH', path, '--body', '-'];
+    const stdin = '{"subtitle":"South"}';
+    expect(await desk.run(patch, { stdin })).toMatchObject({ stdout: '', code: 2 });
+    const changed = await desk.run([...patch, '--yes'], { stdin });
+    expect(json(changed.stdout)).toMatchObject({ id, subtitle: 'South' });
+  });
+
+  it('refuses what the contract does not have', async () => {
+    const unknown = await desk.run(['api', 'GET', '/nothing/']);
+    expect(unknown).toMatchObject({ stdout: '', code: 2 });
+    const method = await desk.run(['api', 'DELETE', '/dashboard/me/']);
+    expect(method.stderr).toContain('There are GET at that path.');
+  });
+});
+
+describe('desk digests create, edit, copy and open', () => {
+  it('creates a digest from flags and a file, and changes fields of it', async () => {
+    const from = ['--from', '-', '--title', 'By hand', '--json', 'id,title,subtitle,status'];
+    const made = await desk.run(['digests', 'create', ...from], {
+      stdin: '{"title":"From the file","subtitle":"Kept","status":"Draft"}',
+    });
+    expect(made.code).toBe(0);
+    expect(json(made.stdout)).toMatchObject({ title: 'By hand', subtitle: 'Kept', status: 'Draft' });
+    const own = String(json(made.stdout).id);
+    const edited = await desk.run(['digests', 'edit', own, '--title', 'Edited', '--json', 'title,subtitle']);
+    expect(edited).toMatchObject({ stderr: 'Digests updated successfully.\n', code: 0 });
+    expect(json(edited.stdout)).toEqual({ title: 'Edited', subtitle: 'Kept' });
+    const stale = ['--based-on', '2020-01-01T00:00:00.000Z'];
+    expect((await desk.run(['digests', 'edit', own, '--title', 'Late', ...stale])).code).toBe(6);
+    expect((await desk.run(['digests', 'edit', own])).code).toBe(2);
+    expect((await desk.run(['digests', 'create'])).code).toBe(2);
+  });
+
+  it('LIST-39 makes a copy', async () => {
+    const copy = await desk.run(['digests', 'copy', String(id), '--ids']);
+    expect(copy).toMatchObject({ stderr: 'Digest copied successfully.\n', code: 0 });
+    expect((await api.get(Number(copy.stdout))).title).toContain('Ring road');
+  });
+
+  it('LIST-26 LIST-28 prints the address of the editor, or of the page', async () => {
+    const editor = await desk.run(['digests', 'open', String(id)]);
+    expect(editor).toMatchObject({ stdout: `${server.url}/digests/${id}\n`, code: 0 });
+    const page = await desk.run(['digests', 'open', String(id), '--page']);
+    expect(page.stdout).toMatch(/\/read\/digests\/ring-road/);
+    expect((await desk.run(['digests', 'open', '999999'])).code).toBe(5);
+  });
+});
+
+describe('desk completion', () => {
+  it('completes commands, flags and the live names', async () => {
+    expect(await words('dig')).toEqual(['digests']);
+    expect(await words('digests', 'dr')).toEqual(['draft']);
+    expect(await words('digests', 'list', '--selectedS')).toEqual(['--selectedStatus', '--selectedSource']);
+    expect(await words('digests', 'list', '--status', 'dra')).toEqual(['draft']);
+    expect(await words('digests', 'status', 'Pub')).toEqual(['Published']);
+    expect(await words('digests', 'list', '--sort', '')).toEqual(['id', 'first_published_at', 'modified_at']);
+    expect(await words('nothing', 'here')).toEqual([]);
+  });
+
+  it('works in bash', async () => {
+    const { stdout, code } = await desk.shell(
+      `source <(desk completion bash); COMP_WORDS=(desk digests status P); COMP_CWORD=3; _desk; printf '%s\\n' "\${COMPREPLY[@]}"`,
+    );
+    expect({ stdout, code }).toEqual({ stdout: 'Published\n', code: 0 });
+    for (const shell of ['zsh', 'fish']) {
+      expect((await desk.run(['completion', shell])).stdout).toContain('desk complete -- ');
+    }
+    expect((await desk.run(['completion', 'tcsh'])).code).toBe(2);
+  });
+});
+
+describe('desk doctor', () => {
+  it('says that all is well, and what is not', async () => {
+    const well = await desk.run(['doctor', '--json']);
+    expect(well.code).toBe(0);
+    expect(JSON.parse(well.stdout)).toContainEqual({
+      check: 'account',
+      result: 'ok',
+      detail: 'admin@example.com, SUPER_USER_PERM',
+    });
+    const unknown = await desk.run(['doctor'], { env: { DESK_TOKEN: 'made-up' } });
+    expect(unknown.code).toBe(4);
+    expect(unknown.stdout).toContain('account\tfailed\tInvalid token.');
+    const gone = await desk.run(['doctor'], { env: { DESK_API: 'http://127.0.0.1:9/api' } });
+    expect(gone.code).toBe(7);
+    expect(gone.stdout).toContain('server\tfailed\tThe server could not be reached.');
+  });
+});
