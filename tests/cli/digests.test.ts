@@ -20,7 +20,7 @@ beforeAll(async () => {
   ids = [await api.draft(formula)];
   for (let part = 2; part <= 25; part += 1) ids.push(await api.draft(`Tram line ${part}, 市電の話`));
   desk = await buildDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: api.token });
-});
+}, 180_000);
 afterAll(async () => {
   await server.stop();
   await desk.remove();

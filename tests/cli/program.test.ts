@@ -10,7 +10,7 @@ import { buildDesk, type Desk } from './desk';
 let desk: Desk;
 beforeAll(async () => {
   desk = await buildDesk({ DESK_TOKEN: 'any', DESK_API: 'http://127.0.0.1:9/api' });
-});
+}, 180_000);
 afterAll(() => desk.remove());
 
 const paths = Object.entries(commands).flatMap(([name, entry]) =>

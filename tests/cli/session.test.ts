@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startServer();
   desk = await buildDesk({ DESK_API: `${server.url}/api` });
   config = join(desk.configHome, 'digest-desk/config.json');
-});
+}, 180_000);
 afterAll(async () => {
   await server.stop();
   await desk.remove();
