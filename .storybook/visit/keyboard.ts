@@ -121,6 +121,8 @@ async function openAndClose(page: Page, presses: 'all' | 'openers') {
       const stops = (window as unknown as WithTools).visit.tabStops();
       const chosen = stops
         .filter((stop) => stop.matches(all ? `button, ${openers}` : openers))
+        // A toast gives the focus back to where it came from, which a script did not come from.
+        .filter((stop) => !stop.closest('[role=alertdialog]:not([aria-modal=true])'))
         .slice(0, most);
       for (const [index, stop] of chosen.entries()) stop.dataset['visit'] = String(index);
       return chosen.length;
