@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { Column as HeaderCell, TableBody, TableHeader, type Key } from 'react-aria-components';
 import { announce, liveRegion } from './announce';
-import { CardList } from './CardList';
+import type { CardListProps } from './CardList';
 import { NoRows } from './NoRows';
 import { RowSelectionContext, useRowSelection } from './rowSelection';
 import { SelectAllBox } from './SelectionBox';
@@ -121,7 +121,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <RowSelectionContext value={selection}>
       {isNarrow && renderCard ? (
-        <CardList {...props} renderCard={renderCard} isSelectable={isSelectable} byId={byId} />
+        <Suspense fallback={<Skeleton lines={props.skeletonRows ?? 10} />}>
+          <CardList
+            {...(props as unknown as CardListProps<object>)}
+            isSelectable={isSelectable}
+            byId={byId}
+          />
+        </Suspense>
       ) : (
         <Grid {...props} isSelectable={isSelectable} byId={byId} />
       )}
@@ -294,6 +300,8 @@ class Detail<Row> {
 
 type Item<Row> = Row | Detail<Row>;
 
+// A wide screen needs no cards.
+const CardList = lazy(async () => ({ default: (await import('./CardList')).CardList<object> }));
 const VirtualRows = lazy(async () => ({ default: (await import('./VirtualRows')).VirtualRows }));
 
 const none: ReadonlySet<Key> = new Set();

@@ -19,7 +19,6 @@ import { useMediaQuery } from '../../ui/useMediaQuery';
 import { BulkShell } from './bulk/BulkShell';
 import { BellHost } from './bell/BellHost';
 import { columnsOf } from './columns';
-import { DigestCard } from './DigestCard';
 import { FilterBar } from './filters/FilterBar';
 import { filterOfColumn, isFiltered, withoutFilters } from './filters/filters';
 import { useFilters } from './filters/useFilters';
@@ -28,7 +27,6 @@ import { formatListQuery, pageSize, sortOf, toCall, withStatus, type SortField }
 import { messages } from './messages';
 import { QuestionHost } from './rows/QuestionHost';
 import { StatusStrip } from './StatusStrip';
-import { TargetStrip } from './targets/TargetStrip';
 import { useListQuery } from './useListQuery';
 import { useRowSelection } from './useRowSelection';
 import { ViewControls } from './views/ViewControls';
@@ -95,7 +93,9 @@ export function DigestsScreen() {
           <MissingView hasFailed={hasViewFailed} />
         </Suspense>
       )}
-      <TargetStrip isNarrow={isNarrow} />
+      <Suspense>
+        <TargetStrip isNarrow={isNarrow} />
+      </Suspense>
       <StatusStrip
         statistics={data?.status_statistics}
         selected={query.selectedStatus}
@@ -173,6 +173,8 @@ export function DigestsScreen() {
   );
 }
 
+const DigestCard = lazy(async () => ({ default: (await import('./DigestCard')).DigestCard }));
+const TargetStrip = lazy(async () => ({ default: (await import('./targets/TargetStrip')).TargetStrip }));
 const MissingView = lazy(async () => ({ default: (await import('./views/MissingView')).MissingView }));
 
 /** LIST-13 */
@@ -180,4 +182,8 @@ const minWidth = 1000;
 
 const idOf = (row: DigestRow) => row.id;
 const labelOf = (row: DigestRow) => row.title || messages.untitled;
-const renderCard = (row: DigestRow) => <DigestCard row={row} />;
+const renderCard = (row: DigestRow) => (
+  <Suspense>
+    <DigestCard row={row} />
+  </Suspense>
+);

@@ -1,11 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Cluster } from '../../../ui/Layout';
 import type { ListQuery } from '../listQuery';
-import { ActiveFilters } from './ActiveFilters';
 import { FilterControl } from './FilterControl';
-import type { FilterId } from './filters';
+import { isFiltered, type FilterId } from './filters';
 import { messages } from './messages';
 import type { ListFilter } from './useFilters';
 
@@ -29,6 +28,10 @@ export function FilterBar({ filters, query, onChange, inHeadings, isNarrow, stat
   const bar = useRef<HTMLElement>(null);
   const offered = filters.filter(({ id }) => (isNarrow ? showsAll || first.has(id) : !inHeadings.has(id)));
 
+  const isStatusUnknown = Boolean(
+    query.selectedStatus && statuses && !statuses.includes(query.selectedStatus),
+  );
+
   return (
     <section ref={bar} aria-label={messages.bar} tabIndex={-1} style={{ outline: 'none' }}>
       <Cluster gap={2}>
@@ -46,19 +49,23 @@ export function FilterBar({ filters, query, onChange, inHeadings, isNarrow, stat
             {showsAll ? messages.fewer : messages.more}
           </Button>
         )}
-        <ActiveFilters
-          filters={filters}
-          query={query}
-          onChange={(next) => {
-            onChange(next);
-            // The pressed button goes with its chip; the focus goes on from the bar.
-            bar.current?.focus({ preventScroll: true });
-          }}
-          isStatusUnknown={Boolean(
-            query.selectedStatus && statuses && !statuses.includes(query.selectedStatus),
-          )}
-        />
+        {(isFiltered(query) || isStatusUnknown) && (
+          <Suspense>
+            <ActiveFilters
+              filters={filters}
+              query={query}
+              onChange={(next) => {
+                onChange(next);
+                // The pressed button goes with its chip; the focus goes on from the bar.
+                bar.current?.focus({ preventScroll: true });
+              }}
+              isStatusUnknown={isStatusUnknown}
+            />
+          </Suspense>
+        )}
       </Cluster>
     </section>
   );
 }
+
+const ActiveFilters = lazy(async () => ({ default: (await import('./ActiveFilters')).ActiveFilters }));

@@ -210,7 +210,7 @@ export const OnCards: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(await canvas.findByRole('checkbox', { name: /Select All/ }));
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /Select All/ }, patient));
     await expect(canvas.getAllByRole('row', { selected: true })).toHaveLength(3);
     await userEvent.click(canvas.getByRole('checkbox', { name: /Select All/ }));
     const bar = within(canvas.getByRole('region', { name: 'Filters' }));

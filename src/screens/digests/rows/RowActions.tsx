@@ -1,13 +1,9 @@
 import { CircleCheck, Copy, FilePen, Tag, Tags, Trash2 } from 'lucide-react';
 import type { DigestRow } from '../../../api/contract/digests';
-import { digestPath } from '../../../app/paths';
 import { useSession } from '../../../app/session';
-import { toast, toastQueue } from '../../../app/toasts';
-import { copyDigest } from '../../../data/digests';
 import { ActionMenu } from '../../../ui/ActionMenu';
 import type { MenuOption } from '../../../ui/Menu';
 import { isPublished } from '../present';
-import { failureOf } from './failure';
 import { messages } from './messages';
 import { ask, type QuestionKind } from './question';
 
@@ -36,18 +32,7 @@ export function RowActions({ row }: { row: DigestRow }) {
   );
 }
 
-/** The copy opens beside the list (LIST-39), unless the browser holds it back: then the toast leads there. */
 async function copy(id: number) {
-  try {
-    const path = digestPath(await copyDigest(id));
-    if (window.open(path, '_blank')) toast.success(messages.copied);
-    else
-      toastQueue.show({
-        title: messages.copied,
-        tone: 'success',
-        action: { label: messages.openCopy, onPress: () => window.open(path, '_blank') },
-      });
-  } catch (error) {
-    toast.error(failureOf(error));
-  }
+  const { copyRow } = await import('./copyRow');
+  await copyRow(id);
 }

@@ -1,0 +1,21 @@
+import { digestPath } from '../../../app/paths';
+import { toast, toastQueue } from '../../../app/toasts';
+import { copyDigest } from '../../../data/digests';
+import { failureOf } from './failure';
+import { messages } from './messages';
+
+/** The copy opens beside the list (LIST-39), unless the browser holds it back: then the toast leads there. */
+export async function copyRow(id: number) {
+  try {
+    const path = digestPath(await copyDigest(id));
+    if (window.open(path, '_blank')) toast.success(messages.copied);
+    else
+      toastQueue.show({
+        title: messages.copied,
+        tone: 'success',
+        action: { label: messages.openCopy, onPress: () => window.open(path, '_blank') },
+      });
+  } catch (error) {
+    toast.error(failureOf(error));
+  }
+}
