@@ -1,8 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Milliseconds after which a closed dialog has given the focus back, where it still could. */
-const patience = 60;
-
 /**
  * After a question, puts the focus on `target` when what opened the question is gone, as the entry of a
  * menu is: otherwise the keyboard would start again at the top of the page.
@@ -15,9 +12,10 @@ export function useFocusReturn(isAsking: boolean, target: () => HTMLElement | nu
   useEffect(() => {
     if (!isAsking) return undefined;
     return () => {
+      // Once the dialog has left the page, and the focus with it.
       setTimeout(() => {
         if (document.activeElement === document.body) latest.current()?.focus({ preventScroll: true });
-      }, patience);
+      });
     };
   }, [isAsking]);
 }

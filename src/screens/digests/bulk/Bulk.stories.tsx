@@ -211,11 +211,11 @@ export const PublishFails: Story = {
       ['Save to draft', 'Unable to save to drafts'],
     ] as const) {
       await act(bar, action);
-      const question = within(await screen.findByRole('alertdialog', {}, patience));
+      const question = within(await screen.findByRole('alertdialog', { name: /^Are you sure/ }, patience));
       await userEvent.click(question.getByRole('button', { name: action }));
       await expect(await (await toasts()).findByText(text)).toBeVisible();
       await userEvent.keyboard('{Escape}');
-      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      await waitFor(() => expect(screen.queryByRole('alertdialog', { name: /^Are you sure/ })).toBeNull());
     }
     await expect(bar.getByText('2 selected')).toBeVisible();
   },
