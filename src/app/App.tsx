@@ -3,12 +3,11 @@ import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { SWRConfig } from 'swr';
 import { Router, useLocation } from 'wouter';
 import { GlobalStyle } from '../ui/GlobalStyle';
-import { ToastRegion } from '../ui/Toast';
 import { ErrorBoundary } from './ErrorBoundary';
 import { aroundNavigation } from './leaving';
 import { Routes } from './Routes';
 import { Shell } from './Shell';
-import { toastQueue } from './toasts';
+import { Toasts } from './Toasts';
 
 // A failed read is shown with a way to try again; repeating it unasked would load a server that is in trouble.
 const cacheOptions = { shouldRetryOnError: false };
@@ -25,7 +24,7 @@ export function App() {
               <Shell>
                 <Routes />
               </Shell>
-              <ToastRegion queue={toastQueue} />
+              <Toasts />
             </ErrorBoundary>
           </Navigation>
         </SWRConfig>

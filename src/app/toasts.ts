@@ -1,4 +1,4 @@
-import { ToastQueue } from '../ui/Toast';
+import { ToastQueue } from '../ui/ToastQueue';
 
 /** The toasts at the bottom left (ERR-01). The shell shows them; anything may add one. */
 export const toastQueue = new ToastQueue();

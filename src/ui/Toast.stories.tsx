@@ -3,7 +3,8 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { spoken } from '../../.storybook/spoken';
 import { Button } from './Button';
 import { Cluster } from './Layout';
-import { ToastQueue, ToastRegion } from './Toast';
+import { ToastRegion } from './Toast';
+import { ToastQueue } from './ToastQueue';
 
 const queue = new ToastQueue();
 const undo = fn();

@@ -1,54 +1,21 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
 import {
   Button as AriaButton,
   Text,
   UNSTABLE_Toast as AriaToast,
   UNSTABLE_ToastContent as AriaToastContent,
-  UNSTABLE_ToastQueue as AriaToastQueue,
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components';
 import { keyframes, styled } from 'styled-components';
-import { announce, liveRegion } from './announce';
 import { buttonStyle } from './buttonStyle';
 import { media, theme } from './theme';
-
-export interface ToastContent {
-  title: string;
-  /** A second line: what it means, with links to it. */
-  description?: ReactNode;
-  /** Default `info`. */
-  tone?: 'success' | 'error' | 'info';
-  /** One thing to do about it, such as Undo. */
-  action?: { label: string; onPress: () => void };
-}
-
-export interface ToastOptions {
-  /** Milliseconds until it leaves by itself; null keeps it until dismissed. Default 6000, and null with an action. */
-  timeout?: number | null;
-}
-
-/** The toasts of an application: make one, give it to `ToastRegion`, add to it from anywhere. */
-export class ToastQueue extends AriaToastQueue<ToastContent> {
-  constructor() {
-    super({ maxVisibleToasts: 4 });
-  }
-
-  /** Shows a toast and says it once, politely. Gives the function that takes it away. */
-  show(content: ToastContent, options: ToastOptions = {}): () => void {
-    const { timeout = content.action ? null : 6000 } = options;
-    announce(content.title);
-    const key = this.add(content, { timeout: timeout ?? undefined });
-    return () => this.close(key);
-  }
-}
+import type { ToastContent, ToastQueue } from './ToastQueue';
 
 /**
  * Where toasts appear: at the bottom of the page, on the side where lines start. They wait while the pointer or the
  * focus is on them, and F6 moves to them. Mount it once. What must be answered belongs in a dialog.
  */
 export function ToastRegion({ queue }: { queue: ToastQueue }) {
-  useEffect(() => void liveRegion(), []);
   return (
     <Region queue={queue} aria-label="Notifications">
       {({ toast }) => {
