@@ -34,6 +34,8 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         target: 'es2022',
+        // A browser without module preloading fetches the same files a little later.
+        modulePreload: { polyfill: false },
         // The rich-text editor's chunk is larger, and loaded only where somebody writes.
         chunkSizeWarningLimit: 1200,
         rolldownOptions: {

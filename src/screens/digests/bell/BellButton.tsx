@@ -4,12 +4,12 @@ import { toast } from '../../../app/toasts';
 import { IconButton } from '../../../ui/IconButton';
 import { openBell } from './bell';
 import { preloadBell } from './BellHost';
-import { messages } from './messages';
+import { buttonMessages as messages } from './buttonMessages';
 
 /** Opens the notification dialog, while there is no notification of the digest yet (LIST-48). */
 export function BellButton({ row }: { row: DigestRow }) {
-  const status = row.notification_status as keyof typeof messages.bell | null;
-  const isNotified = status !== null && status in messages.bell;
+  const status = row.notification_status as keyof typeof messages.status | null;
+  const isNotified = status !== null && status in messages.status;
 
   function handlePress() {
     // LIST-52
@@ -19,7 +19,7 @@ export function BellButton({ row }: { row: DigestRow }) {
 
   return (
     <IconButton
-      label={messages.bell[isNotified ? status : 'send']}
+      label={isNotified ? messages.status[status] : messages.send}
       icon={<Bell />}
       size="small"
       isDisabled={isNotified}

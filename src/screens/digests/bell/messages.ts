@@ -1,13 +1,5 @@
 /** The bell's texts. Those in the documents are theirs to the letter; the others are free to choose (S44). */
 export const messages = {
-  bell: {
-    send: 'Send notification',
-    IN_PROGRESS: 'Notification is being sent',
-    SCEHEDULED: 'Notification is scheduled',
-    COMPLETE: 'Notification was sent',
-  },
-  noCategory: 'No category present. Cannot create notification',
-
   title: 'Send a notification',
   unpublished: 'This digest is not published',
   unpublishedHelp: 'Whoever opens the notification will not find it.',
