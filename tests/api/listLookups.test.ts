@@ -227,18 +227,18 @@ describe('LIST-39, API-12: a copy', () => {
   });
 });
 
+const report = (query: { from_date: string; to_date: string; timezone?: string }, language = 'en') =>
+  desk.call(dailyTagReport, { query }, { headers: { 'accept-language': language } });
+
+async function addPublished(instant: string, tagIds: number[], language = 'en') {
+  const { id } = await addDigest(desk, { tags: tagIds, status: 'Published' }, { language });
+  await desk.deps.db
+    .update(digests)
+    .set({ firstPublishedAt: new Date(instant) })
+    .where(eq(digests.id, id));
+}
+
 describe('LIST-21: the daily tag report', () => {
-  const report = (query: { from_date: string; to_date: string; timezone?: string }, language = 'en') =>
-    desk.call(dailyTagReport, { query }, { headers: { 'accept-language': language } });
-
-  async function addPublished(instant: string, tagIds: number[], language = 'en') {
-    const { id } = await addDigest(desk, { tags: tagIds, status: 'Published' }, { language });
-    await desk.deps.db
-      .update(digests)
-      .set({ firstPublishedAt: new Date(instant) })
-      .where(eq(digests.id, id));
-  }
-
   it('counts what was first published with each visible tag in the time, by language', async () => {
     const second = await addTag(desk, { title: 'Water', isDashVisible: true, dailyTarget: 2, dashOrder: 2 });
     const first = await addTag(desk, { title: 'Rail', isDashVisible: true, dailyTarget: 1, dashOrder: 1 });

@@ -28,6 +28,8 @@ export async function freeSlug(db: Database, id: number, { digest_slug, title = 
 /** Waits for others who are about to take the same slug, until they have or have not. */
 async function isTaken(db: Database, slug: string, id: number) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('slug'), hashtext(${slug}))`);
-  const { rows } = await db.execute(sql`select 1 from digests where slug = ${slug} and id <> ${id} and deleted_at is null`);
+  const { rows } = await db.execute(
+    sql`select 1 from digests where slug = ${slug} and id <> ${id} and deleted_at is null`,
+  );
   return rows.length > 0;
 }

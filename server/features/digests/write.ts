@@ -79,7 +79,9 @@ export function saveWholeDigest(db: Database, id: number, input: DigestInput, wr
 export function changeDigest(db: Database, id: number, input: DigestPatch, { user, audit }: Writer) {
   checkAddresses(input);
   return inTransaction(db, async (tx) => {
-    const { rows: locked } = await tx.execute(sql`select 1 from digests where id = ${id} and deleted_at is null for update`);
+    const { rows: locked } = await tx.execute(
+      sql`select 1 from digests where id = ${id} and deleted_at is null for update`,
+    );
     if (locked.length === 0) throw noDigest();
     const before = await readDigest(tx, id);
     if (isStale(input.modified_at, before.modified_at)) throw stale(before);
