@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, storageOf, test, type Account, type Desk } from './support';
+import { expect, expectAccessible, storageOf, test, toastsOf, type Account, type Desk } from './support';
 
 test.use({ account: 'super' });
 
@@ -46,10 +46,10 @@ test('LIST-35, LIST-37: a published selection leaves the drafts, and undo brings
   const before = await idsOn(page);
   await selectRows(page, 3);
   await act(page, 'Publish');
-  await expect(page.getByText('Selected digests published')).toBeVisible();
+  await expect(toastsOf(page).getByText('Selected digests published')).toBeVisible();
   await expect.poll(() => idsOn(page)).not.toContain(before[0]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('3 digests restored.')).toBeVisible();
+  await expect(toastsOf(page).getByText('3 digests restored.')).toBeVisible();
   await expect.poll(async () => (await idsOn(page)).toSorted()).toEqual(before.toSorted());
 });
 
@@ -58,10 +58,10 @@ test('LIST-38: deleted digests come back whole', async ({ page }) => {
   const before = await idsOn(page);
   await selectRows(page, 2);
   await act(page, 'Delete');
-  await expect(page.getByText('Digests deleted successfully.')).toBeVisible();
+  await expect(toastsOf(page).getByText('Digests deleted successfully.')).toBeVisible();
   await expect.poll(() => idsOn(page)).not.toContain(before[0]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('2 digests restored.')).toBeVisible();
+  await expect(toastsOf(page).getByText('2 digests restored.')).toBeVisible();
   await expect.poll(() => idsOn(page)).toContain(before[0]);
 });
 
@@ -74,7 +74,7 @@ test('LIST-35: what a colleague edited after a bulk change stays edited, and und
   const [edited] = await idsOn(page);
   await selectRows(page, 3);
   await act(page, 'Publish');
-  await expect(page.getByText('Selected digests published')).toBeVisible();
+  await expect(toastsOf(page).getByText('Selected digests published')).toBeVisible();
 
   const other = await openAs(browser, desk, 'editor');
   await other.goto(`/digests/${edited}`);
@@ -85,7 +85,7 @@ test('LIST-35: what a colleague edited after a bulk change stays edited, and und
   await expect(other.getByText(/^Saved/).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('2 restored, 1 left alone.')).toBeVisible();
+  await expect(toastsOf(page).getByText('2 restored, 1 left alone.')).toBeVisible();
   const named = page.getByRole('link', { name: `#${edited} Edited by a colleague meanwhile` });
   await expect(named).toHaveAttribute('href', `/digests/${edited}`);
   await page.goto(`/?search=${edited}`);
@@ -120,11 +120,11 @@ test('LIST-29, LIST-30: all that match, and nothing that comes after the click',
   });
 
   await act(page, 'Publish');
-  await expect(page.getByText('Selected digests published')).toBeVisible();
+  await expect(toastsOf(page).getByText('Selected digests published')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect.poll(() => idsOn(page)).toEqual([String(late)]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(/digests restored\.$/)).toBeVisible();
+  await expect(toastsOf(page).getByText(/digests restored\.$/)).toBeVisible();
 });
 
 test('LIST-01: a saved view opens for a colleague from its address', async ({ browser, page, desk }) => {
