@@ -17,11 +17,11 @@ const mostPresses = 8;
  * Operates a story with the keyboard alone: Tab reaches what can be focused and never drops the focus while more follows;
  * each button and field may open something, which takes the focus, closes with Escape and gives the focus back.
  */
-export async function operateByKeyboard(page: Page, { presses }: { presses: 'all' | 'openers' }) {
+export async function operateByKeyboard(page: Page) {
   await page.evaluate(prepare);
   await leaveOpenOverlays(page);
   await walkWithTab(page);
-  await openAndClose(page, presses);
+  await openAndClose(page);
 }
 
 /** Runs in the page. */
@@ -114,21 +114,17 @@ async function walkWithTab(page: Page) {
   });
 }
 
-async function openAndClose(page: Page, presses: 'all' | 'openers') {
-  const count = await page.evaluate(
-    ({ all, most }) => {
-      const openers = 'button[aria-haspopup], button[aria-expanded], [role=combobox]';
-      const stops = (window as unknown as WithTools).visit.tabStops();
-      const chosen = stops
-        .filter((stop) => stop.matches(all ? `button, ${openers}` : openers))
-        // A toast gives the focus back to where it came from, which a script did not come from.
-        .filter((stop) => !stop.closest('[role=alertdialog]:not([aria-modal=true])'))
-        .slice(0, most);
-      for (const [index, stop] of chosen.entries()) stop.dataset['visit'] = String(index);
-      return chosen.length;
-    },
-    { all: presses === 'all', most: mostPresses },
-  );
+async function openAndClose(page: Page) {
+  const count = await page.evaluate((most) => {
+    const stops = (window as unknown as WithTools).visit.tabStops();
+    const chosen = stops
+      .filter((stop) => stop.matches('button, [role=combobox]'))
+      // A toast gives the focus back to where it came from, which a script did not come from.
+      .filter((stop) => !stop.closest('[role=alertdialog]:not([aria-modal=true])'))
+      .slice(0, most);
+    for (const [index, stop] of chosen.entries()) stop.dataset['visit'] = String(index);
+    return chosen.length;
+  }, mostPresses);
 
   const wrong: string[] = [];
   for (let index = 0; index < count; index++) {

@@ -82,7 +82,7 @@ export const SearchFailed: Story = {
 export const NothingFound: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'zzz');
-    await expect(await screen.findByText('Nothing found')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Nothing found')).toBeVisible());
   },
 };
 

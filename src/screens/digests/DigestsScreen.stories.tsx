@@ -203,11 +203,17 @@ export const Loading: Story = { beforeEach: withApi([answer(listDigests, never)]
 export const Empty: Story = {
   name: 'ERR-02: an empty list says so',
   decorators: [atPath('/?search=nothing')],
-  beforeEach: withApi([answer(listDigests, () => samplePage([]))]),
+  beforeEach: withApi([
+    answer(listDigests, ({ query }) => {
+      asked.push(query);
+      return samplePage([]);
+    }),
+  ]),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(await canvas.findByText('No Data Found')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Show all digests' })).toHaveAttribute('href', '/');
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(lastAsked().get('search')).toBeNull());
   },
 };
 

@@ -9,6 +9,7 @@ import { deleteView, updateView, useViews } from '../../../data/views';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { MenuList, type MenuGroup, type MenuOption } from '../../../ui/Menu';
 import { PopoverPanel } from '../../../ui/PopoverPanel';
+import { media } from '../../../ui/theme';
 import { useMediaQuery } from '../../../ui/useMediaQuery';
 import { formatListQuery } from '../listQuery';
 import { useFocusReturn } from '../useFocusReturn';
@@ -33,7 +34,7 @@ export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChan
   const { data, error, mutate } = useViews(true);
   const { userId, isSuperUser } = useSession();
   // Cards have no columns.
-  const hasColumns = useMediaQuery('(width > 768px)');
+  const hasColumns = !useMediaQuery(media.narrow);
   const isOwn = view !== undefined && (isSuperUser || view.created_by.id === userId);
   const close = () => setQuestion(null);
   useFocusReturn(question !== null, () => triggerRef.current);
@@ -104,7 +105,11 @@ export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChan
 
   return (
     <>
-      <PopoverPanel placement="bottom end" {...{ triggerRef, isOpen, onOpenChange }}>
+      <PopoverPanel
+        aria-label={messages.saved}
+        placement="bottom end"
+        {...{ triggerRef, isOpen, onOpenChange }}
+      >
         <MenuList
           aria-label={messages.saved}
           items={items}

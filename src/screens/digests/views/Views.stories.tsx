@@ -159,7 +159,7 @@ export const Deleting: Story = {
   name: 'Views: a deleted view is gone, and the list shows all digests',
   play: async ({ canvasElement }) => {
     await choose(await open(canvasElement, 'Rain in draft'), 'Delete…');
-    const question = within(await screen.findByRole('alertdialog'));
+    const question = within(await screen.findByRole('alertdialog', { name: /^Delete the view/ }));
     await userEvent.click(question.getByRole('button', { name: 'Delete view' }));
     const toasts = within(await screen.findByRole('region', { name: /Notifications/ }));
     await expect(await toasts.findByText('View “Rain in draft” deleted.')).toBeVisible();
