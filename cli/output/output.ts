@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createColors } from 'picocolors';
+import { csvLine } from '../../src/api/csv';
 import { UsageError } from '../errors';
-import { csvLine } from './csv';
 import type { Mode, OutputFlags } from './mode';
 import type { Shape } from './shape';
 import { oneLine } from './text';

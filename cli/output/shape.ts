@@ -1,4 +1,4 @@
-export type Cell = string | number | boolean | null;
+import type { Cell } from '../../src/api/csv';
 
 /** One column of a table, and of the tab-separated and CSV forms. */
 export interface Column<Row> {

@@ -1,4 +1,5 @@
-import type { Cell } from './shape';
+/** A value of a table's cell, as every form of the table is written from it. */
+export type Cell = string | number | boolean | null;
 
 const number = /^[+-]?\d+(\.\d+)?([eE][+-]?\d+)?$/;
 /** What makes a spreadsheet take a cell for a formula, in full width as well. */
