@@ -65,6 +65,27 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );
 
+/** What scripts sign in with. Those that have ended stay, because the audit trail names them. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** How the token begins, to tell it from others. */
+    hint: text().notNull(),
+    /** SHA-256 of the token, which is shown to its owner once. */
+    tokenHash: text().notNull().unique(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    lastUsedAt: instant(),
+    revokedAt: instant(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
@@ -87,14 +108,26 @@ export const languages = pgTable('languages', {
   position: integer().notNull().default(0),
 });
 
-export const statuses = pgTable('statuses', {
-  id: id(),
-  slug: text().notNull().unique(),
-  statusName: text().notNull().unique(),
-  statusCode: text().notNull(),
-  editable: boolean().notNull().default(true),
-  position: integer().notNull().default(0),
-});
+export const statuses = pgTable(
+  'statuses',
+  {
+    id: id(),
+    slug: text().notNull(),
+    statusName: text().notNull(),
+    statusCode: text().notNull(),
+    editable: boolean().notNull().default(true),
+    position: integer().notNull().default(0),
+    /** Set once it is deleted. It stays for the jobs and the digests in the trash that name it. */
+    deletedAt: instant(),
+  },
+  (table) => {
+    const isKept = sql`${table.deletedAt} is null`;
+    return [
+      uniqueIndex('statuses_slug').on(table.slug).where(isKept),
+      uniqueIndex('statuses_name').on(table.statusName).where(isKept),
+    ];
+  },
+);
 
 export const digestTypes = pgTable('digest_types', {
   code: integer().primaryKey(),
@@ -128,7 +161,7 @@ export const tags = pgTable(
   {
     id: id(),
     title: text().notNull(),
-    slug: text().notNull().unique(),
+    slug: text().notNull(),
     coverImage: text(),
     description: text().notNull().default(''),
     shareText: text().notNull().default(''),
@@ -146,13 +179,22 @@ export const tags = pgTable(
     dashOrder: integer().notNull().default(0),
     createdAt: createdAt(),
     modifiedAt: createdAt(),
+    /** Set while it can still be brought back. No call finds it, and no digest shows it. */
+    deletedAt: instant(),
   },
-  (table) => [
-    uniqueIndex('tags_title').on(sql`lower(${table.title})`),
-    index().on(table.tagGroupId),
-    index().on(table.modifiedAt, table.id),
-    index('tags_title_trigrams').using('gin', table.title.op('gin_trgm_ops')),
-  ],
+  (table) => {
+    const isKept = sql`${table.deletedAt} is null`;
+    return [
+      // A deleted tag lets go of its names.
+      uniqueIndex('tags_title')
+        .on(sql`lower(${table.title})`)
+        .where(isKept),
+      uniqueIndex('tags_slug').on(table.slug).where(isKept),
+      index().on(table.tagGroupId),
+      index().on(table.modifiedAt, table.id),
+      index('tags_title_trigrams').using('gin', table.title.op('gin_trgm_ops')),
+    ];
+  },
 );
 
 export const labels = pgTable('labels', {
@@ -283,6 +325,9 @@ export const digests = pgTable(
       index('digests_title_trigrams').using('gin', table.title.op('gin_trgm_ops')),
       index('digests_by_host').on(table.hostId),
       index('digests_by_author').on(table.digestAuthor),
+      index('digests_by_assignee')
+        .on(table.assignedTo)
+        .where(sql`${table.assignedTo} is not null`),
     ];
   },
 );
@@ -459,6 +504,7 @@ export const bulkJobs = pgTable(
       .references(() => users.id),
     /** Where it came from, for the audit trail. */
     sessionId: integer(),
+    tokenId: integer(),
     requestId: text().notNull(),
     /** What the caller named the call by: repeated, it makes no second job. */
     idempotencyKey: text(),
@@ -750,6 +796,8 @@ export const audit = pgTable(
     actorId: integer().references(() => users.id),
     /** Not a reference: sessions are removed once they have ended. */
     sessionId: integer(),
+    /** Set instead when a script did it. */
+    tokenId: integer().references(() => apiTokens.id),
     requestId: text().notNull(),
     /** A verb: `create`, `update`, `sign_in`. */
     action: text().notNull(),
@@ -759,7 +807,13 @@ export const audit = pgTable(
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
   },
-  (table) => [index().on(table.entity, table.entityId, table.at), index().on(table.actorId, table.at)],
+  (table) => [
+    index().on(table.entity, table.entityId, table.at),
+    index().on(table.actorId, table.at),
+    index().on(table.at, table.id),
+    index().on(table.action, table.at),
+    index().on(table.entity, table.at),
+  ],
 );
 
 export const settings = pgTable('settings', { key: text().primaryKey(), value: jsonb().notNull() });
