@@ -2,7 +2,7 @@ import type { DigestListQuery, DigestRow } from '../../../src/api/contract/diges
 import type { Status } from '../../../src/api/contract/statuses';
 import type { Statement, Store } from '../../db/database';
 import { pageOf } from '../../db/page';
-import { keptStatuses } from '../statuses/queries';
+import { keptStatuses, statusNamed } from '../statuses/sql';
 import { filterOf } from './filters';
 import { categoriesOf, hostOf, iso, labelsOf, metricsOf, personOf, statusOf, tagsOf, typeOf } from './sql';
 
@@ -43,7 +43,7 @@ function listStatement(query: DigestListQuery, languageId: number) {
   const inPage = [...conditions];
   if (query.status) {
     values.push(query.status);
-    inPage.push(`d.status_id = (select id from statuses where $${values.length} in (slug, status_name))`);
+    inPage.push(`d.status_id = ${statusNamed(`$${values.length}`)}`);
   }
   const order = orderBy(sort_by, sort_order);
   const statement: Statement = {
@@ -72,6 +72,7 @@ const countedStatuses = (conditions: string[]) => `
   left join (
     select d.status_id, count(*) from digests d where ${conditions.join(' and ')} group by 1
   ) c on c.status_id = s.id
+  where s.deleted_at is null
   order by s.position, s.id`;
 
 /** Both directions are one index, read forwards or backwards; equal values are told apart by id. */

@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { DigestPatch } from '../../../src/api/contract/digests';
 import type { Database } from '../../db/database';
 import { statuses } from '../../db/schema';
@@ -47,7 +47,9 @@ export async function checkReferences(db: Database, input: DigestPatch) {
       ({ field, table, ids }) => sql`
         select ${field}::text as field, ${nouns[table]}::text as noun, id
         from unnest(${sql.param(ids)}::int[]) as named (id)
-        where not exists (select from ${sql.identifier(table)} x where x.id = named.id)`,
+        where not exists (select from ${sql.identifier(table)} x where x.id = named.id${
+          table === 'tags' ? sql` and x.deleted_at is null` : sql``
+        })`,
     );
   if (searches.length === 0) return;
 
@@ -61,12 +63,13 @@ export async function checkReferences(db: Database, input: DigestPatch) {
 
 const oneOrNone = (id: number | null | undefined) => (id ? [id] : []);
 
-/** A status by its name, or by its slug (C42). */
+/** A status by its name, or by its slug (C42). In a transaction, nobody deletes it until the end. */
 export async function findStatus(db: Database, name: string) {
   const [status] = await db
     .select({ id: statuses.id, name: statuses.statusName, slug: statuses.slug })
     .from(statuses)
-    .where(or(eq(statuses.statusName, name), eq(statuses.slug, name)));
+    .where(and(or(eq(statuses.statusName, name), eq(statuses.slug, name)), isNull(statuses.deletedAt)))
+    .for('key share');
   if (!status) throw fieldError({ status: [`There is no status "${name}".`] });
   return { id: status.id, name: status.name, isPublished: status.slug === 'published' };
 }

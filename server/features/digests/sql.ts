@@ -18,6 +18,19 @@ export const hostOf = `(
   from hosts x where x.id = d.host_id
 )`;
 
+/** The category, tag or host that a click on the digest leads to. */
+export const clickObjectOf = `case d.click_action->>'action'
+  when 'category' then (
+    select json_build_object('id', x.id, 'title', x.title)
+    from categories x where x.id = (d.click_action->>'object_id')::int)
+  when 'tag' then (
+    select json_build_object('id', x.id, 'title', x.title)
+    from tags x where x.id = (d.click_action->>'object_id')::int)
+  when 'host' then (
+    select json_build_object('id', x.id, 'brand_name', x.brand_name, 'host_name', x.host_name)
+    from hosts x where x.id = (d.click_action->>'object_id')::int)
+end`;
+
 /** A person without a name is shown by phone (ERR-08), or else by email. */
 export const nameOf = (user: string) => `coalesce(nullif(${user}.name, ''), ${user}.phone, ${user}.email)`;
 
@@ -28,13 +41,13 @@ const coloured = `json_build_object('id', x.id, 'title', x.title, 'color_code', 
 export const personOf = (column: string) => `(select ${person} from users x where x.id = d.${column})`;
 
 /** The rows that a digest links to, in their order, as a JSON list. */
-const linked = (table: string, link: string, key: string, object: string) => `(
+const linked = (table: string, link: string, key: string, object: string, condition = '') => `(
   select coalesce(json_agg(${object} order by l.position, x.id), '[]')
   from ${link} l join ${table} x on x.id = l.${key}
-  where l.digest_id = d.id
+  where l.digest_id = d.id${condition}
 )`;
 
-export const tagsOf = linked('tags', 'digest_tags', 'tag_id', titled);
+export const tagsOf = linked('tags', 'digest_tags', 'tag_id', titled, ' and x.deleted_at is null');
 export const categoriesOf = linked('categories', 'digest_categories', 'category_id', titled);
 export const labelsOf = linked('labels', 'digest_labels', 'label_id', coloured);
 export const collaboratorsOf = linked('users', 'digest_collaborators', 'user_id', person);

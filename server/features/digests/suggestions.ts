@@ -50,7 +50,7 @@ async function find(store: Store, languageId: number): Promise<Suggestions> {
         select
           (select coalesce(json_agg(json_build_object('id', x.id, 'title', x.title)), '[]') from (
             select t.id, t.title from tag_counts c join tags t on t.id = c.tag_id
-            where c.language_id = $1 and c.count > 0
+            where c.language_id = $1 and c.count > 0 and t.deleted_at is null
             order by c.language_id, c.count desc nulls last, c.tag_id limit 20
           ) x) as tags,
           (select coalesce(json_agg(json_build_object(

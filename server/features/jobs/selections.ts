@@ -6,6 +6,7 @@ import { fieldError } from '../../platform/errors';
 import type { Database } from '../../db/database';
 import { filterOf } from '../digests/filters';
 import { iso } from '../digests/sql';
+import { statusNamed } from '../statuses/sql';
 
 type Filters = Static<typeof createSelection.body & object>;
 
@@ -22,7 +23,7 @@ export async function addSelection(store: Store, filters: Filters, { languageId,
   const { conditions, values } = filterOf(filters, languageId);
   if (filters.status) {
     values.push(filters.status);
-    conditions.push(`d.status_id = (select id from statuses where $${values.length} in (slug, status_name))`);
+    conditions.push(`d.status_id = ${statusNamed(`$${values.length}`)}`);
   }
   if (conditions.length === 1 && !filters.everything) {
     throw fieldError({ everything: ['Without any filter this selects every digest. Say so, or filter.'] });

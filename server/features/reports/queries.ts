@@ -22,7 +22,7 @@ export function countTargets(store: Store, { languageId, from, to }: TargetsFilt
           where d.deleted_at is null and d.language_id = $1 and d.first_published_at >= $2 and d.first_published_at < $3
           group by 1
         ) c on c.tag_id = t.id
-        where t.is_dash_visible
+        where t.is_dash_visible and t.deleted_at is null
         order by t.dash_order, t.id`,
     },
     [languageId, from, to],
