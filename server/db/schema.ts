@@ -238,6 +238,10 @@ export const digests = pgTable(
     subtitle: text().notNull().default(''),
     /** Sanitised HTML. */
     content: text().notNull().default(''),
+    /** What white space and tags separate, for reports, which cannot read every content. */
+    wordCount: integer().generatedAlwaysAs(
+      sql`regexp_count(regexp_replace(content, '<[^>]*>|&nbsp;', ' ', 'g'), '\\S+')`,
+    ),
     /** The cover picture, or the link of the video. */
     coverPic: text(),
     customThumbnail: text(),
@@ -296,6 +300,7 @@ export const digests = pgTable(
     burstStartedAt: createdAt(),
 
     firstPublishedAt: instant(),
+    firstPublishedBy: integer().references(() => users.id),
     createdAt: createdAt(),
     modifiedAt: createdAt(),
     /** Set while it is in the trash, where no call finds it. */
@@ -439,6 +444,8 @@ export const digestMetrics = pgTable('digest_metrics', {
   digestId: digestId().primaryKey(),
   notificationOpenCount: integer().notNull().default(0),
   shareCount: integer().notNull().default(0),
+  likeCount: integer().notNull().default(0),
+  dislikeCount: integer().notNull().default(0),
   watchCount: integer().notNull().default(0),
   watchSeconds: doublePrecision().notNull().default(0),
 });
