@@ -55,6 +55,7 @@ export function addDigest(db: Database, given: DigestInput, { user, language, au
         createdBy: input.created_by ?? user.id,
         writtenBy: user.id,
         firstPublishedAt: status.isPublished ? sql`now()` : null,
+        firstPublishedBy: status.isPublished ? user.id : null,
       });
     await replaceLinks(tx, id, input);
     await replacePoll(tx, id, input.digest_poll);
@@ -93,6 +94,8 @@ export function changeDigest(db: Database, id: number, input: DigestPatch, { use
     const isRewritten =
       (columns.title ?? before.title) !== before.title ||
       (columns.content ?? before.digest) !== before.digest;
+    const isFirstPublished =
+      status.isPublished && (before.first_published_at === null || input.reset_first_published_at);
     if (isRewritten) await keepVersion(tx, id, user.id);
     await tx
       .update(digests)
@@ -103,10 +106,7 @@ export function changeDigest(db: Database, id: number, input: DigestPatch, { use
         slug:
           input.digest_slug && input.digest_slug !== before.slug ? await freeSlug(tx, id, input) : undefined,
         hostId: input.source && (await hostIdOf(tx, input.source.link)),
-        firstPublishedAt:
-          status.isPublished && (before.first_published_at === null || input.reset_first_published_at)
-            ? sql`clock_timestamp()`
-            : undefined,
+        ...(isFirstPublished && { firstPublishedAt: sql`clock_timestamp()`, firstPublishedBy: user.id }),
         modifiedAt: laterThanBefore,
       })
       .where(eq(digests.id, id));
