@@ -18,6 +18,7 @@ const own = new Set([
   'burst_started_at',
   'notification_status',
   'first_published_at',
+  'first_published_by',
   'created_at',
   'modified_at',
 ]);

@@ -1,15 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Job } from '../../../src/api/contract/jobs';
 import type { Database } from '../../db/database';
+import { draftStatus } from '../statuses/sql';
 
 /** A job with the digests that are next. */
 export interface Batch extends Record<string, unknown> {
   id: number;
   action: Job['action'];
   parameters: Job['parameters'];
+  /** The status that digests get, or the one that is deleted. */
   status_id: number | null;
   is_dry_run: boolean;
   undo_of: number | null;
+  created_by: number;
   total: number;
   done_count: number;
   ids: number[];
@@ -44,25 +47,35 @@ export function changeOf(batch: Batch): Change {
       return addition(batch);
     case 'remove_tags':
     case 'remove_labels':
+    case 'delete_tag':
       return removal(batch);
     case 'set_labels':
       return replacement(batch);
+    case 'delete_status':
+      return {
+        isNews: sql`d.status_id = ${batch.status_id}::int`,
+        before: sql`jsonb_build_object('status_id', d.status_id)`,
+        set: sql`, status_id = ${draftStatus}`,
+      };
   }
 }
 
-function statusChange({ status_id }: Batch): Change {
+function statusChange({ status_id, created_by }: Batch): Change {
+  const isFirst = sql`d.first_published_at is null
+    and (select slug = 'published' from statuses where id = ${status_id}::int)`;
   return {
     isNews: sql`d.status_id <> ${status_id}::int`,
-    before: sql`jsonb_build_object('status_id', d.status_id, 'first_published_at', d.first_published_at)`,
-    set: sql`, status_id = ${status_id}::int, first_published_at = case
-      when (select slug = 'published' from statuses where id = ${status_id}::int)
-      then coalesce(d.first_published_at, clock_timestamp()) else d.first_published_at end`,
+    before: sql`jsonb_build_object('status_id', d.status_id,
+      'first_published_at', d.first_published_at, 'first_published_by', d.first_published_by)`,
+    set: sql`, status_id = ${status_id}::int,
+      first_published_at = case when ${isFirst} then clock_timestamp() else d.first_published_at end,
+      first_published_by = case when ${isFirst} then ${created_by}::int else d.first_published_by end`,
   };
 }
 
 /** The table with a digest's tags or labels, and what it is about. */
 export function linkOf({ action, parameters }: Pick<Batch, 'action' | 'parameters'>) {
-  const isAboutTags = action === 'add_tags' || action === 'remove_tags';
+  const isAboutTags = action === 'add_tags' || action === 'remove_tags' || action === 'delete_tag';
   const given = (isAboutTags ? parameters.tags : parameters.labels) ?? [];
   return {
     table: sql.identifier(isAboutTags ? 'digest_tags' : 'digest_labels'),

@@ -30,7 +30,7 @@ export function doBatch(db: Database, jobId: number, size: number): Promise<bool
 /** The digests that are next, which nobody else can take until the transaction ends. */
 async function nextBatch(tx: Database, jobId: number, size: number) {
   const { rows } = await tx.execute<Batch>(sql`
-    select id, action, parameters, status_id, is_dry_run, undo_of, total, done_count, detail,
+    select id, action, parameters, status_id, is_dry_run, undo_of, created_by, total, done_count, detail,
       digest_ids[done_count + 1 : done_count + ${size}::int] as ids
     from bulk_jobs where id = ${jobId} and state in ('queued', 'running') for update`);
   return rows[0];
@@ -79,8 +79,8 @@ async function apply(tx: Database, { id, ids }: Batch, { set, link }: Change) {
 function writeAudit(tx: Database, { id, ids, undo_of, action }: Batch) {
   const verb = undo_of !== null ? 'undo' : action === 'status' ? 'update_status' : action;
   return tx.execute(sql`
-    insert into audit (actor_id, session_id, request_id, action, entity, entity_id, before, after)
-    select j.created_by, j.session_id, j.request_id, ${verb}, 'digest', i.digest_id, i.before,
+    insert into audit (actor_id, session_id, token_id, request_id, action, entity, entity_id, before, after)
+    select j.created_by, j.session_id, j.token_id, j.request_id, ${verb}, 'digest', i.digest_id, i.before,
       j.parameters || jsonb_strip_nulls(jsonb_build_object('job', j.id, 'undo_of', j.undo_of))
     from bulk_job_items i join bulk_jobs j on j.id = i.job_id
     where i.job_id = ${id} and i.result in ('changed', 'restored')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
+import { statusNow } from '../statuses/sql';
 import { linkOf, type Batch } from './actions';
 
 /** Records which digests of the batch can be restored: those that nobody has changed since. */
@@ -32,13 +33,17 @@ export async function restore(tx: Database, batch: Batch) {
   )`;
 
   if (batch.action === 'delete') await findFreeSlugs(tx, batch);
+  const formerStatus = statusNow(sql`(r.before ->> 'status_id')::int`);
   const set = {
-    status: sql`, status_id = (r.before ->> 'status_id')::int,
-      first_published_at = (r.before ->> 'first_published_at')::timestamptz`,
-    delete: sql`, deleted_at = null`,
+    status: sql`, status_id = ${formerStatus},
+      first_published_at = (r.before ->> 'first_published_at')::timestamptz,
+      first_published_by = (r.before ->> 'first_published_by')::int`,
+    delete_status: sql`, status_id = ${formerStatus}`,
+    delete: sql`, deleted_at = null, status_id = ${statusNow(sql`d.status_id`)}`,
     links: sql``,
   };
-  const kind = batch.action === 'status' || batch.action === 'delete' ? batch.action : 'links';
+  const { action } = batch;
+  const kind = action === 'status' || action === 'delete_status' || action === 'delete' ? action : 'links';
   await tx.execute(sql`
     update digests d set modified_at = r.after_modified_at${set[kind]}
     from ${restored} r where d.id = r.digest_id`);
