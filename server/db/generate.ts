@@ -21,7 +21,7 @@ export async function generateDigests(db: Database, count: number) {
     await tx.execute(sql`
       insert into digests (language_id, status_id, type_code, slug, title, subtitle, content, cover_pic,
         created_by, digest_author, host_id, source_link, editor_score_quality, editor_score_relevance,
-        visible_fields, first_published_at, created_at, modified_at, timestamp_full_length)
+        visible_fields, first_published_at, first_published_by, created_at, modified_at, timestamp_full_length)
       select
         case when n % 10 < 8 then 1 else 2 + n % 2 end,
         -- Most are published, as in an archive of years.
@@ -38,6 +38,7 @@ export async function generateDigests(db: Database, count: number) {
         'https://generated.example/' || n,
         ${spread('n', 6, 11)}, 1 + ${spread('n', 3, 12)}, '{}',
         case when n % 10 < 7 then ${start} + n * interval '17 minutes' end,
+        case when n % 10 < 7 then (select min(id) from users) + ${spread('n', authorCount, 15)} end,
         ${start} + n * interval '17 minutes',
         ${start} + n * interval '17 minutes' + ${spread('n', 100_000, 13)} * interval '1 second',
         case when n % 5 = 0 then 30 + ${spread('n', 600, 14)} end

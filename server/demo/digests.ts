@@ -126,6 +126,7 @@ function digestRow(plan: Plan, cover: string | undefined, lookups: Lookups): typ
     timestampFullLength: digest.video?.length,
     videoSummary: digest.video && videoSummaryOf(digest.video),
     firstPublishedAt: plan.firstPublishedAt,
+    firstPublishedBy: plan.firstPublisher ? lookups.user(plan.firstPublisher) : null,
     createdAt: plan.createdAt,
     modifiedAt: plan.modifiedAt,
   };

@@ -5,6 +5,8 @@ import type { DemoDigest, LanguageCode } from './types';
 interface Figures {
   notificationOpenCount: number;
   shareCount: number;
+  likeCount: number;
+  dislikeCount: number;
   watchCount: number;
   watchSeconds: number;
 }
@@ -27,5 +29,7 @@ export function figuresOf(
     watchSeconds: Math.round(watchCount * whole * chance.between(0.45, 0.9)),
     shareCount: Math.round(watchCount * chance.between(0.008, 0.05)),
     notificationOpenCount: digest.alert ? Math.round(watchCount * chance.between(0.15, 0.35)) : 0,
+    likeCount: Math.round(watchCount * chance.between(0.02, 0.09)),
+    dislikeCount: Math.round(watchCount * chance.between(0, 0.012)),
   };
 }

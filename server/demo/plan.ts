@@ -73,6 +73,7 @@ function planDigest(digest: DemoDigest, language: LanguageCode, { rank, total, t
     author,
     writer: versions.length > 0 ? chance.pick(writers).email : author,
     collaborators: writers.slice(0, digest.collaborators ?? 0).map(({ email }) => email),
+    firstPublisher: times.firstPublishedAt ? reviewer : undefined,
     assignee: isPublic && !chance.happens(0.2) ? undefined : reviewer,
     sourceLink: videoLink ?? `https://${digest.host}/${times.originallyPublishedAt.getUTCFullYear()}/${slug}`,
     ...phrases[language],
