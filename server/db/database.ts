@@ -22,12 +22,22 @@ export interface Statement {
   text: string;
 }
 
+/** A statement with the values that it takes. */
+export interface Query extends Statement {
+  values: unknown[];
+}
+
 /** The open database, with what goes beyond the query builder. */
 export interface Store {
   kind: 'embedded' | 'postgres';
   db: Database;
   /** Runs a statement as it is written: the short way, for the calls that are made most. */
   rows<Row extends object>(statement: Statement, values: unknown[]): Promise<Row[]>;
+  /**
+   * Reads any number of rows, in the order of the ids that the first query selects, so few at a time
+   * that they never fill the memory. From a PostgreSQL server they are all of one moment.
+   */
+  batches<Row extends object>(ids: Query, rowsOf: (ids: number[]) => Query): AsyncGenerator<Row[]>;
   /** Runs several statements, all of them or none. They may not take values. */
   script(text: string): Promise<void>;
   /** Brings the tables up to date. */

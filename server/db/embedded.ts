@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Store } from './database';
+import type { Query, Store } from './database';
 import { migrationsFolder } from './migrations';
 import * as schema from './schema';
 
@@ -20,6 +20,7 @@ export function embeddedStore(client: PGlite): Store {
     db,
     rows: async <Row extends object>(statement: { text: string }, values: unknown[]) =>
       (await client.query<Row>(statement.text, values)).rows,
+    batches: (ids, rowsOf) => readBatches(client, ids, rowsOf),
     script: async (text) => {
       await client.transaction((transaction) => transaction.exec(text));
     },
@@ -27,4 +28,29 @@ export function embeddedStore(client: PGlite): Store {
     exclusively: (work) => work(),
     close: () => client.close(),
   };
+}
+
+/** Short enough that calls which wait for the one connection hardly notice. */
+const batchSize = 100;
+let cursors = 0;
+
+/** The cursor outlives its statement, as a transaction would keep everybody else from the one connection. */
+async function* readBatches<Row extends object>(
+  client: PGlite,
+  ids: Query,
+  rowsOf: (ids: number[]) => Query,
+): AsyncGenerator<Row[]> {
+  cursors += 1;
+  const cursor = `ids_${cursors}`;
+  await client.query(`declare ${cursor} no scroll cursor with hold for ${ids.text}`, ids.values);
+  try {
+    for (;;) {
+      const { rows } = await client.query<{ id: number }>(`fetch ${batchSize} from ${cursor}`);
+      if (rows.length === 0) return;
+      const { text, values } = rowsOf(rows.map(({ id }) => id));
+      yield (await client.query<Row>(text, values)).rows;
+    }
+  } finally {
+    if (!client.closed) await client.query(`close ${cursor}`);
+  }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
+import { readBatches } from './cursor';
 import type { Store } from './database';
 import { migrationsFolder } from './migrations';
 import * as schema from './schema';
@@ -36,6 +37,7 @@ export function openPostgres({ url, connections, onConnectionError }: Options): 
     db,
     rows: async <Row extends object>(statement: { name?: string; text: string }, values: unknown[]) =>
       (await pool.query<Row>({ ...statement, values })).rows,
+    batches: (ids, rowsOf) => readBatches(pool, ids, rowsOf),
     script: async (text) => {
       // Several statements in one message are one transaction of the server's.
       await pool.query(text);

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from './contract/endpoint';
-import { AbortedError, ConnectionError, errorFor, TimeoutError } from './errors';
+import { deadline } from './deadline';
+import { errorFor, type ResponseError } from './errors';
 
 /** The part of `fetch` the client uses. A browser's and undici's both have it. */
 export type FetchLike = (
@@ -10,7 +11,20 @@ export type FetchLike = (
     body?: string | FormData;
     signal: AbortSignal;
   },
-) => Promise<{ status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>;
+) => Promise<FetchedAnswer>;
+
+interface FetchedAnswer {
+  status: number;
+  headers: { get(name: string): string | null };
+  text(): Promise<string>;
+  /** The same bytes as they come. */
+  body?: { getReader(): ByteReader } | null;
+}
+
+interface ByteReader {
+  read(): Promise<{ done: boolean; value?: Uint8Array }>;
+  cancel(): Promise<unknown>;
+}
 
 export interface ClientOptions {
   /** Where the API is, without a trailing slash: `/api` or `https://desk.example.com/api`. */
@@ -40,6 +54,8 @@ type CallArguments<E> =
 
 /** Makes the calls of the contract: `client.call(getDigest, { params: { id: 7 } })`. */
 export interface Client {
+  /** What it was made with. */
+  readonly options: ClientOptions;
   call<E extends AnyEndpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<OutputOf<E>>;
   /**
    * Calls a list page after page and yields its rows, until a page comes back short of rows.
@@ -68,7 +84,7 @@ export function createClient(options: ClientOptions): Client {
       headers['content-type'] = 'application/json';
     }
 
-    const url = options.baseUrl + buildPath(endpoint.path, input.params) + buildQuery(input.query);
+    const url = urlOf(options, endpoint, input);
     const timeout = callOptions.timeout ?? options.timeout ?? 30_000;
     const { response, text } = await send(
       url,
@@ -79,13 +95,7 @@ export function createClient(options: ClientOptions): Client {
     const answer = parseBody(text);
     if (response.status >= 200 && response.status < 300) return answer as OutputOf<E>;
 
-    const retryAfter = Number(response.headers.get('retry-after'));
-    throw errorFor({
-      status: response.status,
-      body: answer,
-      requestId: response.headers.get('x-request-id') ?? '',
-      retryAfter: retryAfter > 0 ? retryAfter : undefined,
-    });
+    throw failureOf(response, answer);
   }
 
   async function send(
@@ -94,25 +104,14 @@ export function createClient(options: ClientOptions): Client {
     timeout: number,
     signal?: AbortSignal,
   ) {
-    const controller = new AbortController();
-    const abort = () => controller.abort();
-    if (signal?.aborted) abort();
-    signal?.addEventListener('abort', abort, { once: true });
-    let timedOut = false;
-    const timer = setTimeout(() => {
-      timedOut = true;
-      abort();
-    }, timeout);
+    const limit = deadline(timeout, signal);
     try {
-      const response = await options.fetch(url, { ...init, signal: controller.signal });
+      const response = await options.fetch(url, { ...init, signal: limit.signal });
       return { response, text: await response.text() };
     } catch (cause) {
-      if (timedOut) throw new TimeoutError(`No answer within ${timeout / 1000} s.`, { cause });
-      if (signal?.aborted) throw new AbortedError('The call was given up.', { cause });
-      throw new ConnectionError('The server could not be reached.', { cause });
+      throw limit.explain(cause);
     } finally {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
+      limit.end();
     }
   }
 
@@ -134,10 +133,26 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  return { call, rows };
+  return { options, call, rows };
 }
 
-interface Parts {
+/** Where a call goes. */
+export function urlOf({ baseUrl }: ClientOptions, { path }: AnyEndpoint, { params, query }: Parts): string {
+  return baseUrl + buildPath(path, params) + buildQuery(query);
+}
+
+/** What an answer other than success is thrown as. */
+export function failureOf({ status, headers }: FetchedAnswer, body: unknown): ResponseError {
+  const retryAfter = Number(headers.get('retry-after'));
+  return errorFor({
+    status,
+    body,
+    requestId: headers.get('x-request-id') ?? '',
+    retryAfter: retryAfter > 0 ? retryAfter : undefined,
+  });
+}
+
+export interface Parts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -173,7 +188,8 @@ function toFormData(fields: Record<string, unknown>): FormData {
   return form;
 }
 
-function parseBody(text: string): unknown {
+/** The answer's JSON, or its text when it is none. */
+export function parseBody(text: string): unknown {
   if (text === '') return undefined;
   try {
     return JSON.parse(text);

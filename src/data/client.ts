@@ -28,6 +28,7 @@ export function onCallFailure(listener: (error: unknown) => void) {
 
 /** The one client of the browser. Its address is a deployment constant (SHELL-43). */
 export const client: Client = {
+  options: direct.options,
   rows: direct.rows,
   async call(endpoint, ...rest) {
     try {

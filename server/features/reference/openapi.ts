@@ -108,7 +108,7 @@ function operationOf(resource: string, endpoint: Endpoint): Operation {
     ...(endpoint.body && { requestBody: { required: true, content: bodyOf(endpoint, endpoint.body) } }),
     responses: {
       [status]: endpoint.response
-        ? { description: 'Done.', content: json(withReferences(endpoint.response)) }
+        ? { description: 'Done.', content: answerOf(endpoint, endpoint.response) }
         : { description: 'Done. There is no body.' },
       ...describeErrors(endpoint, (schema) => withReferences(schema)),
     },
@@ -156,6 +156,11 @@ function bodyOf({ bodyType }: Endpoint, body: TSchema): Content {
       schema: { ...schema, properties: Object.fromEntries(fields) as Record<string, Schema> },
     },
   };
+}
+
+function answerOf({ responseType }: Endpoint, response: TSchema): Content {
+  const schema = withReferences(response);
+  return responseType === 'csv' ? { 'text/csv': { schema } } : json(schema);
 }
 
 export function json(schema: Schema): Content {

@@ -33,6 +33,8 @@ export interface Endpoint<
   bodyType?: 'json' | 'form';
   /** Absent: the answer is 204 without a body. */
   response?: Response;
+  /** `csv` is a file that is sent while it is read; its response schema is a string. Default `json`. */
+  responseType?: 'json' | 'csv';
   /** Success status, default 200, or 204 without a response. */
   status?: 200 | 201 | 202 | 204;
   /** Answers of this call alone that differ from the shared error shapes, by status. */

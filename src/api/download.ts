@@ -1,0 +1,44 @@
+import { failureOf, parseBody, urlOf, type CallOptions, type ClientOptions, type Parts } from './client';
+import type { Endpoint, InputOf } from './contract/endpoint';
+import { deadline } from './deadline';
+import { ApiError } from './errors';
+
+// Any endpoint, whatever its parts.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the parts are invariant in no useful way here
+type AnyEndpoint = Endpoint<any, any, any, any>;
+
+/** Milliseconds without a byte until a file counts as broken off. However long the whole takes is right. */
+const patience = 60_000;
+
+/** Makes a call that answers a file, and hands its bytes over as they come. It throws what a call throws. */
+export async function* download<E extends AnyEndpoint>(
+  options: ClientOptions,
+  endpoint: E,
+  input: InputOf<E>,
+  { signal, timeout = patience }: CallOptions = {},
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const limit = deadline(timeout, signal);
+  try {
+    const init = { method: endpoint.method, headers: { accept: 'text/csv', ...options.headers?.() } };
+    const answer = await options.fetch(urlOf(options, endpoint, input as Parts), {
+      ...init,
+      signal: limit.signal,
+    });
+    if (answer.status !== 200 || !answer.body) throw failureOf(answer, parseBody(await answer.text()));
+    const reader = answer.body.getReader();
+    try {
+      for (;;) {
+        limit.restart();
+        const { done, value } = await reader.read();
+        if (done) return;
+        if (value) yield value;
+      }
+    } finally {
+      await reader.cancel().catch(() => undefined);
+    }
+  } catch (cause) {
+    throw cause instanceof ApiError ? cause : limit.explain(cause);
+  } finally {
+    limit.end();
+  }
+}
