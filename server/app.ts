@@ -16,6 +16,7 @@ import { registerSession } from './features/session/routes';
 import { registerSources } from './features/sources/routes';
 import { registerStatuses } from './features/statuses/routes';
 import { registerTags } from './features/tags/routes';
+import { registerTokens } from './features/tokens/routes';
 import { registerUsers } from './features/users/routes';
 import { registerViews } from './features/views/routes';
 import { identify } from './platform/caller';
@@ -80,6 +81,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerReports(api, deps);
       registerLanguages(api, deps);
       registerUsers(api, deps);
+      registerTokens(api, deps);
       registerBroadcasts(api, deps);
       registerViews(api, deps);
     },

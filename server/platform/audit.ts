@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database';
 import { audit } from '../db/schema';
@@ -22,14 +23,24 @@ export type Audit = (db: Database, entry: AuditEntry) => Promise<void>;
 
 export function auditFor(
   request: FastifyRequest,
-  actor: Pick<Caller, 'id' | 'sessionId'> | undefined,
+  actor: Pick<Caller, 'id' | 'sessionId' | 'tokenId'> | undefined,
 ): Audit {
   return async (db, entry) => {
     await db.insert(audit).values({
       ...entry,
       actorId: actor?.id,
       sessionId: actor?.sessionId,
+      tokenId: actor?.tokenId,
       requestId: request.id,
     });
   };
+}
+
+/** The fields in which two states of a thing differ, for its audit row. */
+export function differencesBetween<State extends object>(before: State, after: State) {
+  const fields = (Object.keys(after) as (keyof State)[]).filter(
+    (field) => !isDeepStrictEqual(before[field], after[field]),
+  );
+  const pick = (state: State) => Object.fromEntries(fields.map((field) => [field, state[field]]));
+  return { before: pick(before), after: pick(after) };
 }

@@ -10,7 +10,10 @@ export interface Caller {
   name: string;
   email: string;
   role: { id: number; name: string; codename: string };
-  sessionId: number;
+  /** Null when a script calls. */
+  sessionId: number | null;
+  /** The API token that a script calls with. */
+  tokenId: number | null;
 }
 
 /** The language a call is about: the one its `Accept-Language` asks for, else the first there is. */
@@ -19,32 +22,48 @@ export interface CallLanguage {
   code: string;
 }
 
-interface SessionRow {
+interface CallerRow {
   id: number;
   name: string;
   email: string;
   role_id: number;
   role_name: string;
   codename: string;
-  session_id: number;
+  session_id: number | null;
+  token_id: number | null;
   is_due: boolean;
   language_id: number;
   language_code: string;
 }
 
+const wantedLanguage = `
+    cross join lateral (
+      select id, code from languages order by array_position($2::text[], code), position, id limit 1
+    ) l`;
+
 const findSession = {
   name: 'find_session',
   text: `
     select u.id, u.name, u.email, r.id as role_id, r.name as role_name, r.codename,
-      s.id as session_id, s.last_used_at < now() - interval '1 hour' as is_due,
+      s.id as session_id, null as token_id, s.last_used_at < now() - interval '1 hour' as is_due,
       l.id as language_id, l.code as language_code
     from sessions s
     join users u on u.id = s.user_id and u.is_active
-    join roles r on r.id = u.role_id
-    cross join lateral (
-      select id, code from languages order by array_position($2::text[], code), position, id limit 1
-    ) l
+    join roles r on r.id = u.role_id ${wantedLanguage}
     where s.token_hash = $1 and s.expires_at > now()`,
+};
+
+const findApiToken = {
+  name: 'find_api_token',
+  text: `
+    select u.id, u.name, u.email, r.id as role_id, r.name as role_name, r.codename,
+      null as session_id, t.id as token_id,
+      coalesce(t.last_used_at < now() - interval '1 minute', true) as is_due,
+      l.id as language_id, l.code as language_code
+    from api_tokens t
+    join users u on u.id = t.user_id and u.is_active
+    join roles r on r.id = u.role_id ${wantedLanguage}
+    where t.token_hash = $1 and t.expires_at > now() and t.revoked_at is null`,
 };
 
 const prolongSession = {
@@ -52,6 +71,11 @@ const prolongSession = {
     update sessions set last_used_at = now(), expires_at = now() + make_interval(days => $2)
     where id = $1`,
 };
+
+const noteUse = { text: `update api_tokens set last_used_at = now() where id = $1` };
+
+/** What the tokens of scripts begin with, so that they are told from those of sessions, and found when leaked. */
+export const apiTokenPrefix = 'ddt_';
 
 export function hashToken(token: string) {
   return createHash('sha256').update(token).digest('hex');
@@ -63,9 +87,11 @@ export async function identify(store: Store, sessionDays: number, request: Fasti
   if (!token) throw notSignedIn();
 
   const languages = acceptedLanguages(request.headers['accept-language']);
-  const [row] = await store.rows<SessionRow>(findSession, [hashToken(token), languages]);
+  const find = token.startsWith(apiTokenPrefix) ? findApiToken : findSession;
+  const [row] = await store.rows<CallerRow>(find, [hashToken(token), languages]);
   if (!row) throw notSignedIn();
-  if (row.is_due) await store.rows(prolongSession, [row.session_id, sessionDays]);
+  if (row.is_due && row.session_id) await store.rows(prolongSession, [row.session_id, sessionDays]);
+  if (row.is_due && row.token_id) await store.rows(noteUse, [row.token_id]);
 
   const caller: Caller = {
     id: row.id,
@@ -73,6 +99,7 @@ export async function identify(store: Store, sessionDays: number, request: Fasti
     email: row.email,
     role: { id: row.role_id, name: row.role_name, codename: row.codename },
     sessionId: row.session_id,
+    tokenId: row.token_id,
   };
   return { caller, language: { id: row.language_id, code: row.language_code } };
 }

@@ -45,6 +45,7 @@ export function addJob(db: Database, input: NewJob, caller: JobCaller): Promise<
         ...(await digestsOf(tx, input, caller.user.id)),
         createdBy: caller.user.id,
         sessionId: caller.user.sessionId,
+        tokenId: caller.user.tokenId,
         requestId: caller.requestId,
         idempotencyKey: caller.idempotencyKey,
       })

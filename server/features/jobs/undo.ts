@@ -14,9 +14,10 @@ export function addUndo(db: Database, id: number, { user, audit, requestId }: Jo
     checkMayManage(user, job);
     checkCanUndo(job);
     const { rows } = await tx.execute<{ id: number }>(sql`
-      insert into bulk_jobs (action, parameters, status_id, digest_ids, total, created_by, session_id, request_id, undo_of)
+      insert into bulk_jobs (action, parameters, status_id, digest_ids, total, created_by, session_id, token_id,
+        request_id, undo_of)
       select j.action, j.parameters, j.status_id, i.ids, cardinality(i.ids), ${user.id}::int, ${user.sessionId}::int,
-        ${requestId}, j.id
+        ${user.tokenId}::int, ${requestId}, j.id
       from bulk_jobs j, (
         select array_agg(digest_id order by digest_id) as ids
         from bulk_job_items where job_id = ${id} and result = 'changed'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { roles, sessions, signInFailures, users } from '../../db/schema';
 import { hashToken } from '../../platform/caller';
@@ -38,6 +38,15 @@ export async function startSession(db: Database, userId: number, days: number) {
 
 export async function endSession(db: Database, id: number) {
   await db.delete(sessions).where(eq(sessions.id, id));
+}
+
+/** Ends all of somebody's sessions but one. Answers how many there were. */
+export async function endSessionsOf(db: Database, userId: number, except: number | null): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), except === null ? undefined : ne(sessions.id, except)))
+    .returning({ id: sessions.id });
+  return ended.length;
 }
 
 /** Removes sessions that have expired and failures that no longer count. */

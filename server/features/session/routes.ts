@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { signIn, signOut, whoAmI } from '../../../src/api/contract/session';
 import type { Deps } from '../../platform/deps';
 import { serve, servePublic } from '../../platform/routes';
+import { revoke } from '../tokens/queries';
 import { checkPassword } from './passwords';
 import { presentSignedIn } from './present';
 import { endSession, findByEmail, removeEnded, startSession } from './queries';
@@ -35,13 +36,15 @@ export function registerSession(app: FastifyInstance, { db, config, jobs }: Deps
   });
 
   serve(app, signOut, async ({ user, audit }) => {
+    const { sessionId, tokenId } = user;
     await db.transaction(async (tx) => {
-      await endSession(tx, user.sessionId);
+      if (sessionId !== null) await endSession(tx, sessionId);
+      if (tokenId !== null) await revoke(tx, tokenId);
       await audit(tx, {
         action: 'sign_out',
         entity: 'user',
         entityId: user.id,
-        before: { session: user.sessionId },
+        before: tokenId === null ? { session: sessionId } : { token: tokenId },
       });
     });
     return undefined;

@@ -65,7 +65,14 @@ beforeAll(async () => {
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   app.decorateRequest('identity', null);
   app.decorate('identify', async () => ({
-    caller: { id: 1, name: '', email: '', role: { id: 1, name: '', codename: 'EDITOR_PERM' }, sessionId: 1 },
+    caller: {
+      id: 1,
+      name: '',
+      email: '',
+      role: { id: 1, name: '', codename: 'EDITOR_PERM' },
+      sessionId: 1,
+      tokenId: null,
+    },
     language: { id: 1, code: 'en' },
   }));
   answerFailures(app);

@@ -1,7 +1,21 @@
 import { and, asc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { UserAccess } from '../../../src/api/contract/users';
 import type { Database } from '../../db/database';
 import { roles, users } from '../../db/schema';
 import { containing } from '../../db/text';
+
+const shown = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  phone: users.phone,
+  isActive: users.isActive,
+  role: { id: roles.id, name: roles.name },
+};
+
+function selectPeople(db: Database) {
+  return db.select(shown).from(users).leftJoin(roles, eq(roles.id, users.roleId)).$dynamic();
+}
 
 interface PeopleFilter {
   limit: number;
@@ -10,27 +24,24 @@ interface PeopleFilter {
   search?: string;
   /** Those with a role, or those without one. */
   isStaff?: boolean;
+  isActive?: boolean;
+  roleId?: number;
 }
 
-export async function listPeople(db: Database, { limit, offset, search, isStaff }: PeopleFilter) {
+export async function listPeople(
+  db: Database,
+  { limit, offset, search, isStaff, isActive, roleId }: PeopleFilter,
+) {
   const pattern = search && containing(search);
   const matches = and(
     pattern
       ? or(ilike(users.name, pattern), ilike(users.email, pattern), ilike(users.phone, pattern))
       : undefined,
     isStaff === undefined ? undefined : isStaff ? isNotNull(users.roleId) : isNull(users.roleId),
+    isActive === undefined ? undefined : eq(users.isActive, isActive),
+    roleId === undefined ? undefined : eq(users.roleId, roleId),
   );
-  const people = await db
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      phone: users.phone,
-      isActive: users.isActive,
-      role: { id: roles.id, name: roles.name },
-    })
-    .from(users)
-    .leftJoin(roles, eq(roles.id, users.roleId))
+  const people = await selectPeople(db)
     .where(matches)
     .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
     .limit(limit)
@@ -39,3 +50,57 @@ export async function listPeople(db: Database, { limit, offset, search, isStaff 
 }
 
 export type Person = Awaited<ReturnType<typeof listPeople>>['people'][number];
+
+export async function findPerson(db: Database, id: number): Promise<Person | undefined> {
+  const [person] = await selectPeople(db).where(eq(users.id, id));
+  return person;
+}
+
+export function findRoles(db: Database) {
+  return db.select({ id: roles.id, name: roles.name }).from(roles).orderBy(asc(roles.id));
+}
+
+/**
+ * Keeps a person from other changes until the transaction ends, and all active super users with them:
+ * two of them who deactivate each other at the same moment are done one after the other.
+ */
+export async function lockPerson(db: Database, id: number): Promise<Person | undefined> {
+  await db.execute(sql`
+    select u.id from users u left join roles r on r.id = u.role_id
+    where u.id = ${id} or (u.is_active and r.codename = 'SUPER_USER_PERM')
+    order by u.id for update of u`);
+  return findPerson(db, id);
+}
+
+/** Whether nobody but this person is an active super user. */
+export async function isLastSuperUser(db: Database, id: number): Promise<boolean> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select u.id from users u join roles r on r.id = u.role_id
+    where u.is_active and r.codename = 'SUPER_USER_PERM' limit 2`);
+  return rows.length === 1 && rows[0]?.id === id;
+}
+
+export async function insertPerson(db: Database, values: typeof users.$inferInsert): Promise<number> {
+  const [user] = await db.insert(users).values(values).returning({ id: users.id });
+  if (!user) throw new Error('The user was not stored.');
+  return user.id;
+}
+
+export function changePerson(db: Database, id: number, values: Partial<typeof users.$inferInsert>) {
+  return db
+    .update(users)
+    .set({ ...values, modifiedAt: sql`now()` })
+    .where(eq(users.id, id));
+}
+
+/** What somebody can sign in with, and which digests name them. What is in the trash does not count. */
+export async function findAccess(db: Database, id: number): Promise<UserAccess> {
+  const { rows } = await db.execute<UserAccess & Record<string, unknown>>(sql`
+    select
+      (select count(*)::int from sessions where user_id = ${id} and expires_at > now()) as sessions,
+      (select count(*)::int from api_tokens
+        where user_id = ${id} and revoked_at is null and expires_at > now()) as tokens,
+      (select count(*)::int from digests where digest_author = ${id} and deleted_at is null) as digests_written,
+      (select count(*)::int from digests where assigned_to = ${id} and deleted_at is null) as digests_assigned`);
+  return rows[0] ?? { sessions: 0, tokens: 0, digests_written: 0, digests_assigned: 0 };
+}

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { listUsers } from '../../../src/api/contract/users';
+import { createUser, getUserAccess, listRoles, listUsers, updateUser } from '../../../src/api/contract/users';
 import { pageOf } from '../../db/page';
 import type { Deps } from '../../platform/deps';
+import { notFound } from '../../platform/errors';
 import { serve } from '../../platform/routes';
 import { presentUser } from './present';
-import { listPeople } from './queries';
+import { findAccess, findPerson, findRoles, listPeople } from './queries';
+import { addUser, changeUser } from './write';
 
 export function registerUsers(app: FastifyInstance, { db }: Deps) {
   serve(app, listUsers, async ({ query }) => {
@@ -12,7 +14,22 @@ export function registerUsers(app: FastifyInstance, { db }: Deps) {
       ...pageOf({ page: query.page, size: query.page_size }),
       search: query.search,
       isStaff: query.dashboard_user,
+      isActive: query.is_active,
+      roleId: query.role,
     });
     return { results: people.map(presentUser), count };
+  });
+
+  serve(app, listRoles, async () => ({ results: await findRoles(db) }));
+
+  serve(app, createUser, ({ body, audit }) => addUser(db, body, audit));
+
+  serve(app, updateUser, ({ params: { id }, body, user, audit }) =>
+    changeUser(db, id, body, { user, audit }),
+  );
+
+  serve(app, getUserAccess, async ({ params: { id } }) => {
+    if (!(await findPerson(db, id))) throw notFound('This user');
+    return findAccess(db, id);
   });
 }

@@ -19,6 +19,7 @@ import * as session from './session';
 import * as sources from './sources';
 import * as statuses from './statuses';
 import * as tags from './tags';
+import * as tokens from './tokens';
 import * as users from './users';
 import * as views from './views';
 
@@ -38,6 +39,7 @@ const resources = {
   statuses,
   languages,
   users,
+  tokens,
   views,
   broadcasts,
 };

@@ -33,7 +33,7 @@ export const signOut = endpoint({
   id: 'signOut',
   method: 'POST',
   path: '/dashboard/signout/',
-  summary: 'Ends the session of the token that makes the call.',
+  summary: 'Ends the session of the token that makes the call, or revokes it when it is an API token.',
   access: 'signed-in',
 });
 

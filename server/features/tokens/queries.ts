@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { apiTokens, users } from '../../db/schema';
+import { apiTokenPrefix, hashToken } from '../../platform/caller';
+
+/** How much of a token is kept in the clear, beside its prefix. */
+const hintLength = 4;
+
+const shown = {
+  id: apiTokens.id,
+  name: apiTokens.name,
+  hint: apiTokens.hint,
+  createdAt: apiTokens.createdAt,
+  expiresAt: apiTokens.expiresAt,
+  lastUsedAt: apiTokens.lastUsedAt,
+  revokedAt: apiTokens.revokedAt,
+  isExpired: sql<boolean>`${apiTokens.expiresAt} <= now()`,
+  // A person without a name is shown by phone (ERR-08), or else by email.
+  owner: {
+    id: users.id,
+    name: sql<string>`coalesce(nullif(${users.name}, ''), ${users.phone}, ${users.email})`,
+  },
+};
+
+function selectTokens(db: Database) {
+  return db.select(shown).from(apiTokens).innerJoin(users, eq(users.id, apiTokens.userId)).$dynamic();
+}
+
+interface TokensFilter {
+  limit: number;
+  offset: number;
+  /** Default: everybody's. */
+  ownerId?: number;
+}
+
+export async function listApiTokens(db: Database, { limit, offset, ownerId }: TokensFilter) {
+  const matches = ownerId === undefined ? undefined : eq(apiTokens.userId, ownerId);
+  const tokens = await selectTokens(db)
+    .where(matches)
+    .orderBy(desc(apiTokens.id))
+    .limit(limit)
+    .offset(offset);
+  return { tokens, count: await db.$count(apiTokens, matches) };
+}
+
+export type TokenRow = Awaited<ReturnType<typeof listApiTokens>>['tokens'][number];
+
+export async function findToken(db: Database, id: number): Promise<TokenRow | undefined> {
+  const [token] = await selectTokens(db).where(eq(apiTokens.id, id));
+  return token;
+}
+
+/** The token, kept from other changes until the transaction ends. */
+export async function lockToken(db: Database, id: number): Promise<TokenRow | undefined> {
+  const [token] = await selectTokens(db).where(eq(apiTokens.id, id)).for('update', { of: apiTokens });
+  return token;
+}
+
+const isGood = and(isNull(apiTokens.revokedAt), gt(apiTokens.expiresAt, sql`now()`));
+
+/** Two calls of one owner count one after the other. */
+export async function countGoodTokens(db: Database, userId: number): Promise<number> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  const [row] = await db
+    .select({ good: count() })
+    .from(apiTokens)
+    .where(and(eq(apiTokens.userId, userId), isGood));
+  return row?.good ?? 0;
+}
+
+/** The token is known here and to its owner; the database keeps its hash. */
+export async function insertToken(
+  db: Database,
+  { userId, name, days }: { userId: number; name: string; days: number },
+) {
+  const token = apiTokenPrefix + randomBytes(32).toString('base64url');
+  const [row] = await db
+    .insert(apiTokens)
+    .values({
+      userId,
+      name,
+      hint: token.slice(0, apiTokenPrefix.length + hintLength),
+      tokenHash: hashToken(token),
+      expiresAt: sql`now() + make_interval(days => ${days})`,
+    })
+    .returning({ id: apiTokens.id });
+  if (!row) throw new Error('The token was not stored.');
+  return { id: row.id, token };
+}
+
+export async function revoke(db: Database, id: number) {
+  await db
+    .update(apiTokens)
+    .set({ revokedAt: sql`coalesce(${apiTokens.revokedAt}, now())` })
+    .where(eq(apiTokens.id, id));
+}
+
+/** Revokes all that somebody has. Answers how many of them were still good. */
+export async function revokeTokensOf(db: Database, userId: number): Promise<number> {
+  const revoked = await db
+    .update(apiTokens)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(apiTokens.userId, userId), isGood))
+    .returning({ id: apiTokens.id });
+  return revoked.length;
+}

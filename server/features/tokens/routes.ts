@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { createToken, listTokens, revokeToken } from '../../../src/api/contract/tokens';
+import { pageOf } from '../../db/page';
+import { inTransaction } from '../../db/transaction';
+import type { Deps } from '../../platform/deps';
+import { notAllowed, notFound } from '../../platform/errors';
+import { serve } from '../../platform/routes';
+import { presentToken } from './present';
+import {
+  countGoodTokens,
+  findToken,
+  insertToken,
+  listApiTokens,
+  lockToken,
+  revoke,
+  type TokenRow,
+} from './queries';
+import { checkCount, mayMakeTokens, mayRevoke } from './rules';
+
+export function registerTokens(app: FastifyInstance, { db }: Deps) {
+  serve(app, listTokens, async ({ query, user }) => {
+    if (query.everybody && user.role.codename !== 'SUPER_USER_PERM') throw notAllowed();
+    const ownerId = query.everybody ? undefined : user.id;
+    const { tokens, count } = await listApiTokens(db, { ...pageOf(query), ownerId });
+    return { results: tokens.map(presentToken), count };
+  });
+
+  serve(app, createToken, ({ body, user, audit }) => {
+    mayMakeTokens(user);
+    const name = body.name.trim();
+    return inTransaction(db, async (tx) => {
+      checkCount(await countGoodTokens(tx, user.id));
+      const { id, token } = await insertToken(tx, { userId: user.id, name, days: body.days });
+      await audit(tx, { action: 'create', entity: 'token', entityId: id, after: { name, days: body.days } });
+      return { token, ...presentToken(found(await findToken(tx, id))) };
+    });
+  });
+
+  serve(app, revokeToken, ({ params: { id }, user, audit }) =>
+    inTransaction(db, async (tx) => {
+      const token = found(await lockToken(tx, id));
+      mayRevoke(user, token);
+      if (token.revokedAt) return undefined;
+      await revoke(tx, id);
+      await audit(tx, { action: 'revoke', entity: 'token', entityId: id, before: { name: token.name } });
+      return undefined;
+    }),
+  );
+}
+
+function found(token: TokenRow | undefined): TokenRow {
+  if (!token) throw notFound('This token');
+  return token;
+}

@@ -1,0 +1,20 @@
+import { mostTokens } from '../../../src/api/contract/tokens';
+import type { Caller } from '../../platform/caller';
+import { fieldError, notAllowed, problem } from '../../platform/errors';
+import type { TokenRow } from './queries';
+
+/** A token that could make tokens would outlive its own end. */
+export function mayMakeTokens({ tokenId }: Caller) {
+  if (tokenId === null) return;
+  throw problem(403, 'token_cannot_make_tokens', 'A token cannot make tokens. Sign in to make one.');
+}
+
+export function checkCount(count: number) {
+  if (count < mostTokens) return;
+  throw fieldError({ name: [`You have ${mostTokens} tokens already. Revoke one first.`] });
+}
+
+/** A token is revoked by whoever made it, and by super users. */
+export function mayRevoke(user: Caller, token: TokenRow) {
+  if (token.owner.id !== user.id && user.role.codename !== 'SUPER_USER_PERM') throw notAllowed();
+}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import type { UserInput, UserPatch } from '../../../src/api/contract/users';
+import type { Database } from '../../db/database';
+import { roles } from '../../db/schema';
+import { sqlState } from '../../db/transaction';
+import type { Caller } from '../../platform/caller';
+import { fieldError } from '../../platform/errors';
+import { looksLikeEmail } from '../session/rules';
+import { isLastSuperUser, type Person } from './queries';
+
+const shortestPassword = 4;
+const shortPassword = 'Password should contain atleast 4 characters';
+
+/** Throws 400 with the documents' messages for a new user that cannot be (USERS-10, USERS-11). */
+export function checkNewUser({ name, email, password, roles: given }: UserInput) {
+  refuse({
+    name: !name.trim() && 'Please enter name',
+    email: !looksLikeEmail(email.trim()) && 'Please select email',
+    password: password === '' ? 'Please enter password' : isShort(password) && shortPassword,
+    roles: given.length === 0 && 'Please select roles',
+  });
+}
+
+/** Throws 400 with the documents' messages for a change that cannot be made (USERS-05 to USERS-09). */
+export function checkChange({ name, email, password, roles: given }: UserPatch, person: Person) {
+  refuse({
+    name: name !== undefined && !name.trim() && 'Please enter name',
+    email:
+      email !== undefined &&
+      email.trim().toLowerCase() !== person.email.toLowerCase() &&
+      'The email of a user cannot be changed.',
+    password: password !== undefined && isShort(password) && shortPassword,
+    roles: given?.length === 0 && 'Please enter role',
+  });
+}
+
+/** Characters as people count them: an emoji is one. */
+const isShort = (password: string) => [...password].length < shortestPassword;
+
+function refuse(messages: Record<string, string | false | undefined>) {
+  const refused = Object.entries(messages).flatMap(([field, message]) =>
+    message ? [[field, [message]] as [string, string[]]] : [],
+  );
+  if (refused.length > 0) throw fieldError(Object.fromEntries(refused));
+}
+
+export async function checkRole(db: Database, id: number) {
+  const [role] = await db.select({ codename: roles.codename }).from(roles).where(eq(roles.id, id));
+  if (!role) throw fieldError({ roles: [`Role ${id} does not exist.`] });
+  return role;
+}
+
+interface Standing {
+  isActive?: boolean;
+  isSuperUser?: boolean;
+}
+
+/** Throws 400 for what would lock somebody out who must not be: oneself (USERS-03), or everybody. */
+export async function checkLockout(db: Database, person: Person, caller: Caller, next: Standing) {
+  if (next.isActive === false && person.id === caller.id) {
+    throw fieldError({ is_active: ['You cannot deactivate yourself.'] });
+  }
+  const isLeaving = next.isActive === false || next.isSuperUser === false;
+  if (!isLeaving || !(await isLastSuperUser(db, person.id))) return;
+  throw fieldError(
+    next.isActive === false
+      ? { is_active: ['The last active super user cannot be deactivated.'] }
+      : { roles: ['The last active super user cannot be given another role.'] },
+  );
+}
+
+/** Two users of one email could not be told apart at sign-in. */
+export async function withUniqueEmail<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error;
+    throw fieldError({ email: ['There is a user with this email already.'] });
+  }
+}

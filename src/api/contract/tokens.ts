@@ -1,0 +1,64 @@
+import { endpoint } from './endpoint';
+import { Id, IdParams, Instant, page, PageNumber, t, type Static } from './schema';
+
+/** For how many days a token may be good. */
+export const longestTokenLife = 366;
+
+/** How many tokens somebody may have that are still good. */
+export const mostTokens = 50;
+
+export const tokenStates = ['active', 'expired', 'revoked'] as const;
+
+/** What a script signs in with, on behalf of its owner. The token itself is not part of it. */
+export const ApiToken = t.object({
+  id: Id,
+  name: t.string(),
+  /** How the token begins, to tell it from others. */
+  hint: t.string(),
+  owner: t.object({ id: Id, name: t.string() }),
+  state: t.oneOf(tokenStates),
+  created_at: Instant,
+  expires_at: Instant,
+  last_used_at: t.nullable(Instant),
+  revoked_at: t.nullable(Instant),
+});
+export type ApiToken = Static<typeof ApiToken>;
+
+export const listTokens = endpoint({
+  id: 'listTokens',
+  method: 'GET',
+  path: '/dashboard/tokens/',
+  summary:
+    'A page of the caller’s API tokens, the newest first; of everybody’s for super users who ask with `everybody`.',
+  access: 'signed-in',
+  query: t.object({
+    page: PageNumber,
+    size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 20 })),
+    everybody: t.optional(t.boolean()),
+  }),
+  response: page(ApiToken),
+});
+
+export const createToken = endpoint({
+  id: 'createToken',
+  method: 'POST',
+  path: '/dashboard/tokens/',
+  summary:
+    'Makes an API token. It is in this answer and in no other. Only somebody who is signed in can make one, not a token.',
+  access: 'signed-in',
+  body: t.object({
+    name: t.string({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+    days: t.integer({ minimum: 1, maximum: longestTokenLife }),
+  }),
+  status: 201,
+  response: t.object({ token: t.string(), ...ApiToken.properties }),
+});
+
+export const revokeToken = endpoint({
+  id: 'revokeToken',
+  method: 'DELETE',
+  path: '/dashboard/tokens/{id}/',
+  summary: 'Revokes an API token at once and for good; for its owner and super users.',
+  access: 'signed-in',
+  params: IdParams,
+});
