@@ -33,6 +33,42 @@ const poll = (...choices: { id?: number; choice: string }[]) => ({
   digest_poll: { has_poll: true, question: { question: 'Which?' }, headline: '', choices },
 });
 
+describe('what the form of a video and of a click needs', () => {
+  it('EDIT-82: the summary of a video is stored, and its length and pauses stay', async () => {
+    const { id } = await addDigest(desk, { type: 255, video_summary: { summary: [{ segment_id: 1 }] } });
+    expect((await read(id)).video_summary).toEqual({
+      auto_pause: false,
+      total_length: null,
+      summary: [{ segment_id: 1 }],
+    });
+    await desk.deps.db
+      .update(digests)
+      .set({ videoSummary: { auto_pause: true, total_length: 12, summary: [] } })
+      .where(eq(digests.id, id));
+    const saved = await patch(id, { video_summary: { summary: [{ segment_id: 2 }] } });
+    expect(saved.video_summary).toEqual({
+      auto_pause: true,
+      total_length: 12,
+      summary: [{ segment_id: 2 }],
+    });
+    await desk.call(saveDigest, { params: { id }, body: { title: 'No word of it' } });
+    expect((await read(id)).video_summary?.summary).toEqual([{ segment_id: 2 }]);
+  });
+
+  it('EDIT-36: a click is read with what it leads to, and leads nowhere else', async () => {
+    const { id, title } = await addTag(desk);
+    const digest = await addDigest(desk, { click_action: { action: 'tag', object_id: id } });
+    expect(digest.click_action).toEqual({ action: 'tag', object_id: id, tag: { id, title } });
+    const refused = await desk.send('PATCH', `/dashboard/digests/${digest.id}/`, {
+      click_action: { action: 'category', object_id: 999 },
+    });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { 'click_action.object_id': ['Category 999 does not exist.'] },
+    });
+  });
+});
+
 describe('API-07: creating a digest', () => {
   it('EDIT-56: fills in the documented defaults', async () => {
     const digest = await desk.call(createDigest, { body: { title: 'A title' } }, { as: 'editor' });

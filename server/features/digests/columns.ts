@@ -22,7 +22,10 @@ export function columnsOf(input: DigestPatch): Columns {
     regionId: input.region_id,
     applyMarkup: input.apply_markup,
     isClickable: input.is_clickable,
-    clickAction: input.click_action,
+    clickAction: input.click_action && {
+      action: input.click_action.action,
+      object_id: input.click_action.object_id,
+    },
     visibleFields: input.visible_fields,
     isCoverPicFocused: input.is_cover_pic_focused,
     defaultPreviewCount: input.default_preview_count,

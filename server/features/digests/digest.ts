@@ -3,6 +3,7 @@ import type { Digest } from '../../../src/api/contract/digests';
 import type { Database } from '../../db/database';
 import {
   categoriesOf,
+  clickObjectOf,
   collaboratorsOf,
   hostOf,
   iso,
@@ -44,6 +45,7 @@ export interface StoredDigest {
   original_published_date: string | null;
   is_clickable: boolean;
   click_action: Digest['click_action'];
+  click_object: object | null;
   internal_content_quality: boolean;
   internal_content_accuracy: boolean;
   internal_content_operational: boolean;
@@ -85,7 +87,7 @@ const columns = `
   d.region_id, ${hostOf} as host, d.source_link, d.source_title, d.read_reason,
   to_json(d.source_authors) as source_authors,
   ${iso('d.original_published_date')} as original_published_date,
-  d.is_clickable, d.click_action, d.internal_content_quality, d.internal_content_accuracy,
+  d.is_clickable, d.click_action, ${clickObjectOf} as click_object, d.internal_content_quality, d.internal_content_accuracy,
   d.internal_content_operational, d.internal_plagiarism_score, d.internal_content_length,
   d.assigned_to, d.editorial_note, to_json(d.twitter_links) as twitter_links,
   d.notification_short_title, d.notification_text, d.editor_score_quality,

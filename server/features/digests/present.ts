@@ -32,7 +32,10 @@ export function presentDigest(digest: StoredDigest): Digest {
       host: digest.host,
     },
     is_clickable: digest.is_clickable,
-    click_action: digest.click_action,
+    click_action: digest.click_action && {
+      ...digest.click_action,
+      ...(digest.click_object && { [digest.click_action.action]: digest.click_object }),
+    },
     digest_internal: {
       content_quality: digest.internal_content_quality,
       content_accuracy: digest.internal_content_accuracy,

@@ -13,7 +13,8 @@ type Field =
   | 'created_by'
   | 'digest_internal.assigned_to'
   | 'format'
-  | 'region_id';
+  | 'region_id'
+  | 'click_action.object_id';
 
 const nouns = {
   tags: 'Tag',
@@ -22,11 +23,20 @@ const nouns = {
   users: 'User',
   formats: 'Format',
   regions: 'Region',
+  hosts: 'Source',
 };
+
+const clickTables = { category: 'categories', tag: 'tags', host: 'hosts' } as const;
+
+interface Named {
+  field: Field;
+  table: keyof typeof nouns;
+  ids: number[];
+}
 
 /** Throws 400 for the fields that name something which does not exist. */
 export async function checkReferences(db: Database, input: DigestPatch) {
-  const named: { field: Field; table: keyof typeof nouns; ids: number[] }[] = [
+  const named: Named[] = [
     { field: 'tags', table: 'tags', ids: input.tags ?? [] },
     { field: 'categories', table: 'categories', ids: input.categories ?? [] },
     { field: 'labels', table: 'labels', ids: input.labels ?? [] },
@@ -40,6 +50,7 @@ export async function checkReferences(db: Database, input: DigestPatch) {
     },
     { field: 'format', table: 'formats', ids: oneOrNone(input.format) },
     { field: 'region_id', table: 'regions', ids: oneOrNone(input.region_id) },
+    ...clickedRows(input.click_action),
   ];
   const searches = named
     .filter(({ ids }) => ids.length > 0)
@@ -59,6 +70,13 @@ export async function checkReferences(db: Database, input: DigestPatch) {
   const messages: Record<string, string[]> = {};
   for (const { field, noun, id } of rows) (messages[field] ??= []).push(`${noun} ${id} does not exist.`);
   if (rows.length > 0) throw fieldError(messages);
+}
+
+/** What a click leads to, where that is not the digest itself. */
+function clickedRows(click: DigestPatch['click_action']): Named[] {
+  if (!click || !(click.action in clickTables)) return [];
+  const table = clickTables[click.action as keyof typeof clickTables];
+  return [{ field: 'click_action.object_id', table, ids: oneOrNone(click.object_id) }];
 }
 
 const oneOrNone = (id: number | null | undefined) => (id ? [id] : []);

@@ -51,6 +51,11 @@ export function addDigest(db: Database, given: DigestInput, { user, language, au
         title: input.title,
         slug: await freeSlug(tx, id, input),
         visibleFields: input.visible_fields,
+        videoSummary: input.video_summary && {
+          auto_pause: false,
+          total_length: null,
+          ...input.video_summary,
+        },
         hostId: await hostIdOf(tx, input.source.link),
         createdBy: input.created_by ?? user.id,
         writtenBy: user.id,
@@ -101,6 +106,11 @@ export function changeDigest(db: Database, id: number, input: DigestPatch, { use
       .update(digests)
       .set({
         ...columns,
+        videoSummary: input.video_summary && {
+          auto_pause: before.video_summary?.auto_pause ?? false,
+          total_length: before.video_summary?.total_length ?? null,
+          ...input.video_summary,
+        },
         ...(isRewritten && { writtenBy: user.id, writtenAt: sql`clock_timestamp()` }),
         statusId: status.id,
         slug:

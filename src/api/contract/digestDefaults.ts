@@ -22,7 +22,8 @@ const uncheckedInternal: DigestInternal = {
   note: '',
 };
 
-type WithoutDefault = 'id' | 'title' | 'created_by' | 'digest_author' | 'digest_slug' | 'modified_at';
+type WithoutDefault =
+  'id' | 'title' | 'created_by' | 'digest_author' | 'digest_slug' | 'video_summary' | 'modified_at';
 
 /** A digest nobody has said anything about yet (EDIT-49, EDIT-56). Its author is whoever creates it (EDIT-34). */
 export const digestDefaults: Required<Omit<DigestInput, WithoutDefault>> = {

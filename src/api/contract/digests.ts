@@ -70,6 +70,14 @@ const ClickAction = t.object({
   object_id: t.nullable(Id),
 });
 
+/** As read, with what it leads to under the name of its action. */
+const ReadClickAction = t.object({
+  ...ClickAction.properties,
+  category: t.optional(Titled),
+  tag: t.optional(Titled),
+  host: t.optional(Host),
+});
+
 /** The save payload (EDIT-80), to the letter, and `modified_at`: the state it was based on. */
 const digestFields = {
   id: t.optional(t.nullable(Id)),
@@ -116,6 +124,8 @@ const digestFields = {
   editor_score_quality_new: Score(100),
   shelf_life: t.nullable(t.oneOf(shelfLifeUnits)),
   digest_internal: DigestInternal,
+  /** Of video digests. Left out it stays as it is. */
+  video_summary: t.object({ summary: t.array(t.unknown(), { maxItems: 1000 }) }),
 };
 
 const BasedOn = t.optional(
@@ -171,7 +181,7 @@ export const Digest = t.object({
   region_id: t.nullable(Id),
   source: t.object({ ...Source.properties, host: t.nullable(Host) }),
   is_clickable: t.boolean(),
-  click_action: t.nullable(ClickAction),
+  click_action: t.nullable(ReadClickAction),
   digest_internal: DigestInternal,
   digest_curated_tweet: t.array(t.object({ link: t.string() })),
   notification_short_title: t.string(),

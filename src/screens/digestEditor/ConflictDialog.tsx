@@ -6,7 +6,7 @@ import { Stack } from '../../ui/Layout';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { proposedChoices, type Choice, type Choices, type Difference } from './conflict';
 import { useDraft } from './DraftContext';
-import type { DigestForm, FieldName } from './form';
+import { inWords } from './inWords';
 import { messages } from './messages';
 
 interface ConflictDialogProps {
@@ -72,18 +72,9 @@ function FieldChoice({ field: { name, mine, theirs, isBoth }, value, onChange }:
       value={value}
       onChange={(choice) => onChange(choice as Choice)}
       items={[
-        { id: 'mine', label: messages.conflict.mine, description: <bdi>{inWords(name, mine)}</bdi> },
-        { id: 'theirs', label: messages.conflict.theirs, description: <bdi>{inWords(name, theirs)}</bdi> },
+        { id: 'mine', label: messages.conflict.mine, description: <bdi>{inWords(mine[name])}</bdi> },
+        { id: 'theirs', label: messages.conflict.theirs, description: <bdi>{inWords(theirs[name])}</bdi> },
       ]}
     />
   );
-}
-
-/** A field's value as a line of text. */
-function inWords(name: FieldName, form: DigestForm): string {
-  const value = form[name];
-  const text = Array.isArray(value)
-    ? value.map(({ title }) => title).join(', ')
-    : value.replace(/<[^>]*>/g, ' ');
-  return text.replace(/\s+/g, ' ').trim() || messages.conflict.empty;
 }

@@ -36,10 +36,11 @@ function CreateDigest() {
 }
 
 function NewDigest({ url, content }: { url: string; content: string }) {
-  const { userId } = useSession();
-  const [draft] = useState(() =>
-    openDraft({ form: emptyForm({ url, content: textToHtml(content) }), author: userId, store }),
-  );
+  const { userId, email } = useSession();
+  const [draft] = useState(() => {
+    const author = userId === undefined ? undefined : { id: userId, name: email };
+    return openDraft({ form: emptyForm({ url, content: textToHtml(content), author }), store });
+  });
   return <DigestEditor draft={draft} showsSource />;
 }
 

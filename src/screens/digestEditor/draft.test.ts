@@ -134,7 +134,7 @@ describe('EDIT-73 autosave', () => {
 describe('asked for', () => {
   test('EDIT-76 a save without an id creates, and what is typed meanwhile is kept', async () => {
     const desk = store(draftDigest);
-    const draft = openDraft({ form: emptyForm({ content: '<p>a</p>' }), author: 7, store: desk });
+    const draft = openDraft({ form: emptyForm({ content: '<p>a</p>' }), store: desk });
     const onFinish = vi.fn<DraftWatcher['onFinish']>();
     draft.watch({ onFinish, onFailure() {} });
     draft.set('tags', [{ id: 1, title: 'a' }]);

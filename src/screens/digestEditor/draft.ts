@@ -32,8 +32,6 @@ export interface DraftOptions {
   /** The digest as read; none for a new one. */
   stored?: Digest;
   form: DigestForm;
-  /** Who is signed in: the author of a new digest. */
-  author?: number;
   store: DigestStore;
 }
 
@@ -68,11 +66,13 @@ export interface Draft {
   /** Saves now, or shows what is wrong. Tells whether the form could be sent. */
   save(): boolean;
   settleConflict(choices: Choices): void;
+  /** Goes on from what a change beside the form made of the stored digest. */
+  accept(digest: Digest): void;
   /** Tells of saves until the returned function is called. A draft that nobody watches is not saved silently. */
   watch(watcher: DraftWatcher): () => void;
 }
 
-export function openDraft({ stored: first, form, author, store }: DraftOptions): Draft {
+export function openDraft({ stored: first, form, store }: DraftOptions): Draft {
   const stored = signal(first);
   const state = signal(startSaving(form));
   const errors = signal<FieldErrors>({});
@@ -83,9 +83,10 @@ export function openDraft({ stored: first, form, author, store }: DraftOptions):
   let watcher: DraftWatcher | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const typeCode = () => stored.peek()?.type.code;
   const rules: SaveRules<DigestForm> = {
     isSame: sameForm,
-    isValid,
+    isValid: (edited) => isValid(edited, typeCode()),
     mayAutosave: (current, acknowledged) =>
       watcher !== undefined &&
       stored.peek() !== undefined &&
@@ -106,7 +107,7 @@ export function openDraft({ stored: first, form, author, store }: DraftOptions):
 
   async function perform({ form: sent, isManual }: SaveCommand<DigestForm> & { type: 'save' }) {
     const before = stored.peek();
-    const payload = toPayload(sent, before, author);
+    const payload = toPayload(sent, before);
     try {
       const answer = before ? await store.save(before.id, payload) : await store.create(payload);
       stored.value = answer;
@@ -191,16 +192,20 @@ export function openDraft({ stored: first, form, author, store }: DraftOptions):
       // Typing what the other person wrote settles a conflict, too.
       if (conflict.peek()?.length === 0) acceptTheirs(current);
       // A message stays until its field is right, and goes as soon as it is.
-      if (errors.peek()[name]) errors.value = { ...errors.peek(), [name]: validate(current)[name] };
+      if (errors.peek()[name])
+        errors.value = { ...errors.peek(), [name]: validate(current, typeCode())[name] };
     },
     save() {
-      errors.value = validate(state.peek().current);
+      errors.value = validate(state.peek().current, typeCode());
       send({ type: 'saveAsked', at: Date.now() });
-      return isValid(state.peek().current);
+      return isValid(state.peek().current, typeCode());
     },
     settleConflict(choices) {
       const current = theirs.peek();
       if (current) acceptTheirs(settle(state.peek().current, current, choices));
+    },
+    accept(digest) {
+      stored.value = digest;
     },
     watch(next) {
       watcher = next;

@@ -1,15 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { emptyForm, fromDigest, sameForm, toPayload, typeOf, withoutRevisionMarks } from './form';
+import {
+  emptyForm,
+  fromDigest,
+  sameForm,
+  toPayload,
+  typeOf,
+  withoutRevisionMarks,
+  type DigestForm,
+} from './form';
+import { pollOf } from './poll';
 import { sampleDigest } from './samples';
 
 const stored = sampleDigest();
 
 describe('a new digest', () => {
-  const payload = toPayload(
-    { ...emptyForm(), title: 'T', content: '<p>c</p>', tags: [{ id: 4, title: 'x' }] },
-    undefined,
-    9,
-  );
+  const author = { id: 9, name: 'Ada Moreau' };
+  const payload = toPayload({
+    ...emptyForm({ author }),
+    title: 'T',
+    content: '<p>c</p>',
+    tags: [{ id: 4, title: 'x' }],
+  });
 
   test('EDIT-56 takes the documented defaults', () => {
     expect(payload).toMatchObject({
@@ -29,7 +40,7 @@ describe('a new digest', () => {
   test('EDIT-01 starts from the address and the text that opened it', () => {
     const form = emptyForm({ url: 'https://example.com/a', content: '<p>b</p>' });
     expect(form).toMatchObject({ sourceLink: 'https://example.com/a', content: '<p>b</p>' });
-    expect(toPayload(form, undefined).source?.link).toBe('https://example.com/a');
+    expect(toPayload(form).source?.link).toBe('https://example.com/a');
   });
 
   test('EDIT-34 is by the one who is signed in', () => {
@@ -109,9 +120,95 @@ describe('a stored digest', () => {
     });
   });
 
+  test('EDIT-80 every field of the form reaches the payload under its documented name', () => {
+    const form: DigestForm = {
+      ...fromDigest(stored),
+      thumbnail: '/media/t.png',
+      labels: [{ id: 31, title: 'L', color_code: '#000000' }],
+      collaborators: [{ id: 32, name: 'C' }],
+      creator: { id: 33, name: 'K' },
+      author: null,
+      assignee: 34,
+      note: 'Note',
+      sourceAction: 'Read it',
+      readReason: 'Why',
+      publishedAt: '2026-01-02T03:04:00.000Z',
+      isPublishedAnew: true,
+      shortTitle: 'Short',
+      notificationText: 'Text',
+      quality: 1,
+      quality2: 2,
+      relevance: 3,
+      shelfLife: 'YEARS',
+      checks: { ...fromDigest(stored).checks, content_length: false },
+      isClickable: true,
+      clickAction: 'tag',
+      clickObject: { id: 35, title: 'Rail' },
+      format: 36,
+      formatText: 'In short',
+      tweets: ['https://x.com/a/status/2', ' '],
+      focusCard: ['other'],
+      visibleFields: { ...stored.visible_fields, show_share: false },
+      previewCount: '7',
+      region: 37,
+    };
+    expect(toPayload(form, stored)).toMatchObject({
+      custom_thumbnail: '/media/t.png',
+      labels: [31],
+      collaborators: [32],
+      created_by: 33,
+      digest_author: null,
+      digest_internal: { content_length: false, assigned_to: 34, note: 'Note' },
+      source: { title: 'Read it', read_reason: 'Why', original_published_date: '2026-01-02T03:04:00.000Z' },
+      reset_first_published_at: true,
+      notification_short_title: 'Short',
+      notification_text: 'Text',
+      editor_score_quality: 1,
+      editor_score_quality_new: 2,
+      editor_score_relevance: 3,
+      shelf_life: 'YEARS',
+      is_clickable: true,
+      click_action: { action: 'tag', object_id: 35 },
+      format: 36,
+      format_human: 'In short',
+      twitter_links: ['https://x.com/a/status/2'],
+      show_embed: true,
+      focus_card: 'other',
+      visible_fields: { show_share: false },
+      default_preview_count: 7,
+      region_id: 37,
+    });
+  });
+
+  test('EDIT-82 a video digest adds its summary, type 255 and the video link as its image', () => {
+    const video = sampleDigest({
+      type: { code: 255, title: 'video digest' },
+      cover_pic: 'https://youtu.be/abcdefghijk',
+      video_summary: { auto_pause: false, summary: [{ segment_id: 1 }], total_length: 12 },
+    });
+    expect(toPayload(fromDigest(video), video)).toMatchObject({
+      type: 255,
+      image: 'https://youtu.be/abcdefghijk',
+      video_summary: { summary: [{ segment_id: 1 }] },
+    });
+    expect(toPayload(fromDigest(stored), stored)).not.toHaveProperty('video_summary');
+  });
+
+  test('POLL-07 saving a poll removes the subtitle, and the form knows that it is gone', () => {
+    const { poll } = fromDigest(stored);
+    const form = { ...fromDigest(stored), subtitle: 'Typed', poll: { ...poll, isOn: true } };
+    expect(toPayload(form, stored)).toMatchObject({ subtitle: '', digest_poll: { has_poll: true } });
+    expect(sameForm(form, { ...form, subtitle: '' })).toBe(true);
+    const off = { ...form, poll: { ...form.poll, isOn: false } };
+    expect(toPayload(off, stored)).toMatchObject({ subtitle: 'Typed', digest_poll: { has_poll: false } });
+    expect(sameForm(off, { ...off, subtitle: '' })).toBe(false);
+  });
+
   test('EDIT-45 blank authors are left out', () => {
-    const blank = sampleDigest({ source: { ...stored.source, authors: [{ name: ' ' }] } });
-    expect(toPayload(fromDigest(blank), blank).source?.authors).toEqual([]);
+    const named = (authors: string[]) =>
+      toPayload({ ...fromDigest(stored), authors }, stored).source?.authors;
+    expect(named([' '])).toEqual([]);
+    expect(named(['Ada', '', ' Grace '])).toEqual([{ name: 'Ada' }, { name: 'Grace' }]);
   });
 });
 
@@ -126,7 +223,7 @@ test('EDIT-81 revision marks are removed and their text is kept', () => {
   expect(withoutRevisionMarks('<p>a <ins class="x">b</ins> <INS>c</INS> <insert>d</insert></p>')).toBe(
     '<p>a b c <insert>d</insert></p>',
   );
-  expect(toPayload({ ...emptyForm(), content: '<ins>a</ins>' }, undefined).content).toBe('a');
+  expect(toPayload({ ...emptyForm(), content: '<ins>a</ins>' }).content).toBe('a');
 });
 
 test('the order of tags is no change, another tag is', () => {
@@ -135,4 +232,17 @@ test('the order of tags is no change, another tag is', () => {
   expect(sameForm(form, { ...form, tags: [b!, a!] })).toBe(true);
   expect(sameForm(form, { ...form, tags: [a!, c!] })).toBe(false);
   expect(sameForm(form, { ...form, title: 'x' })).toBe(false);
+});
+
+test('blank rows of a list and ids of choices are no change', () => {
+  const form = { ...emptyForm(), authors: ['Ada'], poll: pollOf(stored.digest_poll) };
+  expect(sameForm(form, { ...form, authors: ['Ada', ''], tweets: [' '] })).toBe(true);
+  const unsaved = form.poll.choices.map(({ choice }) => ({ choice }));
+  expect(sameForm(form, { ...form, poll: { ...form.poll, choices: unsaved } })).toBe(true);
+  expect(sameForm(form, { ...form, poll: { ...form.poll, question: 'Another?' } })).toBe(false);
+  expect(sameForm(form, { ...form, author: { id: 1, name: 'A' } })).toBe(false);
+});
+
+test('a poll that was never begun is not saved', () => {
+  expect(toPayload(emptyForm()).digest_poll).toBeNull();
 });

@@ -1,7 +1,15 @@
 import type { Category } from '../../api/contract/categories';
-import { digestDefaults } from '../../api/contract/digestDefaults';
-import { digestTypes, type Digest, type DigestInput } from '../../api/contract/digests';
+import { defaultVisibleFields, digestDefaults } from '../../api/contract/digestDefaults';
+import { digestTypes, type Digest, type DigestInput, type VisibleFields } from '../../api/contract/digests';
+import type { Label } from '../../api/contract/labels';
 import type { TagRef } from '../../api/contract/tags';
+import { emptyPoll, pollOf, pollPayload, pollText, type PollForm } from './poll';
+
+export type Person = NonNullable<Digest['digest_author']>;
+export type ClickAction = NonNullable<Digest['click_action']>['action'];
+export type ShelfLife = Digest['shelf_life'];
+/** What was checked of a digest within the newsroom. */
+export type InternalChecks = Omit<Digest['digest_internal'], 'assigned_to' | 'note'>;
 
 /** What a person changes on the screen. Everything else of a digest is carried from the stored one. */
 export interface DigestForm {
@@ -11,12 +19,56 @@ export interface DigestForm {
   content: string;
   /** The address of the cover picture, or of the video. Empty for none. */
   cover: string;
+  /** The address of a video digest's own thumbnail. Empty for none. */
+  thumbnail: string;
   categories: Category[];
   tags: TagRef[];
+  labels: Label[];
+  collaborators: Person[];
+  creator: Person | null;
+  author: Person | null;
+  /** A user's id. */
+  assignee: number | null;
+  note: string;
   /** A status by its name. */
   status: string;
+
   /** The address of the original article. */
   sourceLink: string;
+  sourceAction: string;
+  readReason: string;
+  /** Names. A blank one is a row that nobody has filled in yet. */
+  authors: string[];
+  /** When the original article came out. */
+  publishedAt: string | null;
+  /** Whether publishing makes the digest as new. */
+  isPublishedAnew: boolean;
+
+  shortTitle: string;
+  notificationText: string;
+
+  quality: number | null;
+  quality2: number | null;
+  relevance: number | null;
+  shelfLife: ShelfLife;
+  checks: InternalChecks;
+
+  isClickable: boolean;
+  clickAction: ClickAction | null;
+  /** The tag, category or host that a click leads to. */
+  clickObject: TagRef | null;
+  /** The id of an article format. */
+  format: number | null;
+  /** The heading over the text. */
+  formatText: string;
+  /** Addresses. A blank one is a row that nobody has filled in yet. */
+  tweets: string[];
+  /** The slugs of digests; one at most. */
+  focusCard: string[];
+  poll: PollForm;
+  visibleFields: VisibleFields;
+  previewCount: string;
+  region: number | null;
 }
 
 export type FieldName = keyof DigestForm;
@@ -25,46 +77,142 @@ export type FieldName = keyof DigestForm;
 export const draftStatus = 'Draft';
 export const publishedStatus = 'Published';
 
-/** A new digest (EDIT-56), with what the address that opened it asked for (EDIT-01). */
-export function emptyForm(given: { url?: string; content?: string } = {}): DigestForm {
+/** A new digest (EDIT-56), by whoever is signed in (EDIT-34), with what the address that opened it asked for (EDIT-01). */
+export function emptyForm(given: { url?: string; content?: string; author?: Person } = {}): DigestForm {
+  const { digest_internal: internal } = digestDefaults;
   return {
     title: '',
     subtitle: '',
     content: given.content ?? '',
     cover: '',
+    thumbnail: '',
     categories: [],
     tags: [],
+    labels: [],
+    collaborators: [],
+    creator: given.author ?? null,
+    author: given.author ?? null,
+    assignee: null,
+    note: '',
     status: draftStatus,
     sourceLink: given.url ?? '',
+    sourceAction: digestDefaults.source.title,
+    readReason: '',
+    authors: [],
+    publishedAt: null,
+    isPublishedAnew: false,
+    shortTitle: '',
+    notificationText: '',
+    quality: null,
+    quality2: null,
+    relevance: null,
+    shelfLife: digestDefaults.shelf_life,
+    checks: checksOf(internal),
+    isClickable: digestDefaults.is_clickable,
+    clickAction: digestDefaults.click_action?.action ?? null,
+    clickObject: null,
+    format: null,
+    formatText: digestDefaults.format_human,
+    tweets: [],
+    focusCard: [],
+    poll: emptyPoll,
+    visibleFields: defaultVisibleFields,
+    previewCount: String(digestDefaults.default_preview_count),
+    region: null,
   };
 }
 
 /** The form of a stored digest. */
 export function fromDigest(digest: Digest): DigestForm {
+  const { source, digest_internal: internal } = digest;
   return {
     title: digest.title,
     subtitle: digest.subtitle,
     content: digest.digest,
     cover: digest.cover_pic ?? '',
+    thumbnail: digest.custom_thumbnail ?? '',
     categories: digest.categories.map(({ id, title }) => ({ id, title })),
     tags: digest.tag.map(({ id, title }) => ({ id, title })),
+    labels: digest.labels,
+    collaborators: digest.collaborators,
+    creator: digest.created_by,
+    author: digest.digest_author,
+    assignee: internal.assigned_to,
+    note: internal.note,
     status: digest.status,
-    sourceLink: digest.source.link,
+    sourceLink: source.link,
+    sourceAction: source.title,
+    readReason: source.read_reason,
+    authors: source.authors.map(({ name }) => name),
+    publishedAt: source.original_published_date,
+    isPublishedAnew: false,
+    shortTitle: digest.notification_short_title,
+    notificationText: digest.notification_text,
+    quality: digest.editor_score_quality,
+    quality2: digest.editor_score_quality_new,
+    relevance: digest.editor_score_relevance,
+    shelfLife: digest.shelf_life,
+    checks: checksOf(internal),
+    isClickable: digest.is_clickable,
+    clickAction: digest.click_action?.action ?? null,
+    clickObject: clickObjectOf(digest.click_action),
+    format: digest.format,
+    formatText: digest.format_human,
+    tweets: digest.digest_curated_tweet.map(({ link }) => link),
+    focusCard: digest.focus_card ? [digest.focus_card] : [],
+    poll: pollOf(digest.digest_poll),
+    visibleFields: digest.visible_fields,
+    previewCount: String(digest.default_preview_count),
+    region: digest.region_id,
   };
 }
 
-/** Whether two values of a field say the same. The order of tags and categories says nothing. */
-export function sameField<Name extends FieldName>(name: Name, a: DigestForm, b: DigestForm): boolean {
-  const [one, other]: unknown[] = [a[name], b[name]];
-  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
-  return idList(one) === idList(other);
+function checksOf(internal: Digest['digest_internal']): InternalChecks {
+  return {
+    content_quality: internal.content_quality,
+    content_accuracy: internal.content_accuracy,
+    content_operational: internal.content_operational,
+    plagiarism_score: internal.plagiarism_score,
+    content_length: internal.content_length,
+  };
 }
 
-const idList = (refs: { id: number }[]) =>
-  refs
-    .map(({ id }) => id)
-    .toSorted((x, y) => x - y)
-    .join();
+function clickObjectOf(click: Digest['click_action']): TagRef | null {
+  if (!click || click.object_id === null) return null;
+  const { object_id: id, category, tag, host } = click;
+  return { id, title: category?.title ?? tag?.title ?? host?.brand_name ?? `#${id}` };
+}
+
+/** Blank rows of a list are not there yet (EDIT-45). */
+export const filled = (texts: readonly string[]) => texts.map((text) => text.trim()).filter(Boolean);
+
+/** What of a field is saved, where that is not the field as it stands. */
+const meanings: { [Name in FieldName]?: (form: DigestForm) => unknown } = {
+  // POLL-07
+  subtitle: ({ subtitle, poll }) => (poll.isOn ? '' : subtitle),
+  authors: ({ authors }) => filled(authors),
+  tweets: ({ tweets }) => filled(tweets),
+  poll: ({ poll }) => pollText(poll),
+};
+
+/** Whether two values of a field say the same. The order of tags and the like says nothing. */
+export function sameField(name: FieldName, a: DigestForm, b: DigestForm): boolean {
+  const meaning = meanings[name];
+  if (!meaning && a[name] === b[name]) return true;
+  const [one, other] = [a, b].map((form) => JSON.stringify(plain(meaning ? meaning(form) : form[name])));
+  return one === other;
+}
+
+/** References by their ids, in an order of their own. */
+function plain(value: unknown): unknown {
+  if (!isReference(value)) return Array.isArray(value) && value.every(isReference) ? idsOf(value) : value;
+  return value.id;
+}
+
+const isReference = (value: unknown): value is { id: number } =>
+  typeof value === 'object' && value !== null && 'id' in value;
+
+const idsOf = (refs: { id: number }[]) => refs.map(({ id }) => id).toSorted((x, y) => x - y);
 
 export const fieldNames = Object.keys(emptyForm()) as FieldName[];
 
@@ -84,74 +232,60 @@ export function withoutRevisionMarks(content: string): string {
   return content.replace(/<\/?ins(\s[^>]*)?>/gi, '');
 }
 
-/** What is saved (EDIT-80): the form over the stored digest, or over the documents' defaults for a new one. */
-export function toPayload(form: DigestForm, stored: Digest | undefined, author?: number): DigestInput {
+const idOf = (ref: { id: number } | null) => ref?.id ?? null;
+const ids = (refs: { id: number }[]) => refs.map(({ id }) => id);
+
+/** What is saved (EDIT-80): the form, and of the stored digest what the screen does not show. */
+export function toPayload(form: DigestForm, stored?: Digest): DigestInput {
+  const type = typeOf(form.content, stored?.type.code ?? digestTypes.article);
+  const tweets = filled(form.tweets);
   return {
-    ...(stored ? carried(stored) : defaults(author ?? null)),
+    id: stored?.id ?? null,
     title: form.title,
-    subtitle: form.subtitle,
+    display_type: stored?.display_type ?? digestDefaults.display_type,
+    labels: ids(form.labels),
+    subtitle: form.poll.isOn ? '' : form.subtitle,
     content: withoutRevisionMarks(form.content),
+    focus_card: form.focusCard[0] ?? null,
+    digest_slug: stored?.slug ?? null,
+    categories: ids(form.categories),
+    tags: ids(form.tags),
+    collaborators: ids(form.collaborators),
     image: form.cover || null,
-    categories: form.categories.map(({ id }) => id),
-    tags: form.tags.map(({ id }) => id),
+    created_by: idOf(form.creator),
+    custom_thumbnail: form.thumbnail || null,
+    source: {
+      link: form.sourceLink,
+      title: form.sourceAction,
+      read_reason: form.readReason,
+      authors: filled(form.authors).map((name) => ({ name })),
+      original_published_date: form.publishedAt,
+    },
+    format_human: form.formatText,
+    apply_markup: stored?.apply_markup ?? digestDefaults.apply_markup,
+    digest_author: idOf(form.author),
+    notification_short_title: form.shortTitle,
+    notification_text: form.notificationText,
+    click_action: form.clickAction && { action: form.clickAction, object_id: idOf(form.clickObject) },
+    is_clickable: form.isClickable,
+    format: form.format,
+    region_id: form.region,
+    visible_fields: form.visibleFields,
+    reset_first_published_at: form.isPublishedAnew,
+    is_cover_pic_focused: stored?.is_cover_pic_focused ?? digestDefaults.is_cover_pic_focused,
+    default_preview_count: Number(form.previewCount) || 0,
+    type,
     status: form.status,
-    type: typeOf(form.content, stored?.type.code ?? digestTypes.article),
-    source: { ...(stored ? carriedSource(stored) : digestDefaults.source), link: form.sourceLink },
-  };
-}
-
-type Edited =
-  'title' | 'subtitle' | 'content' | 'image' | 'categories' | 'tags' | 'status' | 'type' | 'source';
-type Carried = Required<Omit<DigestInput, Edited | 'modified_at'>> & Pick<DigestInput, 'modified_at'>;
-
-function defaults(author: number | null): Carried {
-  return { ...digestDefaults, id: null, digest_slug: null, created_by: author, digest_author: author };
-}
-
-/** A save replaces the whole digest, so what the screen does not show is sent back as it was read. */
-function carried(stored: Digest): Carried {
-  const links = stored.digest_curated_tweet.map(({ link }) => link);
-  return {
-    id: stored.id,
-    display_type: stored.display_type,
-    labels: stored.labels.map(({ id }) => id),
-    focus_card: stored.focus_card,
-    digest_slug: stored.slug,
-    collaborators: stored.collaborators.map(({ id }) => id),
-    created_by: stored.created_by?.id ?? null,
-    custom_thumbnail: stored.custom_thumbnail,
-    format_human: stored.format_human,
-    apply_markup: stored.apply_markup,
-    digest_author: stored.digest_author?.id ?? null,
-    notification_short_title: stored.notification_short_title,
-    notification_text: stored.notification_text,
-    click_action: stored.click_action,
-    is_clickable: stored.is_clickable,
-    format: stored.format,
-    region_id: stored.region_id,
-    visible_fields: stored.visible_fields,
-    reset_first_published_at: false,
-    is_cover_pic_focused: stored.is_cover_pic_focused,
-    default_preview_count: stored.default_preview_count,
-    twitter_links: links,
+    twitter_links: tweets,
     // S16
-    show_embed: links.length > 0,
-    digest_poll: stored.digest_poll,
-    editor_score_relevance: stored.editor_score_relevance,
-    editor_score_quality: stored.editor_score_quality,
-    editor_score_quality_new: stored.editor_score_quality_new,
-    shelf_life: stored.shelf_life,
-    digest_internal: stored.digest_internal,
-    modified_at: stored.modified_at,
-  };
-}
-
-function carriedSource({ source }: Digest) {
-  return {
-    title: source.title,
-    read_reason: source.read_reason,
-    // EDIT-45
-    authors: source.authors.filter(({ name }) => name.trim() !== ''),
-    original_published_date: source.original_published_date,
+    show_embed: tweets.length > 0,
+    digest_poll: pollPayload(form.poll),
+    editor_score_relevance: form.relevance,
+    editor_score_quality: form.quality,
+    editor_score_quality_new: form.quality2,
+    shelf_life: form.shelfLife,
+    digest_internal: { ...form.checks, assigned_to: form.assignee, note: form.note },
+    ...(type === digestTypes.video && { video_summary: { summary: stored?.video_summary?.summary ?? [] } }),
+    ...(stored && { modified_at: stored.modified_at }),
   };
 }

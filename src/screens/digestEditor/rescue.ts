@@ -1,5 +1,5 @@
 import { session } from '../../data/session';
-import type { DigestForm } from './form';
+import { emptyForm, type DigestForm } from './form';
 
 interface Rescued {
   userId: string;
@@ -21,7 +21,7 @@ export function rescue(id: number | undefined, userId: string, form: DigestForm)
 export function rescuedForm(id: number | undefined): DigestForm | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null') as Rescued | null;
-    return kept?.userId === session.userId.peek() ? kept.form : undefined;
+    return kept?.userId === session.userId.peek() ? { ...emptyForm(), ...kept.form } : undefined;
   } catch {
     return undefined;
   }

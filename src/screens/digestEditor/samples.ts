@@ -70,7 +70,8 @@ export function sampleDigest(over: Partial<Digest> = {}): Digest {
     apply_markup: false,
     show_embed: true,
     digest_poll: {
-      has_poll: true,
+      // A poll that is on leaves no room for the subtitle.
+      has_poll: false,
       question: { question: 'Would you take it?' },
       headline: 'Night trains',
       choices: [

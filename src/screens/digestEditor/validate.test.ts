@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { ConnectionError, errorFor } from '../../api/errors';
+import { emptyForm, type DigestForm } from './form';
 import { isBlank, saveFailureMessage, serverFieldErrors, validate } from './validate';
 
-const tags = [{ id: 1, title: 'Economy' }];
+const valid: DigestForm = { ...emptyForm(), content: '<p>a</p>', tags: [{ id: 1, title: 'Economy' }] };
 const refused = (body: unknown, status = 400) => errorFor({ status, body, requestId: 'r1' });
 
 test.each(['', '<p></p>', '<p>&nbsp;</p><p><br></p>', ' \n ', '<figure><img src="/a.png"></figure>'])(
   'EDIT-53 content %j is missing',
   (content) => {
-    expect(validate({ content, tags })).toEqual({ content: 'This field is mandatory.' });
+    expect(validate({ ...valid, content })).toEqual({ content: 'This field is mandatory.' });
   },
 );
 
@@ -17,13 +18,62 @@ test('EDIT-53 a single letter is content', () => {
 });
 
 test('EDIT-54 tags are mandatory', () => {
-  expect(validate({ content: '<p>a</p>', tags: [] })).toEqual({ tags: 'This field is mandatory.' });
-  expect(validate({ content: '<p>a</p>', tags })).toEqual({});
+  expect(validate({ ...valid, tags: [] })).toEqual({ tags: 'This field is mandatory.' });
+  expect(validate(valid)).toEqual({});
+});
+
+test('EDIT-55 a placeholder needs collaborators', () => {
+  expect(validate(valid, 295)).toEqual({ collaborators: 'This field is mandatory.' });
+  expect(validate({ ...valid, collaborators: [{ id: 1, name: 'A' }] }, 295)).toEqual({});
+});
+
+test('EDIT-37 a click on a tag, category or host needs to know which', () => {
+  for (const clickAction of ['tag', 'category', 'host'] as const) {
+    expect(validate({ ...valid, clickAction })).toEqual({ clickObject: 'This field is mandatory.' });
+    expect(validate({ ...valid, clickAction, isClickable: false })).toEqual({});
+    expect(validate({ ...valid, clickAction, clickObject: { id: 1, title: 'x' } })).toEqual({});
+  }
+  for (const clickAction of ['EXPAND', 'EXPAND2', 'DETAILS'] as const) {
+    expect(validate({ ...valid, clickAction })).toEqual({});
+  }
+});
+
+test('EDIT-39 the format text has 70 characters at most', () => {
+  expect(validate({ ...valid, formatText: 'x'.repeat(70) })).toEqual({});
+  expect(validate({ ...valid, formatText: 'x'.repeat(71) })).toEqual({
+    formatText: 'Format cannot be more than 70 characters long',
+  });
+});
+
+test('EDIT-46 a focus card is one digest', () => {
+  expect(validate({ ...valid, focusCard: ['a'] })).toEqual({});
+  expect(validate({ ...valid, focusCard: ['a', 'b'] })).toEqual({
+    focusCard: 'This field should contain only 1 digest',
+  });
+});
+
+test.each([
+  ['POLL-04', '', ['Yes', 'No'], "Entering question is mandatory. You can opt to toggle off 'Add Polls'"],
+  ['POLL-05', 'Well?', ['Yes', ''], 'Enter atleast 2 choices'],
+  ['POLL-06', 'Well?', ['Yes', 'No', ' '], 'Choices cannot be blank'],
+])('%s a poll asks something and offers choices', (_, question, choices, message) => {
+  const poll = { isOn: true, question, headline: '', choices: choices.map((choice) => ({ choice })) };
+  expect(validate({ ...valid, poll })).toEqual({ poll: message });
+  expect(validate({ ...valid, poll: { ...poll, isOn: false } })).toEqual({});
 });
 
 test('EDIT-78 what the server refuses is shown under the field it is about', () => {
-  const error = refused({ title: ['Too long.'], image: ['Not an image.'], digest_slug: ['Taken.'] });
-  expect(serverFieldErrors(error)).toEqual({ title: 'Too long.', cover: 'Not an image.' });
+  const error = refused({
+    title: ['Too long.'],
+    image: ['Not an image.'],
+    digest_slug: ['Taken.'],
+    'click_action.object_id': ['No.'],
+  });
+  expect(serverFieldErrors(error)).toEqual({
+    title: 'Too long.',
+    cover: 'Not an image.',
+    clickObject: 'No.',
+  });
   expect(serverFieldErrors(new ConnectionError('x'))).toEqual({});
 });
 
