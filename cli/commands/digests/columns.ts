@@ -1,11 +1,12 @@
+import type { DigestCsvColumn } from '../../../src/api/contract/digestExport';
 import type { Digest, DigestRow } from '../../../src/api/contract/digests';
 import { localTime } from '../../output/text';
 import type { Column } from '../../output/shape';
 
 const titles = (items: { title: string }[]) => items.map(({ title }) => title).join(', ');
 
-/** What a row of the list and a whole digest have in common, in the list's order. */
-export const digestColumns: Column<DigestRow | Digest>[] = [
+/** What a row of the list and a whole digest have in common: the columns of the server's own CSV. */
+export const digestColumns: (Column<DigestRow | Digest> & { name: DigestCsvColumn })[] = [
   { name: 'id', value: (digest) => digest.id },
   { name: 'status', value: (digest) => digest.status },
   { name: 'title', value: (digest) => digest.title, isFlexible: true },

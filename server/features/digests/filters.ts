@@ -1,5 +1,6 @@
 import type { DigestListQuery } from '../../../src/api/contract/digests';
 import { containing } from '../../db/text';
+import { statusNamed } from '../statuses/sql';
 
 /** The highest id that PostgreSQL's integers hold. */
 const highestId = 2_147_483_647;
@@ -40,6 +41,16 @@ export function filterOf(query: DigestListQuery, languageId: number): Filter {
       values.push(containing(search), id);
       conditions.push(`(d.title ilike $${values.length - 1} or d.id = $${values.length}::int)`);
     }
+  }
+  return { conditions, values };
+}
+
+/** The conditions of a list query, its status among them: a slug or a name (C42). */
+export function wholeFilterOf(query: DigestListQuery, languageId: number): Filter {
+  const { conditions, values } = filterOf(query, languageId);
+  if (query.status) {
+    values.push(query.status);
+    conditions.push(`d.status_id = ${statusNamed(`$${values.length}`)}`);
   }
   return { conditions, values };
 }

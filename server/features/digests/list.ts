@@ -76,7 +76,7 @@ const countedStatuses = (conditions: string[]) => `
   order by s.position, s.id`;
 
 /** Both directions are one index, read forwards or backwards; equal values are told apart by id. */
-function orderBy(column: string, direction: 'asc' | 'desc') {
+export function orderBy(column: string, direction: 'asc' | 'desc') {
   const towards = direction === 'desc' ? 'desc nulls last' : 'asc nulls first';
   return column === 'id' ? `d.id ${towards}` : `d.${column} ${towards}, d.id ${towards}`;
 }

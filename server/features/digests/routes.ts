@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { digestCsvColumns, exportDigests } from '../../../src/api/contract/digestExport';
 import {
   copyDigest,
   createDigest,
@@ -7,9 +8,11 @@ import {
   saveDigest,
   updateDigest,
 } from '../../../src/api/contract/digests';
+import { csvPieces, serveCsv } from '../../platform/csv';
 import type { Deps } from '../../platform/deps';
 import { serve } from '../../platform/routes';
 import { addCopy } from './copy';
+import { exportedDigests } from './export';
 import { findDigests } from './list';
 import { suggestionsOf } from './suggestions';
 import { addDigest, changeDigest, readDigest, saveWholeDigest } from './write';
@@ -35,6 +38,11 @@ export function registerDigests(app: FastifyInstance, { db, store }: Deps) {
       status_statistics: statuses,
     };
   });
+
+  serveCsv(app, exportDigests, ({ query: { raw, ...query }, language }) => ({
+    name: 'digests.csv',
+    pieces: csvPieces(digestCsvColumns, exportedDigests(store, query, language.id), raw),
+  }));
 
   serve(app, getDigest, ({ params }) => readDigest(db, params.id));
   serve(app, createDigest, ({ body, ...writer }) => written(addDigest(db, body, writer)));

@@ -4,9 +4,8 @@ import type { createSelection } from '../../../src/api/contract/jobs';
 import type { Store } from '../../db/database';
 import { fieldError } from '../../platform/errors';
 import type { Database } from '../../db/database';
-import { filterOf } from '../digests/filters';
+import { wholeFilterOf } from '../digests/filters';
 import { iso } from '../digests/sql';
-import { statusNamed } from '../statuses/sql';
 
 type Filters = Static<typeof createSelection.body & object>;
 
@@ -20,11 +19,7 @@ interface Selecting {
 
 /** Freezes which digests match now. No filter at all has to be meant: it is never read as "all". */
 export async function addSelection(store: Store, filters: Filters, { languageId, userId }: Selecting) {
-  const { conditions, values } = filterOf(filters, languageId);
-  if (filters.status) {
-    values.push(filters.status);
-    conditions.push(`d.status_id = ${statusNamed(`$${values.length}`)}`);
-  }
+  const { conditions, values } = wholeFilterOf(filters, languageId);
   if (conditions.length === 1 && !filters.everything) {
     throw fieldError({ everything: ['Without any filter this selects every digest. Say so, or filter.'] });
   }

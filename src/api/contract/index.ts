@@ -5,6 +5,7 @@
 import * as broadcasts from './broadcasts';
 import * as bulk from './bulk';
 import * as categories from './categories';
+import * as digestExport from './digestExport';
 import * as digests from './digests';
 import type { Endpoint } from './endpoint';
 import * as hosts from './hosts';
@@ -26,6 +27,7 @@ import * as views from './views';
 const resources = {
   session,
   digests,
+  digestExport,
   bulk,
   jobs,
   sources,

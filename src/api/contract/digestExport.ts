@@ -1,0 +1,40 @@
+import { DigestListQuery } from './digests';
+import { endpoint } from './endpoint';
+import { t } from './schema';
+
+/** The columns of digests as CSV, from the server and from the command line alike. */
+export const digestCsvColumns = [
+  'id',
+  'status',
+  'title',
+  'type',
+  'categories',
+  'labels',
+  'tags',
+  'source',
+  'author',
+  'quality',
+  'relevance',
+  'first_published_at',
+  'modified_at',
+  'slug',
+] as const;
+export type DigestCsvColumn = (typeof digestCsvColumns)[number];
+
+const { page: _page, size: _size, ...filtersAndOrder } = DigestListQuery.properties;
+
+export const exportDigests = endpoint({
+  id: 'exportDigests',
+  method: 'GET',
+  path: '/digests/export/',
+  summary: 'All pages of the digest list in one CSV file, sent while it is read.',
+  access: 'signed-in',
+  query: t.object({
+    ...filtersAndOrder,
+    raw: t.optional(
+      t.boolean({ description: 'Leaves cells that a spreadsheet would run as they are. Default: false.' }),
+    ),
+  }),
+  response: t.string(),
+  responseType: 'csv',
+});
