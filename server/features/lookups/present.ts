@@ -16,3 +16,7 @@ export function presentScoreTarget(rows: CategoryScore[]): ScoreTarget {
     editor_score_relevance: relevance.length > 0 ? relevance : commonScores.relevance,
   };
 }
+
+export const scoreTexts = (['quality', 'relevance'] as const).flatMap((scale) =>
+  commonScores[scale].map((option) => ({ scale, ...option })),
+);

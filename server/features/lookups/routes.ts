@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { getScoreTarget, listDigestTypes, listFormats, listRegions } from '../../../src/api/contract/lookups';
+import {
+  getScoreTarget,
+  listDigestTypes,
+  listFormats,
+  listRegions,
+  listScoreTexts,
+  listSections,
+} from '../../../src/api/contract/lookups';
 import type { Deps } from '../../platform/deps';
 import { notFound } from '../../platform/errors';
 import { serve } from '../../platform/routes';
-import { presentScoreTarget } from './present';
+import { presentScoreTarget, scoreTexts } from './present';
 import { findCategoryScores, findDigestTypes, findFormats, findRegions } from './queries';
 
 /** Short lists that forms and filters choose from. */
@@ -11,6 +18,8 @@ export function registerLookups(app: FastifyInstance, { db }: Deps) {
   serve(app, listDigestTypes, async () => ({ results: await findDigestTypes(db) }));
   serve(app, listRegions, async () => ({ region: await findRegions(db) }));
   serve(app, listFormats, async () => ({ results: await findFormats(db) }));
+  serve(app, listSections, async () => ({ results: await findFormats(db) }));
+  serve(app, listScoreTexts, () => ({ results: scoreTexts }));
   serve(app, getScoreTarget, async ({ params }) => {
     const scores = await findCategoryScores(db, params.id);
     if (!scores) throw notFound('This category');

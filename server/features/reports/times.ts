@@ -1,8 +1,31 @@
-import { parseDateTime } from '@internationalized/date';
+import { fromDate, parseDateTime, toCalendarDate, type CalendarDate } from '@internationalized/date';
 import { fieldError } from '../../platform/errors';
 
-/** The instant of a report's wall time, `2026-11-02 06:30`. Throws 400 in the name of the field. */
-export function instantOf(field: 'from_date' | 'to_date', text: string, timeZone: string): Date {
+/** The time of a report, whose days are those of a time zone. */
+export interface Range {
+  from: Date;
+  /** Not part of it any more. */
+  to: Date;
+  timeZone: string;
+}
+
+interface Asked {
+  from_date: string;
+  to_date: string;
+  timezone?: string;
+}
+
+/** The time that is asked for in wall times. Throws 400 in the name of the field. */
+export function rangeOf({ from_date, to_date, timezone }: Asked, ownTimeZone: string): Range {
+  const timeZone = timeZoneOf(timezone, ownTimeZone);
+  const from = instantOf('from_date', from_date, timeZone);
+  const to = instantOf('to_date', to_date, timeZone);
+  if (to <= from) throw fieldError({ to_date: ['To date always larger than from date.'] });
+  return { from, to, timeZone };
+}
+
+/** The instant of a report's wall time, `2026-11-02 06:30`. */
+function instantOf(field: 'from_date' | 'to_date', text: string, timeZone: string): Date {
   try {
     return parseDateTime(text.replace(' ', 'T')).toDate(timeZone);
   } catch {
@@ -11,10 +34,32 @@ export function instantOf(field: 'from_date' | 'to_date', text: string, timeZone
 }
 
 /** Whose day it is: the caller's time zone (S47), else the server's. */
-export function timeZoneOf(asked: string | undefined, own: string): string {
+function timeZoneOf(asked: string | undefined, own: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: asked ?? own }).resolvedOptions().timeZone;
   } catch {
     throw fieldError({ timezone: [`There is no time zone "${asked}".`] });
   }
+}
+
+const mostDays = 3660;
+
+export interface Day {
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** Its first instant. A day may have 23 or 25 hours, and need not begin at midnight. */
+  start: Date;
+}
+
+/** The days that a time touches. */
+export function daysOf({ from, to, timeZone }: Range): Day[] {
+  const days: Day[] = [];
+  let day: CalendarDate = toCalendarDate(fromDate(from, timeZone));
+  for (let start = day.toDate(timeZone); start < to; start = day.toDate(timeZone)) {
+    if (days.length === mostDays)
+      throw fieldError({ to_date: ['A Quality Report covers ten years at most.'] });
+    days.push({ date: day.toString(), start });
+    day = day.add({ days: 1 });
+  }
+  return days;
 }

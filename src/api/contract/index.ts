@@ -2,10 +2,13 @@
  * Every call of the API. The server, its tests and the reference page walk this list;
  * screens and commands import the one endpoint they need from its own file.
  */
+import * as accounts from './accounts';
 import * as broadcasts from './broadcasts';
 import * as bulk from './bulk';
 import * as categories from './categories';
 import * as digestExport from './digestExport';
+import * as dailyReports from './dailyReports';
+import * as digestLinks from './digestLinks';
 import * as digests from './digests';
 import type { Endpoint } from './endpoint';
 import * as hosts from './hosts';
@@ -14,6 +17,7 @@ import * as labels from './labels';
 import * as languages from './languages';
 import * as lookups from './lookups';
 import * as media from './media';
+import * as polls from './polls';
 import * as reports from './reports';
 import type { TSchema } from './schema';
 import * as session from './session';
@@ -27,6 +31,7 @@ import * as views from './views';
 const resources = {
   session,
   digests,
+  digestLinks,
   digestExport,
   bulk,
   jobs,
@@ -38,9 +43,12 @@ const resources = {
   hosts,
   lookups,
   reports,
+  dailyReports,
+  polls,
   statuses,
   languages,
   users,
+  accounts,
   tokens,
   views,
   broadcasts,

@@ -36,6 +36,15 @@ export const listFormats = endpoint({
   response: results(Format),
 });
 
+export const listSections = endpoint({
+  id: 'listSections',
+  method: 'GET',
+  path: '/dashboard/sections/',
+  summary: 'The sections that reports are narrowed by: the article formats.',
+  access: 'signed-in',
+  response: results(Format),
+});
+
 export const ScoreOption = t.object({ score: t.integer({ minimum: 0, maximum: 100 }), title: t.string() });
 export type ScoreOption = Static<typeof ScoreOption>;
 
@@ -54,4 +63,16 @@ export const getScoreTarget = endpoint({
   access: 'signed-in',
   params: IdParams,
   response: ScoreTarget,
+});
+
+/** What a score means where a category names none of its own. */
+const ScoreText = t.object({ scale: t.oneOf(['quality', 'relevance']), ...ScoreOption.properties });
+
+export const listScoreTexts = endpoint({
+  id: 'listScoreTexts',
+  method: 'GET',
+  path: '/dashboard/editor_score_texts/',
+  summary: 'What the common scores of both scales mean, the lowest of each first.',
+  access: 'signed-in',
+  response: results(ScoreText),
 });

@@ -2,10 +2,15 @@ import { endpoint } from './endpoint';
 import { Id, results, t, type Static } from './schema';
 
 /** A wall time of a report: `2026-11-02 06:30`. */
-const ReportTime = t.string({
+export const ReportTime = t.string({
   pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$',
   description: 'YYYY-MM-DD HH:mm in the given time zone.',
 });
+
+/** Whose day it is (S47). */
+export const ReportZone = t.optional(
+  t.string({ maxLength: 100, description: "An IANA name. Left out: the server's own." }),
+);
 
 /** A tag of the daily target, with the number of digests that were first published with it. */
 export const TargetTag = t.object({
@@ -27,9 +32,7 @@ export const dailyTagReport = endpoint({
   query: t.object({
     from_date: ReportTime,
     to_date: ReportTime,
-    timezone: t.optional(
-      t.string({ maxLength: 100, description: "An IANA name. Left out: the server's own." }),
-    ),
+    timezone: ReportZone,
   }),
   response: results(TargetTag),
 });

@@ -1,0 +1,63 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { VideoRow } from '../../../src/api/contract/dailyReports';
+import { csvLine } from '../../../src/api/csv';
+import {
+  cellsOf,
+  qualityTable,
+  reportTables,
+  videoTable,
+  type ReportTable,
+} from '../../../src/api/reportTables';
+import type { Query, Store } from '../../db/database';
+import { languages } from '../../db/schema';
+import { readReport, videoIdsOf, videosOf } from './daily';
+import type { Asked, Report } from './filter';
+import { readQuality } from './quality';
+
+/** `public_report.csv`: what it is about, then a block for each table, with an empty line before it. */
+export async function* reportCsv(
+  store: Store,
+  report: Report,
+  asked: Asked & { raw?: boolean },
+): AsyncGenerator<string> {
+  const { raw } = asked;
+  const about = await aboutOf(store, report, asked);
+  if (asked.is_quality_report) {
+    yield about + block(qualityTable, await readQuality(store.db, report), raw);
+    return;
+  }
+  const whole = await readReport(store.db, report.picked);
+  const blocks = reportTables.map((table) => block(table, table.rows(whole), raw));
+  yield about + blocks.join('') + block(videoTable, [], raw);
+
+  const videos = store.batches<VideoRow>(queryOf(videoIdsOf(report.picked)), (ids) =>
+    queryOf(videosOf(sql`d.id = any(${sql.param(ids)}::int[])`)),
+  );
+  for await (const rows of videos) {
+    yield linesOf(videoTable, rows, raw);
+  }
+}
+
+async function aboutOf({ db }: Store, { timeZone }: Report, { from_date, to_date, languageId }: Asked) {
+  const [language] = await db
+    .select({ code: languages.code })
+    .from(languages)
+    .where(eq(languages.id, languageId));
+  const head = csvLine(['from_date', 'to_date', 'timezone', 'language']);
+  return head + csvLine([from_date, to_date, timeZone, language?.code ?? null]);
+}
+
+function block<Row extends object>(table: ReportTable<Row>, rows: readonly Row[], raw?: boolean) {
+  return `\r\n${csvLine([table.name])}${csvLine([...table.columns])}${linesOf(table, rows, raw)}`;
+}
+
+const linesOf = <Row extends object>(table: ReportTable<Row>, rows: readonly Row[], raw?: boolean) =>
+  rows.map((row) => csvLine(cellsOf(table, row), raw)).join('');
+
+const dialect = new PgDialect();
+
+function queryOf(statement: SQL): Query {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  return { text, values: params };
+}

@@ -1,0 +1,54 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { ReportFilter, ReportInput, ReportQuery } from '../../../src/api/contract/dailyReports';
+import { fieldError } from '../../platform/errors';
+import { rangeOf, type Range } from './times';
+
+/** What a report is asked for. */
+export type Asked = Omit<ReportInput, 'language_id' | 'report_type'> & { languageId: number };
+
+export interface Report extends Range {
+  /** Which digests it is about, as a condition on `d`. */
+  picked: SQL;
+}
+
+/** Checks what a report is asked for. Throws 400 in the name of the field. */
+export function reportOf(asked: Asked, ownTimeZone: string): Report {
+  const range = rangeOf(asked, ownTimeZone);
+  if (asked.is_quality_report && !asked.author_user_ids?.length) {
+    throw fieldError({ author_user_ids: ['Please select an author.'] });
+  }
+  const { from, to } = range;
+  const conditions = [
+    sql`d.deleted_at is null and d.language_id = ${asked.languageId}::int`,
+    sql`d.first_published_at >= ${from.toISOString()}::timestamptz and d.first_published_at < ${to.toISOString()}::timestamptz`,
+  ];
+  for (const [name, condition] of Object.entries(filters)) {
+    const ids = asked[name as ReportFilter];
+    if (ids && ids.length > 0) conditions.push(condition(sql`any(${sql.param(ids)}::int[])`));
+  }
+  return { ...range, picked: sql.join(conditions, sql` and `) };
+}
+
+const filters: Record<ReportFilter, (ids: SQL) => SQL> = {
+  author_user_ids: (ids) => sql`d.digest_author = ${ids}`,
+  reviewer_user_ids: (ids) => sql`d.first_published_by = ${ids}`,
+  format_ids: (ids) => sql`d.format_id = ${ids}`,
+  category_ids: (ids) =>
+    sql`exists (select from digest_categories x where x.digest_id = d.id and x.category_id = ${ids})`,
+  tag_ids: (ids) => sql`exists (select from digest_tags x where x.digest_id = d.id and x.tag_id = ${ids})`,
+  type_ids: (ids) => sql`d.type_code = ${ids}`,
+};
+
+/** The highest id that PostgreSQL's integers hold. */
+const highestId = 2_147_483_647;
+
+/** The filters of an address. A number that no id can be becomes one that no row has. */
+export function idsOf(query: ReportQuery): Record<ReportFilter, number[] | undefined> {
+  const names = Object.keys(filters) as ReportFilter[];
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      query[name]?.split(',').map((text) => (Number(text) <= highestId ? Number(text) : 0)),
+    ]),
+  ) as Record<ReportFilter, number[] | undefined>;
+}

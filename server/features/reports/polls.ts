@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { PollSubmission } from '../../../src/api/contract/polls';
+import type { Database } from '../../db/database';
+import { containing } from '../../db/text';
+
+interface PollFilter {
+  languageId: number;
+  search?: string;
+  isAscending: boolean;
+  limit: number;
+  offset: number;
+}
+
+/** Polls that readers can see or saw, by the id of their digest. */
+export async function listPolls(
+  db: Database,
+  { languageId, search, isAscending, limit, offset }: PollFilter,
+) {
+  const from = sql`
+    polls p join digests d on d.id = p.digest_id
+    where d.deleted_at is null and d.language_id = ${languageId}::int and p.has_poll
+      ${search ? sql`and p.question ilike ${containing(search)}` : sql``}`;
+  const { rows } = await db.execute<PollSubmission>(sql`
+    select p.digest_id as digest, json_build_object('question', p.question) as question, (
+      select coalesce(json_agg(json_build_object('choice', c.choice, 'choice_count', c.vote_count)
+        order by c.position, c.id), '[]')
+      from poll_choices c where c.digest_id = p.digest_id
+    ) as choices
+    from ${from}
+    order by p.digest_id ${isAscending ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}`);
+  const { rows: counted } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${from}`,
+  );
+  return { results: rows, count: counted[0]?.count ?? 0 };
+}

@@ -1,0 +1,27 @@
+import { endpoint } from './endpoint';
+import { Id, page, PageNumber, SortOrder, t, type Static } from './schema';
+
+/** The poll of a digest, with the votes that readers gave. */
+export const PollSubmission = t.object({
+  /** The digest’s id. */
+  digest: Id,
+  question: t.object({ question: t.string() }),
+  choices: t.array(t.object({ choice: t.string(), choice_count: t.integer({ minimum: 0 }) })),
+});
+export type PollSubmission = Static<typeof PollSubmission>;
+
+export const listPollSubmissions = endpoint({
+  id: 'listPollSubmissions',
+  method: 'GET',
+  path: '/dashboard/poll/submissions/',
+  summary: 'A page of polls with their votes, the newest digest first; `search` finds words of the question.',
+  access: 'signed-in',
+  query: t.object({
+    page: PageNumber,
+    page_size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 20 })),
+    search: t.optional(t.string({ maxLength: 200 })),
+    sort_by: t.optional(t.oneOf(['id'])),
+    sort_order: SortOrder,
+  }),
+  response: page(PollSubmission),
+});

@@ -1,0 +1,88 @@
+import type { DigestReport, QualityRow, VideoRow } from './contract/dailyReports';
+import type { Cell } from './csv';
+
+/** A table as CSV and the command line write it: under the wire names, in the order of the screen (S28). */
+export interface ReportTable<Row = object> {
+  name: string;
+  columns: readonly (keyof Row & string)[];
+}
+
+type TableOf<Row> = ReportTable<Row> & { rows(report: DigestReport): Row[] };
+
+const table = <Row extends object>(
+  name: string,
+  columns: TableOf<Row>['columns'],
+  rows: TableOf<Row>['rows'],
+): TableOf<object> => ({ name, columns, rows }) as unknown as TableOf<object>;
+
+/** All tables of the normal report but its videos, of which there can be any number. */
+export const reportTables = [
+  table('summary', ['count', 'avg_word_count', 'avg_video_length', 'editor_score_quality'], (report) => [
+    report,
+  ]),
+  table('author', ['user_id__name', 'count'], ({ author }) => author),
+  table('reviewer', ['first_published_by__name', 'count'], ({ reviewer }) => reviewer),
+  table(
+    'category',
+    ['category__title', 'count', 'digests', 'editor_score_quality'],
+    ({ category }) => category,
+  ),
+  table('tags', ['tag__title', 'count', 'digests'], ({ tags }) => tags),
+  table('type_id', ['type_id__title', 'count'], ({ type_id }) => type_id),
+  table('status', ['status', 'count'], ({ status }) => status),
+  table(
+    'format_id',
+    ['format_id', 'format_id__section_name', 'status', 'count'],
+    ({ format_id }) => format_id,
+  ),
+  table(
+    'notification',
+    [
+      'include_all_channel_count',
+      'all_channel_slugs',
+      'not_include_all_channel_count',
+      'not_include_all_channel_slugs',
+    ],
+    ({ notification }) => [notification],
+  ),
+];
+
+export const videoTable: ReportTable<VideoRow> = {
+  name: 'video_stats',
+  columns: [
+    'title',
+    'tag_titles',
+    'views',
+    'collab_names',
+    'avg_view',
+    'like_count',
+    'dislike_count',
+    'share_count',
+    'total_time',
+  ],
+};
+
+export const qualityTable: ReportTable<QualityRow> = {
+  name: 'results',
+  columns: [
+    'date',
+    'total_digests',
+    'total',
+    'content_quality',
+    'content_accuracy',
+    'content_operational',
+    'plagiarism_score',
+    'content_length',
+    'segment_length',
+    'video_timestamp_length',
+  ],
+};
+
+/** The cells of a row. Several names or titles stand in one cell, apart by semicolons. */
+export function cellsOf<Row extends object>({ columns }: ReportTable<Row>, row: Row): Cell[] {
+  return columns.map((column) => {
+    const value = row[column] as Cell | (string | { title: string })[] | undefined;
+    if (!Array.isArray(value)) return value ?? null;
+    return value.map((part) => (typeof part === 'string' ? part : part.title)).join('; ');
+  });
+}
