@@ -39,7 +39,9 @@ export function connect({ api, token, language, debug }: Connection): Client {
       const response = await fetch(url, init as Parameters<typeof fetch>[1]);
       const took = Math.round(performance.now() - start);
       debug?.(`< ${response.status} after ${took} ms, request ${response.headers.get('x-request-id')}`);
-      if (response.ok && response.status !== 204) refuseForeign(response.headers.get('content-type'), api);
+      if (response.ok && response.status !== 204) {
+        refuseForeign(response.headers.get('content-type'), init.headers.accept, api);
+      }
       return response;
     }),
   });
@@ -54,8 +56,7 @@ function patient(fetch: FetchLike): FetchLike {
     for (let attempt = 1; ; attempt += 1) {
       const isLast = attempt === attempts;
       try {
-        const signal = AbortSignal.any([init.signal, AbortSignal.timeout(attemptTimeout)]);
-        const response = await fetch(url, { ...init, signal });
+        const response = await fetch(url, isFile(init) ? init : { ...init, signal: limited(init.signal) });
         const wait = Number(response.headers.get('retry-after')) || 0;
         const isBusy = response.status === 429 || (response.status === 503 && mayRepeat(init));
         if (isLast || !isBusy || wait > longestWait) return response;
@@ -70,6 +71,13 @@ function patient(fetch: FetchLike): FetchLike {
   };
 }
 
+const limited = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(attemptTimeout)]);
+
+/** A file may take as long as it likes to come; whoever reads it sees to it that it does come. */
+function isFile({ headers }: Parameters<FetchLike>[1]): boolean {
+  return headers.accept === 'text/csv';
+}
+
 function mayRepeat({ method, headers }: Parameters<FetchLike>[1]): boolean {
   return method === 'GET' || 'idempotency-key' in headers;
 }
@@ -80,8 +88,8 @@ function backoff(attempt: number): number {
 }
 
 // A web app answers any path with its page, which is no answer to a call.
-function refuseForeign(contentType: string | null, api: string): void {
-  if (contentType?.includes('json')) return;
+function refuseForeign(contentType: string | null, accept = '', api: string): void {
+  if (contentType?.includes(accept.replace(/^.*\//, ''))) return;
   throw new CommandError({
     what: `${api} is not the address of an API`,
     why: `it answered with ${contentType ?? 'no content type'}`,

@@ -36,7 +36,7 @@ export function declare(command: Command): void {
 
 /** Makes one call that the contract knows, and writes its answer as JSON. */
 export async function run(options: ApiOptions, context: Context): Promise<void> {
-  const { client, signal } = context;
+  const { client, output, signal } = context;
   const method = options.method.toUpperCase();
   const path = `/${options.path.replace(/^\/+/, '')}`;
   const { endpoint, isOnlyRead } = await findCall(method, path);
@@ -49,6 +49,11 @@ export async function run(options: ApiOptions, context: Context): Promise<void> 
     }),
   );
   const call: Endpoint = { ...endpoint, path };
+  if (call.responseType === 'csv') {
+    const { download } = await import('../../src/api/download');
+    await output.file(download(client.options, call, { query } as never, { signal }));
+    return;
+  }
   const answer = (await client.call(call, { query, body } as never, { signal })) as unknown;
   if (answer !== undefined) process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
 }
@@ -60,7 +65,10 @@ function patternOf({ path }: Endpoint): RegExp {
 
 async function findCall(method: string, path: string) {
   const { contract } = await import('../../src/api/contract');
-  const found = contract.filter(({ endpoint }) => patternOf(endpoint).test(path));
+  // A path as it is goes before one with parameters: `/digests/export/` before `/digests/{id}/`.
+  const found = contract
+    .filter(({ endpoint }) => patternOf(endpoint).test(path))
+    .toSorted((a, b) => Number(b.endpoint.path === path) - Number(a.endpoint.path === path));
   const endpoint = found.find((entry) => entry.endpoint.method === method)?.endpoint;
   if (!endpoint) {
     throw new UsageError(

@@ -25,6 +25,11 @@ export class Output {
     this.#settings = settings;
   }
 
+  /** Whether cells that a spreadsheet would run are left as they are. */
+  get isRaw(): boolean {
+    return Boolean(this.#settings.flags.raw);
+  }
+
   /** Whether people read it, rather than a program. */
   get isForPeople(): boolean {
     return this.mode === 'table';
@@ -62,11 +67,10 @@ export class Output {
         for await (const row of counted()) await this.#write(`${JSON.stringify(pick(row))}\n`);
         break;
       case 'csv': {
-        const raw = this.#settings.flags.raw;
         await this.#write(csvLine(shape.columns.map(({ name }) => name)));
         for await (const row of counted()) {
           const cells = shape.columns.map((column) => column.value(row));
-          await this.#write(csvLine(cells, raw));
+          await this.#write(csvLine(cells, this.isRaw));
         }
         break;
       }
@@ -112,6 +116,16 @@ export class Output {
     } else await this.rows(rows, shape);
   }
 
+  /** A file that comes in the form that was asked for. Resolves to its length in bytes. */
+  async file(chunks: AsyncIterable<Uint8Array>): Promise<number> {
+    let length = 0;
+    for await (const chunk of chunks) {
+      await this.#write(chunk);
+      length += chunk.length;
+    }
+    return length;
+  }
+
   async count(count: number): Promise<void> {
     await this.#write(`${count}\n`);
   }
@@ -121,7 +135,7 @@ export class Output {
   }
 
   // Waits when the reader is slower than the rows are, so that they do not pile up in memory.
-  #write = async (text: string): Promise<void> => {
+  #write = async (text: string | Uint8Array): Promise<void> => {
     if (!this.#settings.stream.write(text)) await once(this.#settings.stream, 'drain');
   };
 

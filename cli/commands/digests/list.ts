@@ -36,7 +36,7 @@ export function declare(command: Command): void {
     .option('--size <number>', 'digests on a page, up to 100', wholeNumber(1, 100), 20)
     .option(
       '--all',
-      'every page; by id unless --sort says otherwise, so that no change moves a row meanwhile',
+      'every page; by id unless --sort says otherwise, so that no change moves a row meanwhile, but for --csv',
     )
     .option('--limit <number>', 'every page, but at most so many digests', wholeNumber(1, 1_000_000_000));
   addOutputOptions(command);
@@ -49,11 +49,17 @@ export async function run(options: ListOptions, context: Context): Promise<void>
   if (isWhole && options.page !== 1) {
     throw new UsageError('--page goes with neither --all nor --limit.', 'Leave one of them out.');
   }
+  const isFile = options.all && options.limit === undefined && output.mode === 'csv';
   await under('Something went wrong!', async () => {
-    const query = { ...(await filterQuery(options, client, signal)), ...order(options) };
+    const filters = await filterQuery(options, client, signal);
+    const query = { ...filters, ...order(options, options.all && !isFile) };
     if (output.mode === 'count') {
       const { count } = await client.call(listDigests, { query: { ...query, size: 1 } }, { signal });
       await output.count(Math.min(count, options.limit ?? count));
+      return;
+    }
+    if (isFile) {
+      await writeFile(query, context);
       return;
     }
     const shape = {
@@ -77,10 +83,20 @@ export async function run(options: ListOptions, context: Context): Promise<void>
   });
 }
 
-/** As the list on screen sorts, unless said otherwise (LIST-12, LIST-18); a whole list by what never changes. */
-function order({ sort, order: direction, status, all }: ListOptions) {
+/** The server's own file. Which digests are in it was settled in one moment, whatever the order. */
+async function writeFile(query: DigestListQuery, { client, output, terminal, signal }: Context) {
+  const { digestCsvColumns, exportDigests } = await import('../../../src/api/contract/digestExport');
+  const { download } = await import('../../../src/api/download');
+  const { csvLine } = await import('../../../src/api/csv');
+  const input = { query: { ...query, raw: output.isRaw } };
+  const length = await output.file(download(client.options, exportDigests, input, { signal }));
+  if (length === csvLine([...digestCsvColumns]).length) terminal.notice('No Data Found');
+}
+
+/** As the list on screen sorts, unless said otherwise (LIST-12, LIST-18); page after page by what never changes. */
+function order({ sort, order: direction, status }: ListOptions, isPaged?: boolean) {
   const usual = !status || status.toLowerCase() === 'published' ? 'first_published_at' : 'modified_at';
-  return { sort_by: sort ?? (all ? 'id' : usual), sort_order: direction ?? 'desc' } as const;
+  return { sort_by: sort ?? (isPaged ? 'id' : usual), sort_order: direction ?? 'desc' } as const;
 }
 
 async function* upTo<Row>(limit: number, rows: AsyncIterable<Row>) {
