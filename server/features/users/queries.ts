@@ -1,5 +1,5 @@
 import { and, asc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { UserAccess } from '../../../src/api/contract/users';
+import type { UserAccess } from '../../../src/api/contract/accounts';
 import type { Database } from '../../db/database';
 import { roles, users } from '../../db/schema';
 import { containing } from '../../db/text';

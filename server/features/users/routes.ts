@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { createUser, getUserAccess, listRoles, listUsers, updateUser } from '../../../src/api/contract/users';
+import { createUser, getUserAccess, listRoles, updateUser } from '../../../src/api/contract/accounts';
+import { listUsers } from '../../../src/api/contract/users';
 import { pageOf } from '../../db/page';
 import type { Deps } from '../../platform/deps';
 import { notFound } from '../../platform/errors';

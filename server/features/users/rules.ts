@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { UserInput, UserPatch } from '../../../src/api/contract/users';
+import type { UserInput, UserPatch } from '../../../src/api/contract/accounts';
 import type { Database } from '../../db/database';
 import { roles } from '../../db/schema';
 import { sqlState } from '../../db/transaction';

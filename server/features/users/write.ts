@@ -1,4 +1,5 @@
-import type { User, UserInput, UserPatch } from '../../../src/api/contract/users';
+import type { UserInput, UserPatch } from '../../../src/api/contract/accounts';
+import type { User } from '../../../src/api/contract/users';
 import type { Database } from '../../db/database';
 import { inTransaction } from '../../db/transaction';
 import { differencesBetween, type Audit } from '../../platform/audit';

@@ -3,6 +3,7 @@
  * screens and commands import the one endpoint they need from its own file.
  */
 import * as accounts from './accounts';
+import * as accounts from './accounts';
 import * as broadcasts from './broadcasts';
 import * as bulk from './bulk';
 import * as categories from './categories';
@@ -48,6 +49,7 @@ const resources = {
   statuses,
   languages,
   users,
+  accounts,
   accounts,
   tokens,
   views,
