@@ -22,7 +22,7 @@ interface FetchedAnswer {
 }
 
 interface ByteReader {
-  read(): Promise<{ done: boolean; value?: Uint8Array }>;
+  read(): Promise<{ done: boolean; value?: Uint8Array<ArrayBuffer> }>;
   cancel(): Promise<unknown>;
 }
 

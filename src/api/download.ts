@@ -16,7 +16,7 @@ export async function* download<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
   { signal, timeout = patience }: CallOptions = {},
-): AsyncGenerator<Uint8Array, void, undefined> {
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   const limit = deadline(timeout, signal);
   try {
     const init = { method: endpoint.method, headers: { accept: 'text/csv', ...options.headers?.() } };

@@ -26,6 +26,8 @@ export function onCallFailure(listener: (error: unknown) => void) {
   tell = listener;
 }
 
+export const tellOfFailure = (error: unknown) => tell(error);
+
 /** The one client of the browser. Its address is a deployment constant (SHELL-43). */
 export const client: Client = {
   options: direct.options,
@@ -34,7 +36,7 @@ export const client: Client = {
     try {
       return await direct.call(endpoint, ...rest);
     } catch (error) {
-      tell(error);
+      tellOfFailure(error);
       throw error;
     }
   },

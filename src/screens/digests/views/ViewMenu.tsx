@@ -1,4 +1,4 @@
-import { Check, Columns3, Link as LinkIcon, Pencil, Plus, Save, Trash2 } from 'lucide-react';
+import { Check, Columns3, Download, Link as LinkIcon, Pencil, Plus, Save, Trash2 } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 import { useLocation } from 'wouter';
 import type { View } from '../../../api/contract/views';
@@ -17,6 +17,7 @@ import { ColumnsDialog } from './ColumnsDialog';
 import { messages } from './messages';
 import { NameDialog } from './NameDialog';
 import { isEdited, savedFrom } from './savedView';
+import { useListExport } from './useListExport';
 import type { ViewControlsProps } from './ViewControls';
 
 type Question = 'save' | 'rename' | 'remove' | 'columns';
@@ -37,6 +38,7 @@ export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChan
   const hasColumns = !useMediaQuery(media.narrow);
   const isOwn = view !== undefined && (isSuperUser || view.created_by.id === userId);
   const close = () => setQuestion(null);
+  const { start: startExport, dialog: exportDialog } = useListExport(query);
   useFocusReturn(question !== null, () => triggerRef.current);
 
   const items: MenuGroup[] = [
@@ -63,6 +65,7 @@ export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChan
           : []),
         { id: 'save', label: messages.saveNew, icon: <Plus /> },
         ...(hasColumns ? [{ id: 'columns', label: messages.columns, icon: <Columns3 /> }] : []),
+        { id: 'export', label: messages.exportAll, icon: <Download /> },
         ...(view ? [{ id: 'copy', label: messages.copyAddress, icon: <LinkIcon /> }] : []),
         ...(isOwn
           ? [
@@ -77,6 +80,7 @@ export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChan
   function handleAction(action: string) {
     if (action === 'update' && view) void update(view);
     else if (action === 'copy' && view) void copyAddress(view.id);
+    else if (action === 'export') void startExport();
     else if (action === 'retry') void mutate();
     else if (action === 'save' || action === 'rename' || action === 'remove' || action === 'columns')
       setQuestion(action);
@@ -119,6 +123,7 @@ export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChan
           autoFocus="first"
         />
       </PopoverPanel>
+      {exportDialog}
       {(question === 'save' || question === 'rename') && (
         <NameDialog
           view={question === 'rename' ? view : undefined}

@@ -10,6 +10,12 @@ export const messages = {
   copyAddress: 'Copy address',
   remove: 'Delete…',
   columns: 'Columns…',
+  exportAll: 'Export as CSV',
+  exporting: 'Exporting digests',
+  exportedSoFar: (bytes: number) =>
+    bytes === 0 ? 'The server is looking for them.' : `${(bytes / 1_000_000).toFixed(1)} MB so far`,
+  exported: 'The digests were saved as a CSV file.',
+  exportFailed: 'The digests could not be exported.',
   loadFailed: 'The views could not be loaded.',
   tryAgain: 'Try again',
 

@@ -1,0 +1,9 @@
+/** Has the browser save a file under a name, as a link to it would. */
+export function saveFile(file: Blob, name: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has taken hold of the file by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

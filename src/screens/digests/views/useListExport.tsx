@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { exportDigests } from '../../../api/contract/digestExport';
+import { saveFile } from '../../../app/saveFile';
+import { toast } from '../../../app/toasts';
+import { downloadFile } from '../../../data/downloads';
+import { ProgressDialog } from '../../../ui/ProgressDialog';
+import { toCall, type ListQuery } from '../listQuery';
+import { messages } from './messages';
+
+/** Milliseconds. What takes no longer needs no dialog. */
+const unnoticed = 500;
+
+interface Export {
+  bytes: number;
+  stop: () => void;
+}
+
+/** Saves all pages of the list as a CSV file, with a dialog while that takes its time. */
+export function useListExport(query: ListQuery) {
+  const [shown, setShown] = useState<Export | null>(null);
+
+  async function start() {
+    const giveUp = new AbortController();
+    const stop = () => giveUp.abort();
+    const { page: _page, size: _size, ...call } = toCall(query);
+    const dialog = setTimeout(() => setShown({ bytes: 0, stop }), unnoticed);
+    try {
+      const file = await downloadFile(
+        exportDigests,
+        { query: call },
+        {
+          signal: giveUp.signal,
+          // A dialog that was hidden, or is not there yet, stays away.
+          onProgress: (bytes) => setShown((present) => present && { bytes, stop }),
+        },
+      );
+      saveFile(file, fileName(query));
+      toast.success(messages.exported);
+    } catch {
+      if (!giveUp.signal.aborted) toast.error(messages.exportFailed);
+    } finally {
+      clearTimeout(dialog);
+      setShown(null);
+    }
+  }
+
+  return {
+    start,
+    dialog: shown && (
+      <ProgressDialog
+        isOpen
+        onOpenChange={() => setShown(null)}
+        title={messages.exporting}
+        detail={messages.exportedSoFar(shown.bytes)}
+        onCancel={shown.stop}
+      />
+    ),
+  };
+}
+
+/** Tells what is in it and of when it is. */
+function fileName({ selectedStatus }: ListQuery) {
+  const today = new Date();
+  const date = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return ['digests', selectedStatus, ...date].filter(Boolean).join('-') + '.csv';
+}
