@@ -1,13 +1,5 @@
 import { digestTypes, type DigestRow } from '../../api/contract/digests';
-
-/** `1:05` or `1:02:05` for a number of seconds; nothing for none. */
-export function formatDuration(seconds: number | null | undefined): string {
-  if (seconds === null || seconds === undefined) return '';
-  const whole = Math.round(seconds);
-  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const shown = parts[0] ? parts : parts.slice(1);
-  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
-}
+import { formatDuration } from '../../app/duration';
 
 /** The length of the segments and of the whole video, as far as the digest has them (LIST-04). */
 export function durationOf(row: DigestRow): string {

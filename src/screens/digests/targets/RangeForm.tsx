@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
+import { isInOrder, type Moments } from '../../../app/reportRange';
 import { Button } from '../../../ui/Button';
 import { DateTimePicker } from '../../../ui/DateTimePicker';
 import { Cluster } from '../../../ui/Layout';
 import { messages } from './messages';
-import { isInOrder, type Moments } from './range';
 
 interface RangeFormProps {
   value: Moments;

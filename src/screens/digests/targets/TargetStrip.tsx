@@ -1,5 +1,6 @@
 import { CalendarClock, ChevronDown, ChevronUp } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { defaultMoments, describeMoments, reportRange, type Moments } from '../../../app/reportRange';
 import { useTagTargets } from '../../../data/reports';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
@@ -7,7 +8,6 @@ import { Cluster, Stack } from '../../../ui/Layout';
 import { Text } from '../../../ui/Text';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { messages } from './messages';
-import { defaultMoments, describeMoments, reportRange, type Moments } from './range';
 
 /** How far each tag of the daily target has come (LIST-21). Not there where no tag has a target. */
 export function TargetStrip({ isNarrow }: { isNarrow: boolean }) {

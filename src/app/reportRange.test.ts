@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultMoments, describeMoments, isInOrder, reportRange } from './range';
+import { defaultMoments, describeMoments, isInOrder, reportRange } from './reportRange';
 
 const at = (text: string) => new Date(text).toISOString();
 

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import type { ReportRange } from '../../../data/reports';
+import type { ReportRange } from '../data/reports';
 
 /** The moments of a report, as ISO 8601. */
 export interface Moments {
