@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { registerBroadcasts } from './features/broadcasts/routes';
 import { registerCategories } from './features/categories/routes';
+import { registerDigestEditing } from './features/digests/editing';
 import { registerDigests } from './features/digests/routes';
 import { registerHosts } from './features/hosts/routes';
 import { registerJobs } from './features/jobs/routes';
@@ -69,6 +70,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       await limitCalls(api, config);
       registerSession(api, deps);
       registerDigests(api, deps);
+      registerDigestEditing(api, deps);
       registerJobs(api, deps);
       registerSources(api, deps);
       registerMedia(api, deps);
