@@ -79,8 +79,9 @@ async function answerFrom(answers: Answer[], method: string, url: URL, body: unk
     const match = new RegExp(`^/api${pattern}$`).exec(url.pathname);
     if (!match || endpoint.method !== method) continue;
     const result = await respond({ params: { ...match.groups }, query: url.searchParams, body });
-    return result instanceof Failure
-      ? json(result.status, result.body)
+    if (result instanceof Failure) return json(result.status, result.body);
+    return endpoint.responseType === 'csv'
+      ? new Response(String(result), { headers: { 'content-type': 'text/csv' } })
       : json(endpoint.status ?? 200, result);
   }
   return json(404, { detail: 'This story answers no such call.' });

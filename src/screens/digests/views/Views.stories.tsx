@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { exportDigests } from '../../../api/contract/digestExport';
 import { listDigests } from '../../../api/contract/digests';
 import { createView, deleteView, listViews, updateView, type View } from '../../../api/contract/views';
 import { answer, atPath, Failure, withApi } from '../../../app/storySupport';
@@ -23,7 +24,11 @@ const another: View = {
   created_by: { id: 8, name: 'Ibrahim Saleh' },
 };
 
+const csv = 'id,status,title\r\n1,Draft,Rain\r\n';
 let views: View[] = [];
+const exported: URLSearchParams[] = [];
+let exportLater: Promise<Failure> | undefined;
+let failExport = () => {};
 const asked: URLSearchParams[] = [];
 const lastAsked = () => asked.at(-1)!;
 
@@ -31,6 +36,10 @@ const calls = [
   answer(listDigests, ({ query }) => {
     asked.push(query);
     return samplePage([sampleRow(1), sampleRow(2)], 25);
+  }),
+  answer(exportDigests, ({ query }) => {
+    exported.push(query);
+    return exportLater ?? csv;
   }),
   answer(listViews, () => ({ results: views })),
   answer(createView, ({ body }) => {
@@ -53,6 +62,7 @@ const calls = [
 const begin = (privilege?: Parameters<typeof withApi>[1]) => () => {
   views = [rain, another];
   asked.length = 0;
+  exportLater = undefined;
   return withApi(calls, privilege)();
 };
 
@@ -197,5 +207,42 @@ export const Columns: Story = {
       const headers = canvas.getAllByRole('columnheader').map((header) => header.textContent);
       return expect(headers.slice(1)).toEqual(['Digest Title', 'Id', 'Total Segment/Video Duration']);
     });
+  },
+};
+
+export const Exporting: Story = {
+  name: 'Views: all pages of the list are saved as a CSV file, with its filters and in its order',
+  decorators: [atPath('/?selectedStatus=draft&quality=4,5&page=2')],
+  play: async ({ canvasElement }) => {
+    const saved = spyOn(URL, 'createObjectURL');
+    await choose(await open(canvasElement, 'Views'), 'Export as CSV');
+    const toasts = within(await screen.findByRole('region', { name: /Notifications/ }));
+    await expect(await toasts.findByText('The digests were saved as a CSV file.')).toBeVisible();
+    await expect(await (saved.mock.calls[0]![0] as Blob).text()).toBe(csv);
+    await expect(Object.fromEntries(exported.at(-1)!)).toEqual({
+      sort_by: 'modified_at',
+      sort_order: 'desc',
+      status: 'draft',
+      editor_score_quality: '4,5',
+    });
+  },
+};
+
+export const ExportFailed: Story = {
+  name: 'Views: a long export shows how far it is, and one that fails says so',
+  beforeEach: () => {
+    exportLater = new Promise((resolve) => {
+      failExport = () => resolve(new Failure(500));
+    });
+  },
+  decorators: [atPath('/')],
+  play: async ({ canvasElement }) => {
+    await choose(await open(canvasElement, 'Views'), 'Export as CSV');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Exporting digests' }));
+    await expect(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
+    failExport();
+    const toasts = within(await screen.findByRole('region', { name: /Notifications/ }));
+    await expect(await toasts.findByText('The digests could not be exported.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
