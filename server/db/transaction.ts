@@ -23,3 +23,14 @@ export function sqlState(error: unknown): string | undefined {
   }
   return undefined;
 }
+
+/** The unique index or constraint that a write would have broken. */
+export function brokenUnique(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (sqlState(cause) !== uniqueViolation) return undefined;
+    if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint;
+  }
+  return undefined;
+}
+
+const uniqueViolation = '23505';

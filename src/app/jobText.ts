@@ -17,6 +17,8 @@ export function jobText({
     remove_labels: `Remove labels: ${list(labels)}`,
     set_labels: labels?.length ? `Set labels: ${list(labels)}` : 'Take all labels away',
     delete: 'Delete',
+    delete_tag: `Delete tag: ${list(tags)}`,
+    delete_status: `Delete status: ${status}`,
   };
   return undo_of === null ? texts[action] : `Undo: ${texts[action]}`;
 }

@@ -19,7 +19,8 @@ import {
   type GivenTag,
   type Job,
 } from '../api/contract/jobs';
-import { listStatuses } from '../api/contract/statuses';
+import { getDigestStatus, listDigestStatuses, listStatuses } from '../api/contract/statuses';
+import { getTag, listGroups, listTagGroups, listTags } from '../api/contract/tags';
 import { client } from './client';
 import { remember, touch, useCall } from './useCall';
 
@@ -149,5 +150,8 @@ const pollEvery = 1000;
 
 /** Reads again what a bulk change may have reached. */
 export function rereadDigests() {
-  return touch(listDigests, listStatuses, listJobs, getJob, listJobItems);
+  return touch(listDigests, listStatuses, listJobs, getJob, listJobItems, ...undeletable);
 }
+
+/** What an undo may bring back. */
+const undeletable = [listTags, getTag, listGroups, listTagGroups, listDigestStatuses, getDigestStatus];

@@ -4,7 +4,7 @@ import { copyDigest, getDigest, listDigests } from '../../src/api/contract/diges
 import { listHosts, renameHost } from '../../src/api/contract/hosts';
 import { getScoreTarget, listDigestTypes, listFormats, listRegions } from '../../src/api/contract/lookups';
 import { dailyTagReport } from '../../src/api/contract/reports';
-import { listGroups, renameTag } from '../../src/api/contract/tags';
+import { listGroups, updateTag } from '../../src/api/contract/tags';
 import { audit, categoryScores, digestMetrics, digests, hosts, tags } from '../../server/db/schema';
 import { startTestApp, type TestApp } from '../support/app';
 import { addCategory, addDigest, addFormat, addLabel, addRegion, addTag } from '../support/factories';
@@ -123,11 +123,12 @@ describe('LIST-43: a rename', () => {
     const tag = await addTag(desk, { title: 'Rail' });
     await addDigest(desk, { tags: [tag.id] });
     await desk.call(listDigests);
-    const renamed = await desk.call(renameTag, { params: { id: tag.id }, body: { title: ' Railways' } });
-    expect(renamed).toEqual({ id: tag.id, title: 'Railways' });
+    const renamed = await desk.call(updateTag, { params: { id: tag.id }, body: { title: ' Railways' } });
+    expect(renamed).toMatchObject({ id: tag.id, title: 'Railways' });
+    const named = { id: tag.id, title: 'Railways' };
     const { results, suggested_filters } = await desk.call(listDigests);
-    expect(results[0]!.tag).toEqual([renamed]);
-    expect(suggested_filters.tags.results).toEqual([renamed]);
+    expect(results[0]!.tag).toEqual([named]);
+    expect(suggested_filters.tags.results).toEqual([named]);
     expect(await lastEntry()).toMatchObject({
       entity: 'tag',
       before: { title: 'Rail' },
@@ -139,7 +140,7 @@ describe('LIST-43: a rename', () => {
 
   it('to the present name changes and records nothing', async () => {
     const tag = await addTag(desk, { title: 'Rail' });
-    await desk.call(renameTag, { params: { id: tag.id }, body: { title: 'Rail' } });
+    await desk.call(updateTag, { params: { id: tag.id }, body: { title: 'Rail' } });
     expect(await lastEntry()).toBeUndefined();
   });
 
@@ -160,7 +161,7 @@ describe('LIST-43: a rename', () => {
     expect(status).toBe(404);
   });
 
-  it.each([{ title: 'x'.repeat(10_000) }, { title: 7 }, {}])('takes no %o', async (body) => {
+  it.each([{ title: 'x'.repeat(10_000) }, { title: 7 }])('takes no %o', async (body) => {
     const { id } = await addTag(desk);
     expect((await desk.send('PATCH', `/dashboard/tags/${id}/`, body)).status).toBe(400);
   });

@@ -83,13 +83,13 @@ describe('API-19: tags', () => {
     ['is_stream', { isStream: true }],
   ] as const)('are narrowed by %s', async (filter, values) => {
     const [marked, plain] = [await addTag(desk, values), await addTag(desk)];
-    expect((await desk.call(listTags, { query: { [filter]: true } })).results).toEqual([marked]);
-    expect((await desk.call(listTags, { query: { [filter]: false } })).results).toEqual([plain]);
+    expect((await desk.call(listTags, { query: { [filter]: true } })).results).toMatchObject([marked]);
+    expect((await desk.call(listTags, { query: { [filter]: false } })).results).toMatchObject([plain]);
   });
 
   it('hold groups only when these are asked for', async () => {
     const [tag, group] = [await addTag(desk), await addTag(desk, { isTagGroup: true })];
-    expect((await desk.call(listTags)).results).toEqual([tag]);
+    expect((await desk.call(listTags)).results).toMatchObject([tag]);
     expect((await desk.call(listTags, { query: { include_group: true } })).count).toBe(2);
     expect(group.id).toBeGreaterThan(tag.id);
   });
@@ -97,12 +97,11 @@ describe('API-19: tags', () => {
   it('come last changed first (TAGS-05), or in the asked order', async () => {
     const old = await addTag(desk, { title: 'Zebra', modifiedAt: new Date('2020-01-01') });
     const recent = await addTag(desk, { title: 'Ant', modifiedAt: new Date('2026-01-01') });
-    expect((await desk.call(listTags)).results).toEqual([recent, old]);
-    expect((await desk.call(listTags, { query: { sort_by: 'id', sort_order: 'asc' } })).results).toEqual([
-      old,
-      recent,
-    ]);
-    expect((await desk.call(listTags, { query: { sort_by: 'title' } })).results).toEqual([recent, old]);
+    expect((await desk.call(listTags)).results).toMatchObject([recent, old]);
+    expect(
+      (await desk.call(listTags, { query: { sort_by: 'id', sort_order: 'asc' } })).results,
+    ).toMatchObject([old, recent]);
+    expect((await desk.call(listTags, { query: { sort_by: 'title' } })).results).toMatchObject([recent, old]);
   });
 });
 

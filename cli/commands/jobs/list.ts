@@ -15,7 +15,17 @@ interface ListOptions {
 }
 
 const states = ['queued', 'running', 'stopped', 'done', 'failed'];
-const actions = ['status', 'add_tags', 'remove_tags', 'add_labels', 'remove_labels', 'set_labels', 'delete'];
+const actions = [
+  'status',
+  'add_tags',
+  'remove_tags',
+  'add_labels',
+  'remove_labels',
+  'set_labels',
+  'delete',
+  'delete_tag',
+  'delete_status',
+];
 
 export function declare(command: Command): void {
   command

@@ -16,6 +16,8 @@ import {
   stopJob,
   undoJob,
 } from '../../../src/api/contract/jobs';
+import { deleteStatus } from '../../../src/api/contract/statuses';
+import { deleteTag } from '../../../src/api/contract/tags';
 import { pageOf } from '../../db/page';
 import type { Audit } from '../../platform/audit';
 import type { Caller } from '../../platform/caller';
@@ -25,6 +27,7 @@ import { serve } from '../../platform/routes';
 import { addJob, type JobCaller, type NewJob } from './create';
 import { presentJob } from './present';
 import { findItems, findJob, findJobs } from './queries';
+import { addStatusRemoval, addTagRemoval } from './removal';
 import { createRunner } from './run';
 import { addSelection, removeExpired } from './selections';
 import { emptyTrash } from './trash';
@@ -93,6 +96,17 @@ export function registerJobs(app: FastifyInstance, deps: Deps) {
   serve(app, removeDigestTags, ({ body: { digests, tags }, ...call }) =>
     done({ action: 'remove_tags', digests, tags: tags.map((id) => ({ id })) }, call),
   );
+
+  serve(app, deleteTag, async ({ params, ...call }) => {
+    const removal = await addTagRemoval(db, params.id, callerOf(call));
+    await runner.runFor(removal.job_id, patience);
+    return removal;
+  });
+  serve(app, deleteStatus, async ({ params, ...call }) => {
+    const removal = await addStatusRemoval(db, params.id, callerOf(call));
+    await runner.runFor(removal.job_id, patience);
+    return removal;
+  });
 
   /** Does a job within the call, as the documented calls want it. */
   async function done(input: NewJob & { digests: number[] }, call: CallParts) {

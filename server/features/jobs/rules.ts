@@ -1,4 +1,4 @@
-import type { BulkAction } from '../../../src/api/contract/jobs';
+import type { Job } from '../../../src/api/contract/jobs';
 import type { Access } from '../../../src/api/contract/endpoint';
 import { authorize, type Caller } from '../../platform/caller';
 import { notAllowed, problem } from '../../platform/errors';
@@ -8,7 +8,7 @@ import type { JobRow } from './queries';
 export const undoHours = 24;
 
 /** The documents' limits of the single and the bulk calls (LIST-46), whichever way the change comes. */
-const access: Record<BulkAction, Access> = {
+const access: Record<Job['action'], Access> = {
   status: 'signed-in',
   add_tags: 'not-limited-staff',
   remove_tags: 'not-limited-staff',
@@ -16,9 +16,11 @@ const access: Record<BulkAction, Access> = {
   remove_labels: 'signed-in',
   set_labels: 'signed-in',
   delete: 'not-limited-staff',
+  delete_tag: 'signed-in',
+  delete_status: 'not-limited-staff',
 };
 
-export function checkMayRun(user: Caller, action: BulkAction) {
+export function checkMayRun(user: Caller, action: Job['action']) {
   authorize(user, access[action]);
 }
 
@@ -47,9 +49,13 @@ function undoRefusal(job: JobRow): string | undefined {
   if (job.undo_of !== null) return 'An undo cannot be undone.';
   if (job.undone_by !== null) return 'This job was undone already.';
   if (job.finished_at === null) return 'This job has not ended yet. Stop it first.';
-  if (job.is_dry_run || job.changed_count === 0) return 'This job changed nothing.';
+  if (job.is_dry_run || (job.changed_count === 0 && !isRemoval(job))) return 'This job changed nothing.';
   if (job.is_too_old) return `A job can be undone for ${undoHours} hours after its end.`;
   return undefined;
 }
+
+/** Whether the job took a tag or a status out of use, which it does before it comes to any digest. */
+export const isRemoval = ({ action }: Pick<JobRow, 'action'>) =>
+  action === 'delete_tag' || action === 'delete_status';
 
 export const cannotStop = (reason: string) => problem(409, 'cannot_stop', reason);

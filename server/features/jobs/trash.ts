@@ -5,8 +5,14 @@ const days = 30;
 /** Few at a time, so that nobody waits for long. */
 const atATime = 100;
 
-/** Removes for good what has been in the trash for long enough. */
+/** Removes for good what has been in the trash for long enough. Deleted statuses stay, as jobs name them. */
 export async function emptyTrash(db: Database) {
+  await db.execute(sql`
+    with removed as (
+      delete from tags where deleted_at < now() - interval '${sql.raw(String(days))} days' returning id, title
+    )
+    insert into audit (request_id, action, entity, entity_id, before)
+    select 'empty-trash', 'remove', 'tag', id, jsonb_build_object('title', title) from removed`);
   for (;;) {
     const { rows } = await db.execute(sql`
       with removed as (

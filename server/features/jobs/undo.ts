@@ -4,22 +4,25 @@ import { inTransaction } from '../../db/transaction';
 import { notFound } from '../../platform/errors';
 import type { JobCaller } from './create';
 import { lockJob } from './queries';
-import { cannotStop, checkCanUndo, checkMayManage } from './rules';
+import { bringBack } from './removal';
+import { cannotStop, checkCanUndo, checkMayManage, isRemoval } from './rules';
 
 /** Stores a job that restores what another one changed. Answers its id. */
-export function addUndo(db: Database, id: number, { user, audit, requestId }: JobCaller): Promise<number> {
+export function addUndo(db: Database, id: number, caller: JobCaller): Promise<number> {
+  const { user, audit, requestId } = caller;
   return inTransaction(db, async (tx) => {
     const job = await lockJob(tx, id);
     if (!job) throw noJob();
     checkMayManage(user, job);
     checkCanUndo(job);
+    await bringBack(tx, job, caller);
     const { rows } = await tx.execute<{ id: number }>(sql`
       insert into bulk_jobs (action, parameters, status_id, digest_ids, total, created_by, session_id, token_id,
         request_id, undo_of)
       select j.action, j.parameters, j.status_id, i.ids, cardinality(i.ids), ${user.id}::int, ${user.sessionId}::int,
         ${user.tokenId}::int, ${requestId}, j.id
       from bulk_jobs j, (
-        select array_agg(digest_id order by digest_id) as ids
+        select coalesce(array_agg(digest_id order by digest_id), '{}') as ids
         from bulk_job_items where job_id = ${id} and result = 'changed'
       ) i
       where j.id = ${id}
@@ -39,6 +42,7 @@ export function stop(db: Database, id: number, { user, audit }: JobCaller): Prom
     checkMayManage(user, job);
     if (job.finished_at !== null) throw cannotStop('This job has ended already.');
     if (job.undo_of !== null) throw cannotStop('An undo cannot be stopped.');
+    if (isRemoval(job)) throw cannotStop('A deletion cannot be stopped. Undo it when it has ended.');
     await tx.execute(
       sql`update bulk_jobs set state = 'stopped', finished_at = clock_timestamp() where id = ${id}`,
     );

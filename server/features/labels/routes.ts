@@ -1,10 +1,11 @@
 import { asc, ilike } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { listLabels } from '../../../src/api/contract/labels';
+import { createLabel, listLabels } from '../../../src/api/contract/labels';
 import { labels } from '../../db/schema';
 import { containing } from '../../db/text';
 import type { Deps } from '../../platform/deps';
 import { serve } from '../../platform/routes';
+import { addLabel } from './write';
 
 export function registerLabels(app: FastifyInstance, { db }: Deps) {
   serve(app, listLabels, async ({ query }) => ({
@@ -14,4 +15,6 @@ export function registerLabels(app: FastifyInstance, { db }: Deps) {
       .where(query.search ? ilike(labels.title, containing(query.search)) : undefined)
       .orderBy(asc(labels.title), asc(labels.id)),
   }));
+
+  serve(app, createLabel, ({ body, audit }) => addLabel(db, body, audit));
 }

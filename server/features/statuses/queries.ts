@@ -1,7 +1,55 @@
-import type { Status } from '../../../src/api/contract/statuses';
-import type { Store } from '../../db/database';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { DigestStatus, Status } from '../../../src/api/contract/statuses';
+import type { Database, Store } from '../../db/database';
+import { statuses } from '../../db/schema';
+import { notFound } from '../../platform/errors';
+import { notEditable } from './rules';
 import { keptStatuses } from './sql';
 
 export function findStatuses(store: Store, languageId: number) {
   return store.rows<Status>({ name: 'statuses', text: keptStatuses }, [languageId]);
+}
+
+const isKept = isNull(statuses.deletedAt);
+
+const administered = {
+  id: statuses.id,
+  slug: statuses.slug,
+  status_name: statuses.statusName,
+  status_code: statuses.statusCode,
+  editable: statuses.editable,
+  digest_count: sql<number>`(
+    select coalesce(sum(c.count), 0)::int from digest_counts c where c.status_id = ${statuses.id})`,
+};
+
+export async function findDigestStatuses(db: Database, { limit, offset }: { limit: number; offset: number }) {
+  const found = await db
+    .select(administered)
+    .from(statuses)
+    .where(isKept)
+    .orderBy(asc(statuses.position), asc(statuses.id))
+    .limit(limit)
+    .offset(offset);
+  return { statuses: found, count: await db.$count(statuses, isKept) };
+}
+
+export async function findDigestStatus(db: Database, id: number): Promise<DigestStatus> {
+  const [status] = await db
+    .select(administered)
+    .from(statuses)
+    .where(and(eq(statuses.id, id), isKept));
+  if (!status) throw notFound('This status');
+  return status;
+}
+
+/** An editable status, kept from every change and every use until the transaction ends. */
+export async function lockStatus(db: Database, id: number) {
+  const [status] = await db
+    .select()
+    .from(statuses)
+    .where(and(eq(statuses.id, id), isKept))
+    .for('update');
+  if (!status) throw notFound('This status');
+  if (!status.editable) throw notEditable();
+  return status;
 }

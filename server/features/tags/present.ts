@@ -1,5 +1,27 @@
-import type { TagGroup } from '../../../src/api/contract/tags';
-import type { GroupedTag } from './queries';
+import type { Tag, TagGroup } from '../../../src/api/contract/tags';
+import type { GroupedTag, TagRow } from './queries';
+
+export function presentTag(tag: TagRow): Tag {
+  return {
+    id: tag.id,
+    title: tag.title,
+    slug: tag.slug,
+    cover_image: tag.coverImage,
+    description: tag.description,
+    share_text: tag.shareText,
+    tag_group: tag.group,
+    is_tag_group: tag.isTagGroup,
+    is_series: tag.isSeries,
+    series_icon: tag.seriesIcon,
+    series_text: tag.seriesText,
+    is_stream: tag.isStream,
+    is_default_follow: tag.isDefaultFollow,
+    is_internal: tag.isInternal,
+    digest_count: tag.digestCount,
+    created_at: tag.createdAt.toISOString(),
+    modified_at: tag.modifiedAt.toISOString(),
+  };
+}
 
 /** Rows of groups with one tag each, in order, become groups with their tags. */
 export function presentTagGroups(rows: GroupedTag[]): TagGroup[] {

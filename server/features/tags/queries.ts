@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database';
 import { tags } from '../../db/schema';
@@ -19,6 +19,38 @@ interface TagFilter {
   withGroups?: boolean;
 }
 
+const isKept = isNull(tags.deletedAt);
+
+const groups = alias(tags, 'groups');
+
+const shown = {
+  id: tags.id,
+  title: tags.title,
+  slug: tags.slug,
+  coverImage: tags.coverImage,
+  description: tags.description,
+  shareText: tags.shareText,
+  group: { id: groups.id, title: groups.title },
+  isTagGroup: tags.isTagGroup,
+  isSeries: tags.isSeries,
+  seriesIcon: tags.seriesIcon,
+  seriesText: tags.seriesText,
+  isStream: tags.isStream,
+  isDefaultFollow: tags.isDefaultFollow,
+  isInternal: tags.isInternal,
+  // By language, because that is how the counts are found.
+  digestCount: sql<number>`(
+    select coalesce(sum(c.count), 0)::int
+    from languages x join tag_counts c on c.language_id = x.id and c.tag_id = ${tags.id})`,
+  createdAt: tags.createdAt,
+  modifiedAt: tags.modifiedAt,
+};
+
+function selectTags(db: Database) {
+  const isGroup = and(eq(groups.id, tags.tagGroupId), isNull(groups.deletedAt));
+  return db.select(shown).from(tags).leftJoin(groups, isGroup).$dynamic();
+}
+
 const sortColumns = {
   id: tags.id,
   title: tags.title,
@@ -28,6 +60,7 @@ const sortColumns = {
 
 export async function findTags(db: Database, filter: TagFilter) {
   const matches = and(
+    isKept,
     filter.search ? ilike(tags.title, containing(filter.search)) : undefined,
     flag(tags.isInternal, filter.isInternal),
     flag(tags.isSeries, filter.isSeries),
@@ -37,14 +70,19 @@ export async function findTags(db: Database, filter: TagFilter) {
   );
   const { sortBy = 'modified_at' } = filter;
   const order = (filter.sortOrder ?? (sortBy === 'title' ? 'asc' : 'desc')) === 'asc' ? asc : desc;
-  const found = await db
-    .select({ id: tags.id, title: tags.title })
-    .from(tags)
+  const found = await selectTags(db)
     .where(matches)
     .orderBy(order(sortColumns[sortBy]), order(tags.id))
     .limit(filter.limit)
     .offset(filter.offset);
   return { tags: found, count: await db.$count(tags, matches) };
+}
+
+export type TagRow = Awaited<ReturnType<typeof findTags>>['tags'][number];
+
+export async function findTag(db: Database, id: number) {
+  const [tag] = await selectTags(db).where(and(eq(tags.id, id), isKept));
+  return tag;
 }
 
 function flag(
@@ -56,15 +94,14 @@ function flag(
 
 /** Every group with each of its tags, groups without any included, both by title. */
 export function findTagsByGroup(db: Database) {
-  const groups = alias(tags, 'groups');
   return db
     .select({
       group: { id: groups.id, title: groups.title },
       tag: { id: tags.id, title: tags.title },
     })
     .from(groups)
-    .leftJoin(tags, eq(tags.tagGroupId, groups.id))
-    .where(eq(groups.isTagGroup, true))
+    .leftJoin(tags, and(eq(tags.tagGroupId, groups.id), isKept))
+    .where(and(eq(groups.isTagGroup, true), isNull(groups.deletedAt)))
     .orderBy(asc(groups.title), asc(groups.id), asc(tags.title), asc(tags.id));
 }
 
@@ -74,23 +111,34 @@ export function findGroups(db: Database) {
   return db
     .select({ id: tags.id, title: tags.title })
     .from(tags)
-    .where(eq(tags.isTagGroup, true))
+    .where(and(eq(tags.isTagGroup, true), isKept))
     .orderBy(asc(tags.title), asc(tags.id));
 }
 
 /** Holds the tag until the transaction ends. */
 export async function lockTag(db: Database, id: number) {
   const [tag] = await db
-    .select({ id: tags.id, title: tags.title })
+    .select()
     .from(tags)
-    .where(eq(tags.id, id))
+    .where(and(eq(tags.id, id), isKept))
     .for('update');
   return tag;
 }
 
-export async function setTitle(db: Database, id: number, title: string) {
+export async function insertTag(db: Database, values: typeof tags.$inferInsert) {
+  const [tag] = await db.insert(tags).values(values).returning({ id: tags.id });
+  if (!tag) throw new Error('The tag was not stored.');
+  return tag.id;
+}
+
+export async function changeTag(db: Database, id: number, values: Partial<typeof tags.$inferInsert>) {
   await db
     .update(tags)
-    .set({ title, modifiedAt: sql`now()` })
+    .set({ ...values, modifiedAt: sql`clock_timestamp()` })
     .where(eq(tags.id, id));
+}
+
+/** How many tags a group holds. */
+export function countMembers(db: Database, groupId: number) {
+  return db.$count(tags, and(eq(tags.tagGroupId, groupId), isKept));
 }

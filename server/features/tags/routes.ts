@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { listGroups, listTagGroups, listTags, renameTag } from '../../../src/api/contract/tags';
+import {
+  createTag,
+  getTag,
+  listGroups,
+  listTagGroups,
+  listTags,
+  updateTag,
+} from '../../../src/api/contract/tags';
 import { pageOf } from '../../db/page';
 import type { Deps } from '../../platform/deps';
 import { serve } from '../../platform/routes';
 import { suggestionsOf } from '../digests/suggestions';
-import { presentTagGroups } from './present';
+import { presentTag, presentTagGroups } from './present';
 import { findGroups, findTags, findTagsByGroup } from './queries';
-import { changeTitle } from './write';
+import { addTag, readTag, updateTag as update } from './write';
 
 export function registerTags(app: FastifyInstance, { db, store }: Deps) {
   serve(app, listTags, async ({ query }) => {
@@ -21,14 +28,17 @@ export function registerTags(app: FastifyInstance, { db, store }: Deps) {
       isStream: query.is_stream,
       withGroups: query.include_group,
     });
-    return { results: tags, count };
+    return { results: tags.map(presentTag), count };
   });
 
   serve(app, listTagGroups, async () => ({ results: presentTagGroups(await findTagsByGroup(db)) }));
   serve(app, listGroups, async () => ({ results: await findGroups(db) }));
 
-  serve(app, renameTag, async ({ params, body, audit }) => {
-    const tag = await changeTitle(db, params.id, body.title, audit);
+  serve(app, getTag, ({ params }) => readTag(db, params.id));
+  serve(app, createTag, ({ body, audit }) => addTag(db, body, audit));
+
+  serve(app, updateTag, async ({ params, body, audit }) => {
+    const tag = await update(db, params.id, body, audit);
     suggestionsOf(store).forget();
     return tag;
   });

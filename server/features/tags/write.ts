@@ -1,33 +1,88 @@
-import type { TagRef } from '../../../src/api/contract/tags';
+import type { Tag, TagInput, TagPatch } from '../../../src/api/contract/tags';
 import type { Database } from '../../db/database';
-import { inTransaction, sqlState } from '../../db/transaction';
-import type { Audit } from '../../platform/audit';
+import type { tags } from '../../db/schema';
+import { brokenUnique, inTransaction } from '../../db/transaction';
+import { differencesBetween, type Audit } from '../../platform/audit';
 import { fieldError, notFound } from '../../platform/errors';
-import { lockTag, setTitle } from './queries';
+import { presentTag } from './present';
+import { changeTag, findTag, insertTag, lockTag } from './queries';
+import { checkFields, checkGroup } from './rules';
 
-const uniqueViolation = '23505';
+const noTag = () => notFound('This tag');
 
-/** Renames a tag. Its slug stays, because addresses are made of it. */
-export async function changeTitle(db: Database, id: number, given: string, audit: Audit): Promise<TagRef> {
-  const title = given.trim();
-  if (!title) throw fieldError({ title: ['Please enter name'] });
+export function addTag(db: Database, given: TagInput, audit: Audit): Promise<Tag> {
+  const input = checkFields(given);
+  const write = inTransaction(db, async (tx) => {
+    await checkGroup(tx, { isTagGroup: input.is_tag_group ?? false, tagGroupId: input.tag_group ?? null });
+    const id = await insertTag(tx, { ...columnsOf(input), title: input.title, slug: input.slug });
+    await audit(tx, { action: 'create', entity: 'tag', entityId: id, after: input });
+    return readTag(tx, id);
+  });
+  return withOwnNames(write);
+}
+
+export function updateTag(db: Database, id: number, given: TagPatch, audit: Audit): Promise<Tag> {
+  const input = checkFields(given);
+  const write = inTransaction(db, async (tx) => {
+    const stored = await lockTag(tx, id);
+    if (!stored) throw noTag();
+    const { isTagGroup = stored.isTagGroup, ...columns } = columnsOf(input);
+    // A tag that becomes a group leaves its own, unless the call says otherwise.
+    const staying = isTagGroup && !stored.isTagGroup ? null : stored.tagGroupId;
+    const { tagGroupId = staying } = columns;
+    const isRegrouped = tagGroupId !== stored.tagGroupId || isTagGroup !== stored.isTagGroup;
+    if (isRegrouped) await checkGroup(tx, { id, isTagGroup, tagGroupId });
+
+    const before = await readTag(tx, id);
+    const next = { ...columns, isTagGroup, tagGroupId };
+    const isNews = Object.entries(next).some(
+      ([name, value]) => value !== undefined && value !== stored[name as keyof typeof stored],
+    );
+    if (!isNews) return before;
+    await changeTag(tx, id, next);
+    const after = await readTag(tx, id);
+    await audit(tx, { action: 'update', entity: 'tag', entityId: id, ...differencesBetween(before, after) });
+    return after;
+  });
+  return withOwnNames(write);
+}
+
+export async function readTag(db: Database, id: number): Promise<Tag> {
+  const tag = await findTag(db, id);
+  if (!tag) throw noTag();
+  return presentTag(tag);
+}
+
+/** What is left out is not written. */
+function columnsOf(input: TagPatch): Partial<typeof tags.$inferInsert> {
+  return {
+    title: input.title,
+    slug: input.slug,
+    coverImage: address(input.cover_image),
+    description: text(input.description),
+    shareText: text(input.share_text),
+    tagGroupId: input.tag_group,
+    isTagGroup: input.is_tag_group,
+    isSeries: input.is_series,
+    seriesIcon: address(input.series_icon),
+    seriesText: text(input.series_text),
+    isStream: input.is_stream,
+    isDefaultFollow: input.is_default_follow,
+    isInternal: input.is_internal,
+  };
+}
+
+const text = (value: string | null | undefined) => (value === null ? '' : value);
+const address = (value: string | null | undefined) => (value === '' ? null : value);
+
+/** Two tags of one name could not be told apart, nor could their pages. */
+async function withOwnNames<T>(write: Promise<T>): Promise<T> {
   try {
-    return await inTransaction(db, async (tx) => {
-      const tag = await lockTag(tx, id);
-      if (!tag) throw notFound('This tag');
-      if (tag.title === title) return tag;
-      await setTitle(tx, id, title);
-      await audit(tx, {
-        action: 'update',
-        entity: 'tag',
-        entityId: id,
-        before: { title: tag.title },
-        after: { title },
-      });
-      return { id, title };
-    });
+    return await write;
   } catch (error) {
-    if (sqlState(error) === uniqueViolation) throw fieldError({ title: ['Another tag has this name.'] });
+    const index = brokenUnique(error);
+    if (index === 'tags_slug') throw fieldError({ slug: ['Another tag has this slug.'] });
+    if (index === 'tags_title') throw fieldError({ title: ['Another tag has this name.'] });
     throw error;
   }
 }

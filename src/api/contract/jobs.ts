@@ -13,6 +13,9 @@ export const bulkActions = [
 ] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
+/** Those and what takes a tag or a status out of use, which has calls of its own. */
+export const jobActions = [...bulkActions, 'delete_tag', 'delete_status'] as const;
+
 export const jobStates = ['queued', 'running', 'stopped', 'done', 'failed'] as const;
 export const itemResults = ['pending', 'changed', 'unchanged', 'failed', 'restored', 'left'] as const;
 
@@ -55,7 +58,7 @@ export const BulkIds = t.array(Id, { minItems: 1, maxItems: 100, uniqueItems: tr
 /** One change of many digests. */
 export const Job = t.object({
   id: Id,
-  action: t.oneOf(bulkActions),
+  action: t.oneOf(jobActions),
   parameters: t.object({
     status: t.optional(t.string()),
     tags: t.optional(t.array(Titled)),
@@ -118,7 +121,7 @@ export const listJobs = endpoint({
     page: PageNumber,
     size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 20 })),
     status: t.optional(t.oneOf(jobStates)),
-    action: t.optional(t.oneOf(bulkActions)),
+    action: t.optional(t.oneOf(jobActions)),
     mine: t.optional(t.boolean()),
   }),
   response: page(Job),

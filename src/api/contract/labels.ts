@@ -14,3 +14,17 @@ export const listLabels = endpoint({
   query: t.object({ search: t.optional(t.string({ maxLength: 200 })) }),
   response: results(Label),
 });
+
+export const createLabel = endpoint({
+  id: 'createLabel',
+  method: 'POST',
+  path: '/dashboard/label/',
+  summary: 'Makes a label.',
+  access: 'not-limited-staff',
+  body: t.object({
+    title: t.string({ maxLength: 100 }),
+    color_code: t.string({ pattern: '^#[0-9a-fA-F]{6}$', description: 'A CSS hex colour.' }),
+  }),
+  status: 201,
+  response: Label,
+});

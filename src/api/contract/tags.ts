@@ -1,7 +1,42 @@
 import { endpoint } from './endpoint';
-import { IdParams, page, PageNumber, results, SortOrder, t, Titled, type Static } from './schema';
+import { Removal } from './removal';
+import {
+  Id,
+  IdParams,
+  Instant,
+  page,
+  PageNumber,
+  results,
+  SortOrder,
+  t,
+  Titled,
+  type Static,
+} from './schema';
 
 export type TagRef = Static<typeof Titled>;
+
+export const Tag = t.object({
+  id: Id,
+  title: t.string(),
+  slug: t.string(),
+  cover_image: t.nullable(t.string()),
+  description: t.string(),
+  share_text: t.string(),
+  /** The group that it belongs to. */
+  tag_group: t.nullable(Titled),
+  is_tag_group: t.boolean(),
+  is_series: t.boolean(),
+  series_icon: t.nullable(t.string()),
+  series_text: t.string(),
+  is_stream: t.boolean(),
+  is_default_follow: t.boolean(),
+  is_internal: t.boolean(),
+  /** How many digests have it, in all languages. */
+  digest_count: t.integer({ minimum: 0 }),
+  created_at: Instant,
+  modified_at: Instant,
+});
+export type Tag = Static<typeof Tag>;
 
 const Flag = t.optional(t.boolean());
 
@@ -23,7 +58,17 @@ export const listTags = endpoint({
     is_stream: Flag,
     include_group: Flag,
   }),
-  response: page(Titled),
+  response: page(Tag),
+});
+
+export const getTag = endpoint({
+  id: 'getTag',
+  method: 'GET',
+  path: '/dashboard/tags/{id}/',
+  summary: 'One tag, with the number of digests that have it.',
+  access: 'signed-in',
+  params: IdParams,
+  response: Tag,
 });
 
 /** A group of tags with the tags in it, for the tag picker. */
@@ -51,13 +96,65 @@ export const listGroups = endpoint({
   response: results(Titled),
 });
 
-export const renameTag = endpoint({
-  id: 'renameTag',
+const names = {
+  title: t.string({ maxLength: 200 }),
+  slug: t.string({ maxLength: 100 }),
+};
+
+/** What `null` is given for is emptied. */
+const Text = t.nullable(t.string({ maxLength: 10_000 }));
+const Picture = t.nullable(t.string({ maxLength: 2000, description: 'Where it is served from.' }));
+
+const details = {
+  cover_image: Picture,
+  description: Text,
+  share_text: Text,
+  tag_group: t.nullable(Id),
+  is_tag_group: t.boolean(),
+  is_series: t.boolean(),
+  series_icon: Picture,
+  series_text: Text,
+  is_stream: t.boolean(),
+  is_default_follow: t.boolean(),
+  is_internal: t.boolean(),
+};
+
+export const TagInput = t.object({ ...names, ...t.optionalProperties(details) });
+export type TagInput = Static<typeof TagInput>;
+
+/** What is left out stays as it is. */
+export const TagPatch = t.object(t.optionalProperties({ ...names, ...details }));
+export type TagPatch = Static<typeof TagPatch>;
+
+export const createTag = endpoint({
+  id: 'createTag',
+  method: 'POST',
+  path: '/dashboard/tag/',
+  summary: 'Makes a tag, or a group of tags.',
+  access: 'signed-in',
+  body: TagInput,
+  status: 201,
+  response: Tag,
+});
+
+export const updateTag = endpoint({
+  id: 'updateTag',
   method: 'PATCH',
   path: '/dashboard/tags/{id}/',
-  summary: 'Gives a tag another title, on every digest that has it.',
+  summary: 'Changes the given fields of a tag. A new title shows on every digest that has it.',
   access: 'signed-in',
   params: IdParams,
-  body: t.object({ title: t.string({ minLength: 1, maxLength: 200 }) }),
-  response: Titled,
+  body: TagPatch,
+  response: Tag,
+});
+
+export const deleteTag = endpoint({
+  id: 'deleteTag',
+  method: 'DELETE',
+  path: '/dashboard/tags/{id}/',
+  summary:
+    'Deletes a tag and takes it from its digests, as a job. Undoing the job within a day brings both back.',
+  access: 'signed-in',
+  params: IdParams,
+  response: Removal,
 });

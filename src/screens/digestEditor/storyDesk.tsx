@@ -12,7 +12,7 @@ import {
 import { parseSite } from '../../api/contract/sources';
 import { listStatuses } from '../../api/contract/statuses';
 import { listTagGroups, listTags } from '../../api/contract/tags';
-import { answer } from '../../app/storySupport';
+import { answer, sampleTag } from '../../app/storySupport';
 import { DigestEditorScreen } from './DigestEditorScreen';
 import { sampleDigest, samplePage } from './samples';
 
@@ -62,7 +62,9 @@ export const lookups = [
   answer(listTagGroups, () => ({ results: groups })),
   answer(listTags, ({ query }) => {
     const words = (query.get('search') ?? '').toLowerCase();
-    const results = tags.filter(({ title }) => title.toLowerCase().includes(words));
+    const results = tags
+      .filter(({ title }) => title.toLowerCase().includes(words))
+      .map(({ id, title }) => sampleTag(id, title));
     return { results, count: results.length };
   }),
   answer(parseSite, () => samplePage({ images: [picture('#b3760a'), picture('#3f68a3')] })),

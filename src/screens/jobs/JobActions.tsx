@@ -19,7 +19,7 @@ interface JobActionsProps {
 export function JobActions({ job, size = 'small' }: JobActionsProps) {
   const { userId, isSuperUser } = useSession();
   const [isBusy, setBusy] = useState(false);
-  const mayStop = isRunning(job) && (isSuperUser || job.created_by.id === userId);
+  const mayStop = isRunning(job) && canBeStopped(job) && (isSuperUser || job.created_by.id === userId);
 
   async function act(work: () => Promise<unknown>) {
     setBusy(true);
@@ -62,3 +62,7 @@ export function JobActions({ job, size = 'small' }: JobActionsProps) {
     </Button>
   );
 }
+
+/** What is out of use already must leave every digest; and what comes back must reach them all. */
+const canBeStopped = ({ action, undo_of }: Job) =>
+  undo_of === null && action !== 'delete_tag' && action !== 'delete_status';

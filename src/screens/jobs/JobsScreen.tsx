@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { bulkActions, jobStates, type Job } from '../../api/contract/jobs';
+import { jobActions, jobStates, type Job } from '../../api/contract/jobs';
 import { jobText } from '../../app/jobText';
 import { jobPath, jobsPath, listPath } from '../../app/paths';
 import { usePageTitle } from '../../app/usePageTitle';
@@ -26,7 +26,7 @@ const states = [
 ];
 const actions = [
   { id: 'all', label: messages.allActions },
-  ...bulkActions.map((id) => ({ id, label: messages.kinds[id] })),
+  ...jobActions.map((id) => ({ id, label: messages.kinds[id] })),
 ];
 
 /** What was done to many digests at once: by whom, when, to how many, and how far it is. */
@@ -65,7 +65,7 @@ export function JobsScreen() {
             items={actions}
             selectedKey={query.action ?? 'all'}
             onSelectionChange={(key) =>
-              setQuery({ ...query, action: bulkActions.find((action) => action === key) ?? null, page: 1 })
+              setQuery({ ...query, action: jobActions.find((action) => action === key) ?? null, page: 1 })
             }
           />
         </>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { bulkActions, jobStates, type Job } from '../../api/contract/jobs';
+import { jobActions, jobStates, type Job } from '../../api/contract/jobs';
 import { jobsPath } from '../../app/paths';
 import type { JobsQuery } from '../../data/jobs';
 
@@ -21,7 +21,7 @@ export function parseJobsQuery(search: string): Narrowing {
   return {
     isMine: query.has('mine'),
     state: jobStates.find((state) => state === query.get('state')) ?? null,
-    action: bulkActions.find((action) => action === query.get('action')) ?? null,
+    action: jobActions.find((action) => action === query.get('action')) ?? null,
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
   };
 }

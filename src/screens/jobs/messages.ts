@@ -40,6 +40,8 @@ export const messages = {
     remove_labels: 'Remove labels',
     set_labels: 'Set labels',
     delete: 'Delete',
+    delete_tag: 'Delete tag',
+    delete_status: 'Delete status',
   },
 
   undo: 'Undo',

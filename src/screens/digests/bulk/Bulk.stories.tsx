@@ -17,7 +17,7 @@ import {
   type Job,
 } from '../../../api/contract/jobs';
 import { listTags } from '../../../api/contract/tags';
-import { answer, atPath, Failure, withApi } from '../../../app/storySupport';
+import { answer, atPath, Failure, sampleTag, withApi } from '../../../app/storySupport';
 import { DigestsScreen } from '../DigestsScreen';
 import { samplePage, sampleRow } from '../samples';
 
@@ -60,10 +60,7 @@ const list = answer(listDigests, () => {
   return samplePage(rows, 134);
 });
 const tags = answer(listTags, () => ({
-  results: [
-    { id: 1, title: 'Rail' },
-    { id: 2, title: 'Railway stations' },
-  ],
+  results: [sampleTag(1, 'Rail'), sampleTag(2, 'Railway stations')],
   count: 2,
 }));
 const calls = [

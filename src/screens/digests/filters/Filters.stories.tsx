@@ -6,7 +6,7 @@ import { listLabels } from '../../../api/contract/labels';
 import { listDigestTypes, listRegions } from '../../../api/contract/lookups';
 import { listTags } from '../../../api/contract/tags';
 import { listUsers } from '../../../api/contract/users';
-import { answer, atPath, withApi } from '../../../app/storySupport';
+import { answer, atPath, sampleTag, withApi } from '../../../app/storySupport';
 import { DigestsScreen } from '../DigestsScreen';
 import { samplePage, sampleRow } from '../samples';
 
@@ -46,7 +46,7 @@ const calls = [
     ],
   })),
   answer(listDigestTypes, () => ({ results: [{ code: 275, title: 'long_digest' }] })),
-  answer(listTags, () => ({ results: [{ id: 77, title: 'Night trains' }], count: 1 })),
+  answer(listTags, () => ({ results: [sampleTag(77, 'Night trains')], count: 1 })),
   answer(listUsers, ({ query }) => {
     authorsAsked.push(query);
     return {

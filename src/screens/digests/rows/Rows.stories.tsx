@@ -7,8 +7,8 @@ import { renameHost } from '../../../api/contract/hosts';
 import { createJob, type Job } from '../../../api/contract/jobs';
 import { listLabels } from '../../../api/contract/labels';
 import { getScoreTarget } from '../../../api/contract/lookups';
-import { listTags, renameTag } from '../../../api/contract/tags';
-import { answer, atPath, Failure, withApi } from '../../../app/storySupport';
+import { listTags, updateTag } from '../../../api/contract/tags';
+import { answer, atPath, Failure, sampleTag, withApi } from '../../../app/storySupport';
 import { DigestsScreen } from '../DigestsScreen';
 import { samplePage, sampleRow } from '../samples';
 
@@ -39,8 +39,8 @@ const calls = [
   answer(deleteDigests, note('delete', done)),
   answer(copyDigest, note('copy', { id: 99 })),
   answer(renameHost, note('host', { id: 1, brand_name: 'The News', host_name: 'news.example' })),
-  answer(renameTag, note('tag', { id: 1, title: 'Railways' })),
-  answer(listTags, () => ({ results: [{ id: 55, title: 'Ferries' }], count: 1 })),
+  answer(updateTag, note('tag', sampleTag(1, 'Railways'))),
+  answer(listTags, () => ({ results: [sampleTag(55, 'Ferries')], count: 1 })),
   answer(createJob, note('job', job)),
   answer(listLabels, ({ query }) => {
     labelSearches.push(query.get('search'));

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { fieldError, problem } from '../../platform/errors';
+
+/** STATUS-09 */
+const longestCode = 5;
+
+interface Given {
+  status_name?: string;
+  status_code?: string;
+}
+
+/** The given fields without spaces around them (STATUS-10). Throws 400 with the documents' messages. */
+export function checkFields({ status_name, status_code }: Given): Given {
+  const name = status_name?.trim();
+  const code = status_code?.trim();
+  const messages: Record<string, string[]> = {};
+  if (name === '') messages.status_name = ['Please enter status name'];
+  if (code === '') messages.status_code = ['Please enter status code'];
+  else if (code && [...code].length > longestCode) {
+    messages.status_code = [
+      `Please ensure that status code does not contain more than ${longestCode} characters`,
+    ];
+  }
+  if (Object.keys(messages).length > 0) throw fieldError(messages);
+  return { ...(name && { status_name: name }), ...(code && { status_code: code }) };
+}
+
+interface Named {
+  /** None for a status that is still to be made. */
+  id?: number;
+  name: string;
+  slug: string;
+}
+
+/** A status is named by its slug as well as by its name, so no two may share either (C42). Others who name one wait. */
+export async function checkNames(db: Database, { id = 0, name, slug }: Named, refusal: () => Error = taken) {
+  await db.execute(sql`lock table statuses in share row exclusive mode`);
+  const { rows } = await db.execute(sql`
+    select 1 from statuses
+    where deleted_at is null and id <> ${id}
+      and (lower(status_name) in (${name.toLowerCase()}, ${slug}) or slug in (${name.toLowerCase()}, ${slug}))`);
+  if (rows.length > 0) throw refusal();
+}
+
+const taken = () => fieldError({ status_name: ['Another status has this name.'] });
+
+/** Draft and Published are named by the product itself. */
+export const notEditable = () =>
+  problem(409, 'not_editable', 'The product needs this status. It can be neither changed nor deleted.');

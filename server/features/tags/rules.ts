@@ -1,0 +1,47 @@
+import type { TagPatch } from '../../../src/api/contract/tags';
+import type { Database } from '../../db/database';
+import { fieldError } from '../../platform/errors';
+import { countMembers, lockTag } from './queries';
+
+/** The given names without spaces around them. Throws 400 with the documents' messages. */
+export function checkFields<Input extends TagPatch>(given: Input): Input {
+  const input = { ...given };
+  if (input.title !== undefined) input.title = input.title.trim();
+  if (input.slug !== undefined) input.slug = input.slug.trim();
+  const messages: Record<string, string[]> = {};
+  if (input.title === '') messages.title = ['Please enter name'];
+  if (input.slug === '') messages.slug = ['Please enter Slug'];
+  else if (input.slug !== undefined && !isSlug(input.slug)) {
+    messages.slug = ['Slug should contain lowercase letters, numbers, and hyphens only'];
+  }
+  for (const field of ['cover_image', 'series_icon'] as const) {
+    const address = input[field]?.trim();
+    if (address && !isPictureAddress(address)) messages[field] = ['Invalid Image'];
+    if (address !== undefined) input[field] = address;
+  }
+  if (Object.keys(messages).length > 0) throw fieldError(messages);
+  return input;
+}
+
+const isSlug = (text: string) => /^[a-z\d]+(-[a-z\d]+)*$/.test(text);
+
+/** One of the web, or of an upload to this server. */
+function isPictureAddress(text: string) {
+  if (/^\/media\/[^/]/.test(text)) return true;
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+/** Groups hold tags and not groups. Throws 400. */
+export async function checkGroup(
+  db: Database,
+  { id, isTagGroup, tagGroupId }: { id?: number; isTagGroup: boolean; tagGroupId: number | null },
+) {
+  if (tagGroupId !== null) {
+    if (isTagGroup) throw fieldError({ tag_group: ['A group of tags is in no group itself.'] });
+    const group = await lockTag(db, tagGroupId);
+    if (!group?.isTagGroup) throw fieldError({ tag_group: [`Group ${tagGroupId} does not exist.`] });
+  }
+  if (id === undefined || isTagGroup) return;
+  const count = await countMembers(db, id);
+  if (count > 0) throw fieldError({ is_tag_group: [`This group still holds ${count} of the tags.`] });
+}
