@@ -6,7 +6,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { redirectFor } from './guard';
 import { listPath } from './paths';
 import { PageLoading } from './PageLoading';
-import { DigestEditor, Job, Jobs } from './screens';
+import { DigestEditor, Job, Jobs, Users } from './screens';
 import { useSession } from './session';
 import { useHeadingFocus } from './useHeadingFocus';
 
@@ -27,6 +27,7 @@ export function Routes() {
           <Route path="/digests/:id" component={DigestEditor} />
           <Route path="/jobs" component={Jobs} />
           <Route path="/jobs/:id" component={Job} />
+          <Route path="/users" component={Users} />
           {/* Until the video screens exist, a video digest opens in the editor of all digests. */}
           <Route path="/video/edit/:id" component={DigestEditor} />
           <Route path="/video/:id" component={DigestEditor} />

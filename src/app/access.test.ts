@@ -110,6 +110,15 @@ describe('the menu', () => {
     expect(active('/')).toEqual(['Dashboard']);
   });
 
+  test('SHELL-10, SHELL-12: super users alone see Users', () => {
+    const entry = { title: 'Users', href: '/users' };
+    expect(menuFor('SUPER_USER_PERM')).toContainEqual(expect.objectContaining(entry));
+    for (const privilege of ['STAFF_USER_PERM', 'EDITOR_PERM', '']) {
+      expect(menuFor(privilege)).not.toContainEqual(expect.objectContaining(entry));
+    }
+    expect(active('/users')).toEqual(['Users']);
+  });
+
   test('SHELL-10: what is for super users is hidden from any other privilege', () => {
     expect(menuFor('SUPER_USER_PERM', [users])).toEqual([users]);
     expect(menuFor('EDITOR_PERM', [users])).toEqual([]);

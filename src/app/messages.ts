@@ -7,6 +7,7 @@ export const messages = {
   openMenu: 'Open menu',
   dashboard: 'Dashboard',
   addDigest: 'Add News Digest',
+  users: 'Users',
 
   urlLabel: 'Article address',
   urlPlaceholder: 'Paste an article’s address',

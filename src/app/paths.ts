@@ -19,6 +19,9 @@ export const digestCreatePath = (query: { url?: string; content?: string } = {})
 export const jobsPath = () => '/jobs';
 export const jobPath = (id: number) => `/jobs/${id}`;
 
+/** Who can sign in. */
+export const usersPath = () => '/users';
+
 export const digestPath = (id: number) => `/digests/${id}`;
 export const videoPath = (id: number) => `/video/${id}`;
 export const videoEditPath = (id: number) => `/video/edit/${id}`;

@@ -6,5 +6,7 @@ export const DigestEditor = lazyScreen(
   async () => (await import('../screens/digestEditor/DigestEditorScreen')).DigestEditorScreen,
 );
 
+export const Users = lazyScreen(async () => (await import('../screens/users/UsersScreen')).UsersScreen);
+
 export const Jobs = lazyScreen(async () => (await import('../screens/jobs/JobsScreen')).JobsScreen);
 export const Job = lazyScreen(async () => (await import('../screens/jobs/JobScreen')).JobScreen);

@@ -64,7 +64,7 @@ export function ErrorSummary({ errors, attempt, onReveal, title }: ErrorSummaryP
 const focusable = 'input, textarea, select, button, [contenteditable="true"], [tabindex]';
 
 /** Focuses the field once it can be: opening a section takes a render, and a lazy editor several. */
-function focusField(id: string, patience = 60) {
+export function focusField(id: string, patience = 60) {
   const field = document.getElementById(id);
   const target = field?.matches(focusable) ? field : field?.querySelector<HTMLElement>(focusable);
   if (target?.checkVisibility()) {

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { User } from '../../api/contract/users';
+import { useSession } from '../../app/session';
+import { toast } from '../../app/toasts';
+import { updateUser } from '../../data/accounts';
+import { Switch } from '../../ui/Switch';
+import { failureOf } from './form';
+import { messages } from './messages';
+import { nameOf } from './person';
+
+interface ActiveSwitchProps {
+  user: User;
+  /** Asked before somebody is deactivated. */
+  onDeactivate: (user: User) => void;
+}
+
+/** Whether somebody may sign in. Nobody turns themself off (USERS-03). */
+export function ActiveSwitch({ user, onDeactivate }: ActiveSwitchProps) {
+  const { email } = useSession();
+  const [isBusy, setBusy] = useState(false);
+
+  async function activate() {
+    setBusy(true);
+    try {
+      await updateUser(user.id, { is_active: true });
+      toast.success(messages.updated);
+    } catch (error) {
+      toast.error(failureOf(error, messages.updateFailed));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Switch
+      aria-label={messages.activeOf(nameOf(user))}
+      isSelected={user.is_active}
+      isDisabled={isBusy || user.email === email}
+      onChange={(isOn) => (isOn ? void activate() : onDeactivate(user))}
+    />
+  );
+}

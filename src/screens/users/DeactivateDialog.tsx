@@ -1,0 +1,66 @@
+import type { User } from '../../api/contract/users';
+import { toast } from '../../app/toasts';
+import { updateUser, useUserAccess } from '../../data/accounts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Stack } from '../../ui/Layout';
+import { Skeleton } from '../../ui/Skeleton';
+import { Text } from '../../ui/Text';
+import { failureOf } from './form';
+import { messages } from './messages';
+import { nameOf } from './person';
+
+interface DeactivateDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** Asks before somebody's access is taken away, and says what that touches. */
+export function DeactivateDialog({ user, onClose }: DeactivateDialogProps) {
+  async function deactivate() {
+    try {
+      await updateUser(user.id, { is_active: false });
+    } catch (error) {
+      toast.error(failureOf(error, messages.updateFailed));
+      throw error;
+    }
+    toast.success(messages.updated);
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      onOpenChange={onClose}
+      title={messages.deactivateTitle(nameOf(user))}
+      confirmLabel={messages.deactivate}
+      onConfirm={deactivate}
+    >
+      <Stack gap={3}>
+        <Text>{messages.deactivateHint}</Text>
+        <Touched id={user.id} />
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+function Touched({ id }: { id: number }) {
+  const { data, error } = useUserAccess(id);
+  if (error) return <Text tone="muted">{messages.accessFailed}</Text>;
+  if (!data) return <Skeleton lines={2} />;
+  const lines = [
+    data.sessions > 0 && messages.sessions(data.sessions),
+    data.tokens > 0 && messages.tokens(data.tokens),
+    data.digests_assigned > 0 && messages.assigned(data.digests_assigned),
+    data.digests_written > 0 && messages.written(data.digests_written),
+  ].filter((line) => line !== false);
+  if (lines.length === 0) return null;
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>
+          <Text size="sm">{line}</Text>
+        </li>
+      ))}
+    </ul>
+  );
+}

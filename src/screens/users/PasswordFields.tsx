@@ -1,0 +1,87 @@
+import { RefreshCw, WandSparkles } from 'lucide-react';
+import { useState } from 'react';
+import { passwordBytes, passwordFrom } from '../../api/password';
+import { Button } from '../../ui/Button';
+import { CopyField } from '../../ui/CopyField';
+import { FieldWithAction } from '../../ui/FieldWithAction';
+import { Cluster, Stack } from '../../ui/Layout';
+import { TextField } from '../../ui/TextField';
+import type { UserErrors, UserForm } from './form';
+import { messages } from './messages';
+
+type Passwords = Pick<UserForm, 'password' | 'confirmation'>;
+
+interface PasswordFieldsProps {
+  value: Passwords;
+  errors: UserErrors;
+  isNew: boolean;
+  onChange: (value: Passwords) => void;
+}
+
+/** A password that is typed twice, or one that is made up and shown once (USERS-12). */
+export function PasswordFields({ value, errors, isNew, onChange }: PasswordFieldsProps) {
+  const [isGenerated, setGenerated] = useState(false);
+  const { password, confirmation } = value;
+
+  function generate() {
+    const made = passwordFrom(crypto.getRandomValues(new Uint8Array(passwordBytes)));
+    onChange({ password: made, confirmation: made });
+    setGenerated(true);
+  }
+
+  function typeOne() {
+    onChange({ password: '', confirmation: '' });
+    setGenerated(false);
+  }
+
+  if (isGenerated) {
+    return (
+      <Stack gap={2}>
+        <CopyField label={messages.password} value={password} description={messages.generated} />
+        <Cluster>
+          <Button size="small" icon={<RefreshCw />} onPress={generate}>
+            {messages.generateAnother}
+          </Button>
+          <Button size="small" variant="quiet" onPress={typeOne}>
+            {messages.typeOne}
+          </Button>
+        </Cluster>
+      </Stack>
+    );
+  }
+  return (
+    <>
+      <FieldWithAction
+        action={
+          <Button size="small" variant="quiet" icon={<WandSparkles />} onPress={generate}>
+            {messages.generate}
+          </Button>
+        }
+      >
+        <TextField
+          id="user-password"
+          label={messages.password}
+          description={isNew ? undefined : messages.keepsPassword}
+          type="password"
+          autoComplete="new-password"
+          maxLength={1024}
+          isRequired={isNew}
+          value={password}
+          onChange={(text) => onChange({ password: text, confirmation })}
+          errorMessage={errors.password}
+        />
+      </FieldWithAction>
+      <TextField
+        id="user-confirmation"
+        label={messages.confirmation}
+        type="password"
+        autoComplete="new-password"
+        maxLength={1024}
+        isRequired={isNew || password !== ''}
+        value={confirmation}
+        onChange={(text) => onChange({ password, confirmation: text })}
+        errorMessage={errors.confirmation}
+      />
+    </>
+  );
+}

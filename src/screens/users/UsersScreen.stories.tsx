@@ -1,0 +1,209 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { createUser, getUserAccess, listRoles, updateUser } from '../../api/contract/accounts';
+import { listUsers, type User } from '../../api/contract/users';
+import { answer, atPath, Failure, never, withApi } from '../../app/storySupport';
+import { roles, sampleUser, sampleUsers } from './samples';
+import { UsersScreen } from './UsersScreen';
+
+const asked: URLSearchParams[] = [];
+const sent: unknown[] = [];
+
+const someUsers = answer(listUsers, ({ query }) => {
+  asked.push(query);
+  return { results: sampleUsers, count: 34 };
+});
+const allRoles = answer(listRoles, () => ({ results: roles }));
+const access = answer(getUserAccess, () => ({
+  sessions: 2,
+  tokens: 1,
+  digests_written: 1240,
+  digests_assigned: 3,
+}));
+const saving = answer(updateUser, ({ params, body }) => {
+  sent.push(body);
+  return sampleUser(Number(params['id']));
+});
+const creating = answer(createUser, ({ body }) => {
+  sent.push(body);
+  return sampleUser(99);
+});
+
+const meta = {
+  title: 'Screens/Users',
+  component: UsersScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/users')],
+  beforeEach: async () => {
+    asked.length = 0;
+    sent.length = 0;
+    return withApi([someUsers, allRoles, access, saving, creating])();
+  },
+} satisfies Meta<typeof UsersScreen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const table = async (canvasElement: HTMLElement) =>
+  within(await within(canvasElement).findByRole('grid', { name: 'Users' }));
+const page = () => within(document.body);
+const toasts = async () => within(await page().findByRole('region', { name: /Notifications/ }));
+
+async function typeInto(label: RegExp, text: string) {
+  const field = page().getByLabelText(label);
+  await userEvent.clear(field);
+  if (text) await userEvent.type(field, text);
+}
+
+export const Example: Story = {
+  name: 'USERS-01, USERS-03, ERR-08: ten users to a page, and nobody turns themself off',
+  play: async ({ canvasElement }) => {
+    const rows = await table(canvasElement);
+    await expect(await rows.findByRole('row', { name: /Ibrahim Saleh/ })).toBeVisible();
+    await expect(rows.getByRole('row', { name: /\+44 20 7946 0123/ })).toBeVisible();
+    await expect(asked.at(-1)!.get('page_size')).toBe('10');
+    await expect(asked.at(-1)!.get('dashboard_user')).toBe('true');
+    await expect(rows.getByRole('switch', { name: 'Ada Moreau is active' })).toBeDisabled();
+    await expect(rows.getByRole('switch', { name: 'Ibrahim Saleh is active' })).toBeEnabled();
+
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Page 3' }));
+    await waitFor(() => expect(asked.at(-1)!.get('page')).toBe('3'));
+    await userEvent.type(canvas.getByRole('searchbox'), 'ines{Enter}');
+    await waitFor(() => expect(asked.at(-1)!.get('search')).toBe('ines'));
+    await expect(asked.at(-1)!.get('page')).toBe('1');
+  },
+};
+
+export const Toggling: Story = {
+  name: 'USERS-02: the toggle activates at once, and deactivates after saying what it touches',
+  play: async ({ canvasElement }) => {
+    const rows = await table(canvasElement);
+    await userEvent.click(await rows.findByRole('switch', { name: 'Ines Duarte is active' }));
+    await waitFor(() => expect(sent).toEqual([{ is_active: true }]));
+    await expect(await (await toasts()).findByText('User updated successfully.')).toBeVisible();
+
+    await userEvent.click(rows.getByRole('switch', { name: 'Ibrahim Saleh is active' }));
+    const dialog = within(await page().findByRole('alertdialog', { name: 'Deactivate Ibrahim Saleh?' }));
+    await expect(await dialog.findByText('2 sessions end.')).toBeVisible();
+    await expect(dialog.getByText('1 API token is revoked for good.')).toBeVisible();
+    await expect(dialog.getByText(/^3 digests are assigned to them/)).toBeVisible();
+    await expect(dialog.getByText(/^1,240 digests name them/)).toBeVisible();
+    await expect(sent).toHaveLength(1);
+    await userEvent.click(dialog.getByRole('button', { name: 'Deactivate' }));
+    await waitFor(() => expect(sent.at(-1)).toEqual({ is_active: false }));
+  },
+};
+
+export const Editing: Story = {
+  name: 'USERS-04 to USERS-09, USERS-14: an edit is checked, says so, and leaves a blank password out',
+  play: async ({ canvasElement }) => {
+    const rows = await table(canvasElement);
+    await userEvent.click(await rows.findByRole('button', { name: 'Edit Wren Okafor' }));
+    const dialog = within(await page().findByRole('dialog', { name: 'Edit Wren Okafor' }));
+    await expect(dialog.getByLabelText(/Email/)).toHaveAttribute('readonly');
+
+    await typeInto(/^Name/, '');
+    await typeInto(/^Password/, 'abc');
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await userEvent.click(save);
+    await expect(dialog.getByText('Please enter name')).toBeVisible();
+    await expect(dialog.getByText('Password should contain atleast 4 characters')).toBeVisible();
+    await expect(dialog.getByText('Confirm password should be same as password')).toBeVisible();
+    await waitFor(() => expect(dialog.getByLabelText(/^Name/)).toHaveFocus());
+    await expect(sent).toEqual([]);
+
+    await typeInto(/^Name/, 'Wren A. Okafor');
+    await typeInto(/^Password/, '');
+    const before = asked.length;
+    await userEvent.click(save);
+    await waitFor(() => expect(sent).toEqual([{ name: 'Wren A. Okafor', roles: [3] }]));
+    await expect(await (await toasts()).findByText('User updated successfully.')).toBeVisible();
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  },
+};
+
+export const Creating: Story = {
+  name: 'USERS-10 to USERS-14: a new user needs everything; the password can be made up, and is shown once',
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Create user' }));
+    const dialog = within(await page().findByRole('dialog', { name: 'Create user' }));
+    const create = dialog.getByRole('button', { name: 'Create' });
+    await userEvent.click(create);
+    for (const message of [
+      'Please enter name',
+      'Please select email',
+      'Please select roles',
+      'Please enter password',
+    ]) {
+      await expect(dialog.getByText(message)).toBeVisible();
+    }
+
+    await typeInto(/^Name/, 'Ines Duarte');
+    await typeInto(/^Email/, 'ines@example.com');
+    await userEvent.click(dialog.getByRole('button', { name: /Role/ }));
+    await userEvent.click(await page().findByRole('option', { name: 'Staff' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Generate' }));
+    const shown = dialog.getByLabelText<HTMLInputElement>(/^Password/).value;
+    await expect(shown).toMatch(/^(\w{4}-){3}\w{4}$/);
+    await expect(dialog.getByRole('button', { name: 'Copy' })).toBeVisible();
+    await userEvent.click(create);
+    await waitFor(() =>
+      expect(sent).toEqual([{ name: 'Ines Duarte', email: 'ines@example.com', password: shown, roles: [2] }]),
+    );
+    await expect(await (await toasts()).findByText('User created successfully.')).toBeVisible();
+    await waitFor(() => expect(page().queryByRole('dialog')).toBeNull());
+  },
+};
+
+export const Refused: Story = {
+  name: 'USERS-15: the server’s own words, at the field and in a toast',
+  beforeEach: withApi([
+    someUsers,
+    allRoles,
+    answer(
+      updateUser,
+      () => new Failure(400, { roles: ['The last active super user cannot be given another role.'] }),
+    ),
+  ]),
+  play: async ({ canvasElement }) => {
+    const rows = await table(canvasElement);
+    await userEvent.click(await rows.findByRole('button', { name: 'Edit Ada Moreau' }));
+    const dialog = within(await page().findByRole('dialog', { name: 'Edit Ada Moreau' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    const sentence = 'The last active super user cannot be given another role.';
+    await expect(await dialog.findByText(sentence)).toBeVisible();
+    await expect(await (await toasts()).findByText(sentence)).toBeVisible();
+  },
+};
+
+export const NothingMatches: Story = {
+  decorators: [atPath('/users?search=nobody')],
+  beforeEach: withApi([answer(listUsers, () => ({ results: [], count: 0 })), allRoles]),
+};
+
+export const Loading: Story = { beforeEach: withApi([answer(listUsers, never), allRoles]) };
+
+export const Failed: Story = {
+  name: 'ERR-01: users that cannot be loaded can be tried again',
+  beforeEach: withApi([answer(listUsers, () => new Failure(500)), allRoles]),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
+
+const longTexts: User[] = [
+  sampleUser(7, {
+    name: 'Wolfeschlegelsteinhausenbergerdorff the Elder, of the Night Desk and the Weekend Edition',
+    email: 'ada@example.com',
+  }),
+  sampleUser(8, {
+    name: 'إبراهيم \u200fصالح\u200f',
+    email: `${'long.'.repeat(20)}@example.com`,
+    is_active: false,
+  }),
+];
+
+export const LongTexts: Story = {
+  beforeEach: withApi([answer(listUsers, () => ({ results: longTexts, count: 2 })), allRoles]),
+};

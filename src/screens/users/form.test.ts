@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { errorFor, ConnectionError } from '../../api/errors';
+import { errorsIn, failureOf, formOf, inputOf, patchOf, refusalsOf, type UserForm } from './form';
+
+const whole: UserForm = {
+  name: ' Ines Duarte ',
+  email: ' ines@example.com',
+  role: 3,
+  password: 'a-good-one',
+  confirmation: 'a-good-one',
+};
+const refusal = (body: unknown, status = 400) =>
+  errorFor({ status, body, requestId: 'r', retryAfter: undefined });
+
+describe('a new user', () => {
+  test('needs everything', () => {
+    expect(errorsIn(whole, true)).toEqual({});
+    expect(errorsIn(formOf(undefined), true)).toEqual({
+      name: 'Please enter name',
+      email: 'Please select email',
+      role: 'Please select roles',
+      password: 'Please enter password',
+    });
+  });
+
+  test.each(['ines', 'ines@example', 'ines @example.com', '@example.com'])(
+    'USERS-11: %s is no email',
+    (email) => expect(errorsIn({ ...whole, email }, true)).toEqual({ email: 'Please select email' }),
+  );
+
+  test('USERS-13: is sent with a list of one role', () => {
+    expect(inputOf(whole)).toEqual({
+      name: 'Ines Duarte',
+      email: 'ines@example.com',
+      password: 'a-good-one',
+      roles: [3],
+    });
+  });
+});
+
+describe('a known user', () => {
+  const known = {
+    id: 7,
+    name: 'Ines',
+    email: 'i@e.com',
+    phone: null,
+    is_active: true,
+    roles: [{ id: 3, name: 'Editor' }],
+  };
+
+  test('USERS-09: keeps the password when it is left blank, and the email always', () => {
+    expect(errorsIn(formOf(known), false)).toEqual({});
+    expect(patchOf(formOf(known))).toEqual({ name: 'Ines', roles: [3] });
+    expect(patchOf({ ...formOf(known), password: 'a-new-one' })).toEqual({
+      name: 'Ines',
+      roles: [3],
+      password: 'a-new-one',
+    });
+  });
+
+  test('USERS-05, USERS-08: needs a name and a role', () => {
+    expect(errorsIn({ ...formOf(known), name: ' ', role: null }, false)).toEqual({
+      name: 'Please enter name',
+      role: 'Please enter role',
+    });
+  });
+
+  test.each([true, false])(
+    'USERS-06, USERS-07: passwords are long enough, and the same twice (new: %s)',
+    (isNew) => {
+      expect(errorsIn({ ...whole, password: 'abc', confirmation: 'abc' }, isNew)).toEqual({
+        password: 'Password should contain atleast 4 characters',
+      });
+      expect(errorsIn({ ...whole, confirmation: '' }, isNew)).toEqual({
+        confirmation: 'Confirm password should be same as password',
+      });
+    },
+  );
+});
+
+test('USERS-15: a failure is told by the server’s first value, else in general', () => {
+  const taken = refusal({ email: ['There is a user with this email already.'], name: ['Too long.'] });
+  expect(failureOf(taken, 'Unable to create user.')).toBe('There is a user with this email already.');
+  expect(refusalsOf(taken)).toEqual({ email: 'There is a user with this email already.', name: 'Too long.' });
+  expect(refusalsOf(refusal({ roles: ['No.'] }))).toEqual({ role: 'No.' });
+  expect(failureOf(refusal({ detail: 'Something went wrong.' }, 500), 'Unable to update user.')).toBe(
+    'Unable to update user.',
+  );
+  expect(failureOf(new ConnectionError('Gone.'), 'Unable to update user.')).toBe('Unable to update user.');
+});

@@ -1,0 +1,79 @@
+/** Those in the documents are theirs to the letter (USERS-05 to USERS-15); the others are free to choose. */
+export const messages = {
+  title: 'Users',
+  hint: 'Who can sign in, and as what.',
+  table: 'Users',
+  add: 'Create user',
+  search: 'Search users',
+  state: 'State',
+  allStates: 'Active or not',
+  active: 'Active',
+  inactive: 'Inactive',
+  role: 'Role',
+  allRoles: 'All roles',
+
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  actions: 'Actions',
+  you: 'You',
+  noRole: 'No role',
+  edit: 'Edit',
+  editOf: (name: string) => `Edit ${name}`,
+  activeOf: (name: string) => `${name} is active`,
+
+  loadFailed: 'The users could not be loaded.',
+  noneMatches: 'No user matches.',
+  showAll: 'Show all users',
+  pages: 'Pages of users',
+  range: (from: number, to: number, count: number) =>
+    `${from.toLocaleString()}–${to.toLocaleString()} of ${count.toLocaleString()}`,
+
+  created: 'User created successfully.',
+  updated: 'User updated successfully.',
+  createFailed: 'Unable to create user.',
+  updateFailed: 'Unable to update user.',
+
+  createTitle: 'Create user',
+  editTitle: (name: string) => `Edit ${name}`,
+  emailFixed: 'The email cannot be changed.',
+  password: 'Password',
+  keepsPassword: 'Leave it empty to keep the present one. A new one signs them out everywhere.',
+  confirmation: 'Confirm password',
+  generate: 'Generate',
+  generated: 'It is shown this once. Copy it now, and hand it over where nobody else reads.',
+  generateAnother: 'Generate another',
+  typeOne: 'Type one instead',
+  chooseRole: 'Choose a role',
+  rolesFailed: 'The roles could not be loaded.',
+  cancel: 'Cancel',
+  save: 'Save',
+  create: 'Create',
+
+  nameMissing: 'Please enter name',
+  emailMissing: 'Please select email',
+  passwordMissing: 'Please enter password',
+  passwordShort: 'Password should contain atleast 4 characters',
+  passwordsDiffer: 'Confirm password should be same as password',
+  roleMissing: 'Please enter role',
+  rolesMissing: 'Please select roles',
+
+  deactivateTitle: (name: string) => `Deactivate ${name}?`,
+  deactivate: 'Deactivate',
+  deactivateHint:
+    'They are signed out everywhere at once, and cannot sign in until they are activated again.',
+  accessFailed: 'What it would touch could not be found out.',
+  sessions: (count: number) => (count === 1 ? '1 session ends.' : `${count.toLocaleString()} sessions end.`),
+  tokens: (count: number) =>
+    count === 1
+      ? '1 API token is revoked for good.'
+      : `${count.toLocaleString()} API tokens are revoked for good.`,
+  written: (count: number) =>
+    count === 1
+      ? '1 digest names them as its author, and stays as it is.'
+      : `${count.toLocaleString()} digests name them as their author, and stay as they are.`,
+  assigned: (count: number) =>
+    count === 1
+      ? '1 digest is assigned to them: somebody else has to take it over.'
+      : `${count.toLocaleString()} digests are assigned to them: somebody else has to take them over.`,
+};

@@ -1,0 +1,71 @@
+import { Check, Copy } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { announce } from './announce';
+import { Button } from './Button';
+import { FieldWithAction } from './FieldWithAction';
+import { TextField } from './TextField';
+
+export interface CopyFieldProps {
+  label: string;
+  /** What there is to copy. */
+  value: string;
+  description?: ReactNode;
+  /** Default `Copy`. */
+  copyLabel?: string;
+  /** In place of it, once it is done. Default `Copied`. */
+  copiedLabel?: string;
+  /** Default tells to copy by hand. */
+  failedMessage?: string;
+}
+
+/** A text to take elsewhere, such as a password that is shown once. */
+export function CopyField({
+  label,
+  value,
+  description,
+  copyLabel = 'Copy',
+  copiedLabel = 'Copied',
+  failedMessage = 'It could not be copied. It is selected: copy it by hand.',
+}: CopyFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState<string | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const isCopied = copied === value;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(value);
+      setFailed(false);
+      announce(copiedLabel);
+    } catch {
+      setFailed(true);
+      input.current?.focus();
+      input.current?.select();
+    }
+  }
+
+  return (
+    <FieldWithAction
+      action={
+        <Button
+          size="small"
+          variant="quiet"
+          icon={isCopied ? <Check /> : <Copy />}
+          onPress={() => void copy()}
+        >
+          {isCopied ? copiedLabel : copyLabel}
+        </Button>
+      }
+    >
+      <TextField
+        {...{ label, description, value }}
+        isReadOnly
+        inputRef={input}
+        errorMessage={hasFailed ? failedMessage : undefined}
+        autoComplete="off"
+        spellCheck="false"
+      />
+    </FieldWithAction>
+  );
+}
