@@ -53,6 +53,32 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/**
+ * Leaves what a fresh database holds. Deleting the few rows of a test takes a fifth of the time of truncating every table,
+ * and with triggers and constraints off the order does not matter.
+ */
+const emptyTables = sql`
+  do $$
+  declare
+    each record;
+    has_rows boolean;
+  begin
+    set local session_replication_role = replica;
+    for each in
+      select tablename from pg_tables
+      where schemaname = 'public' and tablename not in ('__drizzle_migrations', 'digest_types', 'languages',
+        'notification_channels', 'notification_groups', 'roles', 'statuses')
+    loop
+      execute format('select exists (select from %I)', each.tablename) into has_rows;
+      if has_rows then execute format('delete from %I', each.tablename); end if;
+    end loop;
+    for each in
+      select sequencename from pg_sequences where schemaname = 'public' and last_value is not null
+    loop
+      execute format('alter sequence %I restart', each.sequencename);
+    end loop;
+  end $$`;
+
 /** The server over a database of its own, without a port. Start it once for a file and `reset` between tests. */
 export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'desk-test-'));
@@ -109,9 +135,7 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
       return answer.body as OutputOf<E>;
     },
     async reset() {
-      await deps.db.execute(sql`
-        truncate digests, digest_counts, tag_counts, host_counts, users, sessions, sign_in_failures, tags,
-          categories, labels, hosts, formats, regions, audit, settings, media restart identity cascade`);
+      await deps.db.execute(emptyTables);
       Object.assign(people, await addPeople(deps.db));
     },
     async close() {
