@@ -44,6 +44,20 @@ export const Percent: Story = {
 export const LongText: Story = {
   args: { bars: [{ id: 1, label: 'A desk whose name is longer than the room for it', value: 1234567 }] },
 };
+export const First: Story = {
+  args: {
+    limit: 2,
+    table: 'Another table',
+    bars: Array.from({ length: 40 }, (_, id) => ({ id, label: `Desk ${id}`, value: 40 - id })),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('The first 2 of 40; the table has all.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show as table' }));
+    await expect(canvas.getByText('Another table')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show as chart' }));
+  },
+};
+export const Empty: Story = { args: { bars: [], emptyState: 'No Data Found' } };
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: {

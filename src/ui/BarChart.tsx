@@ -1,5 +1,5 @@
 import { ChartColumn, Table as TableIcon } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ToggleButton } from './ToggleButton';
 import { theme } from './theme';
@@ -23,6 +23,12 @@ export interface BarChartProps {
   valueHeader?: string;
   /** Default the number in the reader's language. */
   formatValue?: (value: number) => string;
+  /** How many bars are drawn; the table has all. Default all of them. */
+  limit?: number;
+  /** Stands in for the table of names and values, where there is more to read. */
+  table?: ReactNode;
+  /** Stands in for chart and table where there is no bar. */
+  emptyState?: ReactNode;
 }
 
 /** Compares a few numbers at a glance, and gives them as a table to whoever wants to read them. Load it lazily. */
@@ -30,21 +36,28 @@ export function BarChart(props: BarChartProps) {
   const { title, bars, labelHeader = 'Name', valueHeader = 'Value', formatValue = asNumber } = props;
   const [isTable, setTable] = useState(false);
   const titleId = useId();
-  const most = props.max ?? Math.max(...bars.map((bar) => bar.value), 1);
+  const drawn = bars.slice(0, props.limit);
+  const most = props.max || Math.max(...drawn.map((bar) => bar.value), 1);
   return (
     <Figure aria-labelledby={titleId}>
       <Head>
         <Title id={titleId}>{title}</Title>
-        <ToggleButton
-          size="small"
-          isSelected={isTable}
-          onChange={setTable}
-          icon={isTable ? <ChartColumn /> : <TableIcon />}
-        >
-          {isTable ? 'Show as chart' : 'Show as table'}
-        </ToggleButton>
+        {bars.length > 0 && (
+          <ToggleButton
+            size="small"
+            isSelected={isTable}
+            onChange={setTable}
+            icon={isTable ? <ChartColumn /> : <TableIcon />}
+          >
+            {isTable ? 'Show as chart' : 'Show as table'}
+          </ToggleButton>
+        )}
       </Head>
-      {isTable ? (
+      {bars.length === 0 ? (
+        props.emptyState
+      ) : isTable && props.table ? (
+        props.table
+      ) : isTable ? (
         <Table aria-labelledby={titleId}>
           <thead>
             <tr>
@@ -55,7 +68,9 @@ export function BarChart(props: BarChartProps) {
           <tbody>
             {bars.map((bar) => (
               <tr key={bar.id}>
-                <th scope="row">{bar.label}</th>
+                <th scope="row" dir="auto">
+                  {bar.label}
+                </th>
                 <td>{formatValue(bar.value)}</td>
               </tr>
             ))}
@@ -63,9 +78,11 @@ export function BarChart(props: BarChartProps) {
         </Table>
       ) : (
         <Rows>
-          {bars.map((bar) => (
+          {drawn.map((bar) => (
             <Row key={bar.id}>
-              <Label title={bar.label}>{bar.label}</Label>
+              <Label title={bar.label}>
+                <bdi>{bar.label}</bdi>
+              </Label>
               <Track aria-hidden>
                 <Fill
                   data-empty={bar.value === 0 || undefined}
@@ -75,6 +92,11 @@ export function BarChart(props: BarChartProps) {
               <Value>{formatValue(bar.value)}</Value>
             </Row>
           ))}
+          {drawn.length < bars.length && (
+            <More>
+              The first {drawn.length.toLocaleString()} of {bars.length.toLocaleString()}; the table has all.
+            </More>
+          )}
         </Rows>
       )}
     </Figure>
@@ -148,6 +170,12 @@ const Value = styled.span`
   font-variant-numeric: tabular-nums;
   font-weight: ${theme.weight.medium};
   text-align: end;
+`;
+
+const More = styled.li`
+  grid-column: 1 / -1;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.sm};
 `;
 
 const Table = styled.table`

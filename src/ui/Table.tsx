@@ -69,7 +69,7 @@ export interface DataTableProps<Row extends object> {
 
   /** A click on a row, or Enter on it. Links and buttons inside cells keep their own. */
   onRowAction?: (row: Row) => void;
-  /** Given, each row has a button that shows this beneath it. */
+  /** Given, each row has a button that shows this beneath it; without `onRowAction` the row itself does, too. */
   renderExpanded?: (row: Row) => ReactNode;
   /** Given, the table becomes a list of these at 768 px or narrower. */
   renderCard?: (row: Row) => ReactNode;
@@ -144,10 +144,12 @@ function Grid<Row extends object>(props: GridProps<Row>) {
   const { columns, rows, byId, isSelectable, renderExpanded, onRowAction, getRowId } = props;
   const { label, sort, isLoading = false, error } = props;
   const { minWidth = 1000, virtualizeAbove = 200, rowHeight = 48, skeletonRows = 10 } = props;
+  const [expanded, setExpanded] = useState<ReadonlySet<Key>>(none);
+  const toggle = (id: Key) => setExpanded((now) => withTurned(now, id));
+  const open = onRowAction ? (id: Key) => onRowAction(byId.get(id)!) : renderExpanded && toggle;
   const isVirtual = rows.length > virtualizeAbove && !error;
   const showsSkeletons = isLoading && rows.length === 0 && !error;
 
-  const [expanded, setExpanded] = useState<ReadonlySet<Key>>(none);
   const items = useMemo<readonly Item<Row>[]>(() => {
     if (error) return [];
     if (!renderExpanded || expanded.size === 0) return rows;
@@ -163,11 +165,11 @@ function Grid<Row extends object>(props: GridProps<Row>) {
     <TableRoot
       aria-label={label}
       data-density={props.density}
-      data-opens={onRowAction ? true : undefined}
+      data-opens={open ? true : undefined}
       data-busy={(isLoading && rows.length > 0) || undefined}
       style={isVirtual ? { blockSize: props.height ?? 'min(70vh, 48rem)' } : { minInlineSize: minWidth }}
       onSortChange={({ column }) => props.onSortChange?.(turned(String(column), sort))}
-      onRowAction={onRowAction && ((id) => byId.has(id) && onRowAction(byId.get(id)!))}
+      onRowAction={open && ((id) => byId.has(id) && open(id))}
       render={(dom) => {
         const own = {
           'aria-busy': isLoading || undefined,
@@ -247,7 +249,7 @@ function Grid<Row extends object>(props: GridProps<Row>) {
                 expansion={
                   renderExpanded && {
                     isExpanded: expanded.has(getRowId(item)),
-                    onToggle: () => setExpanded((now) => withTurned(now, getRowId(item))),
+                    onToggle: () => toggle(getRowId(item)),
                   }
                 }
               />
