@@ -6,7 +6,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { redirectFor } from './guard';
 import { listPath } from './paths';
 import { PageLoading } from './PageLoading';
-import { DigestEditor, Job, Jobs, Users } from './screens';
+import { DigestEditor, Job, Jobs, Polls, Users } from './screens';
 import { useSession } from './session';
 import { useHeadingFocus } from './useHeadingFocus';
 
@@ -25,6 +25,7 @@ export function Routes() {
           <Route path="/" component={DigestsScreen} />
           <Route path="/digest-create" component={DigestEditor} />
           <Route path="/digests/:id" component={DigestEditor} />
+          <Route path="/poll" component={Polls} />
           <Route path="/jobs" component={Jobs} />
           <Route path="/jobs/:id" component={Job} />
           <Route path="/users" component={Users} />

@@ -96,12 +96,14 @@ describe('the menu', () => {
   const icon = menu[0]!.icon;
   const users: MenuEntry = { title: 'Users', href: '/users', icon, isForSuperUsers: true };
 
-  test('SHELL-07, SHELL-08: everybody sees Dashboard and Add News Digest', () => {
+  test('SHELL-07, SHELL-08, SHELL-09: everybody sees Dashboard, Add News Digest and View Polls', () => {
     const shown = menuFor('STAFF_USER_PERM').map(({ title, href }) => [title, href]);
     expect(shown).toEqual([
       ['Dashboard', '/'],
       ['Add News Digest', '/digest-create'],
+      ['View Polls', '/poll'],
     ]);
+    expect(active('/poll')).toEqual(['View Polls']);
   });
 
   test('SHELL-08: Add News Digest is active on a digest, too', () => {

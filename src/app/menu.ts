@@ -1,7 +1,7 @@
-import { FilePlus2, LayoutList, Users, type LucideIcon } from 'lucide-react';
+import { FilePlus2, LayoutList, Users, Vote, type LucideIcon } from 'lucide-react';
 import { matchesPath } from './access';
 import { messages } from './messages';
-import { digestCreatePath, listPath, usersPath } from './paths';
+import { digestCreatePath, listPath, pollsPath, usersPath } from './paths';
 
 export interface MenuEntry {
   title: string;
@@ -17,6 +17,7 @@ export interface MenuEntry {
 export const menu: MenuEntry[] = [
   { title: messages.dashboard, href: listPath(), icon: LayoutList },
   { title: messages.addDigest, href: digestCreatePath(), icon: FilePlus2, activeOn: ['/digests/:id'] },
+  { title: messages.polls, href: pollsPath(), icon: Vote },
   { title: messages.users, href: usersPath(), icon: Users, isForSuperUsers: true },
 ];
 

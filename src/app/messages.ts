@@ -7,6 +7,7 @@ export const messages = {
   openMenu: 'Open menu',
   dashboard: 'Dashboard',
   addDigest: 'Add News Digest',
+  polls: 'View Polls',
   users: 'Users',
 
   urlLabel: 'Article address',

@@ -15,12 +15,23 @@ export const digestCreatePath = (query: { url?: string; content?: string } = {})
   return search ? `/digest-create?${search}` : '/digest-create';
 };
 
+/** What readers answered to polls. */
+export const pollsPath = () => '/poll';
+
+export const dailyReportsPath = () => '/dailyReports';
+
 /** What was done to many digests at once, and what became of each. */
 export const jobsPath = () => '/jobs';
 export const jobPath = (id: number) => `/jobs/${id}`;
 
 /** Who can sign in. */
 export const usersPath = () => '/users';
+
+/** What scripts sign in with. */
+export const tokensPath = ({ isEverybody = false, page = 1 } = {}) => {
+  const query = [...(isEverybody ? ['everybody=1'] : []), ...(page > 1 ? [`page=${page}`] : [])];
+  return query.length > 0 ? `/tokens?${query.join('&')}` : '/tokens';
+};
 
 export const digestPath = (id: number) => `/digests/${id}`;
 export const videoPath = (id: number) => `/video/${id}`;

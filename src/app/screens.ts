@@ -6,7 +6,11 @@ export const DigestEditor = lazyScreen(
   async () => (await import('../screens/digestEditor/DigestEditorScreen')).DigestEditorScreen,
 );
 
+export const Polls = lazyScreen(async () => (await import('../screens/polls/PollsScreen')).PollsScreen);
+
 export const Users = lazyScreen(async () => (await import('../screens/users/UsersScreen')).UsersScreen);
+
+export const Tokens = lazyScreen(async () => (await import('../screens/tokens/TokensScreen')).TokensScreen);
 
 export const Jobs = lazyScreen(async () => (await import('../screens/jobs/JobsScreen')).JobsScreen);
 export const Job = lazyScreen(async () => (await import('../screens/jobs/JobScreen')).JobScreen);

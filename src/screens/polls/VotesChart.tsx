@@ -1,0 +1,29 @@
+import type { PollSubmission } from '../../api/contract/polls';
+import { digestPath } from '../../app/paths';
+import { BarChart } from '../../ui/BarChart';
+import { Stack } from '../../ui/Layout';
+import { Link } from '../../ui/Link';
+import { messages } from './messages';
+import { votesOf } from './present';
+
+/** The votes of each choice; a full bar is all of them (POLLREP-02, POLLREP-03). */
+export function VotesChart({ poll }: { poll: PollSubmission }) {
+  const total = votesOf(poll);
+  return (
+    <Stack gap={3} align="start">
+      <BarChart
+        title={messages.total(total)}
+        labelHeader={messages.choice}
+        valueHeader={messages.votes}
+        max={total}
+        bars={poll.choices.map(({ choice, choice_count }, id) => ({
+          id,
+          label: choice,
+          value: choice_count,
+        }))}
+        formatValue={(votes) => messages.share(votes, total)}
+      />
+      <Link href={digestPath(poll.digest)}>{messages.open}</Link>
+    </Stack>
+  );
+}

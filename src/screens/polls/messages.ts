@@ -1,0 +1,26 @@
+/** The texts of the polls. Those in the documents are theirs to the letter; the others are free to choose (S44). */
+export const messages = {
+  title: 'View Polls',
+  hint: 'What readers answered. Open a row for the votes of each choice.',
+  table: 'Polls',
+  pages: 'Pages of polls',
+  id: 'Id',
+  question: 'Question',
+  mostPolled: 'Most polled value',
+  loadFailed: 'Something went wrong!',
+  none: 'No Data Found',
+  noneHint: 'A digest whose editor adds a poll shows here.',
+
+  noVotes: 'No votes yet',
+  untitled: 'Poll without a question',
+  votes: 'Votes',
+  choice: 'Choice',
+  share: (votes: number, total: number) =>
+    `${votes.toLocaleString()} (${(total === 0 ? 0 : votes / total).toLocaleString(undefined, { style: 'percent' })})`,
+  total: (votes: number) => (votes === 1 ? '1 vote' : `${votes.toLocaleString()} votes`),
+  show: 'Show votes',
+  open: 'Open digest',
+  poll: (id: number) => `Poll ${id}`,
+  range: (from: number, to: number, count: number) =>
+    `${from.toLocaleString()}–${to.toLocaleString()} of ${count.toLocaleString()}`,
+};

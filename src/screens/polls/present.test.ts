@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { mostPolled, votesOf } from './present';
+
+const poll = (...counts: number[]) => ({
+  digest: 1,
+  question: { question: 'Which?' },
+  choices: counts.map((choice_count, index) => ({ choice: 'ABCD'[index]!, choice_count })),
+});
+
+test('POLLREP-01: the most polled value is the choice with most votes, or those that share it', () => {
+  expect(mostPolled(poll(2, 5, 1))).toEqual(['B']);
+  expect(mostPolled(poll(5, 5, 1))).toEqual(['A', 'B']);
+});
+
+test('S29: without a vote there is none', () => {
+  expect(mostPolled(poll(0, 0))).toEqual([]);
+  expect(mostPolled(poll())).toEqual([]);
+  expect(votesOf(poll(0, 0))).toBe(0);
+});

@@ -1,0 +1,13 @@
+import type { PollSubmission } from '../../api/contract/polls';
+
+/** All votes of a poll. */
+export const votesOf = ({ choices }: PollSubmission) =>
+  choices.reduce((total, { choice_count }) => total + choice_count, 0);
+
+/** The choices that most readers took: one, several with as many votes, or none before the first vote. */
+export function mostPolled({ choices }: PollSubmission): string[] {
+  const most = Math.max(0, ...choices.map(({ choice_count }) => choice_count));
+  return most === 0
+    ? []
+    : choices.filter(({ choice_count }) => choice_count === most).map(({ choice }) => choice);
+}
