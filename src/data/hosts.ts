@@ -1,11 +1,16 @@
 import { getDigest, listDigests } from '../api/contract/digests';
-import { renameHost as rename, type Host } from '../api/contract/hosts';
+import { listHosts, renameHost as rename, type Host } from '../api/contract/hosts';
 import { client } from './client';
-import { touch } from './useCall';
+import { lookupOptions, touch, useCall } from './useCall';
+
+/** All sources. Waits while nobody wants them. */
+export function useHosts(isWanted: boolean) {
+  return useCall(listHosts, isWanted ? {} : null, lookupOptions);
+}
 
 /** Gives a source another brand name, wherever it is shown. */
 export async function renameHost(id: number, brandName: string): Promise<Host> {
   const host = await client.call(rename, { params: { id }, body: { brand_name: brandName } });
-  void touch(listDigests, getDigest);
+  void touch(listDigests, getDigest, listHosts);
   return host;
 }

@@ -1,4 +1,4 @@
-import { getScoreTarget, listDigestTypes, listRegions } from '../api/contract/lookups';
+import { getScoreTarget, listDigestTypes, listFormats, listRegions } from '../api/contract/lookups';
 import { lookupOptions, useCall } from './useCall';
 
 /** Waits while nobody wants them, as each of these does. */
@@ -8,6 +8,10 @@ export function useDigestTypes(isWanted: boolean) {
 
 export function useRegions(isWanted: boolean) {
   return useCall(listRegions, isWanted ? {} : null, lookupOptions);
+}
+
+export function useFormats() {
+  return useCall(listFormats, {}, lookupOptions);
 }
 
 /** The scores that digests of a category can be given. */

@@ -409,8 +409,8 @@ test.describe('signed in', () => {
     consoleErrors,
   }) => {
     const { id } = await addDigest(desk);
-    await page.route('**/api/categories/', (route) => route.fulfill({ status: 500, body: '' }));
-    const asked = page.waitForResponse('**/api/categories/');
+    await page.route('**/api/dashboard/format/', (route) => route.fulfill({ status: 500, body: '' }));
+    const asked = page.waitForResponse('**/api/dashboard/format/');
     await page.goto(`/digests/${id}`);
     await asked;
     await expect(content(page)).toHaveText('The pier opens again on Friday.');
@@ -464,6 +464,8 @@ test('the keyboard alone signs in, writes a digest and publishes it: SHELL-32, E
   await page.keyboard.type('Every word of it.');
   await expect(content(page)).toHaveText('Every word of it.');
   await page.keyboard.press('Escape');
+  await tabTo(page, page.getByRole('switch', { name: 'Show Advance Settings' }));
+  await page.keyboard.press('Space');
   await tabTo(page, page.getByRole('combobox', { name: 'Category' }));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('option').first()).toBeVisible();

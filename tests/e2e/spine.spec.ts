@@ -34,6 +34,7 @@ test('a real page becomes a published digest, which a restart keeps: SHELL-21, S
   await expect(title).toHaveValue(article.title);
   await expect(page.getByRole('textbox', { name: 'Content' })).not.toBeEmpty();
 
+  await page.getByText('Show Advance Settings').click();
   await page.getByRole('combobox', { name: 'Category' }).press('ArrowDown');
   await page.getByRole('option').first().click();
   await page.keyboard.press('Escape');

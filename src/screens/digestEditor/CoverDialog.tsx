@@ -9,7 +9,7 @@ import { Image } from '../../ui/Image';
 import { Stack } from '../../ui/Layout';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { TextField } from '../../ui/TextField';
-import { loadsAsImage } from './imageCheck';
+import { loadsAsImage } from '../../app/loadsAsImage';
 import { messages } from './messages';
 import { saveFailureMessage } from './validate';
 

@@ -13,11 +13,14 @@ import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
 import { Columns, MainColumn } from '../../ui/SideColumn';
 import { Split } from '../../ui/Split';
-import { CategoryField } from './CategoryField';
+import { Advance } from './advance/Advance';
+import { ChecksColumn } from './ChecksColumn';
 import { ConflictDialog } from './ConflictDialog';
 import { ContentField } from './ContentField';
 import { isContinuing } from './continueEditing';
-import { CoverField } from './CoverField';
+import { Details } from './details/Details';
+import { NoteField } from './details/NoteField';
+import { TweetsField } from './details/TweetsField';
 import type { Draft } from './draft';
 import { ContentContext, DraftContext } from './DraftContext';
 import { handOver } from './handOver';
@@ -28,9 +31,6 @@ import { RescuedText } from './RescuedText';
 import { SaveBar } from './SaveBar';
 import { SaveErrors } from './SaveErrors';
 import { SourceColumn } from './SourceColumn';
-import { SourceLinkField } from './SourceLinkField';
-import { SubtitleField } from './SubtitleField';
-import { TagsField } from './TagsField';
 import { TitleField } from './TitleField';
 import { useSaveKey } from './useSaveKey';
 
@@ -88,22 +88,16 @@ export function DigestEditor({ draft, showsSource }: DigestEditorProps) {
             <SourceColumn isOpenAtFirst={showsSource} />
             <MainColumn>
               <Panel>
-                <Split
-                  aside={
-                    <>
-                      <CoverField />
-                      <CategoryField />
-                      <TagsField />
-                      <SourceLinkField />
-                    </>
-                  }
-                >
+                <Split aside={<Details />}>
                   <TitleField />
-                  <SubtitleField />
                   <ContentField />
+                  <TweetsField />
+                  <NoteField />
+                  <Advance />
                 </Split>
               </Panel>
             </MainColumn>
+            <ChecksColumn />
           </Columns>
           <SaveBar onSave={save} onReview={() => setPostponed(false)} />
         </Page>

@@ -12,6 +12,7 @@ import {
   EditorAtItsAddresses,
   lastSent,
   lookups,
+  openAdvance,
   pathIn,
   picture,
   sent,
@@ -66,7 +67,8 @@ export const Bands: Story = {
     await userEvent.paste(` ${words(40)}`);
     await expect(canvas.getByText('30/30')).toBeVisible();
 
-    const subtitle = canvas.getByRole('textbox', { name: /^Subtitle/ });
+    await openAdvance(canvasElement);
+    const subtitle = await canvas.findByRole('textbox', { name: /^Subtitle/ });
     await userEvent.clear(subtitle);
     await userEvent.paste(words(40));
     await expect(canvas.getByText('12/12')).toBeVisible();

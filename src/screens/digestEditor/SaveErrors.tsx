@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { ErrorSummary } from '../../ui/ErrorSummary';
 import { fieldId, useDraft } from './DraftContext';
-import { fieldNames } from './form';
+import { showAdvance } from './advance/Advance';
+import { fieldNames, type FieldName } from './form';
 import { messages } from './messages';
 
 /** What keeps the digest from being saved, leading to its fields. */
@@ -11,5 +12,23 @@ export function SaveErrors({ attempt }: { attempt: number }) {
   const listed = fieldNames
     .filter((name) => errors[name])
     .map((name) => ({ id: fieldId(name), message: `${messages.fields[name]}: ${errors[name]}` }));
-  return <ErrorSummary errors={listed} attempt={attempt} />;
+  return <ErrorSummary errors={listed} attempt={attempt} onReveal={reveal} />;
+}
+
+const advanced = new Set<FieldName>([
+  'subtitle',
+  'categories',
+  'region',
+  'sourceAction',
+  'readReason',
+  'authors',
+  'focusCard',
+  'visibleFields',
+  'previewCount',
+  'poll',
+]);
+
+/** A field among the advance settings is shown before the focus goes there. */
+function reveal(id: string) {
+  if (fieldNames.some((name) => advanced.has(name) && fieldId(name) === id)) showAdvance();
 }

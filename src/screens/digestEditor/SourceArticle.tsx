@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/IconButton';
 import { Cluster, Stack } from '../../ui/Layout';
 import { Prose } from '../../ui/Prose';
 import { SelectionAction } from '../../ui/SelectionAction';
+import { showAdvance } from './advance/Advance';
 import { ContentContext, useDraft } from './DraftContext';
 import { messages } from './messages';
 import {
@@ -78,7 +79,14 @@ export function SourceArticle({ article }: { article: Article }) {
           </Button>
         )}
         {subtitle && (
-          <Button size="small" icon={<Copy />} onPress={() => copy('subtitle', sourceSubtitle(article))}>
+          <Button
+            size="small"
+            icon={<Copy />}
+            onPress={() => {
+              copy('subtitle', sourceSubtitle(article));
+              showAdvance();
+            }}
+          >
             {texts.copySubtitle}
           </Button>
         )}

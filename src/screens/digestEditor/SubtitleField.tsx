@@ -5,6 +5,7 @@ import { subtitleWords } from './source';
 
 export function SubtitleField() {
   const { value, error, set } = useField('subtitle');
+  const { isOn: hasPoll } = useField('poll').value;
   return (
     <WordCountField
       id={fieldId('subtitle')}
@@ -12,7 +13,10 @@ export function SubtitleField() {
       maxWords={subtitleWords}
       warnAt={7}
       dangerAt={10}
-      value={value}
+      // POLL-07
+      isDisabled={hasPoll}
+      description={hasPoll ? messages.poll.noSubtitle : undefined}
+      value={hasPoll ? '' : value}
       onChange={set}
       errorMessage={error}
     />

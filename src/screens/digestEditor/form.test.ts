@@ -205,10 +205,12 @@ describe('a stored digest', () => {
   });
 
   test('EDIT-45 blank authors are left out', () => {
-    const named = (authors: string[]) =>
-      toPayload({ ...fromDigest(stored), authors }, stored).source?.authors;
-    expect(named([' '])).toEqual([]);
-    expect(named(['Ada', '', ' Grace '])).toEqual([{ name: 'Ada' }, { name: 'Grace' }]);
+    const form = fromDigest(stored);
+    expect(toPayload({ ...form, authors: [' '] }, stored).source?.authors).toEqual([]);
+    expect(toPayload({ ...form, authors: ['Ada', '', ' Grace '] }, stored).source?.authors).toEqual([
+      { name: 'Ada' },
+      { name: 'Grace' },
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Only for stories: the editor at its addresses, and an API that knows one digest. */
-import { within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Route, Switch } from 'wouter';
 import { listCategories } from '../../api/contract/categories';
 import {
@@ -9,9 +9,14 @@ import {
   type Digest,
   type DigestInput,
 } from '../../api/contract/digests';
+import { listFocusCards, listLinkTargets } from '../../api/contract/digestLinks';
+import { listHosts } from '../../api/contract/hosts';
+import { listLabels } from '../../api/contract/labels';
+import { getScoreTarget, listFormats, listRegions } from '../../api/contract/lookups';
 import { parseSite } from '../../api/contract/sources';
 import { listStatuses } from '../../api/contract/statuses';
 import { listTagGroups, listTags } from '../../api/contract/tags';
+import { listUsers } from '../../api/contract/users';
 import { answer, sampleTag } from '../../app/storySupport';
 import { DigestEditorScreen } from './DigestEditorScreen';
 import { sampleDigest, samplePage } from './samples';
@@ -48,6 +53,25 @@ const groups = [
   { tag_group: { id: 2, title: 'Travel' }, tags: { results: tags.slice(2) } },
 ];
 
+const people = ['Aisha Karim', 'Mara Lindqvist', 'Tomas Reyes', 'Gone Away'].map((name, index) => ({
+  id: index + 7,
+  name,
+  email: `${index}@example.com`,
+  phone: null,
+  is_active: name !== 'Gone Away',
+  roles: [],
+}));
+const labels = [
+  { id: 3, title: 'Evergreen', color_code: '#15803d' },
+  { id: 4, title: 'Exclusive', color_code: '#b91c1c' },
+];
+const linked = ['High-speed lines', 'Ferries return'].map((title, index) => ({
+  id: 50 + index,
+  title,
+  slug: title.toLowerCase().replace(' ', '-'),
+  cover_pic: null,
+}));
+
 export const lookups = [
   answer(listCategories, () => ({ results: titled(['World', 'Business', 'Science'], 1) })),
   answer(listStatuses, () => ({
@@ -67,6 +91,41 @@ export const lookups = [
       .map(({ id, title }) => sampleTag(id, title));
     return { results, count: results.length };
   }),
+  answer(listUsers, ({ query }) => {
+    const words = (query.get('search') ?? '').toLowerCase();
+    const results = people.filter(({ name }) => name.toLowerCase().includes(words));
+    return { results, count: results.length };
+  }),
+  answer(listLabels, ({ query }) => ({
+    results: labels.filter(({ title }) => title.toLowerCase().includes(query.get('search') ?? '')),
+  })),
+  answer(listFormats, () => ({
+    results: [
+      { id: 1, section_name: 'Briefing' },
+      { id: 2, section_name: 'Explainer' },
+    ],
+  })),
+  answer(listRegions, () => ({
+    region: [
+      { id: 3, name: 'Nordics', can_display: true },
+      { id: 4, name: 'Europe', can_display: true },
+      { id: 5, name: 'Retired region', can_display: false },
+    ],
+  })),
+  answer(listHosts, () => ({
+    results: [{ id: 1, brand_name: 'News Example', host_name: 'news.example' }],
+  })),
+  answer(getScoreTarget, () => ({
+    editor_score_quality: [1, 2, 3, 4].map((score) => ({ score, title: `Grade ${score}` })),
+    editor_score_relevance: [
+      { score: 1, title: 'Local' },
+      { score: 2, title: 'National' },
+    ],
+  })),
+  answer(listFocusCards, () => ({ results: linked })),
+  answer(listLinkTargets, ({ query }) => ({
+    results: linked.filter(({ title }) => title.toLowerCase().includes(query.get('search') ?? '')),
+  })),
   answer(parseSite, () => samplePage({ images: [picture('#b3760a'), picture('#3f68a3')] })),
 ];
 
@@ -104,3 +163,30 @@ export const pathIn = (canvasElement: HTMLElement) =>
 
 export const contentIn = (canvasElement: HTMLElement) =>
   within(canvasElement).findByRole('textbox', { name: /^Content/ }, { timeout: 10_000 });
+
+/** Turns the advance settings on, which stay so from digest to digest. */
+export async function openAdvance(canvasElement: HTMLElement) {
+  const toggle = await within(canvasElement).findByRole('switch', { name: 'Show Advance Settings' });
+  if (!(toggle as HTMLInputElement).checked) await userEvent.click(toggle);
+}
+
+/** Chooses one of the options that a field offers for what is typed. */
+export async function choose(canvasElement: HTMLElement, field: RegExp | string, option: string) {
+  await userEvent.click(within(canvasElement).getByRole('combobox', { name: field }));
+  await userEvent.click(await within(document.body).findByRole('option', { name: option }));
+  await userEvent.keyboard('{Escape}');
+}
+
+/** Chooses from a short list. */
+export async function select(canvasElement: HTMLElement, field: RegExp, option: string) {
+  await userEvent.click(within(canvasElement).getByRole('button', { name: field }));
+  await userEvent.click(await within(document.body).findByRole('option', { name: option }));
+}
+
+/** Saves, and answers what was sent. */
+export async function saved(canvasElement: HTMLElement) {
+  const before = sent.length;
+  await userEvent.click(within(canvasElement).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent.length).toBeGreaterThan(before));
+  return lastSent();
+}

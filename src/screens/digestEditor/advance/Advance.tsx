@@ -1,0 +1,31 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { lazy, Suspense } from 'react';
+import { stored } from '../../../data/stored';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Switch } from '../../../ui/Switch';
+import { messages } from '../messages';
+
+const AdvanceSettings = lazy(async () => ({ default: (await import('./AdvanceSettings')).AdvanceSettings }));
+
+const choice = stored('advanceSettings');
+
+/** Brings the advance settings into view, for an error among them. */
+export const showAdvance = () => (choice.value = 'on');
+
+/** The switch of the advance settings, and these while it is on (EDIT-42). Kept from digest to digest; off at first. */
+export function Advance() {
+  useSignals();
+  const isShown = choice.value === 'on';
+  return (
+    <>
+      <Switch isSelected={isShown} onChange={(isOn) => (choice.value = isOn ? 'on' : '')}>
+        {messages.advanceSettings}
+      </Switch>
+      {isShown && (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <AdvanceSettings />
+        </Suspense>
+      )}
+    </>
+  );
+}

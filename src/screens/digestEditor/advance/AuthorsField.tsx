@@ -1,0 +1,19 @@
+import { fieldId, useField } from '../DraftContext';
+import { messages } from '../messages';
+import { TextRows } from '../../../ui/TextRows';
+
+/** Who wrote the original article (EDIT-44, EDIT-45). */
+export function AuthorsField() {
+  const { value, error, set } = useField('authors');
+  return (
+    <TextRows
+      id={fieldId('authors')}
+      label={messages.fields.authors}
+      {...messages.authors}
+      max={50}
+      value={value}
+      onChange={set}
+      errorMessage={error}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { findFocusCards } from '../../../data/digestLinks';
+import { MultiSelect } from '../../../ui/MultiSelect';
+import type { Option } from '../../../ui/OptionList';
+import { fieldId, useDraft, useField } from '../DraftContext';
+import { messages } from '../messages';
+
+interface DigestOption extends Option {
+  /** A slug. */
+  id: string;
+}
+
+/** The one other digest that goes with this one (EDIT-46, EDIT-47). A digest knows it by its slug. */
+export function FocusCardField() {
+  const { value, error, set } = useField('focusCard');
+  const digestId = useDraft().stored.value?.id;
+  const [titles, setTitles] = useState<Record<string, string>>({});
+
+  async function search(text: string, signal: AbortSignal): Promise<DigestOption[]> {
+    const found = await findFocusCards(text, digestId, signal);
+    return found.map(({ slug, title }) => ({ id: slug, label: title, description: slug }));
+  }
+
+  return (
+    <MultiSelect
+      id={fieldId('focusCard')}
+      label={messages.fields.focusCard}
+      description={messages.focusCardHelp}
+      placeholder={messages.searchDigests}
+      onSearch={search}
+      value={value.map((slug): DigestOption => ({ id: slug, label: titles[slug] ?? slug }))}
+      onChange={(chosen) => {
+        setTitles({ ...titles, ...Object.fromEntries(chosen.map(({ id, label }) => [id, label])) });
+        set(chosen.map(({ id }) => id));
+      }}
+      errorMessage={error ?? (value.length > 1 ? messages.oneFocusCard : undefined)}
+    />
+  );
+}

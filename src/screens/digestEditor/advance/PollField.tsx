@@ -1,0 +1,80 @@
+import { Plus, X } from 'lucide-react';
+import { Button } from '../../../ui/Button';
+import { FieldGroup } from '../../../ui/FieldGroup';
+import { FieldWithAction } from '../../../ui/FieldWithAction';
+import { IconButton } from '../../../ui/IconButton';
+import { Stack } from '../../../ui/Layout';
+import { Switch } from '../../../ui/Switch';
+import { TextField } from '../../../ui/TextField';
+import { fieldId, useField } from '../DraftContext';
+import { messages } from '../messages';
+import { pollBounds, type PollForm } from '../poll';
+
+const texts = messages.poll;
+
+/** A question to readers with two to four answers (POLL-01 to POLL-03). */
+export function PollField() {
+  const { value: poll, error, set } = useField('poll');
+  const change = (part: Partial<PollForm>) => set({ ...poll, ...part });
+  return (
+    <Stack gap={3}>
+      <Switch isSelected={poll.isOn} onChange={(isOn) => change({ isOn })}>
+        {texts.add}
+      </Switch>
+      {poll.isOn && (
+        <FieldGroup id={fieldId('poll')} label={messages.fields.poll} errorMessage={error}>
+          <Stack gap={3} align="stretch">
+            <TextField
+              label={texts.question}
+              isRequired
+              isInvalid={error === texts.noQuestion}
+              value={poll.question}
+              onChange={(question) => change({ question })}
+            />
+            <Choices poll={poll} onChange={(choices) => change({ choices })} />
+          </Stack>
+        </FieldGroup>
+      )}
+    </Stack>
+  );
+}
+
+interface ChoicesProps {
+  poll: PollForm;
+  onChange: (choices: PollForm['choices']) => void;
+}
+
+function Choices({ poll: { choices }, onChange }: ChoicesProps) {
+  return (
+    <>
+      {choices.map(({ id, choice }, index) => (
+        <FieldWithAction
+          key={id ?? `new ${index}`}
+          action={
+            choices.length > pollBounds.min && (
+              <IconButton
+                size="small"
+                label={texts.removeChoice(index + 1)}
+                icon={<X />}
+                onPress={() => onChange(choices.filter((_, each) => each !== index))}
+              />
+            )
+          }
+        >
+          <TextField
+            label={texts.choice(index + 1)}
+            value={choice}
+            onChange={(text) => onChange(choices.with(index, { ...choices[index], choice: text }))}
+          />
+        </FieldWithAction>
+      ))}
+      {choices.length < pollBounds.max && (
+        <div>
+          <Button size="small" icon={<Plus />} onPress={() => onChange([...choices, { choice: '' }])}>
+            {texts.addChoice}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { clickActions } from '../../../api/contract/digests';
+import { useCategories } from '../../../data/categories';
+import { useHosts } from '../../../data/hosts';
+import { findTags } from '../../../data/tags';
+import { ComboBox } from '../../../ui/ComboBox';
+import { Select } from '../../../ui/Select';
+import { Switch } from '../../../ui/Switch';
+import { fieldId, useDraft, useField } from '../DraftContext';
+import { messages } from '../messages';
+import { toOption, toRef } from '../refOptions';
+import { objectActions } from '../validate';
+
+/** What a click on the digest does, if anything (EDIT-36, EDIT-37). */
+export function ClickFields() {
+  const isClickable = useField('isClickable');
+  const action = useField('clickAction');
+  const draft = useDraft();
+  return (
+    <>
+      <Switch
+        id={fieldId('isClickable')}
+        isSelected={isClickable.value}
+        onChange={isClickable.set}
+        errorMessage={isClickable.error}
+      >
+        {messages.fields.isClickable}
+      </Switch>
+      {isClickable.value && (
+        <Select
+          id={fieldId('clickAction')}
+          label={messages.fields.clickAction}
+          items={clickActions.map((each) => ({ id: each, label: each }))}
+          selectedKey={action.value}
+          onSelectionChange={(key) => {
+            action.set(clickActions.find((each) => each === key) ?? null);
+            // A tag's id means nothing among hosts.
+            draft.set('clickObject', null);
+          }}
+          errorMessage={action.error}
+        />
+      )}
+      {isClickable.value && objectActions.includes(action.value) && (
+        <ClickObject key={action.value} action={action.value as ObjectAction} />
+      )}
+    </>
+  );
+}
+
+type ObjectAction = 'category' | 'tag' | 'host';
+
+function ClickObject({ action }: { action: ObjectAction }) {
+  const { value, error, set } = useField('clickObject');
+  const categories = useCategories(action === 'category').data?.results ?? [];
+  const hosts = useHosts(action === 'host').data?.results ?? [];
+  const items = action === 'host' ? hosts.map(({ id, brand_name: title }) => ({ id, title })) : categories;
+  return (
+    <ComboBox
+      id={fieldId('clickObject')}
+      label={messages.fields.clickObject}
+      placeholder={messages.searchObject[action]}
+      isRequired
+      items={items.map(toOption)}
+      onSearch={
+        action === 'tag' ? async (text, signal) => (await findTags(text, signal)).map(toOption) : undefined
+      }
+      value={value && toOption(value)}
+      onChange={(chosen) => set(chosen && toRef(chosen))}
+      errorMessage={error}
+    />
+  );
+}

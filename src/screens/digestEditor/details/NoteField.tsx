@@ -1,0 +1,18 @@
+import { TextArea } from '../../../ui/TextArea';
+import { fieldId, useField } from '../DraftContext';
+import { messages } from '../messages';
+
+/** For colleagues alone (EDIT-35). */
+export function NoteField() {
+  const { value, error, set } = useField('note');
+  return (
+    <TextArea
+      id={fieldId('note')}
+      label={messages.fields.note}
+      description={messages.noteHelp}
+      value={value}
+      onChange={set}
+      errorMessage={error}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { formatDateTime } from '../../../app/dates';
+import { Checkbox } from '../../../ui/Checkbox';
+import { DateTimePicker } from '../../../ui/DateTimePicker';
+import { fieldId, useField } from '../DraftContext';
+import { messages } from '../messages';
+
+/** When the original came out, and whether publishing makes the digest as new (EDIT-18, EDIT-41). */
+export function PublishedAtFields() {
+  const publishedAt = useField('publishedAt');
+  const isAnew = useField('isPublishedAnew');
+  return (
+    <>
+      <DateTimePicker
+        id={fieldId('publishedAt')}
+        label={messages.fields.publishedAt}
+        description={formatDateTime(publishedAt.value)}
+        value={publishedAt.value}
+        onChange={publishedAt.set}
+        errorMessage={publishedAt.error}
+      />
+      <Checkbox
+        id={fieldId('isPublishedAnew')}
+        description={messages.publishedAnewHelp}
+        isSelected={isAnew.value}
+        onChange={isAnew.set}
+        errorMessage={isAnew.error}
+      >
+        {messages.fields.isPublishedAnew}
+      </Checkbox>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect } from 'react';
+import { shelfLifeUnits } from '../../../api/contract/digests';
+import type { ScoreOption } from '../../../api/contract/lookups';
+import { toast } from '../../../app/toasts';
+import { useScoreTarget } from '../../../data/lookups';
+import { FieldRow } from '../../../ui/FieldRow';
+import { Select } from '../../../ui/Select';
+import { fieldId, useField } from '../DraftContext';
+import { messages } from '../messages';
+
+/** What the desk thinks of the digest, in the words of its first category (EDIT-29). */
+export function ScoreFields() {
+  const { value: categories } = useField('categories');
+  const { data, error } = useScoreTarget(categories[0]?.id);
+  useEffect(() => {
+    // EDIT-30
+    if (error) toast.error(messages.scoresFailed);
+  }, [error]);
+  const quality = data?.editor_score_quality ?? fixedRange(0, 5);
+  const relevance = data?.editor_score_relevance ?? fixedRange(1, 3);
+  return (
+    <FieldRow>
+      <ScoreField name="quality" scores={quality} />
+      <ScoreField name="quality2" scores={quality} />
+      <ScoreField name="relevance" scores={relevance} />
+      <ShelfLifeField />
+    </FieldRow>
+  );
+}
+
+interface ScoreFieldProps {
+  name: 'quality' | 'quality2' | 'relevance';
+  scores: readonly ScoreOption[];
+}
+
+const none = 'none';
+
+function ScoreField({ name, scores }: ScoreFieldProps) {
+  const { value, error, set } = useField(name);
+  // A score that its category no longer names is still the digest's.
+  const offered =
+    value === null || scores.some(({ score }) => score === value)
+      ? scores
+      : [...scores, { score: value, title: '' }];
+  return (
+    <Select
+      id={fieldId(name)}
+      label={messages.fields[name]}
+      items={[
+        { id: none, label: messages.notScored },
+        ...offered.map(({ score, title }) => ({
+          id: score,
+          label: title ? `${score} ${title}` : `${score}`,
+        })),
+      ]}
+      selectedKey={value ?? none}
+      onSelectionChange={(key) => set(typeof key === 'number' ? key : null)}
+      errorMessage={error}
+    />
+  );
+}
+
+/** EDIT-31 */
+function ShelfLifeField() {
+  const { value, error, set } = useField('shelfLife');
+  return (
+    <Select
+      id={fieldId('shelfLife')}
+      label={messages.fields.shelfLife}
+      items={shelfLifeUnits.map((unit) => ({ id: unit, label: unit }))}
+      selectedKey={value}
+      onSelectionChange={(key) => set(shelfLifeUnits.find((unit) => unit === key) ?? null)}
+      errorMessage={error}
+    />
+  );
+}
+
+/** The documents' fixed ranges, for a digest without a category (C47). */
+const fixedRange = (from: number, to: number): ScoreOption[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({ score: from + index, title: '' }));

@@ -1,0 +1,16 @@
+import { Checkbox } from '../../../ui/Checkbox';
+import { useField } from '../DraftContext';
+import { messages } from '../messages';
+
+/** Also among the visible fields, of which it is one (EDIT-15, EDIT-51). */
+export function ThumbnailLarge() {
+  const { value, set } = useField('visibleFields');
+  return (
+    <Checkbox
+      isSelected={value.is_thumbnail_large}
+      onChange={(is_thumbnail_large) => set({ ...value, is_thumbnail_large })}
+    >
+      {messages.thumbnailLarge}
+    </Checkbox>
+  );
+}

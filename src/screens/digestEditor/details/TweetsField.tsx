@@ -1,0 +1,22 @@
+import { fieldId, useField } from '../DraftContext';
+import { messages } from '../messages';
+import { TextRows } from '../../../ui/TextRows';
+
+/** EDIT-40 */
+const mostTweets = 5;
+
+export function TweetsField() {
+  const { value, error, set } = useField('tweets');
+  return (
+    <TextRows
+      id={fieldId('tweets')}
+      label={messages.fields.tweets}
+      {...messages.tweets}
+      type="url"
+      max={mostTweets}
+      value={value}
+      onChange={set}
+      errorMessage={error}
+    />
+  );
+}
