@@ -1,6 +1,8 @@
 import { History } from 'lucide-react';
 import { Drawer } from '../ui/Drawer';
+import { Cluster } from '../ui/Layout';
 import { Link } from '../ui/Link';
+import { accountPages } from './accountPages';
 import { messages } from './messages';
 import { jobsPath } from './paths';
 import { SideMenu } from './SideMenu';
@@ -12,17 +14,20 @@ interface MenuSheetProps {
 
 /** The menu of narrow screens, where there is no room beside the page (SHELL-30). */
 export function MenuSheet({ isOpen, onOpenChange }: MenuSheetProps) {
+  const close = () => onOpenChange(false);
   return (
     <Drawer isOpen={isOpen} onOpenChange={onOpenChange} side="bottom" title={messages.menu}>
-      <SideMenu onFollow={() => onOpenChange(false)} />
-      <Link
-        variant="secondary"
-        icon={<History aria-hidden />}
-        href={jobsPath()}
-        onPress={() => onOpenChange(false)}
-      >
-        {messages.jobs}
-      </Link>
+      <SideMenu onFollow={close} />
+      <Cluster>
+        <Link variant="secondary" icon={<History aria-hidden />} href={jobsPath()} onPress={close}>
+          {messages.jobs}
+        </Link>
+        {accountPages().map(({ id, label, href }) => (
+          <Link key={id} variant="secondary" href={href} onPress={close}>
+            {label}
+          </Link>
+        ))}
+      </Cluster>
     </Drawer>
   );
 }

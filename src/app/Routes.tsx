@@ -6,7 +6,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { redirectFor } from './guard';
 import { listPath } from './paths';
 import { PageLoading } from './PageLoading';
-import { DigestEditor, Job, Jobs, Polls, Users } from './screens';
+import { DigestEditor, Job, Jobs, Polls, Tokens, Users } from './screens';
 import { useSession } from './session';
 import { useHeadingFocus } from './useHeadingFocus';
 
@@ -29,6 +29,7 @@ export function Routes() {
           <Route path="/jobs" component={Jobs} />
           <Route path="/jobs/:id" component={Job} />
           <Route path="/users" component={Users} />
+          <Route path="/tokens" component={Tokens} />
           {/* Until the video screens exist, a video digest opens in the editor of all digests. */}
           <Route path="/video/edit/:id" component={DigestEditor} />
           <Route path="/video/:id" component={DigestEditor} />

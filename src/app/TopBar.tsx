@@ -1,11 +1,13 @@
-import { History, LogOut, Menu, Moon, Sun } from 'lucide-react';
+import { CircleUser, History, LogOut, Menu, Moon, Sun } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
+import { ActionMenu } from '../ui/ActionMenu';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { Link } from '../ui/Link';
 import { media, theme } from '../ui/theme';
 import { useMediaQuery } from '../ui/useMediaQuery';
+import { accountPages } from './accountPages';
 import { useColorScheme } from './colorScheme';
 import { LanguageSelect } from './LanguageSelect';
 import { aroundNavigation } from './leaving';
@@ -54,6 +56,7 @@ export function TopBar({ onMenuPress }: TopBarProps) {
             <Link variant="quiet" icon={<History aria-hidden />} href={jobsPath()}>
               {messages.jobs}
             </Link>
+            <ActionMenu label={messages.account} size="medium" icon={<CircleUser />} items={accountPages()} />
             <Email title={email}>{email}</Email>
             <Button variant="quiet" icon={<LogOut />} onPress={leave}>
               {messages.logout}

@@ -50,6 +50,10 @@ describe('who may open a screen', () => {
     expect(redirectFor(staff, path, '')).toBeUndefined();
   });
 
+  test.each(['/jobs', '/jobs/7', '/tokens'])('%s, which the documents do not have, is too', (path) => {
+    expect(redirectFor(staff, path, '')).toBeUndefined();
+  });
+
   test.each(superUsers)('SHELL-03, SHELL-05, SHELL-06: %s turns only STAFF_USER_PERM away', (path) => {
     expect(accessOf(path)).toBe('super-user');
     expect(redirectFor(staff, path, '')).toBe('/');

@@ -1,7 +1,7 @@
 /** Who may open a screen. The server decides what may be read and written; this only spares a detour. */
 export type ScreenAccess = 'open' | 'signed-in' | 'super-user';
 
-/** Every documented route (SHELL-01 to SHELL-03), whether or not its screen exists yet, and the jobs. */
+/** Every documented route (SHELL-01 to SHELL-03), whether or not its screen exists yet, and those beyond the documents. */
 export const routeAccess: Record<string, ScreenAccess> = {
   '/login': 'open',
   '/': 'signed-in',
@@ -18,6 +18,7 @@ export const routeAccess: Record<string, ScreenAccess> = {
   '/headlines': 'signed-in',
   '/jobs': 'signed-in',
   '/jobs/:id': 'signed-in',
+  '/tokens': 'signed-in',
   '/users': 'super-user',
   '/settings': 'super-user',
   '/settings/:id': 'super-user',

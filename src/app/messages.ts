@@ -22,6 +22,8 @@ export const messages = {
   logout: 'LOGOUT',
 
   jobs: 'Jobs',
+  account: 'Account',
+  tokens: 'API tokens',
 
   loadingPage: 'Loading the page',
   somethingWentWrong: 'Something went wrong!',

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import type { Key } from 'react-aria-components';
 import { IconButton } from './IconButton';
 import type { MenuOption } from './Menu';
@@ -8,11 +8,15 @@ export interface ActionMenuProps {
   /** The name of the button: `Actions of Storm closes port`. */
   label: string;
   items: readonly MenuOption[];
-  onAction: (key: Key) => void;
+  onAction?: (key: Key) => void;
+  /** Default three dots. */
+  icon?: ReactNode;
+  /** Default `small`, as in a row. */
+  size?: 'small' | 'medium';
 }
 
-/** What can be done with one row, behind one small button. The menu is fetched when somebody points at it. */
-export function ActionMenu({ label, ...menu }: ActionMenuProps) {
+/** What can be done with one row, or by one person, behind one small button. The menu is fetched when somebody points at it. */
+export function ActionMenu({ label, icon = <Ellipsis />, size = 'small', ...menu }: ActionMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -20,9 +24,9 @@ export function ActionMenu({ label, ...menu }: ActionMenuProps) {
     <>
       <IconButton
         ref={trigger}
-        size="small"
+        size={size}
         label={label}
-        icon={<Ellipsis />}
+        icon={icon}
         hasTooltip={false}
         aria-haspopup="menu"
         aria-expanded={isOpen}

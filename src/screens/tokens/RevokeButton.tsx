@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { ApiToken } from '../../api/contract/tokens';
+import { toast } from '../../app/toasts';
+import { revokeToken } from '../../data/tokens';
+import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { messages } from './messages';
+
+/** Revokes a token that is still good, after asking. */
+export function RevokeButton({ token }: { token: ApiToken }) {
+  const [isAsking, setAsking] = useState(false);
+  if (token.state !== 'active') return null;
+
+  async function revoke() {
+    try {
+      await revokeToken(token.id);
+    } catch (error) {
+      toast.error(messages.revokeFailed);
+      throw error;
+    }
+    toast.success(messages.revoked);
+  }
+
+  return (
+    <>
+      <Button size="small" aria-label={messages.revokeOf(token.name)} onPress={() => setAsking(true)}>
+        {messages.revoke}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          isOpen
+          isDanger
+          onOpenChange={setAsking}
+          title={messages.revokeTitle(token.name)}
+          confirmLabel={messages.revoke}
+          onConfirm={revoke}
+        >
+          {messages.revokeHint}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { KeyRound, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { ApiToken } from '../../api/contract/tokens';
+import { tokensPath } from '../../app/paths';
+import { useSession } from '../../app/session';
+import { usePageTitle } from '../../app/usePageTitle';
+import { useTokens } from '../../data/tokens';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { Page } from '../../ui/Page';
+import { Pagination } from '../../ui/Pagination';
+import { Select } from '../../ui/Select';
+import { DataTable } from '../../ui/Table';
+import { columnsOf } from './columns';
+import { CreateDialog } from './CreateDialog';
+import { messages } from './messages';
+import { TokenCard } from './TokenCard';
+
+const owners = [
+  { id: 'mine', label: messages.mine },
+  { id: 'everybody', label: messages.everybody },
+];
+const pageSize = 20;
+
+/** What scripts sign in with: what it is for, when it was used and when it ends. */
+export function TokensScreen() {
+  usePageTitle(messages.title);
+  const { isSuperUser } = useSession();
+  const [, navigate] = useLocation();
+  const query = new URLSearchParams(useSearch());
+  const page = Math.max(1, Math.min(1_000_000, Math.trunc(Number(query.get('page'))) || 1));
+  const isEverybody = isSuperUser && query.has('everybody');
+  const [isCreating, setCreating] = useState(false);
+  const { data, error, isLoading, isValidating, mutate } = useTokens({
+    page,
+    size: pageSize,
+    everybody: isEverybody || undefined,
+  });
+  const rows = error ? [] : (data?.results ?? []);
+  const count = error ? 0 : (data?.count ?? 0);
+  const first = (page - 1) * pageSize + 1;
+
+  return (
+    <Page
+      title={messages.title}
+      description={messages.hint}
+      actions={
+        <>
+          {isSuperUser && (
+            <Select
+              aria-label={messages.whose}
+              items={owners}
+              selectedKey={isEverybody ? 'everybody' : 'mine'}
+              onSelectionChange={(key) => navigate(tokensPath({ isEverybody: key === 'everybody' }))}
+            />
+          )}
+          <Button variant="primary" icon={<Plus />} onPress={() => setCreating(true)}>
+            {messages.add}
+          </Button>
+        </>
+      }
+    >
+      <DataTable<ApiToken>
+        label={messages.table}
+        columns={useMemo(() => columnsOf(isEverybody), [isEverybody])}
+        minWidth={isEverybody ? 980 : 860}
+        rows={rows}
+        getRowId={idOf}
+        getRowLabel={nameOf}
+        renderCard={(token) => <TokenCard token={token} isEverybody={isEverybody} />}
+        isLoading={isLoading || (isValidating && rows.length === 0)}
+        error={error ? messages.loadFailed : null}
+        onRetry={() => void mutate()}
+        emptyState={<EmptyState icon={<KeyRound />} title={messages.none} description={messages.noneHint} />}
+      />
+      {count > pageSize && (
+        <Pagination
+          label={messages.pages}
+          page={page}
+          pageCount={Math.ceil(count / pageSize)}
+          summary={messages.range(first, first + rows.length - 1, count)}
+          onPageChange={(next) => navigate(tokensPath({ isEverybody, page: next }))}
+        />
+      )}
+      {isCreating && <CreateDialog onClose={() => setCreating(false)} />}
+    </Page>
+  );
+}
+
+const idOf = ({ id }: ApiToken) => id;
+const nameOf = ({ name }: ApiToken) => name;

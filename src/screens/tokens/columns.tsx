@@ -1,0 +1,53 @@
+import type { ApiToken } from '../../api/contract/tokens';
+import { formatDateTime } from '../../app/dates';
+import type { Column } from '../../ui/Table';
+import { Text } from '../../ui/Text';
+import { messages } from './messages';
+import { RevokeButton } from './RevokeButton';
+import { TokenState } from './TokenState';
+
+const owner: Column<ApiToken> = {
+  id: 'owner',
+  width: 160,
+  header: messages.owner,
+  render: (token) => (
+    <Text dir="auto" lines={2}>
+      {token.owner.name}
+    </Text>
+  ),
+};
+
+/** What each token is for, and whether anybody uses it. Its owner is told where there are several. */
+export const columnsOf = (isEverybody: boolean): Column<ApiToken>[] => [
+  {
+    id: 'name',
+    header: messages.name,
+    isRowHeader: true,
+    render: ({ name }) => (
+      <Text dir="auto" lines={2} weight="medium">
+        {name}
+      </Text>
+    ),
+  },
+  {
+    id: 'token',
+    width: 130,
+    header: messages.token,
+    render: ({ hint }) => <code>{messages.begins(hint)}</code>,
+  },
+  ...(isEverybody ? [owner] : []),
+  { id: 'state', width: 110, header: messages.state, render: (token) => <TokenState token={token} /> },
+  {
+    id: 'lastUsed',
+    width: 180,
+    header: messages.lastUsed,
+    render: ({ last_used_at }) => formatDateTime(last_used_at) || messages.never,
+  },
+  {
+    id: 'expires',
+    width: 180,
+    header: messages.expires,
+    render: ({ expires_at }) => formatDateTime(expires_at),
+  },
+  { id: 'actions', width: 100, header: messages.actions, render: (token) => <RevokeButton token={token} /> },
+];
