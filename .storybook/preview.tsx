@@ -1,10 +1,14 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { I18nProvider } from 'react-aria-components';
+import { configure } from 'storybook/test';
 import { styled } from 'styled-components';
 import { GlobalStyle } from '../src/ui/GlobalStyle';
 import { theme } from '../src/ui/theme';
 import { brand } from './brand';
 import { ComponentPage } from './ComponentPage';
+
+// A busy machine needs longer to show what it will show.
+configure({ asyncUtilTimeout: 5_000 });
 
 const locales = { ltr: 'en-GB', rtl: 'ar-EG' } as const;
 

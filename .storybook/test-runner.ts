@@ -38,7 +38,7 @@ const config: TestRunnerConfig = {
   },
 
   async postVisit(page, context) {
-    const { parameters, storyGlobals } = await getStoryContext(page, context);
+    const { parameters } = await getStoryContext(page, context);
     await waitForPageReady(page);
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
     const options = { ...axeOptions, rules: { ...axeOptions.rules, ...rulesOf(parameters['a11y']) } };
@@ -54,8 +54,8 @@ const config: TestRunnerConfig = {
     await visit.attempt(expectNoViolations(page, 'at 375 px', options));
     await visit.attempt(expectNoSidewaysScroll(page, 'At 375 px'));
 
-    // A twin for its theme is built as the story it repeats. Screens are put together from what was proved here.
-    if (storyGlobals['theme'] === undefined && !context.title.startsWith('Screens/')) {
+    // Screens are put together from what was proved here.
+    if (!context.title.startsWith('Screens/')) {
       await page.setViewportSize(zoomedDesk);
       await settle(page);
       await visit.attempt(expectNoSidewaysScroll(page, 'At 200 % zoom'));

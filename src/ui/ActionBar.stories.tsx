@@ -51,4 +51,4 @@ export const LongStatus: Story = {
 };
 
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

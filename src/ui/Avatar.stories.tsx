@@ -26,4 +26,4 @@ export const Sizes: Story = {
 export const FromAnEmail: Story = { args: { name: 'editor@example.com' } };
 export const BrokenPicture: Story = { args: { src: 'data:image/png;base64,AAAA' } };
 export const RightToLeft: Story = { globals: { direction: 'rtl' }, args: { name: 'ليلى حداد' } };
-export const Dark: Story = { ...Sizes, globals: { theme: 'dark' } };
+export const Dark: Story = { ...Sizes, globals: { theme: 'dark' }, tags: ['!test'] };

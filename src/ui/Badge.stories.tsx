@@ -37,4 +37,4 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { children: 'مسودة', icon: <Clock /> },
 };
-export const Dark: Story = { ...Tones, globals: { theme: 'dark' } };
+export const Dark: Story = { ...Tones, globals: { theme: 'dark' }, tags: ['!test'] };

@@ -35,4 +35,4 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { title: 'حفظ شخص آخر هذا الملخص.', children: 'أعد تحميله.' },
 };
-export const Dark: Story = { ...Tones, globals: { theme: 'dark' } };
+export const Dark: Story = { ...Tones, globals: { theme: 'dark' }, tags: ['!test'] };

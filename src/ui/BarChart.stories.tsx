@@ -68,4 +68,4 @@ export const RightToLeft: Story = {
     ],
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -90,4 +90,4 @@ export const RightToLeft: Story = {
   args: { children: 'إنشاء موجز', icon: <Plus />, variant: 'primary' },
 };
 
-export const Dark: Story = { ...Variants, globals: { theme: 'dark' } };
+export const Dark: Story = { ...Variants, globals: { theme: 'dark' }, tags: ['!test'] };

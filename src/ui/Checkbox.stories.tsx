@@ -59,4 +59,4 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { children: 'إرسال إشعار', defaultSelected: true, description: 'إلى كل المتابعين' },
 };
-export const Dark: Story = { ...States, globals: { theme: 'dark' } };
+export const Dark: Story = { ...States, globals: { theme: 'dark' }, tags: ['!test'] };

@@ -40,7 +40,7 @@ export const Invalid: Story = {
 export const ReadOnly: Story = { args: { isReadOnly: true } };
 export const Disabled: Story = { args: { isDisabled: true } };
 export const RightToLeft: Story = { args: { label: 'اللغات' }, globals: { direction: 'rtl' } };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
   args: {
     label:

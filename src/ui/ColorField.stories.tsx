@@ -52,7 +52,7 @@ export const Invalid: Story = {
 export const ReadOnly: Story = { args: { isReadOnly: true } };
 export const Disabled: Story = { args: { isDisabled: true } };
 export const RightToLeft: Story = { args: { label: 'اللون' }, globals: { direction: 'rtl' } };
-export const Dark: Story = { ...Open, globals: { theme: 'dark' } };
+export const Dark: Story = { ...Open, globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
   args: {
     label:

@@ -93,7 +93,7 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { label: 'القسم', placeholder: 'ابحث' },
 };
-export const Dark: Story = { ...NothingFound, globals: { theme: 'dark' } };
+export const Dark: Story = { ...NothingFound, globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
   args: {
     label:

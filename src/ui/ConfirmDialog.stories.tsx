@@ -88,4 +88,4 @@ export const RightToLeft: Story = {
     cancelLabel: 'إلغاء',
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

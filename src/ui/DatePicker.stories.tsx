@@ -51,7 +51,12 @@ export const RightToLeft: Story = {
   args: { label: 'من', defaultValue: '2026-03-14' },
   globals: { direction: 'rtl' },
 };
-export const Dark: Story = { play: opened, args: { defaultValue: '2026-03-14' }, globals: { theme: 'dark' } };
+export const Dark: Story = {
+  play: opened,
+  args: { defaultValue: '2026-03-14' },
+  globals: { theme: 'dark' },
+  tags: ['!test'],
+};
 export const LongText: Story = {
   args: {
     label:

@@ -48,7 +48,12 @@ export const RightToLeft: Story = {
   args: { label: 'الفترة', defaultValue: week },
   globals: { direction: 'rtl' },
 };
-export const Dark: Story = { play: opened, args: { defaultValue: week }, globals: { theme: 'dark' } };
+export const Dark: Story = {
+  play: opened,
+  args: { defaultValue: week },
+  globals: { theme: 'dark' },
+  tags: ['!test'],
+};
 export const LongText: Story = {
   args: {
     label:

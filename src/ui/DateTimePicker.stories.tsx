@@ -52,6 +52,7 @@ export const Dark: Story = {
   play: opened,
   args: { defaultValue: '2026-03-01T08:30:00Z' },
   globals: { theme: 'dark' },
+  tags: ['!test'],
 };
 export const LongText: Story = {
   args: {

@@ -29,4 +29,4 @@ export const Narrow: Story = {
   ],
 };
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

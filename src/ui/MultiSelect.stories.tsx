@@ -94,4 +94,8 @@ export const RightToLeft: Story = {
     ],
   },
 };
-export const Dark: Story = { args: { defaultValue: [first, second] }, globals: { theme: 'dark' } };
+export const Dark: Story = {
+  args: { defaultValue: [first, second] },
+  globals: { theme: 'dark' },
+  tags: ['!test'],
+};

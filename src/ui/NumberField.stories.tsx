@@ -47,7 +47,7 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { label: 'الهدف اليومي', defaultValue: 40 },
 };
-export const Dark: Story = { args: { defaultValue: 40 }, globals: { theme: 'dark' } };
+export const Dark: Story = { args: { defaultValue: 40 }, globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
   args: {
     label:

@@ -53,4 +53,4 @@ export const RightToLeft: Story = {
     children: <p>المحتوى</p>,
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

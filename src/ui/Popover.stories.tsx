@@ -49,4 +49,4 @@ export const RightToLeft: Story = {
   args: { isOpen: true, title: 'إعادة التسمية', children: <TextField label="الاسم" /> },
   globals: { direction: 'rtl' },
 };
-export const Dark: Story = { args: { isOpen: true }, globals: { theme: 'dark' } };
+export const Dark: Story = { args: { isOpen: true }, globals: { theme: 'dark' }, tags: ['!test'] };

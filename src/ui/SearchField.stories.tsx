@@ -51,7 +51,7 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { 'aria-label': 'بحث', placeholder: 'بحث في الموجزات', defaultValue: 'عاصفة' },
 };
-export const Dark: Story = { args: { defaultValue: 'storm' }, globals: { theme: 'dark' } };
+export const Dark: Story = { args: { defaultValue: 'storm' }, globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
   args: {
     label:

@@ -61,4 +61,4 @@ export const RightToLeft: Story = {
   },
   globals: { direction: 'rtl' },
 };
-export const Dark: Story = { ...Selected, globals: { theme: 'dark' } };
+export const Dark: Story = { ...Selected, globals: { theme: 'dark' }, tags: ['!test'] };

@@ -63,4 +63,4 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { title: 'الأصل', children: <TextField label="ملاحظة" /> },
 };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

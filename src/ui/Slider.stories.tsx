@@ -44,7 +44,7 @@ export const Formatted: Story = {
 export const AtTheEnd: Story = { args: { defaultValue: 100 } };
 export const Disabled: Story = { args: { isDisabled: true } };
 export const RightToLeft: Story = { args: { label: 'الصوت' }, globals: { direction: 'rtl' } };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
   args: {
     label:

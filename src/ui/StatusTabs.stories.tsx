@@ -79,4 +79,4 @@ export const RightToLeft: Story = {
     selectedKey: 'draft',
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

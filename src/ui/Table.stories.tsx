@@ -295,4 +295,4 @@ export const RightToLeft: TableStory = {
     })),
   },
 };
-export const Dark: TableStory = { globals: { theme: 'dark' } };
+export const Dark: TableStory = { globals: { theme: 'dark' }, tags: ['!test'] };

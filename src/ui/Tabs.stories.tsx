@@ -54,7 +54,7 @@ export const RightToLeft: Story = {
     ],
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };
 export const Disabled: Story = {
   args: {
     items: [

@@ -67,4 +67,4 @@ export const RightToLeft: Story = {
     isRequired: true,
   },
 };
-export const Dark: Story = { ...Invalid, globals: { theme: 'dark' } };
+export const Dark: Story = { ...Invalid, globals: { theme: 'dark' }, tags: ['!test'] };

@@ -95,7 +95,7 @@ export const RightToLeft: Story = {
   args: { label: 'البداية', defaultValue: 62.5 },
   globals: { direction: 'rtl' },
 };
-export const Dark: Story = { args: { defaultValue: 62.5 }, globals: { theme: 'dark' } };
+export const Dark: Story = { args: { defaultValue: 62.5 }, globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
   args: {
     label:

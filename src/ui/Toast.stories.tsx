@@ -93,4 +93,5 @@ export const RightToLeft: Story = {
 export const Dark: Story = {
   ...shown({ title: 'Selected digests published', tone: 'success' }),
   globals: { theme: 'dark' },
+  tags: ['!test'],
 };

@@ -57,7 +57,7 @@ export const RightToLeft: Story = {
     description: 'ثلاثون كلمة على الأكثر',
   },
 };
-export const Dark: Story = { ...Danger, globals: { theme: 'dark' } };
+export const Dark: Story = { ...Danger, globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
   args: {
     label:

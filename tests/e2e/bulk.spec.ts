@@ -82,7 +82,7 @@ test('LIST-35: what a colleague edited after a bulk change stays edited, and und
   await expect(title).not.toHaveValue('');
   await title.fill('Edited by a colleague meanwhile');
   await other.keyboard.press('Control+s');
-  await expect(other.getByText(/^Saved/).first()).toBeVisible();
+  await expect(toastsOf(other).getByText('Digest updated successfully.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(toastsOf(page).getByText('2 restored, 1 left alone.')).toBeVisible();

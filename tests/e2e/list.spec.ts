@@ -275,7 +275,7 @@ test('ERR-02, ERR-07: nothing found is said, and dates read as documented', asyn
   await searchBox(page).fill('nothing-is-called-this');
   await searchBox(page).press('Enter');
   await expect(page.getByText('No Data Found')).toBeVisible();
-  await page.getByRole('link', { name: 'Show all digests' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Edit' }).first()).toBeVisible();
 });
