@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { registerAudit } from './features/audit/routes';
 import { registerBroadcasts } from './features/broadcasts/routes';
 import { registerCategories } from './features/categories/routes';
 import { registerDigestEditing } from './features/digests/editing';
@@ -84,6 +85,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerLanguages(api, deps);
       registerUsers(api, deps);
       registerTokens(api, deps);
+      registerAudit(api, deps);
       registerBroadcasts(api, deps);
       registerViews(api, deps);
     },

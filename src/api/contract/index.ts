@@ -4,6 +4,7 @@
  */
 import * as accounts from './accounts';
 import * as accounts from './accounts';
+import * as audit from './audit';
 import * as broadcasts from './broadcasts';
 import * as bulk from './bulk';
 import * as categories from './categories';
@@ -52,6 +53,7 @@ const resources = {
   accounts,
   accounts,
   tokens,
+  audit,
   views,
   broadcasts,
 };

@@ -1,0 +1,19 @@
+import type { AuditFilters } from '../../../src/api/contract/audit';
+
+/** SQL conditions on an audit row `a`, and the values of their parameters. */
+export function filterOf({ actor, action, entity, entity_id, from, to }: AuditFilters) {
+  const given: [condition: string, type: string, value: unknown][] = [
+    ['a.actor_id =', 'int', actor],
+    ['a.action =', 'text', action],
+    ['a.entity =', 'text', entity],
+    ['a.entity_id =', 'int', entity_id],
+    ['a.at >=', 'timestamptz', from],
+    ['a.at <', 'timestamptz', to],
+  ];
+  const asked = given.filter(([, , value]) => value !== undefined);
+  const conditions = asked.map(([condition, type], index) => `${condition} $${index + 1}::${type}`);
+  return {
+    where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '',
+    values: asked.map(([, , value]) => value),
+  };
+}

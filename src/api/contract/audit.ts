@@ -1,0 +1,77 @@
+import { endpoint } from './endpoint';
+import { Id, Instant, page, PageNumber, t, type Static } from './schema';
+
+/** How far back pages reach. Narrow the filters to reach further, or export. */
+export const mostAuditRows = 10_000;
+
+const Kind = t.string({ maxLength: 50, pattern: '^[a-z_]+$' });
+
+const filters = {
+  actor: t.optional(Id),
+  action: t.optional(Kind),
+  entity: t.optional(Kind),
+  entity_id: t.optional(Id),
+  from: t.optional(Instant),
+  to: t.optional(Instant),
+};
+export const AuditFilters = t.object(filters);
+export type AuditFilters = Static<typeof AuditFilters>;
+
+/** One write: who did what to what, and what changed. */
+export const AuditEntry = t.object({
+  id: t.integer({ minimum: 1 }),
+  at: Instant,
+  /** Null for what the server did by itself. */
+  actor: t.nullable(t.object({ id: Id, name: t.string() })),
+  /** The API token that it was done with, if not by hand. */
+  token: t.nullable(t.object({ id: Id, name: t.string() })),
+  request_id: t.string(),
+  /** A verb: `create`, `update`, `sign_in`. */
+  action: t.string(),
+  /** What kind of thing: `digest`. */
+  entity: t.string(),
+  entity_id: t.nullable(Id),
+  /** Only what changed. */
+  before: t.nullable(t.record(t.unknown())),
+  after: t.nullable(t.record(t.unknown())),
+});
+export type AuditEntry = Static<typeof AuditEntry>;
+
+export const listAudit = endpoint({
+  id: 'listAudit',
+  method: 'GET',
+  path: '/dashboard/audit/',
+  summary: `A page of the audit log, the newest first. The count is ${mostAuditRows} when there are more.`,
+  access: 'super-user',
+  query: t.object({
+    page: PageNumber,
+    size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 20 })),
+    ...filters,
+  }),
+  response: page(AuditEntry),
+});
+
+export const listAuditKinds = endpoint({
+  id: 'listAuditKinds',
+  method: 'GET',
+  path: '/dashboard/audit/kinds/',
+  summary: 'Which actions and which kinds of things the audit log holds.',
+  access: 'super-user',
+  response: t.object({ actions: t.array(t.string()), entities: t.array(t.string()) }),
+});
+
+export const exportAudit = endpoint({
+  id: 'exportAudit',
+  method: 'GET',
+  path: '/dashboard/audit/export/',
+  summary: 'All of the audit log that matches, in one CSV file, sent while it is read.',
+  access: 'super-user',
+  query: t.object({
+    ...filters,
+    raw: t.optional(
+      t.boolean({ description: 'Leaves cells that a spreadsheet would run as they are. Default: false.' }),
+    ),
+  }),
+  response: t.string(),
+  responseType: 'csv',
+});
