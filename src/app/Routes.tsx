@@ -6,7 +6,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { redirectFor } from './guard';
 import { listPath } from './paths';
 import { PageLoading } from './PageLoading';
-import { DigestEditor, Job, Jobs, Polls, Tokens, Users } from './screens';
+import { DailyReports, DigestEditor, Job, Jobs, Polls, Tokens, Users } from './screens';
 import { useSession } from './session';
 import { useHeadingFocus } from './useHeadingFocus';
 
@@ -26,6 +26,7 @@ export function Routes() {
           <Route path="/digest-create" component={DigestEditor} />
           <Route path="/digests/:id" component={DigestEditor} />
           <Route path="/poll" component={Polls} />
+          <Route path="/dailyReports" component={DailyReports} />
           <Route path="/jobs" component={Jobs} />
           <Route path="/jobs/:id" component={Job} />
           <Route path="/users" component={Users} />

@@ -125,6 +125,12 @@ describe('the menu', () => {
     expect(active('/users')).toEqual(['Users']);
   });
 
+  test('SHELL-14: super users see Daily Reports, whose screen is open to anybody signed in (C2)', () => {
+    expect(menuFor('SUPER_USER_PERM').map(({ title }) => title)).toContain('Daily Reports');
+    expect(menuFor('EDITOR_PERM').map(({ title }) => title)).not.toContain('Daily Reports');
+    expect(active('/dailyReports')).toEqual(['Daily Reports']);
+  });
+
   test('SHELL-10: what is for super users is hidden from any other privilege', () => {
     expect(menuFor('SUPER_USER_PERM', [users])).toEqual([users]);
     expect(menuFor('EDITOR_PERM', [users])).toEqual([]);

@@ -1,7 +1,7 @@
-import { FilePlus2, LayoutList, Users, Vote, type LucideIcon } from 'lucide-react';
+import { ChartColumn, FilePlus2, LayoutList, Users, Vote, type LucideIcon } from 'lucide-react';
 import { matchesPath } from './access';
 import { messages } from './messages';
-import { digestCreatePath, listPath, pollsPath, usersPath } from './paths';
+import { dailyReportsPath, digestCreatePath, listPath, pollsPath, usersPath } from './paths';
 
 export interface MenuEntry {
   title: string;
@@ -19,6 +19,7 @@ export const menu: MenuEntry[] = [
   { title: messages.addDigest, href: digestCreatePath(), icon: FilePlus2, activeOn: ['/digests/:id'] },
   { title: messages.polls, href: pollsPath(), icon: Vote },
   { title: messages.users, href: usersPath(), icon: Users, isForSuperUsers: true },
+  { title: messages.dailyReports, href: dailyReportsPath(), icon: ChartColumn, isForSuperUsers: true },
 ];
 
 export function menuFor(privilege: string, entries = menu): MenuEntry[] {

@@ -9,6 +9,7 @@ export const messages = {
   addDigest: 'Add News Digest',
   polls: 'View Polls',
   users: 'Users',
+  dailyReports: 'Daily Reports',
 
   urlLabel: 'Article address',
   urlPlaceholder: 'Paste an article’s address',

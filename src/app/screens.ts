@@ -6,6 +6,10 @@ export const DigestEditor = lazyScreen(
   async () => (await import('../screens/digestEditor/DigestEditorScreen')).DigestEditorScreen,
 );
 
+export const DailyReports = lazyScreen(
+  async () => (await import('../screens/dailyReports/DailyReportsScreen')).DailyReportsScreen,
+);
+
 export const Polls = lazyScreen(async () => (await import('../screens/polls/PollsScreen')).PollsScreen);
 
 export const Users = lazyScreen(async () => (await import('../screens/users/UsersScreen')).UsersScreen);

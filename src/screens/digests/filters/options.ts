@@ -1,6 +1,7 @@
 import type { DigestRow } from '../../../api/contract/digests';
 import type { DigestType } from '../../../api/contract/lookups';
 import type { User } from '../../../api/contract/users';
+import { typeName } from '../../../app/typeName';
 import type { Option } from '../../../ui/OptionList';
 
 const scores = (from: number, to: number): Option[] =>
@@ -18,11 +19,7 @@ export const sourceOption = ({ brand_name, host_name }: { brand_name: string; ho
     ? { id: host_name, label: brand_name, description: host_name }
     : { id: host_name, label: host_name };
 
-/** `long_digest` reads as “Long digest”. */
-export function typeOption({ code, title }: DigestType): Option {
-  const words = title.replaceAll(/[_-]+/g, ' ').trim();
-  return { id: code, label: words.charAt(0).toUpperCase() + words.slice(1) };
-}
+export const typeOption = ({ code, title }: DigestType): Option => ({ id: code, label: typeName(title) });
 
 /** Active people only (ERR-09); one without a name is shown by phone (ERR-08). */
 export const authorOptions = (users: readonly User[]): Option[] =>

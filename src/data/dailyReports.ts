@@ -1,0 +1,70 @@
+import {
+  dailyReport,
+  exportDailyReport,
+  type DigestReport,
+  type QualityRow,
+  type ReportInput,
+  type ReportQuery,
+} from '../api/contract/dailyReports';
+import { listSections } from '../api/contract/lookups';
+import { listUsers } from '../api/contract/users';
+import { downloadFile } from './downloads';
+import { lookupOptions, useCall } from './useCall';
+
+export type Asked = Omit<ReportInput, 'timezone' | 'report_type' | 'is_quality_report'>;
+
+// A report is of the moment when it is asked for, and one that fails shows nothing (REPORT-16).
+const reportOptions = {
+  keepPreviousData: true,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  revalidateIfStale: false,
+  shouldRetryOnError: false,
+};
+
+/** The days of a report are the viewer's (S47). */
+export const viewerTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The normal report; `null` waits. */
+export function useDigestReport(asked: Asked | null) {
+  const body = asked && { ...asked, timezone: viewerTimeZone(), is_quality_report: false };
+  const { data, ...rest } = useCall(dailyReport, body && { body }, reportOptions);
+  return { ...rest, data: data as DigestReport | undefined };
+}
+
+/** The checks of some authors day by day; `null` waits. */
+export function useQualityReport(asked: Asked | null) {
+  const body = asked && {
+    ...asked,
+    timezone: viewerTimeZone(),
+    is_quality_report: true,
+    report_type: 'agg' as const,
+  };
+  const { data, ...rest } = useCall(dailyReport, body && { body }, reportOptions);
+  return { ...rest, data: data?.results as QualityRow[] | undefined };
+}
+
+/** `public_report.csv` of either report. */
+export function downloadReport({ from_date, to_date, language_id, ...filters }: Asked, isQuality: boolean) {
+  const query: ReportQuery = {
+    from_date,
+    to_date,
+    language_id,
+    timezone: viewerTimeZone(),
+    is_quality_report: isQuality,
+  };
+  for (const [name, ids] of Object.entries(filters)) {
+    if (ids.length > 0) query[name as keyof typeof filters] = ids.join(',');
+  }
+  return downloadFile(exportDailyReport, { query });
+}
+
+/** Authors and reviewers: the first 100 members of staff (REPORT-14). */
+export function useReportPeople() {
+  return useCall(listUsers, { query: { page: 1, page_size: 100, dashboard_user: true } }, lookupOptions);
+}
+
+/** The formats that a report can be narrowed to. */
+export function useSections() {
+  return useCall(listSections, {}, lookupOptions);
+}

@@ -1,0 +1,57 @@
+import { useMemo, type ReactNode } from 'react';
+import { BarChart } from '../../ui/BarChart';
+import { EmptyState } from '../../ui/EmptyState';
+import { DataTable, type Column } from '../../ui/Table';
+import { messages } from './messages';
+
+interface ReportChartProps<Row extends object> {
+  title: string;
+  rows: readonly Row[];
+  labelOf: (row: Row) => string;
+  valueOf: (row: Row) => number;
+  formatValue?: (value: number) => string;
+  columns: readonly Column<Row>[];
+  renderExpanded?: (row: Row) => ReactNode;
+  renderCard?: (row: Row) => ReactNode;
+  /** Pixels that the table needs. Default 320. */
+  minWidth?: number;
+  /** How many bars are drawn. Default 12. */
+  limit?: number;
+  /** Default `No Data Found` (REPORT-12). */
+  emptyText?: string;
+}
+
+/** One table of a report as a chart, and as what it is. */
+export function ReportChart<Row extends object>({
+  title,
+  rows,
+  labelOf,
+  valueOf,
+  limit = 12,
+  minWidth = 320,
+  emptyText = messages.noDataFound,
+  formatValue,
+  ...table
+}: ReportChartProps<Row>) {
+  const ids = useMemo(() => new Map(rows.map((row, index) => [row, index])), [rows]);
+  return (
+    <BarChart
+      title={title}
+      bars={rows.map((row, id) => ({ id, label: labelOf(row), value: valueOf(row) }))}
+      limit={limit}
+      formatValue={formatValue}
+      emptyState={<EmptyState title={emptyText} />}
+      table={
+        <DataTable<Row>
+          {...table}
+          label={title}
+          rows={rows}
+          minWidth={minWidth}
+          density="compact"
+          getRowId={(row) => ids.get(row)!}
+          getRowLabel={labelOf}
+        />
+      }
+    />
+  );
+}
