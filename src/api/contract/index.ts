@@ -3,7 +3,6 @@
  * screens and commands import the one endpoint they need from its own file.
  */
 import * as accounts from './accounts';
-import * as accounts from './accounts';
 import * as audit from './audit';
 import * as broadcasts from './broadcasts';
 import * as bulk from './bulk';
@@ -50,7 +49,6 @@ const resources = {
   statuses,
   languages,
   users,
-  accounts,
   accounts,
   tokens,
   audit,
