@@ -1,6 +1,7 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { audit } from '../../server/db/schema';
+import { listAudit, listAuditKinds, type AuditFilters } from '../../src/api/contract/audit';
+import { audit, users } from '../../server/db/schema';
 import { startTestApp, type TestApp } from '../support/app';
 import { addDigest, addTag } from '../support/factories';
 import { password } from '../support/people';
@@ -104,5 +105,108 @@ describe('no audit row is left by', () => {
     for (const path of ['/digests/', `/digests/${id}/`, '/dashboard/me/', '/dashboard/users/'])
       await desk.send('GET', path);
     expect(await entries()).toHaveLength(1);
+  });
+});
+
+const find = async (query: AuditFilters & { page?: number; size?: number }) =>
+  desk.call(listAudit, { query });
+const csv = async (query = '') => {
+  const { status, body, headers } = await desk.send('GET', `/dashboard/audit/export/?${query}`);
+  expect(status).toBe(200);
+  expect(headers['content-type']).toMatch(/^text\/csv/);
+  return String(body).split('\r\n').slice(0, -1);
+};
+const found = async (filters: AuditFilters) =>
+  (await find(filters)).results.map(({ action, entity_id }) => [action, entity_id]);
+
+describe('the audit log', () => {
+  it('tells who did what to what and when, the newest first', async () => {
+    const { id } = await addDigest(desk, { title: 'Old' });
+    const { headers } = await desk.send(
+      'PATCH',
+      `/dashboard/digests/${id}/`,
+      { title: 'New' },
+      { as: 'staff' },
+    );
+    const { results, count } = await find({});
+    expect(count).toBe(2);
+    expect(results[0]).toEqual({
+      id: expect.any(Number),
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      actor: { id: desk.people.staff.id, name: 'staff' },
+      token: null,
+      request_id: headers['x-request-id'],
+      action: 'update',
+      entity: 'digest',
+      entity_id: id,
+      before: expect.objectContaining({ title: 'Old' }),
+      after: expect.objectContaining({ title: 'New' }),
+    });
+    expect(results[1]).toMatchObject({ action: 'create', before: null });
+    expect((await find({ page: 2, size: 1 })).results).toMatchObject([{ action: 'create' }]);
+  });
+
+  it('is narrowed by who, what, which and when', async () => {
+    const first = await addDigest(desk, {}, { as: 'editor' });
+    const second = await addDigest(desk);
+    await desk.send('PATCH', `/dashboard/digests/${first.id}/`, { title: 'New' });
+    await desk.deps.db
+      .update(audit)
+      .set({ at: new Date('2026-03-01T12:00:00Z') })
+      .where(eq(audit.entityId, second.id));
+
+    expect(await found({ actor: desk.people.editor.id })).toEqual([['create', first.id]]);
+    expect(await found({ action: 'update' })).toEqual([['update', first.id]]);
+    expect(await found({ entity: 'digest', entity_id: second.id })).toEqual([['create', second.id]]);
+    expect(await found({ entity: 'tag' })).toEqual([]);
+    const from = '2026-03-01T12:00:00Z';
+    expect(await found({ from, to: '2026-03-01T12:00:00.001Z' })).toEqual([['create', second.id]]);
+    expect(await found({ to: from })).toEqual([]);
+    expect(await desk.call(listAuditKinds)).toEqual({ actions: ['create', 'update'], entities: ['digest'] });
+    for (const query of ['from=yesterday', 'action=DROP', 'actor=0', 'size=1000']) {
+      expect((await desk.send('GET', `/dashboard/audit/?${query}`)).status).toBe(400);
+    }
+  });
+
+  it('names the token of a script, and nobody for what the server did by itself', async () => {
+    const made = await desk.send('POST', '/dashboard/tokens/', { name: 'Nightly', days: 1 });
+    const as = { token: String(made.body.token) };
+    await desk.send('POST', '/dashboard/digest/', { title: 'By script' }, { as });
+    await desk.deps.db.insert(audit).values({ action: 'remove', entity: 'digest', requestId: 'empty-trash' });
+    expect((await find({})).results).toMatchObject([
+      { actor: null, token: null, action: 'remove', entity_id: null },
+      { actor: { name: 'super' }, token: { id: made.body.id, name: 'Nightly' }, action: 'create' },
+      { action: 'create', entity: 'token' },
+    ]);
+  });
+
+  it('is exported row for row as it is shown, harmless in a spreadsheet', async () => {
+    const name = `=cmd|'/C calc'!A0`;
+    await desk.deps.db.update(users).set({ name }).where(eq(users.id, desk.people.editor.id));
+    const ids = [];
+    for (const as of ['editor', 'staff', 'editor'] as const) {
+      ids.push((await addDigest(desk, { title: 'A "quoted", title' }, { as })).id);
+    }
+    const [header, ...rows] = await csv(`actor=${desk.people.editor.id}`);
+    expect(header).toBe('id,at,who,email,token,action,entity,entity_id,request_id,before,after');
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toContain(`,'${name},editor@example.com,,create,digest,${ids[2]},`);
+    expect(rows[0]).toContain('A \\""quoted\\"", title');
+    expect((await csv('raw=true&action=create&size=1')).at(-1)).toContain(`,${name},editor@`);
+    expect(await csv('entity=nothing')).toEqual([header]);
+  });
+
+  it('is exported whole, however long it is, while pages end at ten thousand', async () => {
+    await desk.deps.db.execute(sql`
+      insert into audit (request_id, action, entity, at)
+      select 'many', 'update', 'digest', timestamptz '2026-01-01' + n * interval '1 second'
+      from generate_series(1, 10500) n`);
+    const { results, count } = await find({ page: 100, size: 100 });
+    expect({ count, last: results.length }).toEqual({ count: 10_000, last: 100 });
+    expect((await find({ page: 101, size: 100 })).results).toEqual([]);
+    const rows = (await csv()).slice(1);
+    expect(rows).toHaveLength(10_500);
+    expect(rows[0]).toContain('2026-01-01T02:55:00.000Z');
+    expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(10_500);
   });
 });

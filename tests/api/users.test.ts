@@ -1,0 +1,390 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createUser, getUserAccess, listRoles, type UserInput } from '../../src/api/contract/accounts';
+import { signIn, whoAmI } from '../../src/api/contract/session';
+import { createToken, listTokens, revokeToken } from '../../src/api/contract/tokens';
+import { listUsers } from '../../src/api/contract/users';
+import { apiTokens, audit, bulkJobs, digests, sessions, users } from '../../server/db/schema';
+import { startTestApp, type TestApp } from '../support/app';
+import { addDigest } from '../support/factories';
+import { run } from '../support/jobs';
+import { addPerson, password, type Person, type Role } from '../support/people';
+
+let desk: TestApp;
+let roles: Record<Role, number>;
+
+beforeAll(async () => {
+  desk = await startTestApp();
+  const { results } = await desk.call(listRoles);
+  const idOf = (name: string) => results.find((role) => role.name === name)!.id;
+  roles = { super: idOf('Super user'), staff: idOf('Staff'), editor: idOf('Editor') };
+});
+
+beforeEach(() => desk.reset());
+
+afterAll(() => desk.close());
+
+const newUser = (over: Partial<UserInput> = {}): UserInput => ({
+  name: 'Ines Duarte',
+  email: 'ines@example.com',
+  password: 'a-good-one',
+  roles: [roles.editor],
+  ...over,
+});
+
+const patch = (id: number, body: object, as: Role | { token: string } = 'super') =>
+  desk.send('PATCH', `/dashboard/users/${id}/`, body, { as });
+const statusOf = async (token: string) =>
+  (await desk.send('GET', '/dashboard/me/', undefined, { as: { token } })).status;
+const lastAudit = async () => (await desk.deps.db.select().from(audit).orderBy(desc(audit.id)).limit(1))[0];
+const makeToken = (body: object = { name: 'Nightly export', days: 30 }, as: Role = 'editor') =>
+  desk.call(createToken, { body: body as { name: string; days: number } }, { as });
+
+describe('users', () => {
+  it('USERS-01: are listed by page, searched, and narrowed by role and activity', async () => {
+    for (const name of ['Zoe', 'Ayla', 'Yusuf']) await addPerson(desk.deps.db, 'editor', { name });
+    await addPerson(desk.deps.db, 'editor', { name: 'Gone', isActive: false });
+    const list = (query: object) => desk.call(listUsers, { query: { dashboard_user: true, ...query } });
+
+    const first = await list({ page_size: 3 });
+    expect(first).toMatchObject({
+      count: 7,
+      results: [{ name: 'Ayla' }, { name: 'editor' }, { name: 'Gone' }],
+    });
+    expect((await list({ page_size: 3, page: 3 })).results.map(({ name }) => name)).toEqual(['Zoe']);
+    expect((await list({ search: 'YUS' })).results).toMatchObject([{ name: 'Yusuf' }]);
+    expect((await list({ is_active: false })).results).toMatchObject([{ name: 'Gone', is_active: false }]);
+    expect((await list({ role: roles.staff })).results).toMatchObject([
+      { name: 'staff', roles: [{ id: roles.staff, name: 'Staff' }] },
+    ]);
+  });
+
+  it('USERS-13: are given one of the roles that the server lists', async () => {
+    expect((await desk.call(listRoles, { query: { dashboard_user: true } })).results).toEqual([
+      { id: roles.super, name: 'Super user' },
+      { id: roles.staff, name: 'Staff' },
+      { id: roles.editor, name: 'Editor' },
+    ]);
+    const { status, body } = await desk.send('POST', '/dashboard/user/', newUser({ roles: [4711] }));
+    expect({ status, body }).toEqual({ status: 400, body: { roles: ['Role 4711 does not exist.'] } });
+    const two = await desk.send('POST', '/dashboard/user/', { ...newUser(), roles: [1, 2] });
+    expect(two.status).toBe(400);
+  });
+
+  it('are created, can sign in, and leave an audit row without the password', async () => {
+    const user = await desk.call(createUser, { body: newUser({ name: '  Ines Duarte ' }) });
+    expect(user).toEqual({
+      id: expect.any(Number),
+      name: 'Ines Duarte',
+      email: 'ines@example.com',
+      phone: null,
+      is_active: true,
+      roles: [{ id: roles.editor, name: 'Editor' }],
+    });
+    const body = { email: 'INES@example.com', password: 'a-good-one' };
+    expect(await desk.call(signIn, { body }, { as: 'nobody' })).toMatchObject({
+      id: user.id,
+      roles: [{ codename: 'EDITOR_PERM' }],
+    });
+    const rows = await desk.deps.db.select().from(audit).where(eq(audit.action, 'create'));
+    expect(rows).toMatchObject([{ entity: 'user', entityId: user.id, actorId: desk.people.super.id }]);
+    expect(JSON.stringify(rows)).not.toContain('a-good-one');
+  });
+
+  it.each([
+    ['USERS-10, USERS-05: no name', { name: ' ' }, { name: ['Please enter name'] }],
+    ['USERS-11: no email', { email: '' }, { email: ['Please select email'] }],
+    ['USERS-11: what is no email', { email: 'ines@' }, { email: ['Please select email'] }],
+    ['USERS-10: no password', { password: '' }, { password: ['Please enter password'] }],
+    [
+      'USERS-06: a short password',
+      { password: 'abc' },
+      { password: ['Password should contain atleast 4 characters'] },
+    ],
+    ['USERS-11: no role', { roles: [] }, { roles: ['Please select roles'] }],
+  ])('%s is refused with the documents’ words', async (_, over, body) => {
+    expect(await desk.send('POST', '/dashboard/user/', newUser(over))).toMatchObject({ status: 400, body });
+    expect(await lastAudit()).toBeUndefined();
+  });
+
+  it('have emails of their own, in whatever case', async () => {
+    await desk.call(createUser, { body: newUser() });
+    const { status, body } = await desk.send(
+      'POST',
+      '/dashboard/user/',
+      newUser({ email: 'Ines@Example.com' }),
+    );
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: { email: ['There is a user with this email already.'] },
+    });
+  });
+
+  it.each([
+    ['USERS-05: no name', { name: '' }, { name: ['Please enter name'] }],
+    [
+      'USERS-06: a short password',
+      { password: '👍👍👍' },
+      { password: ['Password should contain atleast 4 characters'] },
+    ],
+    ['USERS-08: no role', { roles: [] }, { roles: ['Please enter role'] }],
+    [
+      'USERS-09: another email',
+      { email: 'other@example.com' },
+      { email: ['The email of a user cannot be changed.'] },
+    ],
+  ])('%s is refused in a change', async (_, change, body) => {
+    expect(await patch(desk.people.editor.id, change)).toMatchObject({ status: 400, body });
+  });
+
+  it('USERS-09: keep what a change leaves out, the password too', async () => {
+    const { editor } = desk.people;
+    const { body } = await patch(editor.id, { name: 'Edith', email: editor.email, roles: [roles.staff] });
+    expect(body).toMatchObject({ name: 'Edith', is_active: true, roles: [{ name: 'Staff' }] });
+    expect(await lastAudit()).toMatchObject({
+      action: 'update',
+      entity: 'user',
+      entityId: editor.id,
+      before: { name: 'editor', roles: [{ name: 'Editor' }] },
+      after: { name: 'Edith', roles: [{ name: 'Staff' }] },
+    });
+    expect(await statusOf(editor.token)).toBe(200);
+    await desk.call(signIn, { body: { email: editor.email, password } }, { as: 'nobody' });
+  });
+
+  it('leave no audit row when nothing changes, and are not found when there are none', async () => {
+    await patch(desk.people.editor.id, { name: 'editor', is_active: true });
+    expect(await lastAudit()).toBeUndefined();
+    expect((await patch(4711, { name: 'x' })).status).toBe(404);
+  });
+
+  it('tell what taking their access away would touch', async () => {
+    const { editor } = desk.people;
+    await makeToken();
+    const written = await addDigest(desk, { digest_author: editor.id });
+    const assigned = await addDigest(desk, { digest_author: editor.id });
+    await desk.deps.db.update(digests).set({ assignedTo: editor.id }).where(eq(digests.id, assigned.id));
+    await desk.send('DELETE', '/dashboard/digests/', { digest_ids: [written.id] });
+    expect(await desk.call(getUserAccess, { params: { id: editor.id } })).toEqual({
+      sessions: 1,
+      tokens: 1,
+      digests_written: 1,
+      digests_assigned: 1,
+    });
+    expect((await desk.send('GET', '/dashboard/users/4711/access/')).status).toBe(404);
+  });
+});
+
+describe('off means off:', () => {
+  it('USERS-02: deactivation ends every session and token at once, and activation brings none back', async () => {
+    const { editor } = desk.people;
+    const { token } = await makeToken();
+    expect([await statusOf(editor.token), await statusOf(token)]).toEqual([200, 200]);
+
+    expect((await patch(editor.id, { is_active: false })).body).toMatchObject({ is_active: false });
+    expect([await statusOf(editor.token), await statusOf(token)]).toEqual([401, 401]);
+    expect(await lastAudit()).toMatchObject({
+      before: { is_active: true },
+      after: { is_active: false, sessions_ended: 1, tokens_revoked: 1 },
+    });
+    const refused = await desk.send(
+      'POST',
+      '/dashboard/signin/staff/',
+      { email: editor.email, password },
+      { as: 'nobody' },
+    );
+    expect(refused.status).toBe(401);
+
+    expect((await patch(editor.id, { is_active: true })).body).toMatchObject({ is_active: true });
+    expect([await statusOf(editor.token), await statusOf(token)]).toEqual([401, 401]);
+    await desk.call(signIn, { body: { email: editor.email, password } }, { as: 'nobody' });
+  });
+
+  it('a new password ends every session and token of its owner, and the old one no longer works', async () => {
+    const { editor } = desk.people;
+    const { token } = await makeToken();
+    await patch(editor.id, { password: 'quite-another' });
+    expect([await statusOf(editor.token), await statusOf(token)]).toEqual([401, 401]);
+    const attempt = (secret: string) =>
+      desk.send(
+        'POST',
+        '/dashboard/signin/staff/',
+        { email: editor.email, password: secret },
+        { as: 'nobody' },
+      );
+    expect((await attempt(password)).status).toBe(401);
+    expect((await attempt('quite-another')).status).toBe(200);
+    const row = (await desk.deps.db.select().from(audit).where(eq(audit.action, 'update')))[0];
+    expect(row?.after).toEqual({ password: 'changed', sessions_ended: 1, tokens_revoked: 1 });
+  });
+
+  it('whoever changes their own password stays signed in there, and nowhere else', async () => {
+    const own = desk.people.super;
+    const body = { email: own.email, password };
+    const elsewhere = await desk.call(signIn, { body }, { as: 'nobody' });
+    await patch(own.id, { password: 'quite-another' });
+    expect([await statusOf(own.token), await statusOf(elsewhere.token)]).toEqual([200, 401]);
+  });
+});
+
+describe('nobody locks everybody out:', () => {
+  it('USERS-03: nobody deactivates themself', async () => {
+    const { status, body } = await patch(desk.people.super.id, { is_active: false });
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: { is_active: ['You cannot deactivate yourself.'] },
+    });
+    expect(await statusOf(desk.people.super.token)).toBe(200);
+  });
+
+  it('the last active super user keeps the role; one of two may lose it', async () => {
+    const own = desk.people.super;
+    const { status, body } = await patch(own.id, { roles: [roles.staff] });
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: { roles: ['The last active super user cannot be given another role.'] },
+    });
+    const second = await addPerson(desk.deps.db, 'super', { name: 'Second' });
+    expect((await patch(own.id, { roles: [roles.staff] })).status).toBe(200);
+    // What the role no longer allows is refused from the next call on.
+    expect((await patch(second.id, { name: 'x' }, { token: own.token })).status).toBe(403);
+    expect((await patch(second.id, { roles: [roles.editor] }, { token: second.token })).status).toBe(400);
+  });
+
+  it('an inactive super user counts for nothing', async () => {
+    await addPerson(desk.deps.db, 'super', { name: 'Asleep', isActive: false });
+    expect((await patch(desk.people.super.id, { roles: [roles.staff] })).status).toBe(400);
+  });
+
+  it('of super users who deactivate or demote each other at the same moment, one is left', async () => {
+    for (const change of [{ is_active: false }, { roles: [roles.staff] }]) {
+      await desk.reset();
+      const crowd: Person[] = [desk.people.super];
+      for (const name of ['Ann', 'Bo', 'Cy']) crowd.push(await addPerson(desk.deps.db, 'super', { name }));
+      await Promise.all(
+        crowd.map((each, index) =>
+          patch(crowd[(index + 1) % crowd.length]!.id, change, { token: each.token }),
+        ),
+      );
+      const left = await desk.deps.db.select().from(users).where(eq(users.roleId, roles.super));
+      expect(left.filter(({ isActive }) => isActive).length).toBeGreaterThanOrEqual(1);
+    }
+  });
+});
+
+describe('API tokens', () => {
+  it('are shown once, kept as a hash, and listed with what tells them apart', async () => {
+    const { token, ...made } = await makeToken({ name: ' Nightly export ', days: 30 });
+    expect(token).toMatch(/^ddt_[\w-]{43}$/);
+    expect(made).toEqual({
+      id: expect.any(Number),
+      name: 'Nightly export',
+      hint: token.slice(0, 8),
+      owner: { id: desk.people.editor.id, name: 'editor' },
+      state: 'active',
+      created_at: expect.any(String),
+      expires_at: expect.any(String),
+      last_used_at: null,
+      revoked_at: null,
+    });
+    const life = Date.parse(made.expires_at) - Date.parse(made.created_at);
+    expect(life).toBe(30 * 24 * 3_600_000);
+    const stored = JSON.stringify([
+      await desk.deps.db.select().from(apiTokens),
+      await desk.deps.db.select().from(audit),
+      await desk.call(listTokens, {}, { as: 'editor' }),
+    ]);
+    expect(stored).not.toContain(token);
+    expect(await lastAudit()).toMatchObject({ action: 'create', entity: 'token', entityId: made.id });
+  });
+
+  it('make calls as their owner, and say when they last did', async () => {
+    const { id, token } = await makeToken();
+    expect(await desk.call(whoAmI, {}, { as: { token } })).toMatchObject({ id: desk.people.editor.id });
+    const [row] = (await desk.call(listTokens, {}, { as: 'editor' })).results;
+    expect(Date.parse(row!.last_used_at!)).toBeGreaterThan(Date.now() - 60_000);
+    const digest = await addDigest(desk, {}, { as: 'editor' });
+    await desk.send('PATCH', `/dashboard/digests/${digest.id}/`, { title: 'By script' }, { as: { token } });
+    expect(await lastAudit()).toMatchObject({
+      actorId: desk.people.editor.id,
+      sessionId: null,
+      tokenId: id,
+      entity: 'digest',
+    });
+  });
+
+  it('are named by every digest that a bulk change of theirs reached', async () => {
+    const { id, token } = await makeToken(undefined, 'super');
+    const digest = await addDigest(desk);
+    const body = { status: 'Published', digests: [digest.id] };
+    await desk.send('PATCH', '/dashboard/digests/bulk_update/', body, { as: { token } });
+    expect(await lastAudit()).toMatchObject({ action: 'update_status', tokenId: id, sessionId: null });
+    expect(await desk.deps.db.select().from(bulkJobs)).toMatchObject([{ tokenId: id, sessionId: null }]);
+    await run(desk, { action: 'status', status: 'Draft', digests: [digest.id] });
+    expect(await lastAudit()).toMatchObject({ tokenId: null, sessionId: expect.any(Number) });
+  });
+
+  it('stop at once when they expire, are revoked or sign out', async () => {
+    const [expired, revoked, left] = [await makeToken(), await makeToken(), await makeToken()];
+    await desk.deps.db
+      .update(apiTokens)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(apiTokens.id, expired.id));
+    await desk.call(revokeToken, { params: { id: revoked.id } }, { as: 'editor' });
+    await desk.send('POST', '/dashboard/signout/', undefined, { as: { token: left.token } });
+    for (const { token } of [expired, revoked, left]) {
+      const { status, body } = await desk.send('GET', '/dashboard/me/', undefined, { as: { token } });
+      expect({ status, body }).toMatchObject({ status: 401, body: { detail: 'Invalid token.' } });
+    }
+    const { results } = await desk.call(listTokens, {}, { as: 'editor' });
+    expect(results.map(({ state }) => state)).toEqual(['revoked', 'revoked', 'expired']);
+    // Signing out a script leaves the people signed in.
+    expect(await statusOf(desk.people.editor.token)).toBe(200);
+  });
+
+  it('are seen and revoked by their owner and by super users, and by nobody else', async () => {
+    const { id } = await makeToken();
+    expect((await desk.call(listTokens, {}, { as: 'staff' })).results).toEqual([]);
+    const all = { query: { everybody: true } };
+    expect((await desk.call(listTokens, all)).results).toMatchObject([{ id, owner: { name: 'editor' } }]);
+    const path = `/dashboard/tokens/${id}/`;
+    const asStaff = { as: 'staff' } as const;
+    expect((await desk.send('GET', '/dashboard/tokens/?everybody=true', undefined, asStaff)).status).toBe(
+      403,
+    );
+    expect((await desk.send('DELETE', path, undefined, asStaff)).status).toBe(403);
+    expect((await desk.send('DELETE', path)).status).toBe(204);
+    expect(await lastAudit()).toMatchObject({ action: 'revoke', entity: 'token', entityId: id });
+    expect((await desk.send('DELETE', path)).status).toBe(204);
+    expect(await desk.deps.db.$count(audit, eq(audit.action, 'revoke'))).toBe(1);
+  });
+
+  it('cannot make tokens, and nobody has more than fifty', async () => {
+    const { token } = await makeToken();
+    const body = { name: 'Another', days: 1 };
+    const refused = await desk.send('POST', '/dashboard/tokens/', body, { as: { token } });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'token_cannot_make_tokens' } });
+    for (let made = 1; made < 50; made += 1) await makeToken(body);
+    const surplus = await desk.send('POST', '/dashboard/tokens/', body, { as: 'editor' });
+    expect(surplus).toMatchObject({
+      status: 400,
+      body: { name: ['You have 50 tokens already. Revoke one first.'] },
+    });
+  });
+
+  it.each([
+    { name: '', days: 1 },
+    { name: ' ', days: 1 },
+    { name: 'x', days: 0 },
+    { name: 'x', days: 367 },
+  ])('are refused as %j', async (body) => {
+    expect((await desk.send('POST', '/dashboard/tokens/', body)).status).toBe(400);
+  });
+
+  it('are not accepted in place of a session, nor sessions in place of them', async () => {
+    const { token } = await makeToken();
+    expect(await statusOf(token.replace('ddt_', ''))).toBe(401);
+    expect(await statusOf(`ddt_${desk.people.editor.token}`)).toBe(401);
+    expect(await desk.deps.db.$count(sessions)).toBe(3);
+  });
+});
