@@ -5,6 +5,7 @@ import { Link } from '../ui/Link';
 import { accountPages } from './accountPages';
 import { messages } from './messages';
 import { jobsPath } from './paths';
+import { useSession } from './session';
 import { SideMenu } from './SideMenu';
 
 interface MenuSheetProps {
@@ -14,6 +15,7 @@ interface MenuSheetProps {
 
 /** The menu of narrow screens, where there is no room beside the page (SHELL-30). */
 export function MenuSheet({ isOpen, onOpenChange }: MenuSheetProps) {
+  const { isSuperUser } = useSession();
   const close = () => onOpenChange(false);
   return (
     <Drawer isOpen={isOpen} onOpenChange={onOpenChange} side="bottom" title={messages.menu}>
@@ -22,7 +24,7 @@ export function MenuSheet({ isOpen, onOpenChange }: MenuSheetProps) {
         <Link variant="secondary" icon={<History aria-hidden />} href={jobsPath()} onPress={close}>
           {messages.jobs}
         </Link>
-        {accountPages().map(({ id, label, href }) => (
+        {accountPages(isSuperUser).map(({ id, label, href }) => (
           <Link key={id} variant="secondary" href={href} onPress={close}>
             {label}
           </Link>

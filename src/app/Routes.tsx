@@ -6,7 +6,19 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { redirectFor } from './guard';
 import { listPath } from './paths';
 import { PageLoading } from './PageLoading';
-import { DailyReports, DigestEditor, Job, Jobs, Polls, Tokens, Users } from './screens';
+import {
+  Audit,
+  DailyReports,
+  DigestEditor,
+  Job,
+  Jobs,
+  Polls,
+  Settings,
+  StatusForm,
+  Tags,
+  Tokens,
+  Users,
+} from './screens';
 import { useSession } from './session';
 import { useHeadingFocus } from './useHeadingFocus';
 
@@ -31,6 +43,11 @@ export function Routes() {
           <Route path="/jobs/:id" component={Job} />
           <Route path="/users" component={Users} />
           <Route path="/tokens" component={Tokens} />
+          <Route path="/audit" component={Audit} />
+          <Route path="/tags" component={Tags} />
+          <Route path="/settings" component={Settings} />
+          <Route path="/settings/:id" component={StatusForm} />
+          <Route path="/status-add" component={StatusForm} />
           {/* Until the video screens exist, a video digest opens in the editor of all digests. */}
           <Route path="/video/edit/:id" component={DigestEditor} />
           <Route path="/video/:id" component={DigestEditor} />

@@ -24,7 +24,7 @@ interface TopBarProps {
 
 export function TopBar({ onMenuPress }: TopBarProps) {
   const [path] = useLocation();
-  const { email } = useSession();
+  const { email, isSuperUser } = useSession();
   const { isDark, turn } = useColorScheme();
   const isNarrow = useMediaQuery(media.narrow);
   return (
@@ -56,7 +56,12 @@ export function TopBar({ onMenuPress }: TopBarProps) {
             <Link variant="quiet" icon={<History aria-hidden />} href={jobsPath()}>
               {messages.jobs}
             </Link>
-            <ActionMenu label={messages.account} size="medium" icon={<CircleUser />} items={accountPages()} />
+            <ActionMenu
+              label={messages.account}
+              size="medium"
+              icon={<CircleUser />}
+              items={accountPages(isSuperUser)}
+            />
             <Email title={email}>{email}</Email>
             <Button variant="quiet" icon={<LogOut />} onPress={leave}>
               {messages.logout}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { accountPages } from './accountPages';
 import { accessOf, matchesPath } from './access';
 import { redirectFor, returnPath } from './guard';
 import { isActive, menu, menuFor, type MenuEntry } from './menu';
@@ -59,6 +60,12 @@ describe('who may open a screen', () => {
     expect(redirectFor(staff, path, '')).toBe('/');
     expect(redirectFor(as('SUPER_USER_PERM'), path, '')).toBeUndefined();
     expect(redirectFor(as('EDITOR_PERM'), path, '')).toBeUndefined();
+  });
+
+  test('the audit log, which the documents do not have, is for super users', () => {
+    expect(redirectFor(staff, '/audit', '')).toBe('/');
+    expect(accountPages(true).map(({ href }) => href)).toEqual(['/tokens', '/audit']);
+    expect(accountPages(false).map(({ href }) => href)).toEqual(['/tokens']);
   });
 
   test.each([...signedIn, ...superUsers].slice(1))('SHELL-04: %s leads to sign-in and back', (path) => {
@@ -129,6 +136,17 @@ describe('the menu', () => {
     expect(menuFor('SUPER_USER_PERM').map(({ title }) => title)).toContain('Daily Reports');
     expect(menuFor('EDITOR_PERM').map(({ title }) => title)).not.toContain('Daily Reports');
     expect(active('/dailyReports')).toEqual(['Daily Reports']);
+  });
+
+  test('SHELL-11, SHELL-16: super users see Settings, also marked on its forms, and Tags', () => {
+    const shown = menuFor('SUPER_USER_PERM').map(({ title, href }) => [title, href]);
+    expect(shown).toContainEqual(['Settings', '/settings']);
+    expect(shown).toContainEqual(['Tags', '/tags']);
+    expect(menuFor('EDITOR_PERM').map(({ title }) => title)).not.toContain('Settings');
+    expect(menuFor('STAFF_USER_PERM').map(({ title }) => title)).not.toContain('Tags');
+    for (const path of ['/settings', '/settings/3', '/status-add'])
+      expect(active(path)).toEqual(['Settings']);
+    expect(active('/tags')).toEqual(['Tags']);
   });
 
   test('SHELL-10: what is for super users is hidden from any other privilege', () => {

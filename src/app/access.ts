@@ -20,6 +20,7 @@ export const routeAccess: Record<string, ScreenAccess> = {
   '/jobs/:id': 'signed-in',
   '/tokens': 'signed-in',
   '/users': 'super-user',
+  '/audit': 'super-user',
   '/settings': 'super-user',
   '/settings/:id': 'super-user',
   '/status-add': 'super-user',

@@ -9,6 +9,8 @@ export const messages = {
   addDigest: 'Add News Digest',
   polls: 'View Polls',
   users: 'Users',
+  settings: 'Settings',
+  tags: 'Tags',
   dailyReports: 'Daily Reports',
 
   urlLabel: 'Article address',
@@ -25,6 +27,7 @@ export const messages = {
   jobs: 'Jobs',
   account: 'Account',
   tokens: 'API tokens',
+  audit: 'Audit log',
 
   loadingPage: 'Loading the page',
   somethingWentWrong: 'Something went wrong!',

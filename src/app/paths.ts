@@ -27,11 +27,22 @@ export const jobPath = (id: number) => `/jobs/${id}`;
 /** Who can sign in. */
 export const usersPath = () => '/users';
 
+/** Who changed what, and when. */
+export const auditPath = () => '/audit';
+
 /** What scripts sign in with. */
 export const tokensPath = ({ isEverybody = false, page = 1 } = {}) => {
   const query = [...(isEverybody ? ['everybody=1'] : []), ...(page > 1 ? [`page=${page}`] : [])];
   return query.length > 0 ? `/tokens?${query.join('&')}` : '/tokens';
 };
+
+/** What digests can be about. */
+export const tagsPath = () => '/tags';
+
+/** The statuses that a digest can have. */
+export const settingsPath = (page = 1) => (page > 1 ? `/settings?page=${page}` : '/settings');
+export const statusPath = (id: number) => `/settings/${id}`;
+export const statusAddPath = () => '/status-add';
 
 export const digestPath = (id: number) => `/digests/${id}`;
 export const videoPath = (id: number) => `/video/${id}`;

@@ -14,7 +14,16 @@ export const Polls = lazyScreen(async () => (await import('../screens/polls/Poll
 
 export const Users = lazyScreen(async () => (await import('../screens/users/UsersScreen')).UsersScreen);
 
+export const Audit = lazyScreen(async () => (await import('../screens/audit/AuditScreen')).AuditScreen);
 export const Tokens = lazyScreen(async () => (await import('../screens/tokens/TokensScreen')).TokensScreen);
 
 export const Jobs = lazyScreen(async () => (await import('../screens/jobs/JobsScreen')).JobsScreen);
 export const Job = lazyScreen(async () => (await import('../screens/jobs/JobScreen')).JobScreen);
+
+export const Tags = lazyScreen(async () => (await import('../screens/tags/TagsScreen')).TagsScreen);
+export const Settings = lazyScreen(
+  async () => (await import('../screens/statuses/StatusesScreen')).StatusesScreen,
+);
+export const StatusForm = lazyScreen(
+  async () => (await import('../screens/statuses/StatusScreen')).StatusScreen,
+);

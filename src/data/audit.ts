@@ -1,0 +1,29 @@
+import { exportAudit, listAudit, listAuditKinds, type AuditFilters } from '../api/contract/audit';
+import type { InputOf } from '../api/contract/endpoint';
+import { listUsers, type User } from '../api/contract/users';
+import { client } from './client';
+import { downloadFile } from './downloads';
+import { lookupOptions, useCall } from './useCall';
+
+type AuditQuery = NonNullable<InputOf<typeof listAudit>['query']>;
+
+/** A page of the audit log. */
+export function useAudit(query: AuditQuery) {
+  return useCall(listAudit, { query }, { keepPreviousData: true });
+}
+
+/** What the log can be narrowed to. */
+export function useAuditKinds() {
+  return useCall(listAuditKinds, {}, lookupOptions);
+}
+
+/** Those who can have done something, whether or not they still may. */
+export async function findActors(search: string, signal: AbortSignal): Promise<User[]> {
+  const query = { page_size: 50, search: search || undefined, dashboard_user: true };
+  return (await client.call(listUsers, { query }, { signal })).results;
+}
+
+/** All that matches, as CSV. */
+export function downloadAudit(query: AuditFilters): Promise<Blob> {
+  return downloadFile(exportAudit, { query });
+}

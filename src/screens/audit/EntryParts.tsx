@@ -1,0 +1,41 @@
+import type { AuditEntry } from '../../api/contract/audit';
+import { Badge } from '../../ui/Badge';
+import { Cluster } from '../../ui/Layout';
+import { Link } from '../../ui/Link';
+import { Text } from '../../ui/Text';
+import { changesOf, objectOf, objectPath, words } from './entryText';
+import { messages } from './messages';
+
+/** Who did it, by hand or by a script. */
+export function Actor({ entry: { actor, token } }: { entry: AuditEntry }) {
+  return (
+    <Cluster gap={1}>
+      <Text dir="auto" lines={2} tone={actor ? 'normal' : 'muted'}>
+        {actor?.name ?? messages.byItself}
+      </Text>
+      {token && <Badge>{messages.byToken(token.name)}</Badge>}
+    </Cluster>
+  );
+}
+
+/** What was done, to what. */
+export function Deed({ entry }: { entry: AuditEntry }) {
+  const path = objectPath(entry);
+  return (
+    <Text lines={2}>
+      {words(entry.action)}
+      {': '}
+      {path ? <Link href={path}>{objectOf(entry)}</Link> : objectOf(entry)}
+    </Text>
+  );
+}
+
+/** The names of what changed. */
+export function ChangedFields({ entry }: { entry: AuditEntry }) {
+  const names = changesOf(entry).map(({ name }) => name);
+  return (
+    <Text size="sm" tone="muted" lines={2}>
+      {names.length > 0 ? names.join(', ') : messages.nothing}
+    </Text>
+  );
+}

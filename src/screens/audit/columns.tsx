@@ -1,0 +1,13 @@
+import type { AuditEntry } from '../../api/contract/audit';
+import { formatDateTime } from '../../app/dates';
+import type { Column } from '../../ui/Table';
+import { Actor, ChangedFields, Deed } from './EntryParts';
+import { messages } from './messages';
+
+/** When, who, what, and which fields. */
+export const columns: Column<AuditEntry>[] = [
+  { id: 'when', width: 190, header: messages.when, render: ({ at }) => formatDateTime(at) },
+  { id: 'who', width: 220, header: messages.who, render: (entry) => <Actor entry={entry} /> },
+  { id: 'what', header: messages.what, isRowHeader: true, render: (entry) => <Deed entry={entry} /> },
+  { id: 'changed', header: messages.changed, render: (entry) => <ChangedFields entry={entry} /> },
+];

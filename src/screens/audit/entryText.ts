@@ -1,0 +1,47 @@
+import type { AuditEntry } from '../../api/contract/audit';
+import { digestPath, jobPath } from '../../app/paths';
+import { messages } from './messages';
+
+/** `update_status` as people read it: `Update status`. */
+export function words(code: string): string {
+  const text = code.replaceAll('_', ' ');
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+/** `Digest 12`. */
+export const objectOf = ({ entity, entity_id: id }: AuditEntry) =>
+  id === null ? words(entity) : `${words(entity)} ${id}`;
+
+/** Where the thing can be seen, for the kinds that have a page. */
+export function objectPath({ entity, entity_id: id }: AuditEntry): string | undefined {
+  if (id === null) return undefined;
+  if (entity === 'digest') return digestPath(id);
+  return entity === 'job' ? jobPath(id) : undefined;
+}
+
+export const entryText = (entry: AuditEntry) => `${words(entry.action)}: ${objectOf(entry)}`;
+
+export interface FieldChange {
+  name: string;
+  before: string;
+  after: string;
+}
+
+/** Each recorded field with its former and its new value. */
+export function changesOf({ before, after }: AuditEntry): FieldChange[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names].map((name) => ({
+    name,
+    before: shown(before?.[name]),
+    after: shown(after?.[name]),
+  }));
+}
+
+/** Longer values are in the export. */
+const longest = 600;
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null || value === '') return messages.nothing;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { ChangeTable } from './ChangeTable';
+
+const meta = {
+  title: 'Content/ChangeTable',
+  component: ChangeTable,
+  args: {
+    label: 'Changes',
+    headings: ['Field', 'Before', 'After'],
+    changes: [
+      { name: 'title', before: 'The harbour closes', after: 'The harbour reopens after nine weeks' },
+      { name: 'status', before: 'Draft', after: 'Published' },
+    ],
+  },
+  parameters: {
+    layout: 'padded',
+    usage: { do: ['Show the fields that differ, and no others.'] },
+  },
+} satisfies Meta<typeof ChangeTable>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Example: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('row', { name: /^title The harbour closes/ })).toBeVisible();
+  },
+};
+
+export const LongTexts: Story = {
+  args: {
+    changes: [
+      { name: 'a_field_with_a_rather_long_name', before: 'unbroken'.repeat(30), after: 'word '.repeat(300) },
+      { name: 'title', before: 'الميناء يُغلق', after: 'الميناء يعود بعد تسعة أسابيع' },
+    ],
+  },
+};
