@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Stack } from '../../ui/Layout';
 import { RadioGroup } from '../../ui/RadioGroup';
-import { proposedChoices, type Choice, type Choices, type Difference } from './conflict';
+import type { Choice, Choices, Difference } from './conflict';
 import { useDraft } from './DraftContext';
 import { inWords } from './inWords';
 import { messages } from './messages';
@@ -19,12 +19,11 @@ export function ConflictDialog({ isOpen, onOpenChange }: ConflictDialogProps) {
   useSignals();
   const draft = useDraft();
   const fields = draft.conflict.value ?? [];
-  const [changed, setChanged] = useState<Choices>({});
-  const choices = { ...proposedChoices(fields), ...changed };
+  const [choices, setChoices] = useState<Choices>({});
 
   function settle() {
     draft.settleConflict(choices);
-    setChanged({});
+    setChoices({});
     onOpenChange(false);
   }
 
@@ -50,7 +49,7 @@ export function ConflictDialog({ isOpen, onOpenChange }: ConflictDialogProps) {
             key={field.name}
             field={field}
             value={choices[field.name] ?? 'mine'}
-            onChange={(choice) => setChanged({ ...changed, [field.name]: choice })}
+            onChange={(choice) => setChoices({ ...choices, [field.name]: choice })}
           />
         ))}
       </Stack>
@@ -64,11 +63,10 @@ interface FieldChoiceProps {
   onChange: (choice: Choice) => void;
 }
 
-function FieldChoice({ field: { name, mine, theirs, isBoth }, value, onChange }: FieldChoiceProps) {
+function FieldChoice({ field: { name, mine, theirs }, value, onChange }: FieldChoiceProps) {
   return (
     <RadioGroup
       label={messages.fields[name]}
-      description={isBoth ? messages.conflict.both : undefined}
       value={value}
       onChange={(choice) => onChange(choice as Choice)}
       items={[

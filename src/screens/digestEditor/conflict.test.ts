@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differences, isOwnSave, proposedChoices, settle } from './conflict';
+import { differences, isOwnSave, settle, takenOver } from './conflict';
 import { fromDigest, toPayload } from './form';
 import { sampleDigest } from './samples';
 
@@ -12,20 +12,18 @@ const current = sampleDigest({
   editor_score_quality: 1,
   modified_at: '2026-11-20T14:00:00.000Z',
 });
+const sides = { mine, acknowledged, stored, current };
 
-test('only what somebody else changed is asked about, and what both changed is marked', () => {
-  const found = differences({ mine, acknowledged, stored, current });
-  expect(found.map(({ name, isBoth }) => [name, isBoth])).toEqual([
-    ['title', true],
-    ['cover', false],
-  ]);
+test('only what both sides changed is asked about', () => {
+  expect(differences(sides).map(({ name }) => name)).toEqual(['title']);
+});
+
+test('what only somebody else changed is taken over', () => {
+  expect(takenOver(sides)).toEqual({ cover: 'theirs', quality: 'theirs' });
 });
 
 test('the same change on both sides is no difference', () => {
-  const agreed = { ...mine, title: 'Their title' };
-  expect(differences({ mine: agreed, acknowledged, stored, current }).map(({ name }) => name)).toEqual([
-    'cover',
-  ]);
+  expect(differences({ ...sides, mine: { ...mine, title: 'Their title' } })).toEqual([]);
 });
 
 test('content that the server only wrote in its own way is no change of theirs', () => {
@@ -33,15 +31,9 @@ test('content that the server only wrote in its own way is no change of theirs',
   expect(differences({ mine: asTyped, acknowledged: asTyped, stored, current: sampleDigest() })).toEqual([]);
 });
 
-test('at first nothing that was typed is given up', () => {
-  const choices = proposedChoices(differences({ mine, acknowledged, stored, current }));
-  expect(choices).toEqual({ title: 'mine', cover: 'theirs' });
-  expect(settle(mine, current, choices)).toEqual({ ...mine, cover: '/media/their.webp' });
-});
-
-test('each field is settled by itself, and fields without a control follow the server', () => {
-  const settled = settle(mine, current, { title: 'theirs', cover: 'mine' });
-  expect(settled).toEqual({ ...mine, title: 'Their title' });
+test('each field is settled by itself', () => {
+  const settled = settle(mine, current, { ...takenOver(sides), title: 'theirs', cover: 'mine' });
+  expect(settled).toEqual({ ...mine, title: 'Their title', quality: 1 });
   expect(toPayload(settled, current)).toMatchObject({
     editor_score_quality: 1,
     modified_at: '2026-11-20T14:00:00.000Z',

@@ -1,13 +1,11 @@
 import type { Digest } from '../../api/contract/digests';
 import { fieldNames, fromDigest, sameField, sameForm, type DigestForm, type FieldName } from './form';
 
-/** One field that somebody else changed, and what this screen has in it. */
+/** One field that was changed on this screen and by somebody else as well, so that one of two texts must go. */
 export interface Difference {
   name: FieldName;
   mine: DigestForm;
   theirs: DigestForm;
-  /** Whether it was changed on this screen as well, so that one of two texts must go. */
-  isBoth: boolean;
 }
 
 export type Choice = 'mine' | 'theirs';
@@ -25,17 +23,25 @@ interface Sides {
 }
 
 /** The fields in which the server's digest has moved on and is not what this screen has. */
-export function differences({ mine, acknowledged, stored, current }: Sides): Difference[] {
+function movedFields({ mine, stored, current }: Sides): FieldName[] {
   const before = fromDigest(stored);
   const theirs = fromDigest(current);
-  return fieldNames
-    .filter((name) => !sameField(name, before, theirs) && !sameField(name, mine, theirs))
-    .map((name) => ({ name, mine, theirs, isBoth: !sameField(name, mine, acknowledged) }));
+  return fieldNames.filter((name) => !sameField(name, before, theirs) && !sameField(name, mine, theirs));
 }
 
-/** What is proposed at first: own text where there is some, else what the other person wrote. */
-export function proposedChoices(fields: Difference[]): Choices {
-  return Object.fromEntries(fields.map(({ name, isBoth }) => [name, isBoth ? 'mine' : 'theirs']));
+/** What must be asked about: the fields that both sides changed, each in its own way. */
+export function differences(sides: Sides): Difference[] {
+  const { mine, acknowledged, current } = sides;
+  return movedFields(sides)
+    .filter((name) => !sameField(name, mine, acknowledged))
+    .map((name) => ({ name, mine, theirs: fromDigest(current) }));
+}
+
+/** What needs no asking: theirs of the fields that nobody touched on this screen. */
+export function takenOver(sides: Sides): Choices {
+  const { mine, acknowledged } = sides;
+  const untouched = movedFields(sides).filter((name) => sameField(name, mine, acknowledged));
+  return Object.fromEntries(untouched.map((name) => [name, 'theirs']));
 }
 
 /** The form after the choices. Fields that nobody else changed stay as they are on this screen. */

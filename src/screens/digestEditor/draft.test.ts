@@ -177,19 +177,16 @@ describe('asked for', () => {
 });
 
 describe('conflicts', () => {
-  test('somebody else’s change stops saving and asks about each field', async () => {
+  test('a change on both sides stops saving and is asked about, and the rest is merged', async () => {
     const { desk, draft } = open();
     draft.set('title', 'Mine');
     await vi.advanceTimersByTimeAsync(5000);
     await desk.overtake({ title: 'Theirs', subtitle: 'Their subtitle' });
     expect(draft.status.value).toBe('conflict');
-    expect(draft.conflict.value?.map(({ name, isBoth }) => [name, isBoth])).toEqual([
-      ['title', true],
-      ['subtitle', false],
-    ]);
+    expect(draft.conflict.value?.map(({ name }) => name)).toEqual(['title']);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(desk.sent).toHaveLength(1);
-    draft.settleConflict({ title: 'mine', subtitle: 'theirs' });
+    draft.settleConflict({ title: 'mine' });
     await vi.advanceTimersByTimeAsync(5000);
     expect(desk.last()).toMatchObject({
       title: 'Mine',
@@ -200,13 +197,14 @@ describe('conflicts', () => {
     expect(draft.status.value).toBe('saved');
   });
 
-  test('a change that this screen does not show is taken over without asking', async () => {
+  test('what only somebody else changed is taken over without asking', async () => {
     const { desk, draft } = open();
     draft.set('title', 'Mine');
     await vi.advanceTimersByTimeAsync(5000);
     await desk.overtake({ editor_score_quality: 1 });
     await vi.advanceTimersByTimeAsync(5000);
     expect(draft.conflict.value).toBeNull();
+    expect(draft.form.value).toMatchObject({ title: 'Mine', quality: 1 });
     expect(desk.last()).toMatchObject({ title: 'Mine', editor_score_quality: 1 });
   });
 

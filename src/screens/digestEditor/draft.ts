@@ -8,7 +8,7 @@ import {
   ServerError,
   TimeoutError,
 } from '../../api/errors';
-import { differences, isOwnSave, settle, type Choices, type Difference } from './conflict';
+import { differences, isOwnSave, settle, takenOver, type Choices, type Difference } from './conflict';
 import { draftStatus, sameForm, toPayload, type DigestForm, type FieldName } from './form';
 import {
   isUnsaved,
@@ -60,7 +60,7 @@ export interface Draft {
   isSavingManually: ReadonlySignal<boolean>;
   /** The message of the last failure, until the next success. */
   failure: ReadonlySignal<string | null>;
-  /** What somebody else changed meanwhile; null while there is no conflict. */
+  /** What somebody else changed as well; null while there is no conflict. */
   conflict: ReadonlySignal<Difference[] | null>;
   set<Name extends FieldName>(name: Name, value: DigestForm[Name]): void;
   /** Saves now, or shows what is wrong. Tells whether the form could be sent. */
@@ -128,7 +128,15 @@ export function openDraft({ stored: first, form, store }: DraftOptions): Draft {
     theirs.value = current;
     // The digest is what an earlier save of ours made of it: its answer was lost, and nobody else was there.
     if (own) acceptTheirs(state.peek().current, own);
-    else if (conflict.peek()?.length === 0) acceptTheirs(state.peek().current);
+    else if (conflict.peek()?.length === 0) acceptTheirs(merged());
+  }
+
+  /** This screen's form with what only they changed, and what was chosen of the rest. */
+  function merged(choices: Choices = {}): DigestForm {
+    const current = theirs.peek()!;
+    const { current: mine, acknowledged } = state.peek();
+    const unasked = takenOver({ mine, acknowledged, stored: stored.peek()!, current });
+    return settle(mine, current, { ...unasked, ...choices });
   }
 
   function handleFailure(error: unknown, sent: DigestForm, isManual: boolean) {
@@ -161,11 +169,9 @@ export function openDraft({ stored: first, form, store }: DraftOptions): Draft {
   }
 
   function changedByThem(current: Digest): Choices {
-    // Against an empty hand every field that they changed is a difference.
-    const before = stored.peek()!;
+    // Against an untouched form, all that they changed is taken over.
     const mine = state.peek().acknowledged;
-    const changed = differences({ mine, acknowledged: mine, stored: before, current });
-    return Object.fromEntries(changed.map(({ name }) => [name, 'theirs' as const]));
+    return takenOver({ mine, acknowledged: mine, stored: stored.peek()!, current });
   }
 
   const conflict = computed(() => {
@@ -190,7 +196,7 @@ export function openDraft({ stored: first, form, store }: DraftOptions): Draft {
       const current = { ...state.peek().current, [name]: value };
       send({ type: 'edited', form: current, at: Date.now() });
       // Typing what the other person wrote settles a conflict, too.
-      if (conflict.peek()?.length === 0) acceptTheirs(current);
+      if (conflict.peek()?.length === 0) acceptTheirs(merged());
       // A message stays until its field is right, and goes as soon as it is.
       if (errors.peek()[name])
         errors.value = { ...errors.peek(), [name]: validate(current, typeCode())[name] };
@@ -201,8 +207,7 @@ export function openDraft({ stored: first, form, store }: DraftOptions): Draft {
       return isValid(state.peek().current, typeCode());
     },
     settleConflict(choices) {
-      const current = theirs.peek();
-      if (current) acceptTheirs(settle(state.peek().current, current, choices));
+      if (theirs.peek()) acceptTheirs(merged(choices));
     },
     accept(digest) {
       stored.value = digest;

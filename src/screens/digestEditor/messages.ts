@@ -14,6 +14,19 @@ export const messages = {
   formatTooLong: 'Format cannot be more than 70 characters long',
   oneFocusCard: 'This field should contain only 1 digest',
   scoresFailed: 'Unable to fetch digest list  222222',
+  previousVersions: 'Previous Versions',
+  addLink: 'Add a Link',
+  slug: {
+    invalid: 'Slug should contain lowercase letters, numbers, and hyphens only',
+    warning: "Users won't be able to navigate to this news digest with old url",
+    updated: 'Slug updated successfully.',
+
+    // From here on, not from the documents.
+    label: 'Slug',
+    edit: 'Edit slug',
+    confirm: 'Confirm slug',
+    cancel: 'Keep the old slug',
+  },
   thumbnailLarge: 'Show Thumbnail Large',
   advanceSettings: 'Show Advance Settings',
   poll: {
@@ -197,13 +210,31 @@ export const messages = {
     cancel: 'Cancel',
   },
 
+  versions: {
+    list: 'Versions',
+    help: 'The four newest can be brought back.',
+    preview: 'Content of this version',
+    untitled: 'No title',
+    none: 'No versions yet',
+    noneHelp: 'A version is kept whenever the title or the content is written over.',
+    cancel: 'Cancel',
+    save: 'Save',
+  },
+
+  linkSearch: {
+    label: 'Search digests',
+    results: 'Digests found',
+    loading: 'Loading',
+    none: 'No Data Found',
+    failed: 'The search did not work. Type again to retry.',
+  },
+
   conflict: {
     title: 'Somebody else changed this digest',
     explanation:
-      'It was saved elsewhere since you opened it. Choose for each field what to go on with. Fields that nobody else touched keep your text.',
+      'You both changed these fields. Choose for each of them what to go on with. What only one of you changed is kept as it is.',
     mine: 'Keep mine',
     theirs: 'Take theirs',
-    both: 'You changed this field as well.',
     empty: 'Empty',
     on: 'On',
     later: 'Decide later',
