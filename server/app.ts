@@ -17,6 +17,7 @@ import { registerReports } from './features/reports/routes';
 import { registerSession } from './features/session/routes';
 import { registerSources } from './features/sources/routes';
 import { registerStatuses } from './features/statuses/routes';
+import { registerTagSuggestions } from './features/tagSuggestions/routes';
 import { registerTags } from './features/tags/routes';
 import { registerTokens } from './features/tokens/routes';
 import { registerUsers } from './features/users/routes';
@@ -77,6 +78,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerMedia(api, deps);
       registerStatuses(api, deps);
       registerTags(api, deps);
+      registerTagSuggestions(api, deps);
       registerCategories(api, deps);
       registerLabels(api, deps);
       registerHosts(api, deps);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCategory, listCategories } from '../../src/api/contract/categories';
 import {
   changeSlug,
   listFocusCards,
@@ -6,8 +7,9 @@ import {
   searchDigests,
 } from '../../src/api/contract/digestLinks';
 import { getDigest } from '../../src/api/contract/digests';
+import { suggestTags } from '../../src/api/contract/tagSuggestions';
 import { startTestApp, type TestApp } from '../support/app';
-import { addDigest } from '../support/factories';
+import { addDigest, addTag } from '../support/factories';
 
 let desk: TestApp;
 
@@ -81,4 +83,29 @@ describe('digests that others lead to', () => {
     const bySlug = await desk.call(listFocusCards, { query: { search: results[2]?.slug } });
     expect(bySlug.results[0]?.id).toBe(results[2]?.id);
   });
+});
+
+describe('a new category', () => {
+  it('CAT-05: is made by super users alone, once', async () => {
+    const body = { title: ' Weather ', icon: '/media/sun.png' };
+    const category = await desk.call(createCategory, { body });
+    expect(category.title).toBe('Weather');
+    expect((await desk.call(listCategories)).results).toContainEqual(category);
+    const again = (given: object, as: 'super' | 'editor' = 'super') =>
+      desk.send('POST', '/dashboard/category/', given, { as });
+    expect(await again(body)).toMatchObject({
+      status: 400,
+      body: { title: ['There is a category of this name already.'] },
+    });
+    expect(await again({ title: ' ' })).toMatchObject({ status: 400 });
+    expect(await again({ title: 'X', icon: 'javascript:alert(1)' })).toMatchObject({ status: 400 });
+    expect(await again({ title: 'X' }, 'editor')).toMatchObject({ status: 403 });
+  });
+});
+
+it('S20: tags are suggested from the words of a text', async () => {
+  const [rail] = [await addTag(desk, { title: 'Rail', slug: 'rail' }), await addTag(desk)];
+  await addTag(desk, { title: 'News', slug: 'news', isTagGroup: true });
+  const { results } = await desk.call(suggestTags, { body: { content: '<p>Rail news</p>' } });
+  expect(results).toEqual([rail]);
 });

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint';
-import { results, Titled, type Static } from './schema';
+import { results, t, Titled, type Static } from './schema';
 
 export type Category = Static<typeof Titled>;
 
@@ -10,4 +10,20 @@ export const listCategories = endpoint({
   summary: 'Lists all categories.',
   access: 'signed-in',
   response: results(Titled),
+});
+
+export const createCategory = endpoint({
+  id: 'createCategory',
+  method: 'POST',
+  path: '/dashboard/category/',
+  summary: 'Makes a category with its icon.',
+  access: 'super-user',
+  body: t.object({
+    title: t.string({ maxLength: 100 }),
+    icon: t.optional(
+      t.nullable(t.string({ maxLength: 2048, description: 'The address of a PNG or GIF picture.' })),
+    ),
+  }),
+  status: 201,
+  response: Titled,
 });

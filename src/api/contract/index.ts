@@ -24,6 +24,7 @@ import type { TSchema } from './schema';
 import * as session from './session';
 import * as sources from './sources';
 import * as statuses from './statuses';
+import * as tagSuggestions from './tagSuggestions';
 import * as tags from './tags';
 import * as tokens from './tokens';
 import * as users from './users';
@@ -40,6 +41,7 @@ const resources = {
   media,
   categories,
   tags,
+  tagSuggestions,
   labels,
   hosts,
   lookups,

@@ -1,0 +1,13 @@
+import { endpoint } from './endpoint';
+import { results, t, Titled } from './schema';
+
+export const suggestTags = endpoint({
+  id: 'suggestTags',
+  method: 'POST',
+  path: '/dashboard/tags/parsed/',
+  summary: 'The tags that a text speaks of, the most often named first; ten at most.',
+  access: 'signed-in',
+  body: t.object({ content: t.string({ maxLength: 1_000_000, description: 'HTML.' }) }),
+  bodyLimit: 4 * 1024 * 1024,
+  response: results(Titled),
+});
