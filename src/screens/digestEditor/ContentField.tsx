@@ -1,7 +1,11 @@
-import { lazy, Suspense, use } from 'react';
+import { lazy, Suspense, use, useMemo } from 'react';
+import { findFocusCards } from '../../data/digestLinks';
 import { uploadImage } from '../../data/images';
+import type { MentionSource } from '../../ui/editor/RichTextEditor';
 import { Skeleton } from '../../ui/Skeleton';
-import { ContentContext, fieldId, useField } from './DraftContext';
+import { ContentContext, fieldId, useDraft, useField } from './DraftContext';
+import { AddLink } from './links/AddLink';
+import { linkText } from './links/links';
 import { messages } from './messages';
 import { useTextDirection } from './useTextDirection';
 
@@ -9,6 +13,8 @@ import { useTextDirection } from './useTextDirection';
 const RichTextEditor = lazy(async () => ({
   default: (await import('../../ui/editor/RichTextEditor')).RichTextEditor,
 }));
+
+const mostMentions = 5;
 
 /** EDIT-19 */
 const editorHeight = 450;
@@ -28,7 +34,33 @@ export function ContentField() {
         minHeight={editorHeight}
         direction={useTextDirection()}
         uploadFile={(file) => uploadImage(file)}
+        mentionSources={useMentions()}
       />
+      <div>
+        <AddLink />
+      </div>
     </Suspense>
+  );
+}
+
+/** Up to five other digests for what is typed after an `@`, as links to them (EDIT-47). */
+function useMentions(): readonly MentionSource[] {
+  const id = useDraft().stored.value?.id;
+  return useMemo(
+    () => [
+      {
+        trigger: '@',
+        getItems: async (words) => {
+          const found = await findFocusCards(words, id).catch(() => []);
+          return found.slice(0, mostMentions).map((digest) => ({
+            id: String(digest.id),
+            label: digest.title,
+            description: digest.slug,
+            text: linkText(digest),
+          }));
+        },
+      },
+    ],
+    [id],
   );
 }

@@ -26,6 +26,7 @@ import { ContentContext, DraftContext } from './DraftContext';
 import { handOver } from './handOver';
 import { LeaveDialog } from './LeaveDialog';
 import { messages } from './messages';
+import { PublishError } from './PublishError';
 import { rescue } from './rescue';
 import { RescuedText } from './RescuedText';
 import { SaveBar } from './SaveBar';
@@ -33,6 +34,7 @@ import { SaveErrors } from './SaveErrors';
 import { SourceColumn } from './SourceColumn';
 import { TitleField } from './TitleField';
 import { useSaveKey } from './useSaveKey';
+import { VersionsButton } from './versions/VersionsButton';
 
 interface DigestEditorProps {
   draft: Draft;
@@ -81,7 +83,7 @@ export function DigestEditor({ draft, showsSource }: DigestEditorProps) {
   return (
     <DraftContext value={draft}>
       <ContentContext value={content}>
-        <Page title={stored ? messages.editDigest : messages.newDigest}>
+        <Page title={stored ? messages.editDigest : messages.newDigest} actions={<VersionsButton />}>
           <RescuedText />
           <SaveErrors attempt={attempt} />
           <Columns>
@@ -99,6 +101,7 @@ export function DigestEditor({ draft, showsSource }: DigestEditorProps) {
             </MainColumn>
             <ChecksColumn />
           </Columns>
+          <PublishError />
           <SaveBar onSave={save} onReview={() => setPostponed(false)} />
         </Page>
         <ConflictDialog

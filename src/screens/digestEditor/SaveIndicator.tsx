@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, CircleDot, LoaderCircle, UsersRound } from 'l
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { useDraft } from './DraftContext';
+import { publishedStatus } from './form';
 import { messages } from './messages';
 
 const looks = {
@@ -21,6 +22,8 @@ export function SaveIndicator({ onReview }: { onReview: () => void }) {
   const status = draft.status.value;
   const savedAt = draft.savedAt.value;
   const failure = draft.failure.value;
+  // It stands above the bar then (EDIT-63).
+  const isPublishing = draft.form.value.status === publishedStatus;
   const text =
     status === 'saved' ? messages.status.saved(dayjs(savedAt).format('HH:mm')) : messages.status[status];
   return (
@@ -34,7 +37,7 @@ export function SaveIndicator({ onReview }: { onReview: () => void }) {
       </output>
       {status === 'failed' && (
         <>
-          {failure && <span>{failure}</span>}
+          {failure && !isPublishing && <span>{failure}</span>}
           <Button size="small" onPress={draft.save}>
             {messages.retry}
           </Button>

@@ -17,7 +17,8 @@ import { parseSite } from '../../api/contract/sources';
 import { listStatuses } from '../../api/contract/statuses';
 import { listTagGroups, listTags } from '../../api/contract/tags';
 import { listUsers } from '../../api/contract/users';
-import { answer, sampleTag } from '../../app/storySupport';
+import { sampleTag } from '../../app/sampleTag';
+import { answer } from '../../app/storySupport';
 import { DigestEditorScreen } from './DigestEditorScreen';
 import { sampleDigest, samplePage } from './samples';
 

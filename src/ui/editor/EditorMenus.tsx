@@ -41,6 +41,8 @@ export interface MentionItem {
   description?: string;
   /** Given, the label is inserted as a link to it. */
   href?: string;
+  /** Inserted in the place of the label. */
+  text?: string;
   icon?: ReactElement;
 }
 
@@ -73,12 +75,12 @@ export function EditorMenus({ mentionSources = [], direction }: EditorMenusProps
 
   async function mentions(source: MentionSource, query: string) {
     const items = await source.getItems(query);
-    return items.map(({ label, description, href, icon }) => ({
+    return items.map(({ label, description, href, text = label, icon }) => ({
       title: label,
       subtext: description,
       icon,
       onItemClick: () =>
-        editor.insertInlineContent([href ? { type: 'link', href, content: label } : label, ' ']),
+        editor.insertInlineContent([href ? { type: 'link', href, content: text } : text, ' ']),
     }));
   }
 

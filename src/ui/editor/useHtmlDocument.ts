@@ -12,6 +12,8 @@ export interface RichTextHandle {
   insertAtStart: (html: string) => void;
   /** Where the cursor is, or was. */
   insertAtCursor: (html: string) => void;
+  /** Plain text in the line where the cursor is, or was. */
+  insertText: (text: string) => void;
   /** In place of everything; undo brings the old text back. */
   replace: (html: string) => void;
 }
@@ -87,6 +89,9 @@ export function useHtmlDocument(
       const blocks = toBlocks(editor, html);
       if (isBlank(block)) editor.replaceBlocks([block], blocks);
       else editor.insertBlocks(blocks, block, 'after');
+    },
+    insertText(text) {
+      editor.insertInlineContent([text, ' ']);
     },
     replace(html) {
       sync.load(html);

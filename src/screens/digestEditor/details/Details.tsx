@@ -12,6 +12,7 @@ import { NotificationFields } from './NotificationFields';
 import { PersonField } from './PersonField';
 import { PublishedAtFields } from './PublishedAtFields';
 import { ScoreFields } from './ScoreFields';
+import { SlugField } from './SlugField';
 import { ThumbnailLarge } from './ThumbnailLarge';
 
 const titles = messages.sections;
@@ -22,6 +23,7 @@ export function Details() {
     <>
       <CoverField />
       <ThumbnailLarge />
+      <SlugField />
       <TagsField />
       <LabelsField />
       <FieldSection title={titles.source}>

@@ -1,0 +1,13 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Banner } from '../../ui/Banner';
+import { useDraft } from './DraftContext';
+import { publishedStatus } from './form';
+
+/** Why a digest that was to be published is not, above the bar that saves it (EDIT-63, S18). */
+export function PublishError() {
+  useSignals();
+  const draft = useDraft();
+  const failure = draft.failure.value;
+  const isPublishing = draft.form.value.status === publishedStatus;
+  return failure && isPublishing ? <Banner tone="danger" title={failure} /> : null;
+}

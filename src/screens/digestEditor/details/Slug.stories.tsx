@@ -1,0 +1,95 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { changeSlug } from '../../../api/contract/digestLinks';
+import { saveDigest } from '../../../api/contract/digests';
+import { answer, atPath, Failure, withApi } from '../../../app/storySupport';
+import { sampleDigest } from '../samples';
+import { contentIn, deskOf, draftDigest, EditorAtItsAddresses, lookups, saved } from '../storyDesk';
+
+const published = sampleDigest();
+const moved = answer(changeSlug, ({ body }) => {
+  const { slug } = body as { slug: string };
+  if (slug === 'taken') return new Failure(400, { detail: 'Another digest has this slug.' });
+  return { ...published, slug, modified_at: '2026-11-21T09:00:00.000Z' };
+});
+
+/** The address of a published digest. */
+const meta = {
+  title: 'Screens/Digest editor/Slug',
+  component: EditorAtItsAddresses,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/digests/41')],
+  beforeEach: () => withApi([moved, ...deskOf(published), ...lookups])(),
+} satisfies Meta<typeof EditorAtItsAddresses>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Changing: Story = {
+  name: 'EDIT-64 to EDIT-67: the slug of a published digest is viewed, edited, checked and moved',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await contentIn(canvasElement);
+    const slug = () => canvas.getByRole('textbox', { name: 'Slug' });
+    await expect(slug()).toHaveAttribute('readonly');
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit slug' }));
+    const write = async (text: string) => {
+      await userEvent.clear(slug());
+      await userEvent.type(slug(), text);
+    };
+    await write('Night Train');
+    await expect(
+      canvas.getByText("Users won't be able to navigate to this news digest with old url"),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Confirm slug' }));
+    await expect(
+      canvas.getByText('Slug should contain lowercase letters, numbers, and hyphens only'),
+    ).toBeVisible();
+    await write('taken');
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText('Another digest has this slug.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep the old slug' }));
+    await expect(slug()).toHaveValue('single-night-train-ticket');
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit slug' }));
+    await write('night-train');
+    await userEvent.keyboard('{Enter}');
+    const toasts = await within(document.body).findByRole('region', { name: /Notifications/ });
+    await expect(toasts).toHaveTextContent('Slug updated successfully.');
+    await waitFor(() => expect(slug()).toHaveAttribute('readonly'));
+    await expect(canvas.getByRole('link', { name: /^View published page/ })).toHaveAttribute(
+      'href',
+      '/read/digests/night-train',
+    );
+    await expect(await saved(canvasElement)).toMatchObject({
+      digest_slug: 'night-train',
+      modified_at: '2026-11-21T09:00:00.000Z',
+    });
+  },
+};
+
+export const OfADraft: Story = {
+  name: 'EDIT-64: a draft has no address to change',
+  beforeEach: () => withApi([...deskOf(draftDigest), ...lookups])(),
+  play: async ({ canvasElement }) => {
+    await contentIn(canvasElement);
+    await expect(within(canvasElement).queryByRole('textbox', { name: 'Slug' })).toBeNull();
+  },
+};
+
+export const NotPublished: Story = {
+  name: 'EDIT-63: why a digest could not be published stands above the bar',
+  beforeEach: () =>
+    withApi([
+      answer(saveDigest, () => new Failure(400, { detail: 'The desk is closed.' })),
+      ...deskOf(published),
+      ...lookups,
+    ])(),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await contentIn(canvasElement);
+    await userEvent.type(canvas.getByRole('textbox', { name: /^Title/ }), '!');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The desk is closed.');
+  },
+};

@@ -1,0 +1,81 @@
+import { use, useEffect, useState } from 'react';
+import type { LinkedDigest } from '../../../api/contract/digestLinks';
+import { findLinkTargets } from '../../../data/digestLinks';
+import { Dialog } from '../../../ui/Dialog';
+import { Stack } from '../../../ui/Layout';
+import { OptionList } from '../../../ui/OptionList';
+import { SearchField } from '../../../ui/SearchField';
+import { ContentContext, useDraft } from '../DraftContext';
+import { messages } from '../messages';
+import { linkText } from './links';
+
+/** The search waits this long for the next key (EDIT-59). */
+const pause = 2000;
+
+const texts = messages.linkSearch;
+
+/** Puts a link to another digest where the cursor is in the content (EDIT-59). */
+export function LinkDialog({ onClose }: { onClose: () => void }) {
+  const draft = useDraft();
+  const editor = use(ContentContext);
+  const own = draft.stored.peek()?.id;
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<{ text: string; digests: LinkedDigest[] }>();
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const timer = setTimeout(
+      () => {
+        setFailed(false);
+        findLinkTargets(text.trim(), own === undefined ? [] : [own], controller.signal).then(
+          (digests) => setFound({ text, digests }),
+          () => {
+            if (!controller.signal.aborted) setFailed(true);
+          },
+        );
+      },
+      text === '' ? 0 : pause,
+    );
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text, own]);
+
+  function insert(id: unknown) {
+    const digest = found?.digests.find((each) => each.id === id);
+    if (!digest) return;
+    const link = linkText(digest);
+    if (editor.current) editor.current.insertText(link);
+    else draft.set('content', `${draft.form.peek().content}<p>${link}</p>`);
+    onClose();
+  }
+
+  const isLoading = !hasFailed && found?.text !== text;
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={messages.addLink}>
+      <Stack gap={3}>
+        <SearchField
+          label={texts.label}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its search
+          autoFocus
+          value={text}
+          onChange={setText}
+        />
+        <output>{hasFailed ? texts.failed : isLoading ? texts.loading : ''}</output>
+        <OptionList
+          aria-label={texts.results}
+          aria-busy={isLoading}
+          items={(found?.digests ?? []).map(({ id, title, slug }) => ({
+            id,
+            label: title,
+            description: slug,
+          }))}
+          emptyText={isLoading ? texts.loading : texts.none}
+          onAction={insert}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { atPath, withApi } from '../../../app/storySupport';
+import { contentIn, deskOf, EditorAtItsAddresses, lookups, saved } from '../storyDesk';
+
+/** Links from one digest to another. */
+const meta = {
+  title: 'Screens/Digest editor/Links',
+  component: EditorAtItsAddresses,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/digests/41')],
+  beforeEach: () => withApi([...deskOf(), ...lookups])(),
+} satisfies Meta<typeof EditorAtItsAddresses>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const AddingALink: Story = {
+  name: 'EDIT-58, EDIT-59: a link to another digest is searched after two seconds, and makes a collection',
+  play: async ({ canvasElement }) => {
+    const content = await contentIn(canvasElement);
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Add a Link' }));
+    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Add a Link' }));
+    await dialog.findByRole('option', { name: /^High-speed lines/ });
+    await userEvent.type(dialog.getByRole('searchbox', { name: 'Search digests' }), 'ferr');
+    await expect(dialog.getByRole('status')).toHaveTextContent('Loading');
+    await waitFor(() => expect(dialog.queryByRole('option', { name: /^High-speed/ })).toBeNull(), {
+      timeout: 4000,
+    });
+    await userEvent.click(dialog.getByRole('option', { name: /^Ferries return/ }));
+    await waitFor(() => expect(content).toHaveTextContent('[@Ferries return](/read/digests/ferries-return)'));
+    await expect(await saved(canvasElement)).toMatchObject({ type: 300 });
+  },
+};
+
+export const Mentioning: Story = {
+  name: 'EDIT-47: an @ in the content offers other digests',
+  play: async ({ canvasElement }) => {
+    const content = await contentIn(canvasElement);
+    await userEvent.click(content);
+    await userEvent.keyboard(' @');
+    const option = await within(document.body).findByRole('option', { name: /Ferries return/ });
+    await userEvent.click(option);
+    await waitFor(() => expect(content).toHaveTextContent('[@Ferries return](/read/digests/ferries-return)'));
+  },
+};

@@ -1,0 +1,28 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { History } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { useDraft } from '../DraftContext';
+import { messages } from '../messages';
+
+const VersionsDialog = lazy(async () => ({ default: (await import('./VersionsDialog')).VersionsDialog }));
+
+/** Leads to the former states of a stored digest. */
+export function VersionsButton() {
+  useSignals();
+  const stored = useDraft().stored.value;
+  const [isOpen, setOpen] = useState(false);
+  if (!stored) return null;
+  return (
+    <>
+      <Button icon={<History />} onPress={() => setOpen(true)}>
+        {messages.previousVersions}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <VersionsDialog stored={stored} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
