@@ -1,7 +1,24 @@
-import { ChartColumn, FilePlus2, LayoutList, Users, Vote, type LucideIcon } from 'lucide-react';
+import {
+  ChartColumn,
+  FilePlus2,
+  LayoutList,
+  Settings2,
+  Tags,
+  Users,
+  Vote,
+  type LucideIcon,
+} from 'lucide-react';
 import { matchesPath } from './access';
 import { messages } from './messages';
-import { dailyReportsPath, digestCreatePath, listPath, pollsPath, usersPath } from './paths';
+import {
+  dailyReportsPath,
+  digestCreatePath,
+  listPath,
+  pollsPath,
+  settingsPath,
+  tagsPath,
+  usersPath,
+} from './paths';
 
 export interface MenuEntry {
   title: string;
@@ -18,8 +35,16 @@ export const menu: MenuEntry[] = [
   { title: messages.dashboard, href: listPath(), icon: LayoutList },
   { title: messages.addDigest, href: digestCreatePath(), icon: FilePlus2, activeOn: ['/digests/:id'] },
   { title: messages.polls, href: pollsPath(), icon: Vote },
+  {
+    title: messages.settings,
+    href: settingsPath(),
+    icon: Settings2,
+    activeOn: ['/status-add', '/settings/:id'],
+    isForSuperUsers: true,
+  },
   { title: messages.users, href: usersPath(), icon: Users, isForSuperUsers: true },
   { title: messages.dailyReports, href: dailyReportsPath(), icon: ChartColumn, isForSuperUsers: true },
+  { title: messages.tags, href: tagsPath(), icon: Tags, isForSuperUsers: true },
 ];
 
 export function menuFor(privilege: string, entries = menu): MenuEntry[] {

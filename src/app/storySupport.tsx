@@ -7,7 +7,6 @@ import { Router, useLocation } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import type { Endpoint, OutputOf } from '../api/contract/endpoint';
 import type { Privilege } from '../api/contract/session';
-import type { Tag } from '../api/contract/tags';
 import { beginSession, endSession } from '../data/session';
 import { ToastRegion } from '../ui/Toast';
 import { aroundNavigation } from './leaving';
@@ -42,30 +41,6 @@ export function answer<E extends Endpoint>(
   respond: (asked: Asked) => OutputOf<E> | Failure | Promise<OutputOf<E> | Failure>,
 ): Answer {
   return { endpoint, respond };
-}
-
-/** A tag as calls answer it. */
-export function sampleTag(id: number, title: string, over: Partial<Tag> = {}): Tag {
-  return {
-    id,
-    title,
-    slug: title.toLowerCase().replace(/[^a-z\d]+/g, '-'),
-    cover_image: null,
-    description: '',
-    share_text: '',
-    tag_group: null,
-    is_tag_group: false,
-    is_series: false,
-    series_icon: null,
-    series_text: '',
-    is_stream: false,
-    is_default_follow: false,
-    is_internal: false,
-    digest_count: 12,
-    created_at: '2026-10-01T08:00:00.000Z',
-    modified_at: '2026-11-05T15:04:00.000Z',
-    ...over,
-  };
 }
 
 /** For `beforeEach`: somebody is signed in (`null`: nobody), nothing is cached, and calls are answered from the table. */

@@ -11,7 +11,7 @@ import {
   type DigestStatus,
 } from '../api/contract/statuses';
 import { client } from './client';
-import { lookupOptions, touch, useCall } from './useCall';
+import { lookupOptions, remember, touch, useCall } from './useCall';
 
 export function useStatuses() {
   return useCall(listStatuses, {}, lookupOptions);
@@ -38,7 +38,10 @@ export async function createStatus(body: StatusInput): Promise<DigestStatus> {
 }
 
 export async function updateStatus(id: number, body: StatusInput): Promise<DigestStatus> {
-  return reread(await client.call(update, { params: { id }, body }));
+  const status = await client.call(update, { params: { id }, body });
+  // The form is filled with what is cached, the next time it opens.
+  await remember(getDigestStatus, { params: { id } }, status);
+  return reread(status);
 }
 
 /** Deletes a status and moves its digests to Draft. Answers the job that can be undone. */
@@ -46,8 +49,14 @@ export async function deleteStatus(id: number): Promise<Removal> {
   return reread(await client.call(remove, { params: { id } }));
 }
 
-/** Reads everything again that shows statuses. */
+/** How many digests are in a status, as of now; until that is known, as of the given time. */
+export function useStatusCount({ id, digest_count }: DigestStatus): number {
+  const { data } = useCall(getDigestStatus, { params: { id } });
+  return data?.digest_count ?? digest_count;
+}
+
+/** Reads everything again that shows statuses. One that is looked at by itself is read when it is. */
 function reread<T>(written: T): T {
-  void touch(listStatuses, listDigestStatuses, getDigestStatus, listDigests, getDigest, listJobs);
+  void touch(listStatuses, listDigestStatuses, listDigests, getDigest, listJobs);
   return written;
 }

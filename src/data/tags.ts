@@ -78,7 +78,7 @@ function rereadLater() {
   setTimeout(() => void reread(), pause);
 }
 
-/** Everything that shows tags. */
+/** Everything that shows tags. One that is looked at by itself is read when it is. */
 function reread() {
   return touch(listTags, getTag, listGroups, listTagGroups, listDigests, getDigest, dailyTagReport, listJobs);
 }

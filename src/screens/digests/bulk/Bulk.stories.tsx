@@ -17,7 +17,8 @@ import {
   type Job,
 } from '../../../api/contract/jobs';
 import { listTags } from '../../../api/contract/tags';
-import { answer, atPath, Failure, sampleTag, withApi } from '../../../app/storySupport';
+import { sampleTag } from '../../../app/sampleTag';
+import { answer, atPath, Failure, withApi } from '../../../app/storySupport';
 import { DigestsScreen } from '../DigestsScreen';
 import { samplePage, sampleRow } from '../samples';
 

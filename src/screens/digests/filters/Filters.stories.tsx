@@ -6,7 +6,8 @@ import { listLabels } from '../../../api/contract/labels';
 import { listDigestTypes, listRegions } from '../../../api/contract/lookups';
 import { listTags } from '../../../api/contract/tags';
 import { listUsers } from '../../../api/contract/users';
-import { answer, atPath, sampleTag, withApi } from '../../../app/storySupport';
+import { sampleTag } from '../../../app/sampleTag';
+import { answer, atPath, withApi } from '../../../app/storySupport';
 import { DigestsScreen } from '../DigestsScreen';
 import { samplePage, sampleRow } from '../samples';
 

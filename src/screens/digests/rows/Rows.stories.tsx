@@ -8,7 +8,8 @@ import { createJob, type Job } from '../../../api/contract/jobs';
 import { listLabels } from '../../../api/contract/labels';
 import { getScoreTarget } from '../../../api/contract/lookups';
 import { listTags, updateTag } from '../../../api/contract/tags';
-import { answer, atPath, Failure, sampleTag, withApi } from '../../../app/storySupport';
+import { sampleTag } from '../../../app/sampleTag';
+import { answer, atPath, Failure, withApi } from '../../../app/storySupport';
 import { DigestsScreen } from '../DigestsScreen';
 import { samplePage, sampleRow } from '../samples';
 

@@ -1,0 +1,44 @@
+import type { DigestStatus } from '../../api/contract/statuses';
+import { refusalOf } from '../../app/refusal';
+import { toast } from '../../app/toasts';
+import { undoToast } from '../../app/undoToast';
+import { deleteStatus, useStatusCount } from '../../data/statuses';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Stack } from '../../ui/Layout';
+import { Text } from '../../ui/Text';
+import { messages } from './messages';
+
+/** Asks before a status is deleted (STATUS-04), and says how many digests that moves. */
+export function DeleteStatus({ status, onClose }: { status: DigestStatus; onClose: () => void }) {
+  // The table may be a while old.
+  const count = useStatusCount(status);
+
+  async function remove() {
+    try {
+      const { job_id } = await deleteStatus(status.id);
+      undoToast(messages.deleted, job_id);
+    } catch (error) {
+      toast.error(refusalOf(error, messages.deleteFailed));
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={messages.deleteQuestion}
+      confirmLabel={messages.confirmDelete}
+      isDanger
+      onConfirm={remove}
+    >
+      <Stack gap={2}>
+        <Text dir="auto" weight="medium">
+          {status.status_name}
+        </Text>
+        <Text>{messages.deleteEffect}</Text>
+        <Text>{messages.touches(count)}</Text>
+        <Text tone="muted">{messages.canUndo}</Text>
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import type { DigestStatus } from '../../api/contract/statuses';
+import { statusPath } from '../../app/paths';
+import { Badge } from '../../ui/Badge';
+import { IconButton } from '../../ui/IconButton';
+import { IconLink } from '../../ui/IconLink';
+import { Cluster } from '../../ui/Layout';
+import { messages } from './messages';
+
+export interface StatusActionsProps {
+  status: DigestStatus;
+  remove: (status: DigestStatus) => void;
+}
+
+/** STATUS-02: only editable ones are edited and deleted. */
+export function StatusActions({ status, remove }: StatusActionsProps) {
+  const { id, status_name, editable } = status;
+  if (!editable) return <Badge>{messages.builtIn}</Badge>;
+  return (
+    <Cluster gap={1} isSingleLine>
+      <IconLink label={messages.edit(status_name)} icon={<Pencil />} href={statusPath(id)} />
+      <IconButton
+        size="small"
+        label={messages.remove(status_name)}
+        icon={<Trash2 />}
+        onPress={() => remove(status)}
+      />
+    </Cluster>
+  );
+}

@@ -1,0 +1,238 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Route } from 'wouter';
+import {
+  createStatus,
+  deleteStatus,
+  getDigestStatus,
+  listDigestStatuses,
+  updateStatus,
+  type DigestStatus,
+} from '../../api/contract/statuses';
+import { answer, atPath, Failure, never, withApi } from '../../app/storySupport';
+import { StatusesScreen } from './StatusesScreen';
+import { StatusScreen } from './StatusScreen';
+
+const status = (id: number, status_name: string, over: Partial<DigestStatus> = {}): DigestStatus => ({
+  id,
+  slug: status_name.toLowerCase().replaceAll(' ', '-'),
+  status_name,
+  status_code: status_name.slice(0, 2).toUpperCase(),
+  editable: true,
+  digest_count: 12,
+  ...over,
+});
+const statuses = [
+  status(1, 'Draft', { editable: false, digest_count: 31 }),
+  status(2, 'In Review', { status_code: 'IR' }),
+  status(6, 'مراجعة قانونية', { status_code: 'مق', digest_count: 1 }),
+  status(4, 'Published', { editable: false, digest_count: 940 }),
+];
+
+let asked: URLSearchParams[] = [];
+let sent: { call: string; id?: string; body: unknown }[] = [];
+
+const note =
+  <T,>(call: string, result: T) =>
+  ({ params, body }: { params: Record<string, string>; body: unknown }) => {
+    sent.push({ call, ...(params['id'] && { id: params['id'] }), body });
+    return result;
+  };
+
+const calls = [
+  answer(listDigestStatuses, ({ query }) => {
+    asked.push(query);
+    return { results: statuses, total: 24 };
+  }),
+  answer(getDigestStatus, ({ params }) => ({
+    ...statuses.find(({ id }) => id === Number(params['id']))!,
+    digest_count: 14,
+  })),
+  answer(createStatus, note('create', statuses[1]!)),
+  answer(updateStatus, note('update', statuses[1]!)),
+  answer(deleteStatus, note('delete', { digest_count: 14, job_id: 71 })),
+];
+
+const begin =
+  (answers = calls) =>
+  () => {
+    asked = [];
+    sent = [];
+    return withApi(answers)();
+  };
+
+function Screens() {
+  return (
+    <>
+      <Route path="/settings" component={StatusesScreen} />
+      <Route path="/settings/:id" component={StatusScreen} />
+      <Route path="/status-add" component={StatusScreen} />
+    </>
+  );
+}
+
+const meta = {
+  title: 'Screens/Statuses',
+  component: StatusesScreen,
+  render: () => <Screens />,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/settings')],
+  beforeEach: begin(),
+} satisfies Meta<typeof StatusesScreen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** What is opened first has to be fetched first. */
+const patient = { timeout: 8000 };
+const path = (canvasElement: HTMLElement) =>
+  canvasElement.querySelector<HTMLElement>('[data-path]')!.dataset['path']!;
+const toasts = () => within(screen.getByRole('region', { name: /Notifications/ }));
+const said = (text: string) => waitFor(() => expect(toasts().getByText(text)).toBeVisible(), patient);
+
+export const Example: Story = {
+  name: 'STATUS-01, STATUS-02, STATUS-03: statuses in pages of 20, edited and deleted only where they are editable',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByRole('link', { name: 'Edit In Review' })).toHaveAttribute(
+      'href',
+      '/settings/2',
+    );
+    await expect(canvas.getByRole('button', { name: 'Delete In Review' })).toBeVisible();
+    for (const name of ['Draft', 'Published']) {
+      await expect(canvas.queryByRole('link', { name: `Edit ${name}` })).toBeNull();
+      await expect(canvas.queryByRole('button', { name: `Delete ${name}` })).toBeNull();
+    }
+    await expect(canvas.getByRole('link', { name: 'Add Status' })).toHaveAttribute('href', '/status-add');
+    const pages = within(canvas.getByRole('navigation', { name: 'Pages of statuses' }));
+    await userEvent.click(pages.getByRole('button', { name: /Page 2|^2$/ }));
+    await waitFor(() => expect(path(canvasElement)).toBe('/settings?page=2'));
+    await waitFor(() => expect(asked.at(-1)!.get('page')).toBe('2'));
+  },
+};
+
+export const OnePage: Story = {
+  name: 'STATUS-03: 20 statuses need no pages',
+  beforeEach: begin([answer(listDigestStatuses, () => ({ results: statuses, total: 20 }))]),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('link', { name: 'Edit In Review' });
+    await expect(canvas.queryByRole('navigation', { name: 'Pages of statuses' })).toBeNull();
+  },
+};
+
+export const Adding: Story = {
+  name: 'STATUS-06 to STATUS-12: a status is added with its name and code, and the list follows after 2 s',
+  decorators: [atPath('/status-add')],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const save = () => userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/settings');
+    await save();
+    await expect(canvas.getByText('Please enter status name')).toBeVisible();
+    await expect(canvas.getByText('Please enter status code')).toBeVisible();
+    const name = canvas.getByRole('textbox', { name: 'Status Name' });
+    await waitFor(() => expect(name).toHaveFocus());
+    await userEvent.type(name, '  Legal check ');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Status Code' }), 'LEGALS');
+    await save();
+    await expect(
+      canvas.getByText('Please ensure that status code does not contain more than 5 characters'),
+    ).toBeVisible();
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Status Code' }), '{Backspace} ');
+    await expect(sent).toEqual([]);
+    const begun = performance.now();
+    await save();
+    await said('Status created successfully.');
+    await expect(sent).toEqual([
+      { call: 'create', body: { status_name: 'Legal check', status_code: 'LEGAL' } },
+    ]);
+    await waitFor(() => expect(path(canvasElement)).toBe('/settings'), { timeout: 4000 });
+    await expect(performance.now() - begun).toBeGreaterThan(1990);
+  },
+};
+
+export const Editing: Story = {
+  name: 'STATUS-06, STATUS-12: a status is changed',
+  decorators: [atPath('/settings/2')],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const name = await canvas.findByRole('textbox', { name: 'Status Name' });
+    await expect(name).toHaveValue('In Review');
+    await userEvent.type(name, 's');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await said('Status updated successfully.');
+    await expect(sent).toEqual([
+      { call: 'update', id: '2', body: { status_name: 'In Reviews', status_code: 'IR' } },
+    ]);
+  },
+};
+
+export const Refused: Story = {
+  name: 'STATUS-13: a refusal is said in the server’s words, else in the documents’',
+  decorators: [atPath('/status-add')],
+  beforeEach: begin([
+    answer(createStatus, ({ body }) =>
+      (body as { status_code: string }).status_code === 'A'
+        ? new Failure(400, { status_name: ['Another status has this name.'] })
+        : new Failure(502, 'Bad gateway'),
+    ),
+    ...calls,
+  ]),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Status Name' }), 'Ready');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Status Code' }), 'A');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await said('Another status has this name.');
+    await expect(canvas.getByText('Another status has this name.')).toBeVisible();
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Status Code' }), 'B');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await said('Unable to create status.');
+  },
+};
+
+export const Deleting: Story = {
+  name: 'STATUS-04, STATUS-12: a deletion is asked about, says how many digests it moves, and can be undone',
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Delete In Review' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete this status?' }, patient));
+    await expect(
+      question.getByText('All digest present in this status would be moved to Draft.'),
+    ).toBeVisible();
+    await expect(await question.findByText('14 digests are in it.')).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Delete status' }));
+    await said('Status deleted successfully');
+    await expect(sent).toEqual([{ call: 'delete', id: '2', body: undefined }]);
+    await expect(toasts().getByRole('button', { name: 'Undo' })).toBeVisible();
+  },
+};
+
+export const BuiltIn: Story = {
+  name: 'STATUS-02: a status that the product needs has no form',
+  decorators: [atPath('/settings/4')],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText(/The product needs this status/)).toBeVisible();
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+  },
+};
+
+export const Failed: Story = {
+  name: 'STATUS-13: a status that cannot be had says so',
+  decorators: [atPath('/settings/2')],
+  beforeEach: begin([answer(getDigestStatus, () => new Failure(500, 'broken'))]),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('Unable to fetch status.')).toBeVisible();
+  },
+};
+
+export const ListFailed: Story = {
+  name: 'STATUS-13: statuses that cannot be had can be tried again',
+  beforeEach: begin([answer(listDigestStatuses, () => new Failure(500, 'broken'))]),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('Unable to fetch status.')).toBeVisible();
+  },
+};
+
+export const Loading: Story = { beforeEach: begin([answer(listDigestStatuses, never)]) };

@@ -1,0 +1,52 @@
+import { InvalidInputError } from '../../api/errors';
+import type { Tag } from '../../api/contract/tags';
+import { refusalOf } from '../../app/refusal';
+import { toast } from '../../app/toasts';
+import { undoToast } from '../../app/undoToast';
+import { deleteTag, useTag } from '../../data/tags';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Stack } from '../../ui/Layout';
+import { Text } from '../../ui/Text';
+import { messages } from './messages';
+
+/** Asks before a tag is deleted, and says how many digests that touches. */
+export function DeleteTag({ tag, onClose }: { tag: Tag; onClose: () => void }) {
+  // The table may be a while old.
+  const { data } = useTag(tag.id);
+  const { title, is_tag_group, digest_count } = data ?? tag;
+
+  async function remove() {
+    try {
+      const { job_id } = await deleteTag(tag.id);
+      undoToast(messages.deleted, job_id);
+    } catch (error) {
+      toast.error(failureOf(error));
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={messages.deleteQuestion}
+      confirmLabel={messages.confirmDelete}
+      isDanger
+      onConfirm={remove}
+    >
+      <Stack gap={2}>
+        <Text dir="auto" weight="medium">
+          {title}
+        </Text>
+        <Text>{messages.touches(digest_count)}</Text>
+        {is_tag_group && <Text>{messages.groupStays}</Text>}
+        <Text tone="muted">{messages.canUndo}</Text>
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+/** TAGS-19: on 400 the first message of the title, otherwise that of the answer. */
+function failureOf(error: unknown): string {
+  if (error instanceof InvalidInputError) return error.fieldMessage('title') ?? messages.failed;
+  return refusalOf(error, messages.failed);
+}

@@ -1,0 +1,343 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { uploadDigestImage } from '../../api/contract/media';
+import {
+  createTag,
+  deleteTag,
+  getTag,
+  listGroups,
+  listTags,
+  updateTag,
+  type Tag,
+} from '../../api/contract/tags';
+import { sampleTag } from '../../app/sampleTag';
+import { answer, atPath, Failure, never, withApi } from '../../app/storySupport';
+import { TagsScreen } from './TagsScreen';
+
+/** One grey dot, and something that is no picture. */
+const picture = 'data:image/gif;base64,R0lGODlhAQABAIAAAMLCwgAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==';
+const broken = 'data:image/gif;base64,AAAA';
+
+const description =
+  'Trains, trams and the people who run them: timetables, tickets, strikes and the long argument over who pays for the tracks.';
+const tags: Tag[] = [
+  sampleTag(1, 'Rail', {
+    description,
+    cover_image: picture,
+    tag_group: { id: 9, title: 'Topics' },
+    is_stream: true,
+  }),
+  sampleTag(2, 'A hundred small walks', { is_series: true, series_text: 'A walk a week', digest_count: 1 }),
+  sampleTag(9, 'Topics', { is_tag_group: true, digest_count: 0 }),
+  sampleTag(4, 'أخبار المدينة', {
+    slug: 'city-news',
+    description: 'كل ما يحدث في المدينة',
+    is_internal: true,
+  }),
+];
+
+let asked: URLSearchParams[] = [];
+let sent: { call: string; id?: string; body: unknown }[] = [];
+let lists = 0;
+
+const note =
+  <T,>(call: string, result: T) =>
+  ({ params, body }: { params: Record<string, string>; body: unknown }) => {
+    sent.push({ call, ...(params['id'] && { id: params['id'] }), body });
+    return result;
+  };
+
+const someTags = answer(listTags, ({ query }) => {
+  asked.push(query);
+  lists += 1;
+  return { results: tags, count: 43 };
+});
+const calls = [
+  someTags,
+  answer(listGroups, () => ({ results: [{ id: 9, title: 'Topics' }] })),
+  answer(getTag, ({ params }) => ({
+    ...tags.find(({ id }) => id === Number(params['id']))!,
+    digest_count: 14,
+  })),
+  answer(createTag, note('create', sampleTag(50, 'New'))),
+  answer(updateTag, note('update', tags[0]!)),
+  answer(deleteTag, note('delete', { digest_count: 14, job_id: 71 })),
+  answer(uploadDigestImage, () => ({ content_image_url: picture })),
+];
+
+const begin =
+  (answers = calls, privilege?: Parameters<typeof withApi>[1]) =>
+  () => {
+    asked = [];
+    sent = [];
+    lists = 0;
+    return withApi(answers, privilege)();
+  };
+
+const meta = {
+  title: 'Screens/Tags',
+  component: TagsScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/tags')],
+  beforeEach: begin(),
+} satisfies Meta<typeof TagsScreen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** What is opened first has to be fetched first. */
+const patient = { timeout: 8000 };
+
+const path = (canvasElement: HTMLElement) =>
+  canvasElement.querySelector<HTMLElement>('[data-path]')!.dataset['path']!;
+const table = async (canvasElement: HTMLElement) =>
+  within(await within(canvasElement).findByRole('grid', { name: 'Tags' }));
+const toasts = () => within(screen.getByRole('region', { name: /Notifications/ }));
+const said = (text: string) => waitFor(() => expect(toasts().getByText(text)).toBeVisible(), patient);
+
+async function press(canvasElement: HTMLElement, name: string | RegExp) {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name }));
+}
+
+export const Example: Story = {
+  name: 'TAGS-01, TAGS-04, TAGS-05: the Tag Manager has search, filters, Add Tag and a table of 10, the last changed first',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('heading', { name: 'Tag Manager' })).toBeVisible();
+    await expect(canvas.getByRole('searchbox')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Add Tag' })).toBeVisible();
+    await (await table(canvasElement)).findByRole('row', { name: /Rail/ });
+    await expect(Object.fromEntries(asked[0]!)).toMatchObject({
+      size: '10',
+      sort_by: 'modified_at',
+      sort_order: 'desc',
+      include_group: 'true',
+    });
+    await expect(canvas.getByText('1–4 of 43')).toBeVisible();
+  },
+};
+
+export const Filtering: Story = {
+  name: 'TAGS-02, TAGS-03: filters and search stand in the address, toggle, and lead to page 1',
+  decorators: [atPath('/tags?page=3')],
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'Filter Series');
+    await userEvent.click(await screen.findByRole('option', { name: 'Yes' }, patient));
+    await waitFor(() => expect(path(canvasElement)).toBe('/tags?IsSeries=true'));
+    await waitFor(() => expect(asked.at(-1)!.get('is_series')).toBe('true'));
+    await press(canvasElement, 'Filter Series: Yes');
+    await userEvent.click(await screen.findByRole('option', { name: 'Yes' }, patient));
+    await waitFor(() => expect(path(canvasElement)).toBe('/tags'));
+
+    await press(canvasElement, 'Filter Internal');
+    await userEvent.click(await screen.findByRole('option', { name: 'No' }, patient));
+    await userEvent.type(within(canvasElement).getByRole('searchbox'), 'rail{Enter}');
+    await waitFor(() => expect(path(canvasElement)).toBe('/tags?isInternal=false&search=rail'));
+    await waitFor(() => expect(asked.at(-1)!.get('search')).toBe('rail'));
+    await press(canvasElement, 'Clear filters');
+    await waitFor(() => expect(path(canvasElement)).toBe('/tags'));
+  },
+};
+
+export const Creating: Story = {
+  name: 'TAGS-10 to TAGS-18: a tag is made once its names and pictures are right, and the list is read again after a second',
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'Add Tag');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add tag' }, patient));
+    const save = () => userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await save();
+    await expect(await dialog.findByText('Please enter name')).toBeVisible();
+    await expect(dialog.getByText('Please enter Slug')).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus());
+
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Night trains ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Make from name' }));
+    await expect(dialog.getByRole('textbox', { name: 'Slug' })).toHaveValue('night-trains');
+    await expect(dialog.queryByText('Series icon')).toBeNull();
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Series' }));
+    const icon = dialog.getByRole('textbox', { name: 'Series icon: address' });
+    await userEvent.click(icon);
+    await userEvent.paste(broken);
+    await expect(await dialog.findByText('Invalid Image')).toBeVisible();
+    await save();
+    await waitFor(() => expect(icon).toHaveFocus());
+    await expect(sent).toEqual([]);
+    await userEvent.clear(icon);
+    await userEvent.click(icon);
+    await userEvent.paste(picture);
+
+    await userEvent.click(await dialog.findByRole('button', { name: /Belongs to group/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Topics' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Tag group' }));
+    await expect(dialog.queryByRole('button', { name: /Belongs to group/ })).toBeNull();
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Tag group' }));
+    const before = lists;
+    await save();
+    await said('Tag created successfully.');
+    await expect(sent).toEqual([
+      {
+        call: 'create',
+        body: {
+          title: 'Night trains',
+          slug: 'night-trains',
+          tag_group: 9,
+          is_tag_group: false,
+          is_series: true,
+          series_icon: picture,
+          is_stream: false,
+          is_default_follow: false,
+          is_internal: false,
+        },
+      },
+    ]);
+    await expect(lists).toBe(before);
+    await waitFor(() => expect(lists).toBe(before + 1), { timeout: 3000 });
+  },
+};
+
+export const Editing: Story = {
+  name: 'TAGS-06, TAGS-17: a row or its edit icon opens the tag, and what changed is saved',
+  play: async ({ canvasElement }) => {
+    const rows = await table(canvasElement);
+    await userEvent.click(await rows.findByText('rail'));
+    const opened = await screen.findByRole('dialog', { name: 'Edit tag' }, patient);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opened).not.toBeInTheDocument());
+    await press(canvasElement, 'Edit Rail');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit tag' }, patient));
+    await userEvent.clear(dialog.getByRole('textbox', { name: 'Description' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Stream' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await said('Tag updated successfully.');
+    await expect(sent).toEqual([
+      {
+        call: 'update',
+        id: '1',
+        body: { title: 'Rail', slug: 'rail', description: null, is_stream: false },
+      },
+    ]);
+  },
+};
+
+export const Refused: Story = {
+  name: 'TAGS-18: what is refused is said in the server’s words, and the form stays',
+  beforeEach: begin([
+    answer(updateTag, () => new Failure(400, { slug: ['Another tag has this slug.'] })),
+    ...calls,
+  ]),
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'Edit Rail');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit tag' }, patient));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await said('Another tag has this slug.');
+    await expect(dialog.getByText('Another tag has this slug.')).toBeVisible();
+  },
+};
+
+export const Unreachable: Story = {
+  name: 'TAGS-18: without words from the server, the documents’ own stand in',
+  beforeEach: begin([answer(createTag, () => new Failure(502, 'Bad gateway')), ...calls]),
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'Add Tag');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add tag' }, patient));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Rail');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Slug' }), 'rail');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await said('Unable to create tag.');
+  },
+};
+
+export const Renaming: Story = {
+  name: 'TAGS-07: a name is changed where it stands; blank is refused and unchanged is left alone',
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'Edit name of Rail');
+    const editor = await screen.findByRole('dialog', { name: /^Edit name/ }, patient);
+    const field = within(editor).getByRole('textbox');
+    await userEvent.clear(field);
+    await userEvent.type(field, '  {Enter}');
+    await expect(await within(editor).findByText('Please enter name')).toBeVisible();
+    await userEvent.clear(field);
+    await userEvent.type(field, ' Rail {Enter}');
+    await waitFor(() => expect(editor).not.toBeInTheDocument());
+    await expect(sent).toEqual([]);
+
+    await press(canvasElement, 'Edit name of Rail');
+    const again = await screen.findByRole('dialog', { name: /^Edit name/ }, patient);
+    await userEvent.type(within(again).getByRole('textbox'), 'ways{Enter}');
+    await said('Tag updated successfully.');
+    await expect(sent).toEqual([{ call: 'update', id: '1', body: { title: 'Railways' } }]);
+  },
+};
+
+export const Deleting: Story = {
+  name: 'TAGS-06, TAGS-17, TAGS-20: the archive icon asks, says how many digests have the tag, and the deletion can be undone',
+  beforeEach: begin(calls, 'STAFF_USER_PERM'),
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'Delete Rail');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete this tag?' }, patient));
+    await expect(await question.findByText('14 digests have it, and will be without it.')).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Delete tag' }));
+    await said('Tag deleted successfully.');
+    await expect(sent).toEqual([{ call: 'delete', id: '1', body: undefined }]);
+    await expect(toasts().getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect(toasts().getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/jobs/71');
+  },
+};
+
+export const DeletionRefused: Story = {
+  name: 'TAGS-19: a refused deletion closes the question and says why',
+  beforeEach: begin([
+    answer(deleteTag, () => new Failure(400, { other: ['Not this.'], title: ['This tag is needed.'] })),
+    ...calls,
+  ]),
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'Delete Rail');
+    const question = await screen.findByRole('alertdialog', { name: 'Delete this tag?' }, patient);
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete tag' }));
+    await said('This tag is needed.');
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+  },
+};
+
+export const Empty: Story = { beforeEach: begin([answer(listTags, () => ({ results: [], count: 0 }))]) };
+
+export const NothingMatches: Story = {
+  decorators: [atPath('/tags?isInternal=true')],
+  beforeEach: begin([answer(listTags, () => ({ results: [], count: 0 }))]),
+};
+
+export const Loading: Story = { beforeEach: begin([answer(listTags, never)]) };
+
+export const Failed: Story = {
+  name: 'TAGS-01: tags that cannot be loaded can be tried again',
+  beforeEach: begin([answer(listTags, () => new Failure(500, 'broken'))]),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('Unable to fetch tags.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
+
+export const LongTexts: Story = {
+  name: 'TAGS-08: a long description is cut to 100 words',
+  beforeEach: begin([
+    answer(listTags, () => ({
+      results: [
+        sampleTag(1, `Donaudampfschifffahrtselektrizitätenhauptbetriebswerk ${'and more '.repeat(12)}`, {
+          description: Array.from({ length: 130 }, (_, index) => `word${index}`).join(' '),
+          tag_group: { id: 9, title: 'A group whose name goes on for longer than its column' },
+          is_series: true,
+          is_stream: true,
+          is_default_follow: true,
+          is_internal: true,
+          digest_count: 1_234_567,
+        }),
+      ],
+      count: 1,
+    })),
+  ]),
+  play: async ({ canvasElement }) => {
+    const text = await within(canvasElement).findByText(/word0/);
+    await expect(text).toHaveTextContent(/word99…$/);
+  },
+};

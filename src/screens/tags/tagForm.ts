@@ -1,0 +1,105 @@
+import type { Tag, TagInput, TagPatch } from '../../api/contract/tags';
+import { messages } from './messages';
+
+/** A tag as the form holds it: empty text for nothing. */
+export interface TagForm {
+  title: string;
+  slug: string;
+  cover_image: string;
+  description: string;
+  share_text: string;
+  tag_group: number | null;
+  is_tag_group: boolean;
+  is_series: boolean;
+  series_icon: string;
+  series_text: string;
+  is_stream: boolean;
+  is_default_follow: boolean;
+  is_internal: boolean;
+}
+
+/** The form of a tag, or of one that is still to be made. */
+export function formOf(tag?: Tag): TagForm {
+  return {
+    title: tag?.title ?? '',
+    slug: tag?.slug ?? '',
+    cover_image: tag?.cover_image ?? '',
+    description: tag?.description ?? '',
+    share_text: tag?.share_text ?? '',
+    tag_group: tag?.tag_group?.id ?? null,
+    is_tag_group: tag?.is_tag_group ?? false,
+    is_series: tag?.is_series ?? false,
+    series_icon: tag?.series_icon ?? '',
+    series_text: tag?.series_text ?? '',
+    is_stream: tag?.is_stream ?? false,
+    is_default_follow: tag?.is_default_follow ?? false,
+    is_internal: tag?.is_internal ?? false,
+  };
+}
+
+export type Errors = Partial<Record<keyof TagForm, string>>;
+
+/** What is wrong with a form, the pictures aside, which take a while to be looked at. */
+export function errorsOf({ title, slug }: TagForm): Errors {
+  return {
+    ...(title.trim() === '' && { title: messages.nameMissing }),
+    ...(slug.trim() === '' && { slug: messages.slugMissing }),
+  };
+}
+
+/** The pictures that a form shows, and that have to load (TAGS-12). */
+export function picturesOf({ is_series, cover_image, series_icon }: TagForm) {
+  const pictures: ['cover_image' | 'series_icon', string][] = [['cover_image', cover_image.trim()]];
+  if (is_series) pictures.push(['series_icon', series_icon.trim()]);
+  return pictures.filter(([, address]) => address !== '');
+}
+
+/** A new tag without what is blank (TAGS-15), and without what the form hides (TAGS-13, TAGS-14). */
+export function toInput(form: TagForm): TagInput {
+  const { title, slug, ...details } = shown(form);
+  const given = Object.entries(details).filter(([, value]) => value !== '' && value !== null);
+  return { title, slug, ...Object.fromEntries(given) };
+}
+
+/** What was changed of a tag. What was emptied is sent as null, as a blank value would be left out (TAGS-15). */
+export function toPatch(form: TagForm, tag: Tag): TagPatch {
+  const { title, slug, ...details } = shown(form);
+  const before = new Map<string, unknown>(Object.entries(formOf(tag)));
+  const changed = Object.entries(details)
+    .filter(([name, value]) => value !== before.get(name))
+    .map(([name, value]) => [name, value === '' ? null : value]);
+  return { title, slug, ...Object.fromEntries(changed) };
+}
+
+/** What the form shows, without spaces around it. */
+function shown({ series_icon, series_text, ...form }: TagForm) {
+  return {
+    ...form,
+    title: form.title.trim(),
+    slug: form.slug.trim(),
+    cover_image: form.cover_image.trim(),
+    description: form.description.trim(),
+    share_text: form.share_text.trim(),
+    tag_group: form.is_tag_group ? null : form.tag_group,
+    ...(form.is_series && { series_icon: series_icon.trim(), series_text: series_text.trim() }),
+  };
+}
+
+/** A title as the part of an address that it could be. Empty when it has no Latin letter or digit. */
+export function slugOf(title: string): string {
+  return title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}'’]+/gu, '')
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80);
+}
+
+/** The first 100 words, for the table (TAGS-08). */
+export function cutWords(text: string): string {
+  const words = text.trim().split(/\s+/);
+  return words.length > mostWords ? `${words.slice(0, mostWords).join(' ')}…` : text.trim();
+}
+
+const mostWords = 100;
