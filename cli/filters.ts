@@ -91,7 +91,8 @@ export async function filterQuery(
   };
 }
 
-async function typeCodes(names?: string): Promise<string | undefined> {
+/** The codes of types that are given by names or codes. */
+export async function typeCodes(names?: string): Promise<string | undefined> {
   if (names === undefined) return undefined;
   const { digestTypes } = await import('../src/api/contract/digests');
   const codes = names.split(',').map((name) => {

@@ -7,6 +7,7 @@ import type { Context, Verb } from './commands/verb';
 import { CommandError } from './errors';
 import { exit, type ExitCode } from './exit';
 import { hasColor } from './output/color';
+import type { OutputFile } from './output/file';
 import { modeOf, type OutputFlags } from './output/mode';
 import { Output } from './output/output';
 import type { GlobalFlags } from './program';
@@ -15,20 +16,33 @@ import { Terminal } from './terminal';
 /** Runs a parsed command with all it works with. */
 export async function perform(command: Command, verb: Verb, signal: AbortSignal): Promise<ExitCode> {
   const flags = command.optsWithGlobals<GlobalFlags & OutputFlags>();
-  const context = createContext(flags, signal);
+  const file = flags.output === undefined ? undefined : await fileAt(flags.output);
+  const context = createContext(flags, signal, file);
   const named = command.registeredArguments.map((argument, index) => [
     argument.name(),
     command.processedArgs[index] as unknown,
   ]);
   const options = { ...command.opts(), ...Object.fromEntries(named) };
-  return (await verb.run(options as never, context)) ?? exit.done;
+  try {
+    const code = await verb.run(options as never, context);
+    await file?.keep();
+    return code ?? exit.done;
+  } catch (error) {
+    await file?.discard();
+    throw error;
+  }
 }
 
-function createContext(flags: GlobalFlags & OutputFlags, signal: AbortSignal): Context {
+async function fileAt(path: string): Promise<OutputFile> {
+  const { openFile } = await import('./output/file');
+  return openFile(path);
+}
+
+function createContext(flags: GlobalFlags & OutputFlags, signal: AbortSignal, file?: OutputFile): Context {
   const { env, stdin, stdout, stderr } = process;
   const path = configPath(env);
   const account = resolveAccount(flags, env, readConfig(path));
-  const isTerminal = Boolean(stdout.isTTY);
+  const isTerminal = Boolean(stdout.isTTY) && !file;
   const debug = flags.debug && ((line: string) => void stderr.write(`${line}\n`));
   const clientAs = (token?: string, api = account.api) =>
     connect({ api, token, language: flags.language, debug: debug || undefined });
@@ -53,7 +67,7 @@ function createContext(flags: GlobalFlags & OutputFlags, signal: AbortSignal): C
     output: new Output({
       mode: modeOf(flags, isTerminal),
       flags,
-      stream: stdout,
+      stream: file?.stream ?? stdout,
       hasColor: hasColor(flags.color, env, isTerminal),
     }),
     terminal: new Terminal({ stdin, stderr, noInput: !flags.input, quiet: Boolean(flags.quiet), signal }),

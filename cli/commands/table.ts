@@ -60,6 +60,15 @@ export const commands: Record<string, NounEntry | VerbEntry> = {
       set: { summary: 'Replace the labels of digests', load: () => import('./labels/set') },
     },
   },
+  reports: {
+    summary: 'See what was published, how well, and what readers answered',
+    verbs: {
+      daily: { summary: 'Report on digests of a time', load: () => import('./reports/daily') },
+      quality: { summary: 'Report on the checks they passed', load: () => import('./reports/quality') },
+      tags: { summary: 'Show how far daily targets are', load: () => import('./reports/tags') },
+      polls: { summary: 'Show polls with their votes', load: () => import('./reports/polls') },
+    },
+  },
   jobs: {
     summary: 'See bulk changes; undo and stop them',
     verbs: {

@@ -8,6 +8,8 @@ export interface OutputFlags {
   ids?: true;
   count?: true;
   quiet?: true;
+  /** A file in place of standard output. */
+  output?: string;
 }
 
 const forms = ['json', 'jsonl', 'csv', 'ids', 'count', 'quiet'] as const;
@@ -15,8 +17,13 @@ const forms = ['json', 'jsonl', 'csv', 'ids', 'count', 'quiet'] as const;
 /** The form of the data. Unless one is asked for: a table on a terminal, else tab-separated lines. */
 export type Mode = (typeof forms)[number] | 'table' | 'lines';
 
+interface FormOptions {
+  /** Whether rows have ids. Default true. */
+  hasIds?: boolean;
+}
+
 /** Declares the flags that choose the form; at most one may be given. */
-export function addOutputOptions(command: Command): void {
+export function addOutputOptions(command: Command, { hasIds = true }: FormOptions = {}): void {
   const add = (flags: string, description: string) => {
     const option = new Option(flags, description).helpGroup('Output:');
     const name = option.attributeName();
@@ -31,11 +38,26 @@ export function addOutputOptions(command: Command): void {
       'Output:',
     ),
   );
-  add('--ids', 'ids alone, one a line');
+  if (hasIds) add('--ids', 'ids alone, one a line');
   add('--count', 'the number alone');
   add('--quiet', 'no data and no notices; the exit code tells');
 }
 
+/** Declares the flag that sends the data to a file. */
+export function addOutputFile(command: Command): void {
+  command.addOption(
+    new Option(
+      '--output <file>',
+      'to a file, as CSV or JSON when it is called so; it is there once it is whole',
+    ).helpGroup('Output:'),
+  );
+}
+
 export function modeOf(flags: OutputFlags, isTerminal: boolean): Mode {
-  return forms.find((form) => flags[form] !== undefined) ?? (isTerminal ? 'table' : 'lines');
+  const named = /\.(csv|jsonl?)$/i.exec(flags.output ?? '')?.[1]?.toLowerCase();
+  return (
+    forms.find((form) => flags[form] !== undefined) ??
+    forms.find((form) => form === named) ??
+    (isTerminal ? 'table' : 'lines')
+  );
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Writable } from 'node:stream';
 import { createColors } from 'picocolors';
 import { csvLine } from '../../src/api/csv';
 import { UsageError } from '../errors';
@@ -11,7 +12,7 @@ type Rows<Row> = AsyncIterable<Row> | Iterable<Row>;
 export interface OutputSettings {
   mode: Mode;
   flags: OutputFlags;
-  stream: NodeJS.WriteStream;
+  stream: Writable & { columns?: number };
   hasColor: boolean;
 }
 

@@ -3,7 +3,7 @@ import { Accordion } from '../../ui/Accordion';
 import { Stack } from '../../ui/Layout';
 import { Text } from '../../ui/Text';
 import { messages } from './messages';
-import { mostPolled } from './present';
+import { mostPolled } from '../../api/pollVotes';
 import { VotesChart } from './VotesChart';
 
 /** A poll on a narrow screen. */

@@ -10,7 +10,7 @@ import { Text } from '../../ui/Text';
 import { messages } from './messages';
 import { PollCard } from './PollCard';
 import { pageSize, toPollsCall, usePlace } from './pollsQuery';
-import { mostPolled } from './present';
+import { mostPolled } from '../../api/pollVotes';
 import { VotesChart } from './VotesChart';
 
 /** What readers answered to the polls of digests. */

@@ -4,7 +4,7 @@ import { BarChart } from '../../ui/BarChart';
 import { Stack } from '../../ui/Layout';
 import { Link } from '../../ui/Link';
 import { messages } from './messages';
-import { votesOf } from './present';
+import { votesOf } from '../../api/pollVotes';
 
 /** The votes of each choice; a full bar is all of them (POLLREP-02, POLLREP-03). */
 export function VotesChart({ poll }: { poll: PollSubmission }) {

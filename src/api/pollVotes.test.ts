@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostPolled, votesOf } from './present';
+import { mostPolled, votesOf } from './pollVotes';
 
 const poll = (...counts: number[]) => ({
   digest: 1,

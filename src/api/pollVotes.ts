@@ -1,4 +1,4 @@
-import type { PollSubmission } from '../../api/contract/polls';
+import type { PollSubmission } from './contract/polls';
 
 /** All votes of a poll. */
 export const votesOf = ({ choices }: PollSubmission) =>

@@ -1,0 +1,106 @@
+import type { Command } from 'commander';
+import type { DigestReport } from '../../../src/api/contract/dailyReports';
+import { under } from '../../errors';
+import { examplesHelp } from '../../help';
+import { addOutputFile, addOutputOptions } from '../../output/mode';
+import type { Shape } from '../../output/shape';
+import type { Context } from '../verb';
+import { addReportFilters, reportFilters, type ReportFilterOptions } from './filters';
+import { addRange, rangeOf, type RangeOptions } from './range';
+import { askReport, writeReportFile } from './report';
+
+export function declare(command: Command): void {
+  command.addHelpText(
+    'before',
+    examplesHelp([
+      'desk reports daily',
+      'desk reports daily --from 2026-11-01 --to 2026-12-01 --author "Ada Moreau"',
+      'desk reports daily --timezone Europe/Paris --output public_report.csv',
+    ]),
+  );
+  addRange(command);
+  addReportFilters(command);
+  addOutputOptions(command, { hasIds: false });
+  addOutputFile(command);
+}
+
+/** Reports on the digests that were first published in a time. */
+export async function run(options: RangeOptions & ReportFilterOptions, context: Context): Promise<void> {
+  const { client, output, terminal, signal } = context;
+  await under('Something went wrong', async () => {
+    const query = { ...rangeOf(options), ...(await reportFilters(options, client, signal)) };
+    if (output.mode === 'csv') return writeReportFile(query, context);
+    const report = (await askReport(query, context)) as DigestReport;
+    if (output.mode === 'count') return output.count(report.count);
+    await output.result(report, figuresOf(report), shape);
+    if (report.count === 0) terminal.notice('No Data Found');
+  });
+}
+
+/** One number of the report. JSON and CSV have all that belongs to it. */
+interface Figure {
+  table: string;
+  name: string | null;
+  value: number | null;
+}
+
+const table = (name: string, rows: [string | null, number | null][]): Figure[] =>
+  rows.map(([row, value]) => ({ table: name, name: row, value }));
+
+function figuresOf(report: DigestReport): Figure[] {
+  const { notification } = report;
+  return [
+    ...table('summary', [
+      ['count', report.count],
+      ['avg_word_count', report.avg_word_count],
+      ['avg_video_length', report.avg_video_length],
+      ['editor_score_quality', report.editor_score_quality],
+    ]),
+    ...table(
+      'author',
+      report.author.map((row) => [row.user_id__name, row.count]),
+    ),
+    ...table(
+      'reviewer',
+      report.reviewer.map((row) => [row.first_published_by__name, row.count]),
+    ),
+    ...table(
+      'category',
+      report.category.map((row) => [row.category__title, row.count]),
+    ),
+    ...table(
+      'tags',
+      report.tags.map((row) => [row.tag__title, row.count]),
+    ),
+    ...table(
+      'type_id',
+      report.type_id.map((row) => [row.type_id__title, row.count]),
+    ),
+    ...table(
+      'status',
+      report.status.map((row) => [row.status, row.count]),
+    ),
+    ...table(
+      'format_id',
+      report.format_id.map((row) => [`${row.format_id__section_name ?? ''}, ${row.status}`, row.count]),
+    ),
+    ...table('notification', [
+      ['include_all_channel_count', notification.include_all_channel_count],
+      ['not_include_all_channel_count', notification.not_include_all_channel_count],
+    ]),
+    ...table(
+      'video_stats',
+      report.video_stats.map((row) => [row.title, row.views]),
+    ),
+  ];
+}
+
+const shape: Shape<Figure> = {
+  fields: ['table', 'name', 'value'],
+  columns: [
+    { name: 'table', value: ({ table }) => table },
+    { name: 'name', value: ({ name }) => name, isFlexible: true },
+    { name: 'value', value: ({ value }) => value },
+  ],
+  id: ({ table, name }) => `${table} ${name}`,
+};

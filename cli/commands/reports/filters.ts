@@ -1,0 +1,66 @@
+import type { Command } from 'commander';
+import type { Client } from '../../../src/api/client';
+import type { ReportQuery } from '../../../src/api/contract/dailyReports';
+import { tagFinder, typeCodes } from '../../filters';
+import { several } from '../../flags';
+import { resolveIds } from '../../resolve';
+
+export interface ReportFilterOptions {
+  author?: string[];
+  reviewer?: string[];
+  format?: string[];
+  category?: string[];
+  tag?: string[];
+  type?: string;
+}
+
+const value = '<ids or name>';
+
+/** Declares the filters of the normal report (REPORT-02); the language is that of `--language`. */
+export function addReportFilters(command: Command): void {
+  command
+    .optionsGroup('Filters, each repeatable, ids joined by commas or one exact name:')
+    .option(`--author ${value}`, 'whose digests', several)
+    .option(`--reviewer ${value}`, 'who published them first', several)
+    .option(`--format ${value}`, 'of that format', several)
+    .option(`--category ${value}`, 'in that category', several)
+    .option(`--tag ${value}`, 'with that tag', several)
+    .option('--type <types>', 'article, placeholder, collection, video or their codes, joined by commas');
+}
+
+/** The filters as the report takes them; names are looked up. */
+export async function reportFilters(
+  options: ReportFilterOptions,
+  client: Client,
+  signal: AbortSignal,
+): Promise<Partial<ReportQuery>> {
+  const people = async (search: string) => {
+    const { listUsers } = await import('../../../src/api/contract/users');
+    const query = { search, dashboard_user: true, page_size: 100 };
+    const { results } = await client.call(listUsers, { query }, { signal });
+    return results.map(({ id, name }) => ({ id, title: name }));
+  };
+  const [author, reviewer, format, category, tag, type] = await Promise.all([
+    resolveIds(options.author, 'user', people),
+    resolveIds(options.reviewer, 'user', people),
+    resolveIds(options.format, 'format', async () => {
+      const { listSections } = await import('../../../src/api/contract/lookups');
+      const { results } = await client.call(listSections, {}, { signal });
+      return results.map(({ id, section_name }) => ({ id, title: section_name }));
+    }),
+    resolveIds(options.category, 'category', async () => {
+      const { listCategories } = await import('../../../src/api/contract/categories');
+      return (await client.call(listCategories, {}, { signal })).results;
+    }),
+    resolveIds(options.tag, 'tag', tagFinder(client, signal)),
+    typeCodes(options.type),
+  ]);
+  return {
+    author_user_ids: author,
+    reviewer_user_ids: reviewer,
+    format_ids: format,
+    category_ids: category,
+    tag_ids: tag,
+    type_ids: type,
+  };
+}

@@ -1,0 +1,49 @@
+import type { Command } from 'commander';
+import { qualityTable } from '../../../src/api/reportTables';
+import { under } from '../../errors';
+import { several } from '../../flags';
+import { examplesHelp } from '../../help';
+import { addOutputFile, addOutputOptions } from '../../output/mode';
+import type { Context } from '../verb';
+import { reportFilters } from './filters';
+import { addRange, rangeOf, type RangeOptions } from './range';
+import { askReport, writeReportFile } from './report';
+
+interface QualityOptions extends RangeOptions {
+  author: string[];
+}
+
+export function declare(command: Command): void {
+  command
+    .addHelpText(
+      'before',
+      examplesHelp([
+        'desk reports quality --author "Ada Moreau"',
+        'desk reports quality --author 3,17 --from 2026-11-01 --to 2026-12-01 --json date,total_digests,total',
+        'desk reports quality --author 3 --output public_report.csv',
+      ]),
+    )
+    .requiredOption('--author <ids or name>', 'ids joined by commas, or one exact name; repeatable', several);
+  addRange(command);
+  addOutputOptions(command, { hasIds: false });
+  addOutputFile(command);
+}
+
+/** The checks that digests of some authors passed, day by day (REPORT-05, REPORT-09). */
+export async function run({ author, ...options }: QualityOptions, context: Context): Promise<void> {
+  const { client, output, terminal, signal } = context;
+  await under('Something went wrong', async () => {
+    const filters = await reportFilters({ author }, client, signal);
+    const kind = { is_quality_report: true, report_type: 'agg' } as const;
+    const query = { ...rangeOf(options), ...filters, ...kind };
+    if (output.mode === 'csv') return writeReportFile(query, context);
+    const { results = [] } = await askReport(query, context);
+    const { columns } = qualityTable;
+    const shape = {
+      fields: columns,
+      columns: columns.map((name) => ({ name, value: (row: (typeof results)[0]) => row[name] })),
+      id: (row: (typeof results)[0]) => row.date,
+    };
+    if ((await output.rows(results, shape)) === 0) terminal.notice('No Data Found');
+  });
+}

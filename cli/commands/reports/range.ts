@@ -1,0 +1,54 @@
+import { InvalidArgumentError, Option, type Command } from 'commander';
+
+export interface RangeOptions {
+  from?: string;
+  to?: string;
+  timezone?: string;
+}
+
+/** Declares the time of a report. */
+export function addRange(command: Command): void {
+  command
+    .optionsGroup('Time:')
+    .addOption(
+      new Option(
+        '--from <time>',
+        'its start, `2026-11-02` or `2026-11-02 06:30` (default: today 00:00)',
+      ).argParser(wallTime),
+    )
+    .addOption(
+      new Option('--to <time>', 'its end, which is no part of it (default: now)').argParser(wallTime),
+    )
+    .option('--timezone <name>', 'whose days they are, such as Europe/Paris (default: your own)');
+}
+
+function wallTime(text: string): string {
+  const [day, time = '00:00'] = text.trim().split(/[ T]/);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(day ?? '') && /^\d{2}:\d{2}$/.test(time)) return `${day} ${time}`;
+  throw new InvalidArgumentError('It takes a day, or a day and a time: 2026-11-02 06:30.');
+}
+
+/** The time as reports take it: today 00:00 to now plus 1 minute, unless said otherwise (REPORT-03). */
+export function rangeOf({ from, to, timezone }: RangeOptions, now = new Date()) {
+  const timeZone = timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const today = wallTimeAt(now, timeZone).slice(0, 10);
+  return {
+    from_date: from ?? `${today} 00:00`,
+    to_date: to ?? wallTimeAt(new Date(now.getTime() + 60_000), timeZone),
+    timezone: timeZone,
+  };
+}
+
+/** `2026-11-02 06:30`, which is how Swedes write it. */
+function wallTimeAt(instant: Date, timeZone: string): string {
+  const format = (zone?: string) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(
+      instant,
+    );
+  try {
+    return format(timeZone);
+  } catch {
+    // The server refuses the zone in words of its own.
+    return format();
+  }
+}

@@ -1,0 +1,42 @@
+import type { Command } from 'commander';
+import type { TargetTag } from '../../../src/api/contract/reports';
+import { under } from '../../errors';
+import { examplesHelp } from '../../help';
+import { addOutputFile, addOutputOptions } from '../../output/mode';
+import type { Shape } from '../../output/shape';
+import type { Context } from '../verb';
+import { addRange, rangeOf, type RangeOptions } from './range';
+
+export function declare(command: Command): void {
+  command.addHelpText(
+    'before',
+    examplesHelp(['desk reports tags', 'desk reports tags --from 2026-11-02 --to 2026-11-03 --csv']),
+  );
+  addRange(command);
+  addOutputOptions(command);
+  addOutputFile(command);
+}
+
+const shape: Shape<TargetTag> = {
+  fields: ['id', 'title', 'tag__config', 'tag__order_by', 'count'],
+  columns: [
+    { name: 'id', value: ({ id }) => id },
+    { name: 'title', value: ({ title }) => title, isFlexible: true },
+    { name: 'count', value: ({ count }) => count },
+    { name: 'target', value: ({ tag__config }) => tag__config.target },
+    { name: 'reached', value: ({ count, tag__config }) => (count >= tag__config.target ? 'yes' : 'no') },
+  ],
+  id: ({ id }) => id,
+};
+
+/** How far the tags with a daily target have come (LIST-21). */
+export async function run(
+  options: RangeOptions,
+  { client, output, terminal, signal }: Context,
+): Promise<void> {
+  const { dailyTagReport } = await import('../../../src/api/contract/reports');
+  await under('Something went wrong', async () => {
+    const { results } = await client.call(dailyTagReport, { query: rangeOf(options) }, { signal });
+    if ((await output.rows(results, shape)) === 0) terminal.notice('No Data Found');
+  });
+}

@@ -1,0 +1,25 @@
+import type { Command } from 'commander';
+import { under } from '../../errors';
+import { examplesHelp } from '../../help';
+import { addOutputOptions } from '../../output/mode';
+import type { Context } from '../verb';
+import { userId } from './find';
+import { userShape } from './shape';
+
+export function declare(command: Command): void {
+  command
+    .argument('<user>', 'id or email of the user')
+    .addHelpText('before', examplesHelp(['desk users activate 12', 'desk users activate ines@example.com']));
+  addOutputOptions(command);
+}
+
+export async function run({ user }: { user: string }, context: Context): Promise<void> {
+  const { client, output, terminal, signal } = context;
+  const { updateUser } = await import('../../../src/api/contract/accounts');
+  await under('Unable to update user.', async () => {
+    const id = await userId(user, context);
+    const changed = await client.call(updateUser, { params: { id }, body: { is_active: true } }, { signal });
+    await output.record(changed, userShape);
+  });
+  terminal.notice('User updated successfully.');
+}

@@ -1,0 +1,80 @@
+import { text } from 'node:stream/consumers';
+import { Option, type Command } from 'commander';
+import type { User } from '../../../src/api/contract/users';
+import { under, UsageError } from '../../errors';
+import { examplesHelp } from '../../help';
+import { addOutputOptions } from '../../output/mode';
+import type { Shape } from '../../output/shape';
+import type { Context } from '../verb';
+import { roleId } from './find';
+import { userShape } from './shape';
+
+interface CreateOptions {
+  name: string;
+  email: string;
+  role: string;
+  passwordStdin?: true;
+  generatePassword?: true;
+}
+
+export function declare(command: Command): void {
+  command
+    .addHelpText(
+      'before',
+      examplesHelp([
+        'desk users create --name "Ines Duarte" --email ines@example.com --role Editor',
+        'desk users create --name Wire --email wire@example.com --role Staff --generate-password --json email,password',
+        'desk users create --name Wire --email wire@example.com --role Staff --password-stdin < password.txt',
+      ]),
+    )
+    .requiredOption('--name <name>', 'what they are called')
+    .requiredOption('--email <email>', 'what they sign in with')
+    .requiredOption('--role <role>', 'as what, by its id or name')
+    .addOption(
+      new Option('--password-stdin', 'read the password from standard input').conflicts('generatePassword'),
+    )
+    .option('--generate-password', 'make one up, and print it: this once');
+  addOutputOptions(command);
+}
+
+type Created = User & { password: string };
+
+/** The password is told only when nobody knows it yet. */
+const createdShape: Shape<Created> = {
+  ...userShape,
+  fields: [...userShape.fields, 'password'],
+  columns: [...userShape.columns, { name: 'password', value: ({ password }) => password }],
+};
+
+export async function run(options: CreateOptions, context: Context): Promise<void> {
+  const { client, output, terminal, signal } = context;
+  const password = await passwordFor(options, context);
+  const { createUser } = await import('../../../src/api/contract/accounts');
+  await under('Unable to create user.', async () => {
+    const role = await roleId(options.role, context);
+    const { name, email } = options;
+    const body = { name, email, password, roles: role === undefined ? [] : [role] };
+    const user = await client.call(createUser, { body }, { signal });
+    if (options.generatePassword) await output.record({ ...user, password }, createdShape);
+    else await output.record(user, userShape);
+  });
+  terminal.notice('User created successfully.');
+}
+
+async function passwordFor({ passwordStdin, generatePassword }: CreateOptions, { terminal }: Context) {
+  if (generatePassword) {
+    const { passwordBytes, passwordFrom } = await import('../../../src/api/password');
+    return passwordFrom(crypto.getRandomValues(new Uint8Array(passwordBytes)));
+  }
+  if (passwordStdin) return (await text(terminal.stdin())).replace(/\r?\n$/, '');
+  if (!terminal.isInteractive) {
+    throw new UsageError(
+      'There is no terminal to ask for the password on.',
+      'Use --password-stdin or --generate-password.',
+    );
+  }
+  const password = await terminal.ask('Password: ', { isHidden: true });
+  const again = await terminal.ask('Confirm password: ', { isHidden: true });
+  if (again !== password) throw new UsageError('Confirm password should be same as password');
+  return password;
+}

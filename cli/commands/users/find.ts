@@ -1,0 +1,33 @@
+import { CommandError } from '../../errors';
+import { exit } from '../../exit';
+import { resolveIds } from '../../resolve';
+import type { Context } from '../verb';
+
+/** The id of a role that is given by its id or its name. */
+export async function roleId(
+  given: string | undefined,
+  { client, signal }: Context,
+): Promise<number | undefined> {
+  const { listRoles } = await import('../../../src/api/contract/accounts');
+  const id = await resolveIds(given === undefined ? undefined : [given], 'role', async () => {
+    const { results } = await client.call(listRoles, {}, { signal });
+    return results.map(({ id: own, name }) => ({ id: own, title: name }));
+  });
+  return id === undefined ? undefined : Number(id);
+}
+
+/** The id of a user that is given by id or email. */
+export async function userId(given: string, { client, signal }: Context): Promise<number> {
+  if (/^\d{1,9}$/.test(given)) return Number(given);
+  const { listUsers } = await import('../../../src/api/contract/users');
+  const query = { search: given, page_size: 100, dashboard_user: true };
+  const { results } = await client.call(listUsers, { query }, { signal });
+  const found = results.find(({ email }) => email.toLowerCase() === given.toLowerCase());
+  if (found) return found.id;
+  throw new CommandError({
+    what: `There is no user with the email ${JSON.stringify(given)}.`,
+    next: 'See who there is with `desk users list`.',
+    exit: exit.notFound,
+    code: 'not_found',
+  });
+}

@@ -1,0 +1,18 @@
+import type { User } from '../../../src/api/contract/users';
+import type { Shape } from '../../output/shape';
+
+export const userShape: Shape<User> = {
+  fields: ['id', 'name', 'email', 'phone', 'is_active', 'roles'],
+  columns: [
+    { name: 'id', value: ({ id }) => id },
+    { name: 'name', value: ({ name, phone }) => name || phone, isFlexible: true },
+    { name: 'email', value: ({ email }) => email, isFlexible: true },
+    { name: 'role', value: ({ roles }) => roles[0]?.name ?? '' },
+    { name: 'is_active', value: ({ is_active }) => is_active, screen: (user) => (user.is_active ? 'yes' : 'no') },
+    { name: 'phone', value: ({ phone }) => phone, screen: false },
+  ],
+  id: ({ id }) => id,
+};
+
+/** One without a name goes by phone (ERR-08), or else by email. */
+export const nameOf = ({ name, phone, email }: User) => name || phone || email;

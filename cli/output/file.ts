@@ -1,0 +1,46 @@
+import { open, rename, rm } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { CommandError } from '../errors';
+import { exit } from '../exit';
+
+/** A file that is there, or takes the place of an older one, only once it is whole. */
+export interface OutputFile {
+  stream: Writable;
+  keep(): Promise<void>;
+  discard(): Promise<void>;
+}
+
+export async function openFile(path: string): Promise<OutputFile> {
+  const part = `${path}.part`;
+  const cannotWrite = (error: unknown) =>
+    new CommandError({
+      what: `${path} cannot be written.`,
+      why: error instanceof Error ? error.message : undefined,
+      exit: exit.failed,
+      code: 'cannot_write',
+    });
+  try {
+    const stream = (await open(part, 'w')).createWriteStream();
+    // Told by `keep`, or by whoever waits for room.
+    stream.on('error', () => {});
+    return {
+      stream,
+      keep: async () => {
+        try {
+          stream.end();
+          await finished(stream);
+          await rename(part, path);
+        } catch (error) {
+          throw cannotWrite(error);
+        }
+      },
+      discard: async () => {
+        stream.destroy();
+        await rm(part, { force: true });
+      },
+    };
+  } catch (error) {
+    throw cannotWrite(error);
+  }
+}
