@@ -44,51 +44,51 @@ interface Figure {
   value: number | null;
 }
 
-const table = (name: string, rows: [string | null, number | null][]): Figure[] =>
+const rowsOf = (name: string, rows: [string | null, number | null][]): Figure[] =>
   rows.map(([row, value]) => ({ table: name, name: row, value }));
 
 function figuresOf(report: DigestReport): Figure[] {
   const { notification } = report;
   return [
-    ...table('summary', [
+    ...rowsOf('summary', [
       ['count', report.count],
       ['avg_word_count', report.avg_word_count],
       ['avg_video_length', report.avg_video_length],
       ['editor_score_quality', report.editor_score_quality],
     ]),
-    ...table(
+    ...rowsOf(
       'author',
       report.author.map((row) => [row.user_id__name, row.count]),
     ),
-    ...table(
+    ...rowsOf(
       'reviewer',
       report.reviewer.map((row) => [row.first_published_by__name, row.count]),
     ),
-    ...table(
+    ...rowsOf(
       'category',
       report.category.map((row) => [row.category__title, row.count]),
     ),
-    ...table(
+    ...rowsOf(
       'tags',
       report.tags.map((row) => [row.tag__title, row.count]),
     ),
-    ...table(
+    ...rowsOf(
       'type_id',
       report.type_id.map((row) => [row.type_id__title, row.count]),
     ),
-    ...table(
+    ...rowsOf(
       'status',
       report.status.map((row) => [row.status, row.count]),
     ),
-    ...table(
+    ...rowsOf(
       'format_id',
       report.format_id.map((row) => [`${row.format_id__section_name ?? ''}, ${row.status}`, row.count]),
     ),
-    ...table('notification', [
+    ...rowsOf('notification', [
       ['include_all_channel_count', notification.include_all_channel_count],
       ['not_include_all_channel_count', notification.not_include_all_channel_count],
     ]),
-    ...table(
+    ...rowsOf(
       'video_stats',
       report.video_stats.map((row) => [row.title, row.views]),
     ),
