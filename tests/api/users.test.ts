@@ -166,11 +166,15 @@ describe('users', () => {
     await desk.deps.db.update(digests).set({ assignedTo: editor.id }).where(eq(digests.id, assigned.id));
     await desk.send('DELETE', '/dashboard/digests/', { digest_ids: [written.id] });
     expect(await desk.call(getUserAccess, { params: { id: editor.id } })).toEqual({
+      user: expect.objectContaining({ id: editor.id, email: editor.email }),
+      refusal: null,
       sessions: 1,
       tokens: 1,
       digests_written: 1,
       digests_assigned: 1,
     });
+    const own = await desk.call(getUserAccess, { params: { id: desk.people.super.id } });
+    expect(own.refusal).toBe('You cannot deactivate yourself.');
     expect((await desk.send('GET', '/dashboard/users/4711/access/')).status).toBe(404);
   });
 });

@@ -93,9 +93,11 @@ export function changePerson(db: Database, id: number, values: Partial<typeof us
     .where(eq(users.id, id));
 }
 
+type Touched = Omit<UserAccess, 'user' | 'refusal'>;
+
 /** What somebody can sign in with, and which digests name them. What is in the trash does not count. */
-export async function findAccess(db: Database, id: number): Promise<UserAccess> {
-  const { rows } = await db.execute<UserAccess & Record<string, unknown>>(sql`
+export async function findAccess(db: Database, id: number): Promise<Touched> {
+  const { rows } = await db.execute<Touched>(sql`
     select
       (select count(*)::int from sessions where user_id = ${id} and expires_at > now()) as sessions,
       (select count(*)::int from api_tokens

@@ -7,6 +7,7 @@ import { notFound } from '../../platform/errors';
 import { serve } from '../../platform/routes';
 import { presentUser } from './present';
 import { findAccess, findPerson, findRoles, listPeople } from './queries';
+import { lockoutOf } from './rules';
 import { addUser, changeUser } from './write';
 
 export function registerUsers(app: FastifyInstance, { db }: Deps) {
@@ -29,8 +30,14 @@ export function registerUsers(app: FastifyInstance, { db }: Deps) {
     changeUser(db, id, body, { user, audit }),
   );
 
-  serve(app, getUserAccess, async ({ params: { id } }) => {
-    if (!(await findPerson(db, id))) throw notFound('This user');
-    return findAccess(db, id);
+  serve(app, getUserAccess, async ({ params: { id }, user }) => {
+    const person = await findPerson(db, id);
+    if (!person) throw notFound('This user');
+    const lockout = await lockoutOf(db, person, user, { isActive: false });
+    return {
+      user: presentUser(person),
+      refusal: lockout?.is_active?.[0] ?? null,
+      ...(await findAccess(db, id)),
+    };
   });
 }

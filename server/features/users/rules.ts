@@ -55,18 +55,21 @@ interface Standing {
   isSuperUser?: boolean;
 }
 
-/** Throws 400 for what would lock somebody out who must not be: oneself (USERS-03), or everybody. */
-export async function checkLockout(db: Database, person: Person, caller: Caller, next: Standing) {
+/** What would lock somebody out who must not be: oneself (USERS-03), or everybody. By field. */
+export async function lockoutOf(
+  db: Database,
+  person: Person,
+  caller: Caller,
+  next: Standing,
+): Promise<{ is_active?: string[]; roles?: string[] } | undefined> {
   if (next.isActive === false && person.id === caller.id) {
-    throw fieldError({ is_active: ['You cannot deactivate yourself.'] });
+    return { is_active: ['You cannot deactivate yourself.'] };
   }
   const isLeaving = next.isActive === false || next.isSuperUser === false;
-  if (!isLeaving || !(await isLastSuperUser(db, person.id))) return;
-  throw fieldError(
-    next.isActive === false
-      ? { is_active: ['The last active super user cannot be deactivated.'] }
-      : { roles: ['The last active super user cannot be given another role.'] },
-  );
+  if (!isLeaving || !(await isLastSuperUser(db, person.id))) return undefined;
+  return next.isActive === false
+    ? { is_active: ['The last active super user cannot be deactivated.'] }
+    : { roles: ['The last active super user cannot be given another role.'] };
 }
 
 /** Two users of one email could not be told apart at sign-in. */

@@ -4,13 +4,13 @@ import type { Database } from '../../db/database';
 import { inTransaction } from '../../db/transaction';
 import { differencesBetween, type Audit } from '../../platform/audit';
 import type { Caller } from '../../platform/caller';
-import { notFound } from '../../platform/errors';
+import { fieldError, notFound } from '../../platform/errors';
 import { hashPassword } from '../session/passwords';
 import { endSessionsOf } from '../session/queries';
 import { revokeTokensOf } from '../tokens/queries';
 import { presentUser } from './present';
 import { changePerson, findPerson, insertPerson, lockPerson, type Person } from './queries';
-import { checkChange, checkLockout, checkNewUser, checkRole, withUniqueEmail } from './rules';
+import { checkChange, checkNewUser, checkRole, lockoutOf, withUniqueEmail } from './rules';
 
 export async function addUser(db: Database, input: UserInput, audit: Audit): Promise<User> {
   checkNewUser(input);
@@ -47,7 +47,8 @@ export async function changeUser(
     const roleId = roles?.[0];
     const role = roleId === undefined ? undefined : await checkRole(tx, roleId);
     const isSuperUser = role && role.codename === 'SUPER_USER_PERM';
-    await checkLockout(tx, before, caller, { isActive, isSuperUser });
+    const lockout = await lockoutOf(tx, before, caller, { isActive, isSuperUser });
+    if (lockout) throw fieldError(lockout);
     await changePerson(tx, id, { name: name?.trim(), passwordHash, roleId, isActive });
 
     const isOff = isActive === false && before.isActive;

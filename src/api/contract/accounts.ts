@@ -56,6 +56,9 @@ export const updateUser = endpoint({
 
 /** What somebody can do now, and what bears their name. */
 export const UserAccess = t.object({
+  user: User,
+  /** Why they cannot be deactivated by the caller, if so. */
+  refusal: t.nullable(t.string()),
   sessions: t.integer({ minimum: 0 }),
   tokens: t.integer({ minimum: 0 }),
   digests_written: t.integer({ minimum: 0 }),

@@ -14,7 +14,9 @@ const someUsers = answer(listUsers, ({ query }) => {
   return { results: sampleUsers, count: 34 };
 });
 const allRoles = answer(listRoles, () => ({ results: roles }));
-const access = answer(getUserAccess, () => ({
+const access = answer(getUserAccess, ({ params }) => ({
+  user: sampleUser(Number(params['id'])),
+  refusal: null,
   sessions: 2,
   tokens: 1,
   digests_written: 1240,
