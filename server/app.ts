@@ -5,6 +5,7 @@ import { registerBroadcasts } from './features/broadcasts/routes';
 import { registerCategories } from './features/categories/routes';
 import { registerDigestEditing } from './features/digests/editing';
 import { registerDigests } from './features/digests/routes';
+import { registerFaq } from './features/faq/routes';
 import { registerHosts } from './features/hosts/routes';
 import { registerJobs } from './features/jobs/routes';
 import { registerLabels } from './features/labels/routes';
@@ -73,6 +74,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerSession(api, deps);
       registerDigests(api, deps);
       registerDigestEditing(api, deps);
+      registerFaq(api, deps);
       registerJobs(api, deps);
       registerSources(api, deps);
       registerMedia(api, deps);

@@ -439,6 +439,35 @@ export const pollChoices = pgTable(
   (table) => [index().on(table.digestId, table.position)],
 );
 
+/** Questions and answers about a digest. */
+export const faqs = pgTable('faqs', {
+  id: id(),
+  digestId: digestId().unique(),
+  /** Whether readers see them. */
+  display: boolean().notNull().default(true),
+});
+
+export const faqItems = pgTable(
+  'faq_items',
+  {
+    faqId: integer()
+      .notNull()
+      .references(() => faqs.id, { onDelete: 'cascade' }),
+    /** From 1, without gaps. */
+    position: integer().notNull(),
+    question: text().notNull(),
+    answer: text().notNull().default(''),
+    /** Since when an answer is wanted; null while none is. */
+    wantedSince: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.faqId, table.position] }),
+    index('faq_items_wanted')
+      .on(table.wantedSince)
+      .where(sql`${table.wantedSince} is not null`),
+  ],
+);
+
 /** What readers did, as the app and the published page report it. */
 export const digestMetrics = pgTable('digest_metrics', {
   digestId: digestId().primaryKey(),

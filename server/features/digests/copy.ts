@@ -43,6 +43,7 @@ export function addCopy(db: Database, sourceId: number, { user, audit }: Writer)
       from digests where id = ${sourceId}`);
     for (const { table, key } of links) await copyLinks(tx, { table, key, sourceId, id });
     await copyPoll(tx, sourceId, id);
+    await copyFaq(tx, sourceId, id);
 
     await audit(tx, {
       action: 'copy',
@@ -95,4 +96,14 @@ async function copyPoll(db: Database, sourceId: number, id: number) {
   await db.execute(sql`
     insert into poll_choices (digest_id, choice, position)
     select ${id}::int, choice, position from poll_choices where digest_id = ${sourceId}`);
+}
+
+async function copyFaq(db: Database, sourceId: number, id: number) {
+  await db.execute(sql`
+    insert into faqs (digest_id, display) select ${id}::int, display from faqs where digest_id = ${sourceId}`);
+  await db.execute(sql`
+    insert into faq_items (faq_id, position, question, answer)
+    select own.id, i.position, i.question, i.answer
+    from faqs f join faq_items i on i.faq_id = f.id join faqs own on own.digest_id = ${id}
+    where f.digest_id = ${sourceId}`);
 }

@@ -67,6 +67,7 @@ export interface StoredDigest {
   apply_markup: boolean;
   show_embed: boolean;
   poll: Digest['digest_poll'];
+  faq: (NonNullable<Digest['faq_generator']> & { items: { question: string; answer: string }[] }) | null;
   video_summary: Digest['video_summary'];
   transform: string | null;
   versions: { saved_at: number; user_name: string; title: string; content: string }[];
@@ -105,6 +106,15 @@ const columns = `
       ))
     from polls p where p.digest_id = d.id
   ) as poll,
+  (
+    select json_build_object('id', f.id, 'display', f.display,
+      'is_answer_generate', exists (select from faq_items x where x.faq_id = f.id and x.wanted_since is not null),
+      'items', (
+        select coalesce(json_agg(json_build_object('question', x.question, 'answer', x.answer) order by x.position), '[]')
+        from faq_items x where x.faq_id = f.id
+      ))
+    from faqs f where f.digest_id = d.id
+  ) as faq,
   (
     select coalesce(json_agg(json_build_object(
       'saved_at', extract(epoch from v.saved_at)::bigint, 'user_name', v.user_name,

@@ -60,7 +60,11 @@ export function presentDigest(digest: StoredDigest): Digest {
     show_embed: digest.show_embed,
     digest_poll: digest.poll,
     video_summary: digest.video_summary,
-    faq_generator: null,
+    faq_generator: digest.faq && {
+      id: digest.faq.id,
+      display: digest.faq.display,
+      is_answer_generate: digest.faq.is_answer_generate,
+    },
     cloudinary: digest.transform === null ? null : { transform: digest.transform },
     version: Object.fromEntries(
       digest.versions.map(({ saved_at, user_name, title, content }) => [

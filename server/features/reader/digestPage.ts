@@ -2,7 +2,7 @@ import { html, trusted, type Html } from '../../content/html';
 import { renderPage } from '../../content/page';
 import type { StoredDigest } from '../digests/digest';
 import { directionIn, messagesIn } from './messages';
-import { metadataOf } from './metadata';
+import { metadataOf, shownQuestions } from './metadata';
 import { leadOf, webAddress } from './picture';
 import { styles } from './styles';
 
@@ -24,7 +24,7 @@ export function digestPage(digest: StoredDigest, { publicUrl, timeZone }: Reader
         <article>
           ${headOf(digest, timeZone)} ${pictureOf(digest)}
           <div class="content">${contentOf(digest)}</div>
-          ${pollOf(digest)} ${sourceOf(digest)} ${topicsOf(digest)}
+          ${faqOf(digest)} ${pollOf(digest)} ${sourceOf(digest)} ${topicsOf(digest)}
         </article>
       </main>`,
   });
@@ -58,6 +58,22 @@ function pictureOf(digest: StoredDigest): Html | undefined {
   return html`<figure class="lead">
     <a href="${video}" rel="noopener">${image}<span class="watch">${label}</span></a>
   </figure>`;
+}
+
+/** The questions that have an answer. */
+function faqOf(digest: StoredDigest): Html | undefined {
+  const items = shownQuestions(digest);
+  if (items.length === 0) return undefined;
+  return html`<section class="faq" aria-labelledby="faq">
+    <h2 id="faq">${messagesIn(digest.language).faq}</h2>
+    ${items.map(
+      ({ question, answer }) =>
+        html`<details>
+          <summary>${question}</summary>
+          <p>${answer}</p>
+        </details>`,
+    )}
+  </section>`;
 }
 
 function pollOf({ poll, language }: StoredDigest): Html | undefined {

@@ -50,8 +50,27 @@ export function metadataOf(digest: StoredDigest, publicUrl: string): Html {
         keywords: digest.tags.map(({ title }) => title),
         author: authorsOf(digest),
         publisher: { '@type': 'Organization', name: 'Digest Desk' },
+        hasPart: questionsOf(digest),
       })}
     </script>`;
+}
+
+/** The questions that readers see. */
+export function shownQuestions({ faq }: StoredDigest) {
+  return faq?.display ? faq.items.filter(({ answer }) => answer !== '') : [];
+}
+
+function questionsOf(digest: StoredDigest) {
+  const shown = shownQuestions(digest);
+  if (shown.length === 0) return undefined;
+  return {
+    '@type': 'FAQPage',
+    mainEntity: shown.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
 }
 
 function authorsOf({ source_authors, author }: StoredDigest) {

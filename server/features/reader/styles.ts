@@ -44,6 +44,11 @@ h1 { margin: 0; font: 700 clamp(1.75rem, 1.25rem + 2.4vw, 2.625rem)/1.16 var(--s
 .content ins { background: var(--accent-tint); text-decoration: none; }
 .content summary { cursor: pointer; font-weight: 600; }
 .content summary p { display: inline; }
+.faq { margin-block-start: 2.5rem; }
+.faq h2 { margin: 0 0 0.5rem; font: 700 1.1875rem/1.3 var(--serif); }
+.faq details { padding-block: 0.75rem; border-block-end: 1px solid var(--border); }
+.faq summary { cursor: pointer; font-weight: 600; }
+.faq p { margin: 0.5rem 0 0; }
 .poll { margin-block-start: 2.5rem; padding: 1.25rem; border: 1px solid var(--border); border-radius: 10px; background: var(--surface); }
 .poll h2 { margin: 0; font: 700 1.1875rem/1.3 var(--serif); }
 .poll p { margin: 0.375rem 0 0; }

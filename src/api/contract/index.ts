@@ -12,6 +12,7 @@ import * as dailyReports from './dailyReports';
 import * as digestLinks from './digestLinks';
 import * as digests from './digests';
 import type { Endpoint } from './endpoint';
+import * as faq from './faq';
 import * as hosts from './hosts';
 import * as jobs from './jobs';
 import * as labels from './labels';
@@ -34,6 +35,7 @@ const resources = {
   session,
   digests,
   digestLinks,
+  faq,
   digestExport,
   bulk,
   jobs,

@@ -1,0 +1,30 @@
+import { keywordsOf, sentencesOf } from '../../content/sentences';
+
+const mostSentences = 2;
+
+/**
+ * An answer in the words of the text itself: the sentences that share the rarest words with the question,
+ * in their order. A question that shares none is answered by the beginning.
+ */
+export function answerFrom(html: string, question: string): string {
+  const sentences = sentencesOf(html).filter((sentence) => !/[?؟]$/.test(sentence));
+  const words = sentences.map((sentence) => new Set(keywordsOf(sentence)));
+  const asked = new Set(keywordsOf(question));
+  const weightOf = (word: string) => {
+    const uses = words.filter((each) => each.has(word)).length;
+    return uses === 0 ? 0 : Math.log(1 + sentences.length / uses);
+  };
+  const weights = new Map([...asked].map((word) => [word, weightOf(word)]));
+  const scored = words
+    .map((each, index) => ({
+      index,
+      score: [...each].reduce((sum, word) => sum + (weights.get(word) ?? 0), 0),
+    }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score || a.index - b.index)
+    .slice(0, mostSentences)
+    .toSorted((a, b) => a.index - b.index);
+  const chosen =
+    scored.length > 0 ? scored.map(({ index }) => sentences[index]) : sentences.slice(0, mostSentences);
+  return chosen.join(' ');
+}

@@ -1,0 +1,95 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Faq } from '../../../src/api/contract/faq';
+import type { Database } from '../../db/database';
+import { digests, faqItems, faqs, languages } from '../../db/schema';
+import type { NewItem } from './rules';
+
+/** The FAQ of a digest, or the one with an id; undefined when there is none. */
+export async function findFaq(
+  db: Database,
+  key: { digestId: number } | { id: number },
+): Promise<(Faq & { digestId: number }) | undefined> {
+  const [faq] = await db
+    .select({ id: faqs.id, digestId: faqs.digestId, display: faqs.display })
+    .from(faqs)
+    .innerJoin(digests, and(eq(digests.id, faqs.digestId), sql`${digests.deletedAt} is null`))
+    .where('id' in key ? eq(faqs.id, key.id) : eq(faqs.digestId, key.digestId));
+  if (!faq) return undefined;
+  const items = await db
+    .select()
+    .from(faqItems)
+    .where(eq(faqItems.faqId, faq.id))
+    .orderBy(asc(faqItems.position));
+  return {
+    ...faq,
+    is_answer_generate: items.some(({ wantedSince }) => wantedSince !== null),
+    question_answer: Object.fromEntries(
+      items.map(({ position, question, answer, wantedSince }) => [
+        position,
+        { question, answer, is_regenerated: wantedSince !== null },
+      ]),
+    ),
+  };
+}
+
+/** What questions and answers are made from. Holds the digest until the transaction ends. */
+export async function lockSource(db: Database, digestId: number) {
+  const [source] = await db
+    .select({ title: digests.title, content: digests.content, language: languages.code })
+    .from(digests)
+    .innerJoin(languages, eq(languages.id, digests.languageId))
+    .where(and(eq(digests.id, digestId), sql`${digests.deletedAt} is null`))
+    .for('update', { of: digests });
+  return source;
+}
+
+export async function insertFaq(db: Database, digestId: number, questions: string[]) {
+  const [faq] = await db.insert(faqs).values({ digestId }).returning({ id: faqs.id });
+  if (!faq) throw new Error('The FAQ was not stored.');
+  await db
+    .insert(faqItems)
+    .values(questions.map((question, index) => ({ faqId: faq.id, position: index + 1, question })));
+}
+
+/** An answer that is on its way to a question keeps coming while the question stays. */
+export async function replaceItems(db: Database, faqId: number, items: NewItem[]) {
+  for (const item of items) {
+    await db
+      .insert(faqItems)
+      .values({ faqId, ...item })
+      .onConflictDoUpdate({
+        target: [faqItems.faqId, faqItems.position],
+        set: {
+          question: item.question,
+          answer: item.answer,
+          wantedSince: sql`case when ${faqItems.question} = ${item.question} then ${faqItems.wantedSince} end`,
+        },
+      });
+  }
+  await db.delete(faqItems).where(and(eq(faqItems.faqId, faqId), gt(faqItems.position, items.length)));
+}
+
+export async function setDisplay(db: Database, id: number, display: boolean) {
+  await db.update(faqs).set({ display }).where(eq(faqs.id, id));
+}
+
+/** Notes that answers are wanted. Answers for how many. */
+export async function wantAnswers(db: Database, faqId: number, position: number | undefined) {
+  const wanted = await db
+    .update(faqItems)
+    .set({ wantedSince: sql`clock_timestamp()` })
+    .where(
+      and(eq(faqItems.faqId, faqId), position === undefined ? undefined : eq(faqItems.position, position)),
+    )
+    .returning({ position: faqItems.position });
+  return wanted.length;
+}
+
+/** The FAQs that have waited for an answer for so long. */
+export async function findWaiting(db: Database, idleMs: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: faqItems.faqId })
+    .from(faqItems)
+    .where(sql`${faqItems.wantedSince} <= clock_timestamp() - ${idleMs} * interval '1 millisecond'`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,48 @@
+import { sentencesOf } from '../../content/sentences';
+
+/** More would be made up rather than found. */
+const mostFound = 5;
+
+interface Wording {
+  about: string;
+  of: (subject: string) => string;
+}
+
+const wordings: Record<string, Wording> = {
+  en: { about: 'What is this about?', of: (subject) => `What should readers know about ${subject}?` },
+  es: { about: '¿De qué se trata?', of: (subject) => `¿Qué hay que saber sobre ${subject}?` },
+  ar: { about: 'عمّ يدور الخبر؟', of: (subject) => `ماذا يجب أن يعرف القراء عن ${subject}؟` },
+};
+
+interface Source {
+  title: string;
+  /** HTML. */
+  content: string;
+  language: string;
+}
+
+/** Questions that a text answers: those it asks itself, and those about what it names most often. */
+export function questionsOf({ title, content, language }: Source): string[] {
+  const wording = wordings[language.split('-')[0] ?? ''] ?? wordings['en']!;
+  const sentences = sentencesOf(content);
+  const asked = sentences.filter((sentence) => /[?؟]$/.test(sentence) && sentence.length <= 200);
+  const subjects = subjectsOf([title, ...sentences]).map(wording.of);
+  return [...new Set([wording.about, ...asked, ...subjects])].slice(0, mostFound);
+}
+
+/** Names in the middle of sentences, or long words where a script has no capitals, the most frequent first. */
+function subjectsOf(sentences: string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const sentence of sentences) {
+    for (const [subject] of namesIn(sentence)) counts.set(subject, (counts.get(subject) ?? 0) + 1);
+  }
+  return [...counts].toSorted((a, b) => b[1] - a[1] || b[0].length - a[0].length).map(([subject]) => subject);
+}
+
+function namesIn(sentence: string) {
+  const isCased = /\p{Ll}/u.test(sentence);
+  // The first word of a sentence has its capital from its place.
+  return isCased
+    ? sentence.matchAll(/(?<=[\p{Ll}\d,;:] )\p{Lu}[\p{L}\p{M}’'-]+(?: \p{Lu}[\p{L}\p{M}’'-]+){0,3}/gu)
+    : sentence.matchAll(/\p{Lo}[\p{Lo}\p{M}]{5,}/gu);
+}

@@ -1,0 +1,34 @@
+import { mostQuestions } from '../../../src/api/contract/faq';
+import { fieldError, notFound } from '../../platform/errors';
+
+export const noFaq = () => notFound('This FAQ');
+
+type Given = Record<string, { question: string; answer: string }>;
+
+export interface NewItem {
+  position: number;
+  question: string;
+  answer: string;
+}
+
+/** The items of an object keyed 1..n, in order. Throws 400 with the documents' messages (FAQ-08, FAQ-10). */
+export function itemsOf(given: Given): NewItem[] {
+  const items = Object.entries(given)
+    .map(([key, item]) => ({
+      position: Number(key),
+      question: item.question.trim(),
+      answer: item.answer.trim(),
+    }))
+    .toSorted((a, b) => a.position - b.position);
+  if (items.length === 0) throw fieldError({ question_answer: ['Please add at least one FAQ'] });
+  if (items.length > mostQuestions || items.some(({ position }, index) => position !== index + 1)) {
+    throw fieldError({ question_answer: [`Questions are keyed 1 to n; at most ${mostQuestions}.`] });
+  }
+  const blank = items.filter(({ question }) => question === '');
+  if (blank.length > 0) {
+    throw fieldError(
+      Object.fromEntries(blank.map(({ position }) => [`${position}.question`, ['Please enter a question']])),
+    );
+  }
+  return items;
+}

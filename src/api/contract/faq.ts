@@ -1,0 +1,76 @@
+import { endpoint } from './endpoint';
+import { Id, IdParams, t, type Static } from './schema';
+
+const Question = t.string({ maxLength: 500 });
+const Answer = t.string({ maxLength: 5000 });
+
+/** `is_regenerated`: its answer is being generated. */
+const FaqItem = t.object({ question: t.string(), answer: t.string(), is_regenerated: t.boolean() });
+
+/** The questions of a digest, keyed by their places 1..n. */
+export const Faq = t.object({
+  id: Id,
+  /** Whether readers see them. */
+  display: t.boolean(),
+  /** Whether any answer is being generated. */
+  is_answer_generate: t.boolean(),
+  question_answer: t.record(FaqItem),
+});
+export type Faq = Static<typeof Faq>;
+
+export const mostQuestions = 20;
+
+export const getFaq = endpoint({
+  id: 'getFaq',
+  method: 'GET',
+  path: '/faq-question/{id}/',
+  summary: 'The questions and answers of a digest.',
+  access: 'signed-in',
+  params: IdParams,
+  response: Faq,
+});
+
+export const createFaq = endpoint({
+  id: 'createFaq',
+  method: 'POST',
+  path: '/faq-question/{id}/',
+  summary: 'Makes the questions of a digest from its text, unless it has some, and shows them to readers.',
+  access: 'signed-in',
+  params: IdParams,
+  body: t.object({}),
+  response: Faq,
+});
+
+export const generateAnswers = endpoint({
+  id: 'generateAnswers',
+  method: 'POST',
+  path: '/faq-answer/{id}/',
+  summary: 'Asks for the answer of one question of a digest, or of all. They are written behind the call.',
+  access: 'signed-in',
+  params: IdParams,
+  body: t.object({ question_id: t.optional(t.integer({ minimum: 1, maximum: mostQuestions })) }),
+  status: 202,
+  response: Faq,
+});
+
+export const saveFaq = endpoint({
+  id: 'saveFaq',
+  method: 'PUT',
+  path: '/faq-question/{id}/',
+  summary: 'Replaces the questions and answers of a digest. The body is keyed 1..n.',
+  access: 'signed-in',
+  params: IdParams,
+  body: t.record(t.object({ question: Question, answer: Answer })),
+  response: Faq,
+});
+
+export const showFaq = endpoint({
+  id: 'showFaq',
+  method: 'PATCH',
+  path: '/faq-display/{id}/',
+  summary: 'Shows the questions and answers of the given FAQ to readers, or hides them.',
+  access: 'signed-in',
+  params: IdParams,
+  body: t.object({ display: t.boolean() }),
+  response: Faq,
+});
