@@ -62,13 +62,16 @@ export function createJobs(store: Store, log: Logger): Jobs {
         await boss.schedule(name, cron);
       }
       for (const { name, task } of handled) {
-        const worker = await boss.work<object>(name, { pollingIntervalSeconds: 10 }, async (jobs) => {
+        let worker = '';
+        worker = await boss.work<object>(name, { pollingIntervalSeconds: 10 }, async (jobs) => {
           for (const { data } of jobs) {
             await task(data).catch((err: unknown) => {
               log.error({ err, job: name, about: data }, 'A job failed.');
               throw err;
             });
           }
+          // There may be more to do by now, and it was told of that once at most.
+          if (worker) boss.notifyWorker(worker);
         });
         workers.set(name, worker);
       }
