@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { updateDigestStatuses } from '../../src/api/contract/bulk';
 import { getDigest } from '../../src/api/contract/digests';
 import { createJob, getJob, listJobItems, undoJob } from '../../src/api/contract/jobs';
+import { doBatch } from '../../server/features/jobs/batch';
 import { createRunner, type Runner } from '../../server/features/jobs/run';
+import { takeTurn } from '../../server/features/jobs/turns';
 import { startTestApp, type TestApp } from '../support/app';
 import { addDigest } from '../support/factories';
 
@@ -53,6 +55,50 @@ describe('a digest that cannot be changed', () => {
   });
 });
 
+const begin = (digests: number[], status: string, more: object = {}) =>
+  desk.call(createJob, { body: { action: 'status', status, digests, ...more } });
+
+let isStarted: Promise<void> | undefined;
+/** Does jobs behind the tests, from then on. */
+const startJobs = () => (isStarted ??= desk.deps.jobs.start());
+
+describe('two jobs over the same digests', () => {
+  it('do not mix: the later one waits for the end of the earlier one, and each can be undone', async () => {
+    const digests: number[] = [];
+    for (let part = 0; part < 4; part += 1) digests.push((await addDigest(desk)).id);
+    const [one = 0, two = 0, three = 0, four = 0] = digests;
+    const first = await begin([one, two, three], 'Ready');
+    expect(await takeTurn(desk.deps.db, first.id)).toBe(true);
+    await doBatch(desk.deps.db, first.id, 1);
+
+    const second = await begin([two, three, four], 'Published');
+    const apart = await begin([one, four], 'Ready');
+    const trial = await begin([two], 'Published', { dry_run: true });
+    expect(await takeTurn(desk.deps.db, second.id)).toBe(false);
+    expect(await takeTurn(desk.deps.db, trial.id)).toBe(true);
+    // The first has done its part of what this one is about, but the second is to come before it.
+    expect(await takeTurn(desk.deps.db, apart.id)).toBe(false);
+
+    await runner.runFor(second.id, 100);
+    expect(await job(second.id)).toMatchObject({ state: 'queued', done_count: 0 });
+    await runner.runFor(first.id, 5000);
+    expect(await job(first.id)).toMatchObject({ state: 'done', changed_count: 3 });
+    await runner.runFor(second.id, 5000);
+    expect(await Promise.all(digests.map(statusOf))).toEqual([
+      'Ready',
+      'Published',
+      'Published',
+      'Published',
+    ]);
+    expect(await takeTurn(desk.deps.db, apart.id)).toBe(true);
+    await desk.deps.db.execute(sql`update bulk_jobs set state = 'stopped' where id = ${apart.id}`);
+
+    const undone = await desk.call(undoJob, { params: { id: second.id } });
+    await runner.runFor(undone.id, 5000);
+    expect(await Promise.all(digests.map(statusOf))).toEqual(['Ready', 'Ready', 'Ready', 'Draft']);
+  });
+});
+
 describe('a job that breaks off', () => {
   it('is tried again, and given up after five times in a row', async () => {
     const { id: digest } = await addDigest(desk, { title: 'Trouble' });
@@ -81,12 +127,28 @@ describe('a job that breaks off', () => {
     await desk.deps.db.execute(
       sql`update bulk_jobs set active_at = now() - interval '61 seconds' where id = ${idleJob.id}`,
     );
-    await desk.deps.jobs.start();
+    await startJobs();
     await runner.resume();
     await vi.waitFor(async () => expect((await job(idleJob.id)).state).toBe('done'), {
       timeout: 15_000,
       interval: 100,
     });
     expect((await job(freshJob.id)).state).toBe('queued');
+  });
+});
+
+describe('jobs over the same digests, begun at once', () => {
+  it('are done one after the other', async () => {
+    const { id: digest } = await addDigest(desk);
+    await startJobs();
+    const started = await Promise.all(
+      ['Ready', 'Published', 'Ready'].map((status) => begin([digest], status)),
+    );
+    const last = started.toSorted((a, b) => a.id - b.id).at(-1)!;
+    await vi.waitFor(async () => expect((await job(last.id)).state).toBe('done'), {
+      timeout: 15_000,
+      interval: 100,
+    });
+    for (const { id } of started) expect(await job(id)).toMatchObject({ state: 'done' });
   });
 });

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dailyTagReport } from '../../src/api/contract/reports';
 import { createDigest, listDigests } from '../../src/api/contract/digests';
-import { createSelection, getJob, listJobItems } from '../../src/api/contract/jobs';
+import { createJob, createSelection, getJob, listJobItems, listJobs } from '../../src/api/contract/jobs';
 import { listStatuses } from '../../src/api/contract/statuses';
+import { forgetJobs } from '../../server/features/jobs/forget';
 import { emptyTrash } from '../../server/features/jobs/trash';
 import { startTestApp, type TestApp } from '../support/app';
 import { addDigest, addTag } from '../support/factories';
-import { run } from '../support/jobs';
+import { run, undo } from '../support/jobs';
 
 let desk: TestApp;
 
@@ -88,4 +89,29 @@ it('the trash is emptied of what was deleted 30 days ago, and only of that', asy
   const { results } = await desk.call(listJobItems, { params: { id: job.id } });
   expect(results.map(({ digest }) => digest.title)).toEqual([old.title, recent.title]);
   expect((await desk.call(getJob, { params: { id: job.id } })).changed_count).toBe(2);
+});
+
+it('jobs and what they replaced are kept for 30 days after their end, an undone one as long as its undo', async () => {
+  await desk.deps.db.execute(sql`truncate bulk_jobs cascade`);
+  const digests = [(await addDigest(desk)).id, (await addDigest(desk)).id];
+  const ready = { action: 'status' as const, status: 'Ready', digests };
+  const undone = await run(desk, ready);
+  const itsUndo = await undo(desk, undone.id);
+  const [old, recent] = [await run(desk, ready), await run(desk, { ...ready, status: 'Draft' })];
+  const queued = await desk.call(createJob, { body: { ...ready } });
+  const end = (jobs: { id: number }[], ago: string) =>
+    desk.deps.db.execute(sql`
+      update bulk_jobs set finished_at = now() - ${ago}::interval
+      where id = any(${sql.param(jobs.map(({ id }) => id))}::int[])`);
+  const left = async () => (await desk.call(listJobs)).results.map(({ id }) => id);
+  await end([undone, old], '30 days 1 second');
+  await end([itsUndo, recent], '29 days 23 hours');
+  await forgetJobs(desk.deps.db);
+  expect(await left()).toEqual([queued.id, recent.id, itsUndo.id, undone.id]);
+
+  await end([itsUndo], '30 days 1 second');
+  await forgetJobs(desk.deps.db);
+  expect(await left()).toEqual([queued.id, recent.id]);
+  const { rows } = await desk.deps.db.execute(sql`select distinct job_id from bulk_job_items`);
+  expect(rows).toEqual([{ job_id: recent.id }]);
 });

@@ -25,6 +25,7 @@ import type { Deps } from '../../platform/deps';
 import { fieldError } from '../../platform/errors';
 import { serve } from '../../platform/routes';
 import { addJob, type JobCaller, type NewJob } from './create';
+import { forgetJobs } from './forget';
 import { presentJob } from './present';
 import { findItems, findJob, findJobs } from './queries';
 import { addStatusRemoval, addTagRemoval } from './removal';
@@ -40,6 +41,7 @@ export function registerJobs(app: FastifyInstance, deps: Deps) {
   const { db, store, jobs } = deps;
   const runner = createRunner(deps);
   jobs.repeat('empty-trash', '43 * * * *', () => emptyTrash(db));
+  jobs.repeat('forget-jobs', '13 * * * *', () => forgetJobs(db));
   jobs.repeat('remove-expired-selections', '21 * * * *', async () => {
     await removeExpired(db);
   });

@@ -1,9 +1,11 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { sqlState } from '../../db/transaction';
 import type { Deps } from '../../platform/deps';
+import type { Jobs } from '../../platform/jobs';
 import { suggestionsOf } from '../digests/suggestions';
 import { doBatch, failNext } from './batch';
+import { takeTurn } from './turns';
 
 const queue = 'bulk-job';
 
@@ -14,6 +16,12 @@ const sizes = { least: 50, most: 1000 };
 
 /** For how long a process works on one job before the next one gets a turn, in milliseconds. */
 const turnMs = 2000;
+
+/** How often a call looks whether the job before its own has ended, in milliseconds. */
+const waitMs = 50;
+
+/** How soon the background looks at a waiting job again at the latest, in milliseconds. */
+const waitAgainMs = 5000;
 
 /** A job that broke off so many times in a row is given up. */
 const mostBreaks = 5;
@@ -29,15 +37,20 @@ export interface Runner {
 
 export function createRunner({ db, store, jobs, log }: Deps): Runner {
   const suggested = suggestionsOf(store);
+  const waiting = waitingIn(jobs);
 
   /** Works on a job until it is done or the time is over. Answers whether there is more to do. */
   async function work(jobId: number, milliseconds: number) {
     const end = performance.now() + milliseconds;
     let size = firstSize;
     try {
+      while (!(await takeTurn(db, jobId))) {
+        if (performance.now() >= end) return true;
+        await wait(waitMs);
+      }
       for (;;) {
         const begin = performance.now();
-        if (!(await doBatchOrParts(jobId, size))) return false;
+        if (!(await doBatchOrParts(jobId, size))) return await startWaiting();
         const now = performance.now();
         if (now >= end) return true;
         size = nextSize(size, now - begin);
@@ -80,6 +93,26 @@ export function createRunner({ db, store, jobs, log }: Deps): Runner {
 
   const start = (jobId: number) => jobs.send(queue, { jobId });
 
+  /** Has the jobs done that waited for one that has ended. There is no more to do for that one. */
+  async function startWaiting() {
+    const ids = [...waiting];
+    waiting.clear();
+    for (const id of ids) await start(id);
+    return false;
+  }
+
+  /** In the background nobody may be kept waiting: there may be other jobs to do. */
+  async function takeUp(jobId: number) {
+    // Before it looks, as what is in its way may end just then.
+    waiting.add(jobId);
+    if (await takeTurn(db, jobId)) {
+      waiting.delete(jobId);
+      return runFor(jobId, turnMs);
+    }
+    // The job in its way may be done by another process.
+    await jobs.send(queue, { jobId }, new Date(Date.now() + waitAgainMs));
+  }
+
   async function runFor(jobId: number, milliseconds: number) {
     if (await work(jobId, milliseconds)) await start(jobId);
   }
@@ -91,9 +124,18 @@ export function createRunner({ db, store, jobs, log }: Deps): Runner {
     for (const { id } of rows) await start(id);
   }
 
-  jobs.handle<{ jobId: number }>(queue, ({ jobId }) => runFor(jobId, turnMs));
+  jobs.handle<{ jobId: number }>(queue, ({ jobId }) => takeUp(jobId));
   jobs.repeat('resume-bulk-jobs', '* * * * *', resume);
   return { start, runFor, resume };
+}
+
+const waitingByQueue = new WeakMap<Jobs, Set<number>>();
+
+/** Jobs that this process found others in the way of. */
+function waitingIn(jobs: Jobs) {
+  const waiting = waitingByQueue.get(jobs) ?? new Set<number>();
+  waitingByQueue.set(jobs, waiting);
+  return waiting;
 }
 
 function nextSize(size: number, took: number) {
