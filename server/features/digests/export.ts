@@ -29,10 +29,13 @@ const columns: Record<DigestCsvColumn, string> = {
   slug: 'd.slug',
 };
 
+/** What is read of each digest `d`, headed by the names of the columns. */
+export const exportedText = digestCsvColumns.map((name) => `${columns[name]} as ${name}`).join(', ');
+
 const rowsOf = (ids: number[]) => ({
   name: 'export_digests',
   text: `
-    select ${digestCsvColumns.map((name) => `${columns[name]} as ${name}`).join(', ')}
+    select ${exportedText}
     from unnest($1::int[]) with ordinality as wanted (id, place)
     join digests d on d.id = wanted.id and d.deleted_at is null
     order by wanted.place`,
