@@ -22,6 +22,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/database.ts'],
           maxWorkers: 2,
+          // Files share what they import, which takes longer than many of them do. Each has a database of its own.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

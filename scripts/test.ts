@@ -1,5 +1,5 @@
 // The whole suite: `npm test`. Options: names of steps to run only those, for example `npm test -- unit e2e`.
-// Two steps run at a time. What a step printed is shown when it ends.
+// Three steps run at a time: each waits for much else than the processor. What a step printed is shown when it ends.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { chromiumFlags, findChromium } from './lib/chromium';
 import { findPostgres } from './lib/postgres';
 import { bin, root, runQuietly } from './lib/run';
 
-const lanes = 2;
+const lanes = 3;
 const reports = path.join(root, '.tmp', 'reports');
 const report = (name: string) => path.join(reports, `${name}.json`);
 

@@ -2,7 +2,14 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { run } from './run';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The shell has no windows to draw, and takes a fifth less of the processor.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /** What headless Chromium needs to run as root, offline and alone. */
 export const chromiumFlags = [
@@ -20,10 +27,14 @@ export async function findChromium(): Promise<string> {
   const found = process.env.CHROMIUM_PATH ?? onPath() ?? (await playwrightsOwn());
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    process.stderr.write('Installing the Debian package chromium…\n');
+    process.stderr.write('Installing the Debian package chromium-headless-shell…\n');
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-qq'], env);
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], env);
+    const install = ['install', '-y', '-qq', '--no-install-recommends'];
+    // Older Debians do not have the shell by itself.
+    if ((await run('apt-get', [...install, 'chromium-headless-shell'], env)) !== 0) {
+      await run('apt-get', [...install, 'chromium'], env);
+    }
   } else {
     process.stderr.write("Installing Playwright's Chromium…\n");
     await run('npx', ['playwright', 'install', 'chromium']);
