@@ -69,6 +69,18 @@ export const commands: Record<string, NounEntry | VerbEntry> = {
       polls: { summary: 'Show polls with their votes', load: () => import('./reports/polls') },
     },
   },
+  users: {
+    summary: 'See who can sign in; add somebody, let them in or keep them out',
+    verbs: {
+      list: { summary: 'List users', load: () => import('./users/list') },
+      create: { summary: 'Add somebody who can sign in', load: () => import('./users/create') },
+      activate: { summary: 'Let somebody sign in again', load: () => import('./users/activate') },
+      deactivate: {
+        summary: 'Sign somebody out and keep them out',
+        load: () => import('./users/deactivate'),
+      },
+    },
+  },
   jobs: {
     summary: 'See bulk changes; undo and stop them',
     verbs: {

@@ -1,6 +1,7 @@
 import { chmodSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createToken, revokeToken } from '../../src/api/contract/tokens';
 import { startServer, superUser, type RunningServer } from '../support/server';
 import { buildDesk, type Desk } from './desk';
 import { digestsOf } from './digestsOf';
@@ -93,6 +94,28 @@ describe('desk login', () => {
     expect(code).toBe(4);
     expect(stderr).toContain('Invalid token.');
     expect(isStored()).toBe(false);
+  });
+});
+
+describe('an API token', () => {
+  it('signs a script in until it is revoked, expires or logs out; then desk ends with 4', async () => {
+    const { client } = await digestsOf(server);
+    const make = (name: string) => client.call(createToken, { body: { name, days: 1 } });
+    for (const way of ['revoked', 'logged out'] as const) {
+      const { id, token } = await make(way);
+      const login = await desk.run(['login', '--token-stdin'], { stdin: `${token}\n` });
+      expect(login).toEqual({
+        stdout: '',
+        stderr: `Signed in to ${server.url}/api as ${superUser.email}.\n`,
+        code: 0,
+      });
+      expect((await desk.run(['whoami', '--json', 'email'])).code).toBe(0);
+      if (way === 'revoked') await client.call(revokeToken, { params: { id } });
+      else expect((await desk.run(['logout'])).code).toBe(0);
+      const refused = await desk.run(['whoami'], { env: { DESK_TOKEN: token } });
+      expect(refused).toMatchObject({ stdout: '', code: 4 });
+      expect(refused.stderr).toContain('Invalid token.');
+    }
   });
 });
 

@@ -66,6 +66,72 @@ describe('desk config', () => {
   });
 });
 
+const list = (...args: string[]) => desk.run(['users', 'list', ...args]);
+
+describe('desk users', () => {
+  const email = 'ines@example.com';
+  const create = (...args: string[]) =>
+    desk.run(['users', 'create', '--name', 'Ines Duarte', '--email', email, '--role', 'Editor', ...args]);
+
+  it('USERS-10 to USERS-15 creates somebody, by the documents’ words, with a password that is told once', async () => {
+    expect(await create()).toMatchObject({ stdout: '', code: 2 });
+    const short = await desk.run(
+      ['users', 'create', '--name', 'I', '--email', email, '--role', 'Staff', '--password-stdin'],
+      { stdin: 'abc\n' },
+    );
+    expect(short).toMatchObject({ stdout: '', code: 1 });
+    expect(short.stderr).toContain('Unable to create user.');
+    expect(short.stderr).toContain('Password should contain atleast 4 characters');
+
+    const made = await create('--generate-password', '--json', 'email,roles,password');
+    expect(made).toMatchObject({ stderr: 'User created successfully.\n', code: 0 });
+    const { password, ...user } = json(made.stdout);
+    expect(user).toEqual({ email, roles: [{ id: expect.any(Number), name: 'Editor' }] });
+    const login = ['login', '--email', email, '--password-stdin', '--profile', 'ines'];
+    const signedIn = await desk.run(login, { stdin: String(password), env: { DESK_TOKEN: '' } });
+    expect(signedIn.code).toBe(0);
+
+    const again = await create('--generate-password', '--json');
+    expect(again.code).toBe(1);
+    expect(again.stderr).toContain('There is a user with this email already.');
+    const role = ['--role', 'Boss', '--generate-password'];
+    const unknown = await desk.run(['users', 'create', '--name', 'x', '--email', 'x@example.com', ...role]);
+    expect(unknown).toMatchObject({ stdout: '', code: 2 });
+    expect(unknown.stderr).toContain('There is no role called "Boss"');
+  });
+
+  it('USERS-01 lists them, narrowed, in every form', async () => {
+    expect((await list('--role', 'Editor', '--csv')).stdout).toMatch(
+      /^id,name,email,role,is_active,phone\r\n\d+,Ines Duarte,ines@example\.com,Editor,true,\r\n$/,
+    );
+    expect((await list('--state', 'inactive')).stderr).toBe('No Data Found\n');
+    expect((await list('--all', '--ids')).stdout).toBe((await list('--ids')).stdout);
+    expect((await list('--search', 'INES', '--count')).stdout).toBe('1\n');
+  });
+
+  it('USERS-02, USERS-03 deactivates and activates, but never oneself', async () => {
+    const deactivate = (...args: string[]) => desk.run(['users', 'deactivate', ...args]);
+    const env = { DESK_TOKEN: '', DESK_PROFILE: 'ines' };
+    expect(await deactivate(email)).toMatchObject({ stdout: '', code: 2 });
+    const plan = await deactivate(email, '--dry-run', '--json', 'sessions,tokens,digests_written');
+    expect(json(plan.stdout)).toEqual({ sessions: 1, tokens: 0, digests_written: 0 });
+    expect((await desk.run(['whoami'], { env })).code).toBe(0);
+
+    const done = await deactivate(email, '--yes', '--json', 'is_active');
+    expect(done).toMatchObject({ stderr: 'User updated successfully.\n', code: 0 });
+    expect(json(done.stdout)).toEqual({ is_active: false });
+    expect((await desk.run(['whoami'], { env })).code).toBe(4);
+    const back = await desk.run(['users', 'activate', email, '--json', 'is_active']);
+    expect(json(back.stdout)).toEqual({ is_active: true });
+
+    const own = await deactivate('admin@example.com', '--dry-run');
+    expect(own).toMatchObject({ stdout: '', code: 1 });
+    expect(own.stderr).toContain('You cannot deactivate yourself.');
+    expect((await deactivate('nobody@example.com', '--yes')).code).toBe(5);
+    expect((await deactivate('999999', '--yes')).code).toBe(5);
+  });
+});
+
 describe('desk api', () => {
   it('makes any call of the contract, and asks before all but GET', async () => {
     const me = await desk.run(['api', 'get', '/dashboard/me/']);

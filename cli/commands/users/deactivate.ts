@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { UserAccess } from '../../../src/api/contract/accounts';
+import { addConsentOptions, type ConsentOptions } from '../../bulk/options';
 import { confirm } from '../../confirm';
 import { CommandError, under } from '../../errors';
 import { exit } from '../../exit';
@@ -10,19 +11,14 @@ import type { Context } from '../verb';
 import { userId } from './find';
 import { nameOf, userShape } from './shape';
 
-interface DeactivateOptions {
+interface DeactivateOptions extends ConsentOptions {
   user: string;
   dryRun?: true;
-  yes?: true;
-  confirmProfile?: string;
 }
 
 export function declare(command: Command): void {
   command
     .argument('<user>', 'id or email of the user')
-    .option('--dry-run', 'tell what it would touch, and change nothing')
-    .option('-y, --yes', 'go on without being asked')
-    .option('--confirm-profile <name>', 'beside --yes, the name of a protected profile')
     .addHelpText(
       'before',
       examplesHelp([
@@ -30,7 +26,10 @@ export function declare(command: Command): void {
         'desk users deactivate 12 --dry-run --json',
         'desk users deactivate 12 --yes',
       ]),
-    );
+    )
+    .optionsGroup('Safety:')
+    .option('--dry-run', 'have the server check it and tell what it would touch; change nothing');
+  addConsentOptions(command);
   addOutputOptions(command);
 }
 
@@ -59,7 +58,7 @@ export async function run({ user, dryRun, ...consent }: DeactivateOptions, conte
       return terminal.notice('Nothing was changed: this was a dry run.');
     }
     const question = `Deactivate ${nameOf(access.user)}?`;
-    await confirm({ question, sample: async () => touchedBy(access) }, consent, context);
+    await confirm({ question, sample: () => Promise.resolve(touchedBy(access)) }, consent, context);
     const body = { is_active: false };
     await output.record(await client.call(updateUser, { params: { id }, body }, { signal }), userShape);
     terminal.notice('User updated successfully.');

@@ -8,7 +8,11 @@ export const userShape: Shape<User> = {
     { name: 'name', value: ({ name, phone }) => name || phone, isFlexible: true },
     { name: 'email', value: ({ email }) => email, isFlexible: true },
     { name: 'role', value: ({ roles }) => roles[0]?.name ?? '' },
-    { name: 'is_active', value: ({ is_active }) => is_active, screen: (user) => (user.is_active ? 'yes' : 'no') },
+    {
+      name: 'is_active',
+      value: ({ is_active }) => is_active,
+      screen: (user) => (user.is_active ? 'yes' : 'no'),
+    },
     { name: 'phone', value: ({ phone }) => phone, screen: false },
   ],
   id: ({ id }) => id,
