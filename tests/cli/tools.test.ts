@@ -66,7 +66,7 @@ describe('desk config', () => {
   });
 });
 
-const list = (...args: string[]) => desk.run(['users', 'list', ...args]);
+const usersList = (...args: string[]) => desk.run(['users', 'list', ...args]);
 
 describe('desk users', () => {
   const email = 'ines@example.com';
@@ -101,12 +101,12 @@ describe('desk users', () => {
   });
 
   it('USERS-01 lists them, narrowed, in every form', async () => {
-    expect((await list('--role', 'Editor', '--csv')).stdout).toMatch(
+    expect((await usersList('--role', 'Editor', '--csv')).stdout).toMatch(
       /^id,name,email,role,is_active,phone\r\n\d+,Ines Duarte,ines@example\.com,Editor,true,\r\n$/,
     );
-    expect((await list('--state', 'inactive')).stderr).toBe('No Data Found\n');
-    expect((await list('--all', '--ids')).stdout).toBe((await list('--ids')).stdout);
-    expect((await list('--search', 'INES', '--count')).stdout).toBe('1\n');
+    expect((await usersList('--state', 'inactive')).stderr).toBe('No Data Found\n');
+    expect((await usersList('--all', '--ids')).stdout).toBe((await usersList('--ids')).stdout);
+    expect((await usersList('--search', 'INES', '--count')).stdout).toBe('1\n');
   });
 
   it('USERS-02, USERS-03 deactivates and activates, but never oneself', async () => {
