@@ -146,6 +146,7 @@ export const Filtered: Story = {
 
     await userEvent.type(canvas.getByRole('combobox', { name: /Categories/ }), 'Wor');
     await userEvent.click(await within(document.body).findByRole('option', { name: 'World' }));
+    await userEvent.keyboard('{Escape}');
     await expect(asked).toHaveLength(1);
     await userEvent.click(canvas.getByRole('button', { name: 'Show report' }));
     await waitFor(() => expect(asked).toHaveLength(2));
@@ -176,6 +177,7 @@ export const Quality: Story = {
     await expect(canvas.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
     await userEvent.type(canvas.getByRole('combobox', { name: /Authors/ }), 'Ada');
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Ada Moreau' }));
+    await userEvent.keyboard('{Escape}');
     await userEvent.click(show);
     const days = await chart(canvasElement, 'Digests by day');
     await expect(asked.at(-1)).toMatchObject({

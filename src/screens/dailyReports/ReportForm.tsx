@@ -6,10 +6,10 @@ import { useLanguages } from '../../data/languages';
 import { languageCode } from '../../data/session';
 import { Button } from '../../ui/Button';
 import { DateTimePicker } from '../../ui/DateTimePicker';
-import { FieldRow } from '../../ui/FieldRow';
 import { Cluster, Stack } from '../../ui/Layout';
 import { MultiSelect } from '../../ui/MultiSelect';
 import { Select } from '../../ui/Select';
+import { Tiles } from '../../ui/Tiles';
 import { messages } from './messages';
 import { filterIds, formatReportQuery, type ReportQuery } from './reportQuery';
 import { useReportOptions } from './useReportOptions';
@@ -52,7 +52,7 @@ export function ReportForm({ query, askedAt, isBusy, onRun }: ReportFormProps) {
   return (
     <form noValidate onSubmit={handleSubmit}>
       <Stack gap={4}>
-        <FieldRow>
+        <Tiles min="18rem" gap={4}>
           <DateTimePicker
             label={messages.from}
             value={from}
@@ -73,8 +73,6 @@ export function ReportForm({ query, askedAt, isBusy, onRun }: ReportFormProps) {
               setDraft({ ...draft, languageId: key === present ? null : Number(key) })
             }
           />
-        </FieldRow>
-        <FieldRow>
           {(query.isQuality ? (['author_user_ids'] as const) : filterIds).map((id) => {
             const { known, onSearch } = options[id];
             return (
@@ -96,7 +94,7 @@ export function ReportForm({ query, askedAt, isBusy, onRun }: ReportFormProps) {
               />
             );
           })}
-        </FieldRow>
+        </Tiles>
         <Cluster gap={2}>
           <Button type="submit" variant="primary" isDisabled={!canRun} isPending={isBusy}>
             {messages.show}

@@ -17,7 +17,10 @@ export function PollCard({ poll }: { poll: PollSubmission }) {
       <Text size="xs" tone="muted">
         {messages.id} {poll.digest} · {messages.mostPolled}: <bdi>{most.join(', ') || messages.noVotes}</bdi>
       </Text>
-      <Accordion items={[{ id: 'votes', title: messages.show, content: <VotesChart poll={poll} /> }]} />
+      <Accordion
+        level={2}
+        items={[{ id: 'votes', title: messages.show, content: <VotesChart poll={poll} /> }]}
+      />
     </Stack>
   );
 }

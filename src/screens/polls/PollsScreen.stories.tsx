@@ -49,7 +49,7 @@ export const Example: Story = {
   name: 'POLLREP-01, POLLREP-02, POLLREP-03, POLLREP-07: a row opens and closes the votes of its choices',
   play: async ({ canvasElement }) => {
     const grid = await table(canvasElement);
-    const headings = grid.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const headings = (await grid.findAllByRole('columnheader')).map(({ textContent }) => textContent);
     await expect(headings).toEqual(['Details', 'Id', 'Question', 'Most polled value']);
     const row = await grid.findByRole('row', { name: /Should the night train/ });
     await expect(within(row).getByText('Yes')).toBeVisible();
