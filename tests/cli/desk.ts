@@ -26,7 +26,7 @@ export interface Desk {
   run(args: string[], options?: RunOptions): Promise<Ended>;
   /** On a pseudo-terminal: each expected text is waited for and answered. Output of both kinds is one. */
   onTerminal(args: string[], dialogue?: [expected: string, answer: string][]): Promise<Ended>;
-  /** A line of a shell that knows the program as `desk`. */
+  /** A line of a shell that knows the program as `desk`, in a folder of its own. */
   shell(line: string): Promise<Ended>;
   remove(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export async function buildDesk(env: Record<string, string>): Promise<Desk> {
     },
     shell: (line) => {
       const program = `desk() { ${quoted([])} "$@"; }; set -o pipefail; ${line}`;
-      const child = spawn('bash', ['-c', program], { env: environment });
+      const child = spawn('bash', ['-c', program], { env: environment, cwd: folder });
       child.stdin.end();
       return ended(child);
     },

@@ -1,0 +1,217 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commands } from '../../cli/commands/table';
+import { createLabel } from '../../src/api/contract/labels';
+import { updateDigest } from '../../src/api/contract/digests';
+import { packageRoot } from '../../server/platform/config';
+import { startServer, superUser, type RunningServer } from '../support/server';
+import { buildDesk, type Desk } from './desk';
+import { digestsOf } from './digestsOf';
+
+let server: RunningServer;
+let desk: Desk;
+let api: Awaited<ReturnType<typeof digestsOf>>;
+/** Named `Tram line 1` to `Tram line 3`, with the label `To check`. */
+let ids: number[];
+
+beforeAll(async () => {
+  server = await startServer();
+  api = await digestsOf(server);
+  const color_code = '#c2410c';
+  const toCheck = await api.client.call(createLabel, { body: { title: 'To check', color_code } });
+  await api.client.call(createLabel, { body: { title: 'Ready', color_code } });
+  ids = [];
+  for (let part = 1; part <= 3; part += 1) {
+    const id = await api.draft(`Tram line ${part}`);
+    await api.client.call(updateDigest, { params: { id }, body: { labels: [toCheck.id] } });
+    ids.push(id);
+  }
+  desk = await buildDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: api.token, BROWSER: 'true' });
+}, 180_000);
+afterAll(async () => {
+  await server.stop();
+  await desk.remove();
+});
+
+it('the script of docs/cli.md does as written what it says', async () => {
+  const text = await readFile(join(packageRoot, 'docs/cli.md'), 'utf8');
+  const script = /## A script\n[^]+?```bash\n([^]+?)```/.exec(text)?.[1] ?? '';
+  const { stdout, stderr, code } = await desk.shell(
+    `${script}\ncat published.json; for file in trams report; do echo ---; cat $file.csv; done`,
+  );
+  expect({ stderr, code }).toEqual({
+    stderr: expect.stringContaining('Selected digests published'),
+    code: 0,
+  });
+
+  for (const id of ids) {
+    expect(await api.get(id)).toMatchObject({
+      status: 'Published',
+      tag: [{ title: 'Public transport' }],
+      labels: [{ title: 'Ready' }],
+    });
+  }
+  const [published = '', csv = '', report = ''] = stdout.split('---\n');
+  expect(JSON.parse(published)).toEqual({ jobs: [expect.any(Number)] });
+  const rows = csv.trimEnd().split('\r\n');
+  expect(rows).toHaveLength(4);
+  expect(rows[1]).toMatch(
+    new RegExp(`^${ids[2]},Published,Tram line 3,long_digest,,Ready,Public transport,`),
+  );
+  expect(report).toContain('\r\nPublished,3\r\n');
+
+  const again = await desk.shell(script);
+  expect(again).toEqual({ stdout: '', stderr: 'No Data Found\nNo drafts about trams.\n', code: 0 });
+});
+
+interface Visit {
+  args: string[];
+  /** What is asked, and what is answered to it. */
+  dialogue?: [expected: string, answer: string][];
+  /** What shows besides. */
+  shows: RegExp;
+  /** Default: done. */
+  code?: number;
+}
+
+const yes: Visit['dialogue'] = [['[y/N] ', 'y\r']];
+const id = (place: number) => String(ids[place]);
+
+/** One visit of each command, in this order. */
+const visits: Record<string, () => Visit> = {
+  login: () => ({
+    args: ['login'],
+    dialogue: [
+      ['Email: ', `${superUser.email}\r`],
+      ['Password: ', `${superUser.password}\r`],
+    ],
+    shows: /Signed in to http\S+ as admin@example\.com/,
+  }),
+  whoami: () => ({ args: ['whoami'], shows: /^email +admin@example\.com\r$/m }),
+  'config list': () => ({ args: ['config', 'list'], shows: /^NAME .*\r\ndefault /m }),
+  'config set': () => ({
+    args: ['config', 'set', 'far', '--server', 'http://127.0.0.1:9/api'],
+    shows: /far/,
+  }),
+  'config use': () => ({ args: ['config', 'use', 'far'], shows: /far/ }),
+  'config remove': () => ({ args: ['config', 'remove', 'far'], shows: /far/ }),
+  'digests list': () => ({
+    args: ['digests', 'list'],
+    shows: /^ID +STATUS +TITLE .*\r\n\d+ +\w+ +Tram line 3/m,
+  }),
+  'digests get': () => ({ args: ['digests', 'get', id(0)], shows: /^title +Tram line 1\r$/m }),
+  'digests create': () => ({
+    args: ['digests', 'create', '--title', 'By hand'],
+    shows: /^title +By hand\r$/m,
+  }),
+  'digests edit': () => ({
+    args: ['digests', 'edit', id(0), '--title', 'Tram line 1, later'],
+    shows: /^title +Tram line 1, later\r$/m,
+  }),
+  'digests copy': () => ({ args: ['digests', 'copy', id(0)], shows: /Digest copied successfully\./ }),
+  'digests open': () => ({ args: ['digests', 'open', id(0)], shows: /^http\S+\/digests\/\d+\r$/m }),
+  'digests draft': () => ({
+    args: ['digests', 'draft', id(0)],
+    dialogue: yes,
+    shows: /Tram line 1, later[^]+1 changed\. Undo with/,
+  }),
+  'digests publish': () => ({
+    args: ['digests', 'publish', id(0)],
+    dialogue: yes,
+    shows: /Selected digests published/,
+  }),
+  'digests status': () => ({
+    args: ['digests', 'status', 'Draft', id(0)],
+    dialogue: yes,
+    shows: /1 changed\./,
+  }),
+  'digests delete': () => ({
+    args: ['digests', 'delete', id(2)],
+    dialogue: [['Type their number to go on: ', '1\r']],
+    shows: /Digests deleted successfully\./,
+  }),
+  'tags add': () => ({
+    args: ['tags', 'add', '--tag', 'Night', '--create-missing', id(0)],
+    dialogue: yes,
+    shows: /Tags added successfully\./,
+  }),
+  'tags list': () => ({ args: ['tags', 'list', '--search', 'Night'], shows: /^ID +TITLE.*\r\n\d+ +Night/m }),
+  'tags rename': () => ({
+    args: ['tags', 'rename', '1', '--title', 'Transport'],
+    shows: /Tag updated successfully\./,
+  }),
+  'tags remove': () => ({
+    args: ['tags', 'remove', '--tag', 'Night', id(0)],
+    dialogue: yes,
+    shows: /Tags removed successfully\./,
+  }),
+  'labels list': () => ({ args: ['labels', 'list'], shows: /^ID +TITLE/m }),
+  'labels add': () => ({
+    args: ['labels', 'add', '--label', 'To check', id(0)],
+    dialogue: yes,
+    shows: /1 changed\./,
+  }),
+  'labels remove': () => ({
+    args: ['labels', 'remove', '--label', 'Ready', id(0)],
+    dialogue: yes,
+    shows: /1 changed\./,
+  }),
+  'labels set': () => ({
+    args: ['labels', 'set', '--label', 'Ready', id(0)],
+    dialogue: yes,
+    shows: /1 changed\./,
+  }),
+  'users list': () => ({ args: ['users', 'list'], shows: /^ID +NAME +EMAIL .*\r\n\d+ +Administrator /m }),
+  'users create': () => ({
+    args: ['users', 'create', '--name', 'Ines', '--email', 'ines@example.com', '--role', 'Staff'],
+    dialogue: [
+      ['Password: ', 'a-good-one\r'],
+      ['Confirm password: ', 'a-good-one\r'],
+    ],
+    shows: /^email +ines@example\.com\r$[^]+User created successfully\./m,
+  }),
+  'users deactivate': () => ({
+    args: ['users', 'deactivate', 'ines@example.com'],
+    dialogue: yes,
+    shows: /0 sessions end[^]+Deactivate Ines\?[^]+User updated successfully\./,
+  }),
+  'users activate': () => ({
+    args: ['users', 'activate', 'ines@example.com'],
+    shows: /^is active +yes\r$/m,
+  }),
+  'reports daily': () => ({ args: ['reports', 'daily'], shows: /^TABLE +NAME +VALUE\r$/m }),
+  'reports quality': () => ({
+    args: ['reports', 'quality', '--author', 'Administrator'],
+    shows: /No Data Found|^\w+/m,
+  }),
+  'reports tags': () => ({ args: ['reports', 'tags'], shows: /No Data Found|^\w+/m }),
+  'reports polls': () => ({ args: ['reports', 'polls'], shows: /No Data Found/ }),
+  'jobs list': () => ({ args: ['jobs', 'list'], shows: /^ID +ACTION +WHAT/m }),
+  'jobs show': () => ({ args: ['jobs', 'show', '1'], shows: /^action +/m }),
+  'jobs undo': () => ({ args: ['jobs', 'undo', '1'], dialogue: yes, shows: /restored/, code: 3 }),
+  'jobs stop': () => ({ args: ['jobs', 'stop', '1'], shows: /^error: /m, code: 6 }),
+  api: () => ({ args: ['api', 'GET', '/dashboard/me/'], shows: /"email": "admin@example\.com"/ }),
+  completion: () => ({ args: ['completion', 'bash'], shows: /desk complete -- / }),
+  doctor: () => ({ args: ['doctor'], shows: /account +ok/ }),
+  logout: () => ({ args: ['logout'], shows: /Signed out|DESK_TOKEN/ }),
+};
+
+describe('on a terminal', () => {
+  it('every command has a visit here', () => {
+    const names = Object.entries(commands).flatMap(([noun, entry]) =>
+      'verbs' in entry
+        ? Object.keys(entry.verbs).map((verb) => `${noun} ${verb}`)
+        : entry.isHidden
+          ? []
+          : [noun],
+    );
+    expect(Object.keys(visits).toSorted()).toEqual(names.toSorted());
+  });
+
+  it.each(Object.entries(visits))('desk %s', async (_name, visit) => {
+    const { args, dialogue, shows, code = 0 } = visit();
+    const ended = await desk.onTerminal([...args, '--color', 'never'], dialogue);
+    expect(ended).toEqual({ stdout: expect.stringMatching(shows), stderr: '', code });
+  });
+});
