@@ -26,17 +26,29 @@ export function questionsOf({ title, content, language }: Source): string[] {
   const wording = wordings[language.split('-')[0] ?? ''] ?? wordings['en']!;
   const sentences = sentencesOf(content);
   const asked = sentences.filter((sentence) => /[?؟]$/.test(sentence) && sentence.length <= 200);
-  const subjects = subjectsOf([title, ...sentences]).map(wording.of);
+  const subjects = subjectsOf([title, ...sentences], datesIn(language)).map(wording.of);
   return [...new Set([wording.about, ...asked, ...subjects])].slice(0, mostFound);
 }
 
 /** Names in the middle of sentences, or long words where a script has no capitals, the most frequent first. */
-function subjectsOf(sentences: string[]): string[] {
+function subjectsOf(sentences: string[], dates: Set<string>): string[] {
   const counts = new Map<string, number>();
   for (const sentence of sentences) {
     for (const [subject] of namesIn(sentence)) counts.set(subject, (counts.get(subject) ?? 0) + 1);
   }
-  return [...counts].toSorted((a, b) => b[1] - a[1] || b[0].length - a[0].length).map(([subject]) => subject);
+  return [...counts]
+    .filter(([subject]) => !dates.has(subject))
+    .toSorted((a, b) => b[1] - a[1] || b[0].length - a[0].length)
+    .map(([subject]) => subject);
+}
+
+/** The months and days of the week, which are no subjects. */
+function datesIn(language: string): Set<string> {
+  const [month, weekday] = (['month', 'weekday'] as const).map(
+    (part) => new Intl.DateTimeFormat(language, { [part]: 'long', timeZone: 'UTC' }),
+  );
+  const days = Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2026, index, index + 1)));
+  return new Set(days.flatMap((day) => [month!.format(day), weekday!.format(day)]));
 }
 
 function namesIn(sentence: string) {

@@ -10,7 +10,7 @@ const found = (html: string) => tagsIn(html, tags).map(({ title }) => title);
 test('S20: titles count as words of their own, in any case and with or without accents', () => {
   expect(found('<p>RAIL, rail and <b>night</b> trains</p>')).toEqual(['Rail', 'Night trains']);
   expect(found('<p>Railway steam in Vienna.</p>')).toEqual(['Vienna']);
-  expect(found('<p>To Quebec!</p><p>عن النقل</p>')).toEqual(['النقل', 'Québec'].toSorted().toReversed());
+  expect(found('<p>To Quebec!</p><p>عن النقل</p>')).toEqual(['Québec', 'النقل']);
   expect(found('<p>—</p>')).toEqual([]);
 });
 

@@ -23,6 +23,7 @@ import { NoteField } from './details/NoteField';
 import { TweetsField } from './details/TweetsField';
 import type { Draft } from './draft';
 import { ContentContext, DraftContext } from './DraftContext';
+import { isFaqUnsaved } from './faq/unsavedFaq';
 import { handOver } from './handOver';
 import { LeaveDialog } from './LeaveDialog';
 import { messages } from './messages';
@@ -46,7 +47,7 @@ interface DigestEditorProps {
 export function DigestEditor({ draft, showsSource }: DigestEditorProps) {
   useSignals();
   const [, navigate] = useLocation();
-  const guard = useLeaveGuard(() => draft.isUnsaved.peek());
+  const guard = useLeaveGuard(() => draft.isUnsaved.peek() || isFaqUnsaved.peek());
   const [attempt, setAttempt] = useState(0);
   const [isPostponed, setPostponed] = useState(false);
   const content = useRef<RichTextHandle>(null);

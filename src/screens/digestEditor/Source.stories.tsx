@@ -51,7 +51,9 @@ export const Copying: Story = {
     await userEvent.click(article.getByRole('button', { name: 'Copy subtitle' }));
     await userEvent.click(article.getByRole('button', { name: 'Copy start of content' }));
     await expect(canvas.getByRole('textbox', { name: /^Title/ })).toHaveValue('title '.repeat(30).trim());
-    await expect(canvas.getByRole('textbox', { name: /^Subtitle/ })).toHaveValue('sub '.repeat(12).trim());
+    await expect(await canvas.findByRole('textbox', { name: /^Subtitle/ })).toHaveValue(
+      'sub '.repeat(12).trim(),
+    );
     await waitFor(() => expect(content).toHaveTextContent(/^Eleven rail operators/));
   },
 };

@@ -172,8 +172,9 @@ export async function openAdvance(canvasElement: HTMLElement) {
 }
 
 /** Chooses one of the options that a field offers for what is typed. */
-export async function choose(canvasElement: HTMLElement, field: RegExp | string, option: string) {
+export async function choose(canvasElement: HTMLElement, field: RegExp | string, option: RegExp | string) {
   await userEvent.click(within(canvasElement).getByRole('combobox', { name: field }));
+  await userEvent.keyboard('{ArrowDown}');
   await userEvent.click(await within(document.body).findByRole('option', { name: option }));
   await userEvent.keyboard('{Escape}');
 }

@@ -2,6 +2,7 @@ import { Stack } from '../../../ui/Layout';
 import { FieldRow } from '../../../ui/FieldRow';
 import { CategoryField } from '../CategoryField';
 import { SubtitleField } from '../SubtitleField';
+import { FaqField } from '../faq/FaqField';
 import { AuthorsField } from './AuthorsField';
 import { FocusCardField } from './FocusCardField';
 import { PollField } from './PollField';
@@ -32,6 +33,7 @@ export function AdvanceSettings() {
         <PreviewCountField />
       </FieldRow>
       <PollField />
+      <FaqField />
     </Stack>
   );
 }

@@ -66,6 +66,7 @@ export const People: Story = {
       expect(canvas.getByRole('combobox', { name: 'Assigned to' })).toHaveValue('Aisha Karim'),
     );
     await userEvent.click(canvas.getByRole('combobox', { name: 'Assigned to' }));
+    await userEvent.keyboard('{ArrowDown}');
     const list = within(await within(document.body).findByRole('listbox'));
     await expect(await list.findByRole('option', { name: 'Mara Lindqvist' })).toBeVisible();
     await expect(list.queryByRole('option', { name: 'Gone Away' })).toBeNull();

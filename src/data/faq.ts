@@ -1,0 +1,52 @@
+import {
+  createFaq as create,
+  generateAnswers as generate,
+  getFaq,
+  saveFaq as save,
+  showFaq as show,
+  type Faq,
+} from '../api/contract/faq';
+import { client } from './client';
+import { remember, useCall } from './useCall';
+
+/** While answers are on their way, they are looked for this often. */
+const pause = 3000;
+
+/** The questions of a digest; `undefined` waits. */
+export function useFaq(digestId: number | undefined) {
+  return useCall(getFaq, digestId === undefined ? null : { params: { id: digestId } }, {
+    revalidateOnFocus: false,
+    refreshInterval: (faq) => (faq?.is_answer_generate ? pause : 0),
+  });
+}
+
+/** Makes the questions of a digest, unless it has some, and shows them to readers. */
+export async function createFaq(digestId: number): Promise<Faq> {
+  return keep(digestId, await client.call(create, { params: { id: digestId }, body: {} }));
+}
+
+/** Asks for the answer of one question by its place, or of all. */
+export async function generateAnswers(digestId: number, place?: number): Promise<Faq> {
+  const body = { question_id: place };
+  return keep(digestId, await client.call(generate, { params: { id: digestId }, body }));
+}
+
+export async function saveFaq(
+  digestId: number,
+  items: readonly { question: string; answer: string }[],
+): Promise<Faq> {
+  const body = Object.fromEntries(
+    items.map(({ question, answer }, index) => [index + 1, { question, answer }]),
+  );
+  return keep(digestId, await client.call(save, { params: { id: digestId }, body }));
+}
+
+/** Shows the questions to readers, or hides them. */
+export async function showFaq(digestId: number, faqId: number, display: boolean): Promise<Faq> {
+  return keep(digestId, await client.call(show, { params: { id: faqId }, body: { display } }));
+}
+
+function keep(digestId: number, faq: Faq): Faq {
+  void remember(getFaq, { params: { id: digestId } }, faq);
+  return faq;
+}

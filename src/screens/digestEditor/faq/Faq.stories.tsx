@@ -1,0 +1,216 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { createFaq, generateAnswers, getFaq, saveFaq, showFaq, type Faq } from '../../../api/contract/faq';
+import { answer, atPath, Failure, never, withApi } from '../../../app/storySupport';
+import { contentIn, deskOf, draftDigest, EditorAtItsAddresses, lookups, openAdvance } from '../storyDesk';
+
+const inProgress = 'Answer generation in progress please come back after few moments.';
+const item = (question: string, words: string, is_regenerated = false) => ({
+  question,
+  answer: words,
+  is_regenerated,
+});
+const faqOf = (over: Partial<Faq> = {}): Faq => ({
+  id: 4,
+  display: true,
+  is_answer_generate: false,
+  question_answer: {
+    1: item('What is this about?', 'One ticket for night trains.'),
+    2: item('Who sells it?', 'Eleven operators.'),
+  },
+  ...over,
+});
+const withFaq = {
+  ...draftDigest,
+  faq_generator: { id: 4, display: true, is_answer_generate: false },
+};
+
+/** The bodies of the calls about questions, in their order. */
+const asked: [string, unknown][] = [];
+const noted = (name: string, body: unknown, faq: Faq) => {
+  asked.push([name, body]);
+  return faq;
+};
+
+/** Lets a save go on. */
+let release: (() => void) | undefined;
+
+/** Questions and answers about a digest. */
+const meta = {
+  title: 'Screens/Digest editor/FAQ',
+  component: EditorAtItsAddresses,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/digests/41')],
+  beforeEach: () => {
+    asked.length = 0;
+    return withApi([answer(getFaq, () => faqOf()), ...deskOf(withFaq), ...lookups])();
+  },
+} satisfies Meta<typeof EditorAtItsAddresses>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+async function open(canvasElement: HTMLElement) {
+  await contentIn(canvasElement);
+  await openAdvance(canvasElement);
+  return within(canvasElement).findByRole('switch', { name: 'Generate FAQ' });
+}
+
+export const TurningOn: Story = {
+  name: 'FAQ-01, FAQ-02, FAQ-04, FAQ-07: turned on after a question, it makes questions and asks for answers',
+  beforeEach: () => {
+    asked.length = 0;
+    let isAnswered = false;
+    const blank = faqOf({ question_answer: { 1: item('What is this about?', '') } });
+    const waiting = faqOf({
+      is_answer_generate: true,
+      question_answer: { 1: item('What is this about?', '', true) },
+    });
+    return withApi([
+      answer(createFaq, ({ body }) => noted('create', body, blank)),
+      answer(generateAnswers, ({ body }) => noted('generate', body, waiting)),
+      answer(getFaq, () => {
+        const now = isAnswered
+          ? faqOf({ question_answer: { 1: item('What is this about?', 'One ticket.') } })
+          : waiting;
+        isAnswered = true;
+        return now;
+      }),
+      ...deskOf(),
+      ...lookups,
+    ])();
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const toggle = await open(canvasElement);
+    await expect(toggle).not.toBeChecked();
+    await userEvent.click(toggle);
+    const dialog = within(await within(document.body).findByRole('alertdialog'));
+    await expect(asked).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+    await expect(await canvas.findByText(inProgress)).toBeVisible();
+    await expect(asked).toEqual([
+      ['create', {}],
+      ['generate', {}],
+    ]);
+    await expect(canvas.getByRole('button', { name: 'Update' })).toBeDisabled();
+    await waitFor(
+      () => expect(canvas.getByRole('textbox', { name: 'Answer 1' })).toHaveValue('One ticket.'),
+      { timeout: 6000 },
+    );
+    await expect(canvas.getByRole('button', { name: 'Update' })).toBeEnabled();
+  },
+};
+
+export const Saving: Story = {
+  name: 'FAQ-07 to FAQ-12: questions and answers are checked as they are typed, and saved at once',
+  beforeEach: () => {
+    asked.length = 0;
+    return withApi([
+      answer(getFaq, () => faqOf()),
+      answer(saveFaq, async ({ body }) => {
+        asked.push(['save', body]);
+        await new Promise<void>((resolve) => (release = resolve));
+        return faqOf({ question_answer: { 1: item('Who sells it?', 'Eleven.') } });
+      }),
+      ...deskOf(withFaq),
+      ...lookups,
+    ])();
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await open(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Remove question 1' }));
+    const question = canvas.getByRole('textbox', { name: 'Question 1' });
+    await expect(question).toHaveValue('Who sells it?');
+    await userEvent.clear(question);
+    await expect(canvas.getByText('Please enter a question')).toBeVisible();
+    await userEvent.type(question, 'Who sells it?');
+    await expect(canvas.queryByText('Please enter a question')).toBeNull();
+    const reply = canvas.getByRole('textbox', { name: 'Answer 1' });
+    await userEvent.clear(reply);
+    await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
+    await expect(canvas.getByText('Please generate answers or enter answer manually.')).toBeVisible();
+    await expect(asked).toEqual([]);
+    await userEvent.type(reply, 'Eleven.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
+    await expect(canvas.getByRole('button', { name: 'Updating...' })).toBeDisabled();
+    release?.();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Update' })).toBeEnabled());
+    await expect(asked).toEqual([['save', { 1: { question: 'Who sells it?', answer: 'Eleven.' } }]]);
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove question 1' }));
+    await expect(canvas.getByText('Please add at least one FAQ')).toBeVisible();
+  },
+};
+
+export const Regenerating: Story = {
+  name: 'FAQ-03, FAQ-04: one answer is made anew',
+  beforeEach: () => {
+    asked.length = 0;
+    const waiting = faqOf({
+      is_answer_generate: true,
+      question_answer: { ...faqOf().question_answer, 2: item('Who sells it?', 'Eleven operators.', true) },
+    });
+    return withApi([
+      answer(generateAnswers, ({ body }) => noted('generate', body, waiting)),
+      answer(getFaq, () => faqOf()),
+      ...deskOf(withFaq),
+      ...lookups,
+    ])();
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await open(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Regenerate answer 2' }));
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Answer 2' })).toBeDisabled());
+    await expect(canvas.getByText(inProgress)).toBeVisible();
+    await expect(asked).toEqual([['generate', { question_id: 2 }]]);
+    await expect(canvas.getByRole('textbox', { name: 'Answer 1' })).toBeEnabled();
+  },
+};
+
+export const TurningOff: Story = {
+  name: 'FAQ-05, FAQ-06: turned off it is hidden from readers, and a failure is told',
+  beforeEach: () => {
+    asked.length = 0;
+    let hasFailed = false;
+    return withApi([
+      answer(showFaq, ({ body, params }) => {
+        asked.push([params['id'] ?? '', body]);
+        if (hasFailed) return faqOf({ display: false });
+        hasFailed = true;
+        return new Failure(500, { detail: 'The desk is closed.' });
+      }),
+      answer(getFaq, () => faqOf()),
+      ...deskOf(withFaq),
+      ...lookups,
+    ])();
+  },
+  play: async ({ canvasElement }) => {
+    const toggle = await open(canvasElement);
+    await userEvent.click(toggle);
+    const toasts = await within(document.body).findByRole('region', { name: /Notifications/ });
+    await expect(toasts).toHaveTextContent('The desk is closed.');
+    await expect(toggle).toBeChecked();
+    await userEvent.click(toggle);
+    await waitFor(() => expect(toggle).not.toBeChecked());
+    await expect(asked).toEqual([
+      ['4', { display: false }],
+      ['4', { display: false }],
+    ]);
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: () => withApi([answer(getFaq, never), ...deskOf(withFaq), ...lookups])(),
+  play: async ({ canvasElement }) => {
+    await expect(await open(canvasElement)).toBeChecked();
+  },
+};
+
+export const OfANewDigest: Story = {
+  decorators: [atPath('/digest-create')],
+  play: async ({ canvasElement }) => {
+    await expect(await open(canvasElement)).toBeDisabled();
+  },
+};

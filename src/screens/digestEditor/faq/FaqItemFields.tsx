@@ -1,0 +1,78 @@
+import { RefreshCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { FieldGroup } from '../../../ui/FieldGroup';
+import { FieldWithAction } from '../../../ui/FieldWithAction';
+import { IconButton } from '../../../ui/IconButton';
+import { Stack } from '../../../ui/Layout';
+import { TextArea } from '../../../ui/TextArea';
+import { TextField } from '../../../ui/TextField';
+import { messages } from '../messages';
+import { errorsOf, type FaqItem } from './faq';
+
+const texts = messages.faq;
+
+interface FaqItemFieldsProps {
+  place: number;
+  item: FaqItem;
+  isTried: boolean;
+  isBusy: boolean;
+  onChange: (item: FaqItem) => void;
+  onRegenerate: () => void;
+  onRemove: () => void;
+}
+
+/** One question and its answer. Each says what is wrong once it was left or changed (FAQ-11). */
+export function FaqItemFields(props: FaqItemFieldsProps) {
+  const { place, item, isTried, isBusy, onChange, onRegenerate, onRemove } = props;
+  const [touched, setTouched] = useState({ question: false, answer: false });
+  const errors = errorsOf(item);
+  const errorOf = (name: 'question' | 'answer') => (isTried || touched[name] ? errors[name] : undefined);
+
+  function handle(name: 'question' | 'answer') {
+    const touch = () => setTouched({ ...touched, [name]: true });
+    return {
+      value: item[name],
+      errorMessage: errorOf(name),
+      onBlur: touch,
+      onChange: (text: string) => {
+        touch();
+        onChange({ ...item, [name]: text });
+      },
+    };
+  }
+
+  return (
+    <FieldGroup aria-label={texts.item(place)}>
+      <Stack gap={2}>
+        <FieldWithAction
+          action={
+            <>
+              <IconButton
+                size="small"
+                label={texts.regenerate(place)}
+                icon={<RefreshCw />}
+                isDisabled={item.isAnswering || isBusy}
+                onPress={onRegenerate}
+              />
+              <IconButton
+                size="small"
+                label={texts.remove(place)}
+                icon={<Trash2 />}
+                isDisabled={item.isAnswering || isBusy}
+                onPress={onRemove}
+              />
+            </>
+          }
+        >
+          <TextField label={texts.questionLabel(place)} isRequired {...handle('question')} />
+        </FieldWithAction>
+        <TextArea
+          label={texts.answerLabel(place)}
+          isDisabled={item.isAnswering}
+          description={item.isAnswering ? texts.inProgress : undefined}
+          {...handle('answer')}
+        />
+      </Stack>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,115 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { mostQuestions, type Faq } from '../../../api/contract/faq';
+import { firstMessage, ResponseError } from '../../../api/errors';
+import { toast } from '../../../app/toasts';
+import { generateAnswers, saveFaq } from '../../../data/faq';
+import { Button } from '../../../ui/Button';
+import { FieldSection } from '../../../ui/FieldSection';
+import { Cluster } from '../../../ui/Layout';
+import { Text } from '../../../ui/Text';
+import { messages } from '../messages';
+import { isRight, itemsOf, sameItems, withAnswers, type FaqItem } from './faq';
+import { FaqItemFields } from './FaqItemFields';
+import { isFaqUnsaved } from './unsavedFaq';
+
+const texts = messages.faq;
+
+interface FaqPanelProps {
+  digestId: number;
+  faq: Faq;
+}
+
+/** Edits questions and answers, and asks for answers one by one (FAQ-03, FAQ-07 to FAQ-12). */
+export function FaqPanel({ digestId, faq }: FaqPanelProps) {
+  const [seen, setSeen] = useState(faq);
+  const [items, setItems] = useState(() => itemsOf(faq));
+  const [isSaving, setSaving] = useState(false);
+  /** Whether a save was tried: from then on every field says what is wrong with it. */
+  const [isTried, setTried] = useState(false);
+
+  if (faq !== seen) {
+    setSeen(faq);
+    setItems(withAnswers(items, itemsOf(seen), itemsOf(faq)));
+  }
+
+  const isChanged = !sameItems(items, itemsOf(faq));
+  useEffect(() => {
+    isFaqUnsaved.value = isChanged;
+    return () => {
+      isFaqUnsaved.value = false;
+    };
+  }, [isChanged]);
+
+  const isAnswering = items.some((item) => item.isAnswering);
+  const change = (index: number, item: FaqItem) => setItems(items.with(index, item));
+
+  async function attempt(work: () => Promise<Faq>) {
+    setSaving(true);
+    try {
+      const after = await work();
+      setSeen(after);
+      setItems(itemsOf(after));
+      setTried(false);
+      return true;
+    } catch (error) {
+      toast.error((error instanceof ResponseError && firstMessage(error.body)) || messages.saveFailed);
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  async function update() {
+    setTried(true);
+    if (items.length === 0 || !items.every(isRight)) return;
+    if (await attempt(() => saveFaq(digestId, items))) toast.success(texts.updated);
+  }
+
+  /** The server answers the question that it has, so what was typed is saved first. */
+  async function regenerate(index: number) {
+    setTried(true);
+    const asked = items.with(index, { ...items[index]!, isAnswering: true });
+    if (!asked.every(isRight)) return;
+    await attempt(async () => {
+      if (isChanged) await saveFaq(digestId, items);
+      return generateAnswers(digestId, index + 1);
+    });
+  }
+
+  return (
+    <FieldSection title={texts.title}>
+      {items.map((item, index) => (
+        <FaqItemFields
+          // Items have nothing but their place to be told apart by.
+          key={index}
+          place={index + 1}
+          item={item}
+          isTried={isTried}
+          isBusy={isSaving}
+          onChange={(next) => change(index, next)}
+          onRegenerate={() => void regenerate(index)}
+          onRemove={() => setItems(items.filter((_, each) => each !== index))}
+        />
+      ))}
+      {items.length === 0 && (
+        <div role="alert">
+          <Text weight="medium">{texts.none}</Text>
+        </div>
+      )}
+      <Cluster justify="space-between">
+        <Button
+          size="small"
+          icon={<Plus />}
+          isDisabled={items.length >= mostQuestions}
+          onPress={() => setItems([...items, { question: '', answer: '', isAnswering: false }])}
+        >
+          {texts.add}
+        </Button>
+        <Button variant="primary" isDisabled={isAnswering || isSaving} onPress={() => void update()}>
+          {isSaving ? texts.updating : texts.update}
+        </Button>
+      </Cluster>
+    </FieldSection>
+  );
+}

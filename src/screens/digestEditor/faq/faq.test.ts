@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { errorsOf, itemsOf, sameItems, withAnswers, type FaqItem } from './faq';
+
+const item = (over: Partial<FaqItem> = {}): FaqItem => ({
+  question: 'Why?',
+  answer: 'Because.',
+  isAnswering: false,
+  ...over,
+});
+
+const entry = (question: string) => ({ question, answer: '', is_regenerated: false });
+
+test('FAQ-12 items are in the order of their places', () => {
+  const question_answer = { 10: entry('j'), 2: entry('b'), 1: entry('a') };
+  const items = itemsOf({ id: 1, display: true, is_answer_generate: false, question_answer });
+  expect(items.map(({ question }) => question)).toEqual(['a', 'b', 'j']);
+});
+
+test('FAQ-08, FAQ-09 a question is needed, and an answer unless one is on its way', () => {
+  expect(errorsOf(item())).toEqual({});
+  expect(errorsOf(item({ question: ' ', answer: '' }))).toEqual({
+    question: 'Please enter a question',
+    answer: 'Please generate answers or enter answer manually.',
+  });
+  expect(errorsOf(item({ answer: '', isAnswering: true }))).toEqual({});
+});
+
+test('FAQ-02 an answer that comes fills its question in, and leaves what was typed elsewhere', () => {
+  const before = [item({ answer: '', isAnswering: true }), item({ question: 'How?' })];
+  const now = [item({ answer: 'New.' }), item({ question: 'How?' })];
+  const edited = [before[0]!, item({ question: 'How?', answer: 'Typed.' })];
+  expect(withAnswers(edited, before, now)).toEqual([
+    item({ answer: 'New.' }),
+    item({ question: 'How?', answer: 'Typed.' }),
+  ]);
+  const renamed = [item({ question: 'Another?', answer: '', isAnswering: false }), edited[1]!];
+  expect(withAnswers(renamed, before, now)).toEqual(renamed);
+  expect(sameItems(edited, now)).toBe(false);
+});
