@@ -25,7 +25,7 @@ const polls = [
   }),
 ];
 
-const asked: URLSearchParams[] = [];
+let asked: URLSearchParams[] = [];
 const somePolls = answer(listPollSubmissions, ({ query }) => {
   asked.push(query);
   return { results: polls, count: 45 };
@@ -36,7 +36,10 @@ const meta = {
   component: PollsScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [atPath('/poll')],
-  beforeEach: withApi([somePolls], 'STAFF_USER_PERM'),
+  beforeEach: () => {
+    asked = [];
+    return withApi([somePolls], 'STAFF_USER_PERM')();
+  },
 } satisfies Meta<typeof PollsScreen>;
 export default meta;
 
@@ -75,7 +78,6 @@ export const Example: Story = {
 export const Sorted: Story = {
   name: 'POLLREP-04, POLLREP-05: twenty a page by Id, descending at first; turning the order starts at page 1',
   play: async ({ canvasElement }) => {
-    asked.length = 0;
     const grid = await table(canvasElement);
     await waitFor(() => expect(asked.length).toBeGreaterThan(0));
     await expect(Object.fromEntries(asked[0]!)).toEqual({
