@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type RunningServer } from '../support/server';
 import { buildDesk, type Desk } from './desk';
 import { digestsOf } from './digestsOf';
+import { fakeApi } from './fakeApi';
 
 let server: RunningServer;
 let desk: Desk;
@@ -29,6 +30,12 @@ afterAll(async () => {
 const lines = (text: string) => text.split('\n').slice(0, -1);
 const texts = (digests: number[]) => digests.map(String);
 const statuses = (digests: number[]) => Promise.all(digests.map((id) => api.statusOf(id)));
+
+/** What the browser saves. */
+const browsers = async (query: string) => {
+  const headers = { authorization: `Token ${api.token}` };
+  return (await fetch(`${server.url}/api/digests/export/?${query}`, { headers })).text();
+};
 
 describe('desk digests list', () => {
   it('LIST-18 is a page of tab-separated lines in a pipe, sorted as on screen, nothing cut', async () => {
@@ -88,6 +95,37 @@ describe('desk digests list', () => {
     expect(safe.stdout).toMatch(/^id,status,title,/);
     expect(safe.stdout).toContain(`,Draft,'${formula},`);
     expect((await desk.run([...list, '--raw'])).stdout).toContain(`,Draft,${formula},`);
+  });
+
+  it('writes a whole list as the file that the browser saves, row for row', async () => {
+    const all = ['digests', 'list', '--all', '--csv'];
+    const drafts = await desk.run([...all, '--status', 'draft']);
+    expect(drafts).toEqual({
+      stdout: await browsers('status=draft&sort_by=modified_at&sort_order=desc'),
+      stderr: '',
+      code: 0,
+    });
+    // A page of it has the same rows, though it comes another way.
+    const page = await desk.run(['digests', 'list', '--csv', '--size', '100', '--status', 'draft']);
+    expect(page.stdout).toBe(drafts.stdout);
+    expect((await desk.run([...all, '--sort', 'id', '--raw'])).stdout).toBe(
+      await browsers('sort_by=id&raw=true'),
+    );
+    expect((await desk.run(['api', 'GET', '/digests/export/', '--query', 'sort_by=id'])).stdout).toBe(
+      await browsers('sort_by=id'),
+    );
+    expect((await desk.run([...all, '--search', 'nothing of the kind'])).stderr).toBe('No Data Found\n');
+  });
+
+  it('LIST-44 ends with 7 when a file breaks off', async () => {
+    const fake = await fakeApi((_request, answer) => {
+      answer.setHeader('content-type', 'text/csv').write('id,status\r\n');
+      setTimeout(() => answer.destroy(), 100);
+    });
+    const broken = await desk.run(['digests', 'list', '--all', '--csv'], { env: { DESK_API: fake.url } });
+    await fake.stop();
+    expect(broken).toMatchObject({ stdout: 'id,status\r\n', code: 7 });
+    expect(broken.stderr).toMatch(/^error: Something went wrong!\n/);
   });
 
   it('LIST-44 says Something went wrong! and why, with exit code 7, when the server is out of reach', async () => {
