@@ -20,7 +20,6 @@ export const messages = {
   categories: 'Categories',
   tags: 'Tags',
   types: 'Digest types',
-  anyone: 'Everybody',
   any: 'All',
   needsAuthor: 'Choose whose digests are looked at.',
   show: 'Show report',

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { dailyReport, type DigestReport } from '../../src/api/contract/dailyReports';
+import { csvLine } from '../../src/api/csv';
+import { expect, expectAccessible, test } from './support';
+
+// Whose days they are is the viewer's: here it is already tomorrow when it is evening in Europe.
+test.use({ account: 'super', timezoneId: 'Asia/Kolkata' });
+
+const time = { from_date: '2020-01-01 00:00', to_date: '2100-01-01 00:00', timezone: 'Asia/Kolkata' };
+
+test('REPORT-13, SHELL-14: a report by the keyboard, its table, and the same numbers as public_report.csv', async ({
+  page,
+  desk,
+}) => {
+  await page.goto('/');
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Daily Reports' });
+  await entry.focus();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText('Days are those of Asia/Calcutta.').or(page.getByText('Days are those of Asia/Kolkata.')),
+  ).toBeVisible();
+  await page.goto(`/dailyReports?from=${time.from_date}&to=${time.to_date}`);
+
+  const report = (await desk.api.call(dailyReport, { body: time })) as DigestReport;
+  const authors = page.getByRole('figure', { name: 'By author' });
+  await expect(authors.getByRole('listitem').first()).toHaveText(
+    `${report.author[0]!.user_id__name}${report.author[0]!.count}`,
+  );
+  await authors.getByRole('button', { name: 'Show as table' }).focus();
+  await page.keyboard.press('Space');
+  await expect(authors.getByRole('row')).toHaveCount(report.author.length + 1);
+  await expectAccessible(page);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('public_report.csv');
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(lines.slice(0, 2)).toEqual([
+    'from_date,to_date,timezone,language',
+    expect.stringMatching(/^2020-01-01 00:00,2100-01-01 00:00,Asia\/(Calcutta|Kolkata),en$/),
+  ]);
+  const block = lines.slice(lines.indexOf('author') + 2);
+  expect(block.slice(0, block.indexOf(''))).toEqual(
+    report.author.map(({ user_id__name, count }) => csvLine([user_id__name, count]).trimEnd()),
+  );
+  expect(lines.slice(lines.indexOf('video_stats') + 2, -1)).toHaveLength(report.video_count);
+});
+
+test('POLLREP-02, SHELL-09: a poll opens by the keyboard and closes by a click', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'View Polls' }).click();
+  const table = page.getByRole('grid', { name: 'Polls' });
+  const row = table
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^Details of/ }) })
+    .first();
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(table.getByRole('figure')).toBeVisible();
+  await expectAccessible(page);
+  await row.click();
+  await expect(table.getByRole('figure')).toBeHidden();
+});
