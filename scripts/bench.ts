@@ -1,6 +1,8 @@
 // `npm run bench`: figures measured on this machine in this run, each beside what it is compared with.
 import { measureBulk, type BulkFigures } from '../tests/bench/bulk';
+import { measureCliBulk, type CliBulkFigures } from '../tests/bench/cliBulk';
 import { measureCliStart } from '../tests/bench/cliStart';
+import { measureExport, type ExportFigures } from '../tests/bench/export';
 import { measureFirstLoad } from '../tests/bench/firstLoad';
 import { measureListEmbedded, measureListOnPostgres, type ListFigures } from '../tests/bench/list';
 import { measureTable } from '../tests/bench/table';
@@ -30,10 +32,13 @@ console.log(`longest task    ${longest} while scrolling to the end, median of ${
 
 section('Start of the command line (aim: within 1.5 times)');
 const start = measureCliStart();
-console.log(`node -e 0       ${start.bare.toFixed(1)} ms, median of ${start.rounds}`);
-console.log(
-  `desk --version  ${start.version.toFixed(1)} ms, ${(start.version / start.bare).toFixed(2)} times`,
-);
+console.log(`${'node -e 0'.padEnd(25)} ${start.bare.toFixed(1)} ms, median of ${start.rounds}`);
+for (const [name, took] of [
+  ['desk --version', start.version],
+  ['desk digests list --help', start.help],
+] as const) {
+  console.log(`${name.padEnd(25)} ${took.toFixed(1)} ms, ${(took / start.bare).toFixed(2)} times`);
+}
 
 section(`List call, ${digests.toLocaleString('en')} digests, PostgreSQL (aim: 70 % of the bare server)`);
 if (findPostgres()) printList(await measureListOnPostgres(digests));
@@ -46,6 +51,16 @@ section(
   'One tag added to 10,000 of 100,000 digests in one job, PostgreSQL (aim: under 3 s, lists under 100 ms)',
 );
 if (findPostgres()) printBulk(await measureBulk(digests, 10_000));
+else console.log('not measured: PostgreSQL’s server programs are not installed');
+
+section(
+  'Ids on the standard input of desk, PostgreSQL (aim: 10,000 digests tagged in 5 s, one job, under 120 MB)',
+);
+if (findPostgres()) printCliBulk(await measureCliBulk());
+else console.log('not measured: PostgreSQL’s server programs are not installed');
+
+section('Export of 1,000,000 digests, PostgreSQL (aim: first byte in 1 s, 50 MB, half the rate of psql)');
+if (findPostgres()) printExport(await measureExport(1_000_000));
 else console.log('not measured: PostgreSQL’s server programs are not installed');
 
 function section(title: string) {
@@ -73,4 +88,20 @@ function printBulk({ add, undo, bare, quiet, busy }: BulkFigures) {
     const times = `p50 ${list.p50.toFixed(1)} ms  p95 ${list.p95.toFixed(1)} ms  most ${list.most.toFixed(1)} ms`;
     console.log(`${name}  ${times}  (${list.calls} calls)`);
   }
+}
+
+function printCliBulk({ tag, jobs, read }: CliBulkFigures) {
+  const figures = ({ seconds, memory }: typeof tag) =>
+    `${seconds.toFixed(2)} s, at most ${memory.toFixed(0)} MiB resident`;
+  console.log(`10,000 digests tagged  ${figures(tag)}, in ${jobs} ${jobs === 1 ? 'job' : 'jobs'}`);
+  console.log(`1,000,000 ids read     ${figures(read)}`);
+}
+
+function printExport({ digests: rows, firstByte, seconds, bytes, growth, copy }: ExportFigures) {
+  const rate = (time: number) => `${Math.round(rows / time).toLocaleString('en')} rows a second`;
+  console.log(`first byte     ${firstByte.toFixed(0)} ms`);
+  console.log(`whole          ${seconds.toFixed(1)} s for ${(bytes / 1e6).toFixed(0)} MB, ${rate(seconds)}`);
+  console.log(`server memory  ${growth.toFixed(0)} MiB more`);
+  console.log(`psql \\copy     ${copy.toFixed(1)} s, ${rate(copy)}`);
+  console.log(`that is ${((100 * copy) / seconds).toFixed(0)} %`);
 }

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../../scripts/lib/run';
-import { createClient, type Client } from '../../src/api/client';
+import type { Client } from '../../src/api/client';
 import { createJob, getJob, undoJob, type Job } from '../../src/api/contract/jobs';
-import { signIn } from '../../src/api/contract/session';
 import type { Store } from '../../server/db/database';
 import { generateDigests } from '../../server/db/generate';
 import { openPostgres } from '../../server/db/postgres';
 import { createDatabase, startCluster } from '../support/postgres';
-import { startServer, superUser } from '../support/server';
+import { startServer } from '../support/server';
 import { load, percentile } from './load';
+import { signedIn } from './signedIn';
 
 export interface BulkFigures {
   /** Seconds from the call until the job is done, with its before-images, audit trail and progress. */
@@ -64,16 +64,6 @@ export async function measureBulk(digests: number, inJob: number): Promise<BulkF
   } finally {
     await cluster.stop();
   }
-}
-
-async function signedIn(url: string) {
-  const options = {
-    baseUrl: `${url}/api`,
-    fetch: (address: string, init: RequestInit) => fetch(address, init),
-  };
-  const { token } = await createClient(options).call(signIn, { body: superUser });
-  const headers = { authorization: `Token ${token}`, 'accept-language': 'en' };
-  return { client: createClient({ ...options, headers: () => headers }), headers };
 }
 
 /** From the call until the job has ended. */

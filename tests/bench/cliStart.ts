@@ -7,11 +7,13 @@ export function measureCliStart(rounds = 31) {
   const desk = path.join(root, 'cli/bin/desk.js');
   const bare: number[] = [];
   const version: number[] = [];
+  const help: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     bare.push(time(['-e', '0']));
     version.push(time([desk, '--version']));
+    help.push(time([desk, 'digests', 'list', '--help']));
   }
-  return { bare: median(bare), version: median(version), rounds };
+  return { bare: median(bare), version: median(version), help: median(help), rounds };
 }
 
 function time(args: string[]): number {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,8 +10,10 @@ import { openEmbedded } from '../../server/db/embedded';
 import { openPostgres } from '../../server/db/postgres';
 import { databaseFolder } from '../../server/db/open';
 import { createDatabase, startCluster } from '../support/postgres';
-import { startServer, superUser, type RunningServer } from '../support/server';
+import { startServer, type RunningServer } from '../support/server';
 import { load, percentile, type LoadResult } from './load';
+import { residentMemory } from './memory';
+import { signedIn } from './signedIn';
 
 export interface ListFigures {
   name: string;
@@ -65,7 +67,7 @@ export async function measureListEmbedded(digests: number): Promise<ListFigures[
 /** Alternates between the two servers, so that whatever else the machine does meets both. */
 async function compare(product: RunningServer, bare: Awaited<ReturnType<typeof startBare>>) {
   try {
-    const headers = { authorization: `Token ${await signIn(product.url)}`, 'accept-language': 'en' };
+    const { headers } = await signedIn(product.url);
     const sides = [
       { name: 'digest desk', pid: product.pid, origin: product.url, path: `/api${listPath}`, headers },
       { name: 'bare server', pid: bare.pid, origin: bare.origin, path: '/', headers: {} },
@@ -115,19 +117,4 @@ async function startBare(env: Record<string, string>) {
       await once(child, 'exit');
     },
   };
-}
-
-async function signIn(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/dashboard/signin/staff/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(superUser),
-  });
-  const { token } = (await response.json()) as { token: string };
-  return token;
-}
-
-async function residentMemory(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
 }

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { findPostgres } from '../../scripts/lib/postgres';
+import { root } from '../../scripts/lib/run';
+import { generateDigests } from '../../server/db/generate';
+import { openPostgres } from '../../server/db/postgres';
+import { exportedText } from '../../server/features/digests/export';
+import { createDatabase, startCluster } from '../support/postgres';
+import { startServer } from '../support/server';
+import { load } from './load';
+import { residentMemory } from './memory';
+import { signedIn } from './signedIn';
+
+export interface ExportFigures {
+  digests: number;
+  /** Milliseconds until the first byte. */
+  firstByte: number;
+  seconds: number;
+  bytes: number;
+  /** What the server's resident memory grew by at most, in MiB. */
+  growth: number;
+  /** Seconds that `psql \\copy` takes for the same columns. */
+  copy: number;
+}
+
+/** The digest list as CSV from a PostgreSQL server, and the same columns by `psql \\copy`. */
+export async function measureExport(digests: number): Promise<ExportFigures> {
+  const cluster = await startCluster();
+  try {
+    const { url } = await createDatabase(cluster.url);
+    const server = await startServer({
+      env: { DATABASE_URL: url },
+      program: [path.join(root, 'dist/server/main.js')],
+    });
+    try {
+      const store = openPostgres({ url, connections: 2, onConnectionError: () => {} });
+      // The list is of one language, which four in five are of.
+      await generateDigests(store.db, digests / 0.8);
+      await store.close();
+      const { headers } = await signedIn(server.url);
+      const list = { origin: server.url, path: '/api/digests/?page=1&size=10', headers, connections: 8 };
+      await load({ ...list, duration: 3000 }); // Warm.
+      const before = await residentMemory(server.pid);
+      let most = before;
+      const sampling = setInterval(() => {
+        void residentMemory(server.pid).then((memory) => (most = Math.max(most, memory)));
+      }, 100);
+      const exported = await download(server.url, headers);
+      clearInterval(sampling);
+      if (exported.lines !== digests + 1) throw new Error(`The export had ${exported.lines} lines.`);
+      return { digests, ...exported, growth: most - before, copy: await timeCopy(url) };
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function download(url: string, headers: Record<string, string>) {
+  const begin = performance.now();
+  const response = await fetch(`${url}/api/digests/export/?sort_by=id`, { headers });
+  if (!response.ok || !response.body) throw new Error(`The export answered ${response.status}.`);
+  let firstByte = 0;
+  let bytes = 0;
+  let lines = 0;
+  for await (const chunk of response.body) {
+    firstByte ||= performance.now() - begin;
+    bytes += chunk.length;
+    for (const byte of chunk) if (byte === 10) lines += 1;
+  }
+  return { firstByte, bytes, lines, seconds: (performance.now() - begin) / 1000 };
+}
+
+/** The same rows, in the same order and as CSV, by PostgreSQL's own client. */
+async function timeCopy(url: string) {
+  const psql = path.join(findPostgres() ?? '', 'psql');
+  const query = `select ${exportedText} from digests d where d.deleted_at is null and d.language_id = 1 order by d.id desc`;
+  const begin = performance.now();
+  const child = spawn(
+    psql,
+    [url, '-qc', `\\copy (${query.replace(/\s+/g, ' ')}) to stdout with csv header`],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  child.stdout.resume();
+  const [code] = (await once(child, 'close')) as [number];
+  if (code !== 0) throw new Error(`psql ended with ${code}.`);
+  return (performance.now() - begin) / 1000;
+}

@@ -1,0 +1,14 @@
+import { createClient } from '../../src/api/client';
+import { signIn } from '../../src/api/contract/session';
+import { superUser } from '../support/server';
+
+/** A client of a server without demo content, and the headers that its calls carry. */
+export async function signedIn(url: string) {
+  const options = {
+    baseUrl: `${url}/api`,
+    fetch: (address: string, init: RequestInit) => fetch(address, init),
+  };
+  const { token } = await createClient(options).call(signIn, { body: superUser });
+  const headers = { authorization: `Token ${token}`, 'accept-language': 'en' };
+  return { client: createClient({ ...options, headers: () => headers }), headers, token };
+}
