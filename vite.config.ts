@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { lightContract } from './scripts/lightContract.ts';
 import { precompress } from './scripts/precompress.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -19,6 +20,7 @@ export default defineConfig({
     react(),
     // The product speaks English; React Aria brings its own words in thirty languages.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    lightContract(),
     precompress(),
   ],
   // The per-response nonce that the server writes over this placeholder (server/platform/web.ts).

@@ -1,4 +1,4 @@
-import { DigestListQuery } from './digests';
+import { digestFilters, digestOrder } from './digests';
 import { endpoint } from './endpoint';
 import { t } from './schema';
 
@@ -21,8 +21,6 @@ export const digestCsvColumns = [
 ] as const;
 export type DigestCsvColumn = (typeof digestCsvColumns)[number];
 
-const { page: _page, size: _size, ...filtersAndOrder } = DigestListQuery.properties;
-
 export const exportDigests = endpoint({
   id: 'exportDigests',
   method: 'GET',
@@ -30,7 +28,8 @@ export const exportDigests = endpoint({
   summary: 'All pages of the digest list in one CSV file, sent while it is read.',
   access: 'signed-in',
   query: t.object({
-    ...filtersAndOrder,
+    ...digestOrder,
+    ...digestFilters,
     raw: t.optional(
       t.boolean({ description: 'Leaves cells that a spreadsheet would run as they are. Default: false.' }),
     ),

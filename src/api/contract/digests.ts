@@ -248,11 +248,8 @@ export const DigestRow = t.object({
 });
 export type DigestRow = Static<typeof DigestRow>;
 
-export const DigestListQuery = t.object({
-  page: PageNumber,
-  size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 20 })),
-  sort_by: t.optional(t.oneOf(digestSortFields)),
-  sort_order: SortOrder,
+/** What chooses digests, wherever they are chosen. */
+export const digestFilters = {
   search: t.optional(t.string({ maxLength: 200, description: 'Part of a title, or an id.' })),
   status: t.optional(t.string({ maxLength: 100, description: 'A status slug.' })),
   digest_types: t.optional(IdList),
@@ -264,6 +261,15 @@ export const DigestListQuery = t.object({
   editor_score_relevance_term: t.optional(IdList),
   tags: t.optional(IdList),
   region_ids: t.optional(IdList),
+};
+
+export const digestOrder = { sort_by: t.optional(t.oneOf(digestSortFields)), sort_order: SortOrder };
+
+export const DigestListQuery = t.object({
+  page: PageNumber,
+  size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 20 })),
+  ...digestOrder,
+  ...digestFilters,
 });
 export type DigestListQuery = Static<typeof DigestListQuery>;
 

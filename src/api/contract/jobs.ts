@@ -1,4 +1,4 @@
-import { DigestListQuery } from './digests';
+import { digestFilters } from './digests';
 import { endpoint } from './endpoint';
 import { Id, IdParams, Instant, page, PageNumber, t, Titled, type Static } from './schema';
 
@@ -19,8 +19,6 @@ export const jobActions = [...bulkActions, 'delete_tag', 'delete_status'] as con
 export const jobStates = ['queued', 'running', 'stopped', 'done', 'failed'] as const;
 export const itemResults = ['pending', 'changed', 'unchanged', 'failed', 'restored', 'left'] as const;
 
-const { page: _page, size: _size, sort_by: _by, sort_order: _order, ...filters } = DigestListQuery.properties;
-
 export const createSelection = endpoint({
   id: 'createSelection',
   method: 'POST',
@@ -28,7 +26,7 @@ export const createSelection = endpoint({
   summary: 'Freezes which digests match the filters now, for a job over all of them.',
   access: 'signed-in',
   body: t.object({
-    ...filters,
+    ...digestFilters,
     everything: t.optional(
       t.boolean({ description: 'Has to be true when there is no filter, which is refused otherwise.' }),
     ),

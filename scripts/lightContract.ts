@@ -1,0 +1,52 @@
+import type { Plugin } from 'vite';
+
+/** What the client reads of a call (src/api/client.ts); the rest is for the server, which checks and documents with it. */
+const kept = new Set(['id', 'method', 'path', 'bodyType']);
+
+/** As much of a syntax tree as is looked at here. */
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  declaration?: Node | null;
+  declarations?: { init: Node | null }[];
+  callee?: { name?: string };
+  arguments?: { properties?: (Node & { key?: { name?: string } })[] }[];
+}
+
+/**
+ * Leaves the schemas of the contract out of what the browser loads, a twentieth of the first page. A contract file only
+ * declares, so whatever nobody asks for may be dropped.
+ */
+export function lightContract(): Plugin {
+  return {
+    name: 'light-contract',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\/src\/api\/contract\/[^/]+\.ts$/ },
+      handler(code) {
+        const edits: { start: number; end: number; text: string }[] = [];
+        const { body } = this.parse(code) as unknown as { body: Node[] };
+        const values = body.flatMap((statement) => (statement.declaration ?? statement).declarations ?? []);
+        for (const { init } of values) {
+          if (init?.callee?.name === 'endpoint') {
+            const parts = init.arguments?.[0]?.properties ?? [];
+            for (const part of parts.filter(({ key }) => !kept.has(key?.name ?? ''))) {
+              edits.push({ start: part.start, end: part.end, text: '...{}' });
+            }
+          } else if (init && init.type !== 'ArrowFunctionExpression') {
+            edits.push({ start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' });
+            edits.push({ start: init.end, end: init.end, text: '))()' });
+          }
+        }
+        // From the end, so that what comes before keeps its place.
+        edits.sort((a, b) => b.start - a.start);
+        return edits.reduce(
+          (text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end),
+          code,
+        );
+      },
+    },
+  };
+}
