@@ -83,8 +83,6 @@ const Grid = styled.table`
 `;
 
 const Value = styled.div`
-  max-block-size: 9rem;
-  overflow: auto;
   white-space: pre-wrap;
 
   &[data-old] {

@@ -17,6 +17,7 @@ export function EntryCard({ entry }: { entry: AuditEntry }) {
         {formatDateTime(entry.at)}
       </Text>
       <Accordion
+        level={2}
         items={[{ id: 'changes', title: messages.changes, content: <EntryChanges entry={entry} /> }]}
       />
     </Stack>

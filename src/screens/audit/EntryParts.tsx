@@ -1,6 +1,5 @@
 import type { AuditEntry } from '../../api/contract/audit';
-import { Badge } from '../../ui/Badge';
-import { Cluster } from '../../ui/Layout';
+import { Stack } from '../../ui/Layout';
 import { Link } from '../../ui/Link';
 import { Text } from '../../ui/Text';
 import { changesOf, objectOf, objectPath, words } from './entryText';
@@ -9,12 +8,16 @@ import { messages } from './messages';
 /** Who did it, by hand or by a script. */
 export function Actor({ entry: { actor, token } }: { entry: AuditEntry }) {
   return (
-    <Cluster gap={1}>
+    <Stack gap="half" align="start">
       <Text dir="auto" lines={2} tone={actor ? 'normal' : 'muted'}>
         {actor?.name ?? messages.byItself}
       </Text>
-      {token && <Badge>{messages.byToken(token.name)}</Badge>}
-    </Cluster>
+      {token && (
+        <Text dir="auto" size="xs" tone="muted" lines={2}>
+          {messages.byToken(token.name)}
+        </Text>
+      )}
+    </Stack>
   );
 }
 

@@ -100,7 +100,7 @@ export const Revoking: Story = {
     await expect(sent).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
     await waitFor(() => expect(sent).toEqual(['4']));
-    await waitFor(() => expect(page().queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(page().queryByRole('alertdialog', { name: /Nightly export/ })).toBeNull());
   },
 };
 

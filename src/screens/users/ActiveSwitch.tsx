@@ -12,10 +12,12 @@ interface ActiveSwitchProps {
   user: User;
   /** Asked before somebody is deactivated. */
   onDeactivate: (user: User) => void;
+  /** Beside the switch, where no heading says what it is. Default none. */
+  label?: string;
 }
 
 /** Whether somebody may sign in. Nobody turns themself off (USERS-03). */
-export function ActiveSwitch({ user, onDeactivate }: ActiveSwitchProps) {
+export function ActiveSwitch({ user, onDeactivate, label }: ActiveSwitchProps) {
   const { email } = useSession();
   const [isBusy, setBusy] = useState(false);
 
@@ -36,6 +38,8 @@ export function ActiveSwitch({ user, onDeactivate }: ActiveSwitchProps) {
       isSelected={user.is_active}
       isDisabled={isBusy || user.email === email}
       onChange={(isOn) => (isOn ? void activate() : onDeactivate(user))}
-    />
+    >
+      {label}
+    </Switch>
   );
 }

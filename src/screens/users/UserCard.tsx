@@ -21,7 +21,7 @@ export function UserCard({ user, onEdit, onDeactivate }: UserActions & { user: U
         <bdi>{user.email}</bdi> · {user.roles[0]?.name ?? messages.noRole}
       </Text>
       <Cluster justify="space-between">
-        <ActiveSwitch user={user} onDeactivate={onDeactivate} />
+        <ActiveSwitch user={user} onDeactivate={onDeactivate} label={messages.active} />
         <Button size="small" aria-label={messages.editOf(nameOf(user))} onPress={() => onEdit(user)}>
           {messages.edit}
         </Button>

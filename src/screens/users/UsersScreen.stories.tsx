@@ -97,6 +97,14 @@ export const Toggling: Story = {
   },
 };
 
+export const Deactivating: Story = {
+  play: async ({ canvasElement }) => {
+    const rows = await table(canvasElement);
+    await userEvent.click(await rows.findByRole('switch', { name: 'Ibrahim Saleh is active' }));
+    await expect(await page().findByText('2 sessions end.')).toBeVisible();
+  },
+};
+
 export const Editing: Story = {
   name: 'USERS-04 to USERS-09, USERS-14: an edit is checked, says so, and leaves a blank password out',
   play: async ({ canvasElement }) => {

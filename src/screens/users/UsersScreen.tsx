@@ -6,6 +6,7 @@ import { usePageTitle } from '../../app/usePageTitle';
 import { useRoles, useUsers } from '../../data/accounts';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
+import { FieldRow } from '../../ui/FieldRow';
 import { Link } from '../../ui/Link';
 import { Page } from '../../ui/Page';
 import { Pagination } from '../../ui/Pagination';
@@ -52,37 +53,37 @@ export function UsersScreen() {
       title={messages.title}
       description={messages.hint}
       actions={
-        <>
-          <UsersSearch
-            key={query.search}
-            value={query.search}
-            onSearch={(search) => setQuery({ ...query, search, page: 1 })}
-          />
-          <Select
-            aria-label={messages.role}
-            items={[
-              { id: 'all', label: messages.allRoles },
-              ...roles.map(({ id, name }) => ({ id: String(id), label: name })),
-            ]}
-            selectedKey={String(query.role ?? 'all')}
-            onSelectionChange={(key) =>
-              setQuery({ ...query, role: key === 'all' ? null : Number(key), page: 1 })
-            }
-          />
-          <Select
-            aria-label={messages.state}
-            items={states}
-            selectedKey={query.isActive === null ? 'all' : query.isActive ? 'active' : 'inactive'}
-            onSelectionChange={(key) =>
-              setQuery({ ...query, isActive: key === 'all' ? null : key === 'active', page: 1 })
-            }
-          />
-          <Button variant="primary" icon={<UserPlus />} onPress={() => setQuestion({ about: 'create' })}>
-            {messages.add}
-          </Button>
-        </>
+        <Button variant="primary" icon={<UserPlus />} onPress={() => setQuestion({ about: 'create' })}>
+          {messages.add}
+        </Button>
       }
     >
+      <FieldRow>
+        <UsersSearch
+          key={query.search}
+          value={query.search}
+          onSearch={(search) => setQuery({ ...query, search, page: 1 })}
+        />
+        <Select
+          aria-label={messages.role}
+          items={[
+            { id: 'all', label: messages.allRoles },
+            ...roles.map(({ id, name }) => ({ id: String(id), label: name })),
+          ]}
+          selectedKey={String(query.role ?? 'all')}
+          onSelectionChange={(key) =>
+            setQuery({ ...query, role: key === 'all' ? null : Number(key), page: 1 })
+          }
+        />
+        <Select
+          aria-label={messages.state}
+          items={states}
+          selectedKey={query.isActive === null ? 'all' : query.isActive ? 'active' : 'inactive'}
+          onSelectionChange={(key) =>
+            setQuery({ ...query, isActive: key === 'all' ? null : key === 'active', page: 1 })
+          }
+        />
+      </FieldRow>
       <DataTable<User>
         label={messages.table}
         columns={useMemo(() => columnsOf(actions), [actions])}
