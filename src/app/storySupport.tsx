@@ -3,7 +3,7 @@ import type { Decorator } from '@storybook/react-vite';
 import { createContext, use } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { mutate } from 'swr';
-import { Router, useLocation } from 'wouter';
+import { Router, useLocation, useSearch } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import type { Endpoint, OutputOf } from '../api/contract/endpoint';
 import type { Privilege } from '../api/contract/session';
@@ -94,7 +94,7 @@ function json(status: number, body: unknown): Response {
 
 const IsInside = createContext(false);
 
-/** Puts a screen at an address. Where it navigates to is the `data-path` of the element around it. */
+/** Puts a screen at an address. Where it navigates to are `data-path` and `data-search` of the element around it. */
 export function atPath(path: string): Decorator {
   return function AtPath(Story) {
     const isInside = use(IsInside);
@@ -114,9 +114,12 @@ export function atPath(path: string): Decorator {
 
 function Navigation({ children }: { children: React.ReactNode }) {
   const [path, navigate] = useLocation();
+  const search = useSearch();
   return (
     <RouterProvider navigate={navigate}>
-      <div data-path={path}>{children}</div>
+      <div data-path={path} data-search={search}>
+        {children}
+      </div>
     </RouterProvider>
   );
 }

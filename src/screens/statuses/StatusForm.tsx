@@ -5,6 +5,7 @@ import type { DigestStatus } from '../../api/contract/statuses';
 import { settingsPath } from '../../app/paths';
 import { refusalOf } from '../../app/refusal';
 import { toast } from '../../app/toasts';
+import { useFocusInvalid } from '../../app/useFocusInvalid';
 import { createStatus, updateStatus, type StatusInput } from '../../data/statuses';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/Form';
@@ -26,6 +27,7 @@ export function StatusForm({ status }: { status?: DigestStatus }) {
   });
   const [errors, setErrors] = useState<Errors>({});
   const formId = useId();
+  const focusInvalid = useFocusInvalid(formId);
   const [isSaving, setSaving] = useState(false);
   const returning = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(returning.current), []);
@@ -41,7 +43,7 @@ export function StatusForm({ status }: { status?: DigestStatus }) {
     const input = trimmed(form);
     const found = errorsOf(input);
     setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirst();
+    if (Object.keys(found).length > 0) return focusInvalid();
     setSaving(true);
     try {
       await (status ? updateStatus(status.id, input) : createStatus(input));
@@ -56,13 +58,8 @@ export function StatusForm({ status }: { status?: DigestStatus }) {
       }
       toast.error(refusalOf(error, status ? messages.updateFailed : messages.createFailed));
       setSaving(false);
+      focusInvalid();
     }
-  }
-
-  function focusFirst() {
-    requestAnimationFrame(() =>
-      document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    );
   }
 
   return (

@@ -85,8 +85,13 @@ type Story = StoryObj<typeof meta>;
 
 /** What is opened first has to be fetched first. */
 const patient = { timeout: 8000 };
-const path = (canvasElement: HTMLElement) =>
-  canvasElement.querySelector<HTMLElement>('[data-path]')!.dataset['path']!;
+/** Where it is: a story may have put it elsewhere than the file. */
+function path(canvasElement: HTMLElement) {
+  const { path: own, search } = [...canvasElement.querySelectorAll<HTMLElement>('[data-path]')].at(
+    -1,
+  )!.dataset;
+  return search ? `${own}?${search}` : own;
+}
 const toasts = () => within(screen.getByRole('region', { name: /Notifications/ }));
 const said = (text: string) => waitFor(() => expect(toasts().getByText(text)).toBeVisible(), patient);
 

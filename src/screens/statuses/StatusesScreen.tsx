@@ -53,8 +53,8 @@ export function StatusesScreen() {
         renderCard={(status) => (
           <Cluster justify="space-between" align="start" isSingleLine>
             <Stack gap={1}>
-              <Text dir="auto" weight="medium">
-                {status.status_name}
+              <Text weight="medium">
+                <bdi>{status.status_name}</bdi>
               </Text>
               <Text size="xs" tone="muted">
                 <bdi>{status.status_code}</bdi> · {messages.digestCount(status.digest_count)}
@@ -96,8 +96,8 @@ function columnsWith(remove: (status: DigestStatus) => void): Column<DigestStatu
       header: messages.name,
       isRowHeader: true,
       render: ({ status_name }) => (
-        <Text dir="auto" lines={2} weight="medium">
-          {status_name}
+        <Text weight="medium">
+          <bdi>{status_name}</bdi>
         </Text>
       ),
     },

@@ -4,6 +4,7 @@ import type { Tag } from '../../api/contract/tags';
 import { loadsAsImage } from '../../app/loadsAsImage';
 import { refusalOf } from '../../app/refusal';
 import { toast } from '../../app/toasts';
+import { useFocusInvalid } from '../../app/useFocusInvalid';
 import { createTag, updateTag } from '../../data/tags';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -26,6 +27,7 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
   const [form, setForm] = useState(() => formOf(tag));
   const [errors, setErrors] = useState<Errors>({});
   const [isSaving, setSaving] = useState(false);
+  const focusInvalid = useFocusInvalid(formId);
 
   function change(next: Partial<TagForm>) {
     setForm((now) => ({ ...now, ...next }));
@@ -40,7 +42,7 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
     setErrors(found);
     if (Object.keys(found).length === 0 && (await send())) return onClose();
     setSaving(false);
-    focusFirst(found);
+    focusInvalid();
   }
 
   /** Whether it was stored. */
@@ -109,12 +111,4 @@ function refusedFields(error: InvalidInputError): Errors {
 
 function without(errors: Errors, fields: string[]): Errors {
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
-}
-
-/** Once it is drawn: a dialog of this height may have scrolled away from the field that is wrong. */
-function focusFirst(errors: Errors) {
-  if (Object.keys(errors).length === 0) return;
-  requestAnimationFrame(() =>
-    document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-  );
 }

@@ -1,3 +1,4 @@
+import { slugOf } from '../../api/slug';
 import { useGroups } from '../../data/tags';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
@@ -8,7 +9,7 @@ import { TextArea } from '../../ui/TextArea';
 import { TextField } from '../../ui/TextField';
 import { messages } from './messages';
 import { PictureField } from './PictureField';
-import { slugOf, type Errors, type TagForm } from './tagForm';
+import type { Errors, TagForm } from './tagForm';
 
 interface TagFieldsProps {
   form: TagForm;

@@ -88,8 +88,13 @@ type Story = StoryObj<typeof meta>;
 /** What is opened first has to be fetched first. */
 const patient = { timeout: 8000 };
 
-const path = (canvasElement: HTMLElement) =>
-  canvasElement.querySelector<HTMLElement>('[data-path]')!.dataset['path']!;
+/** Where it is: a story may have put it elsewhere than the file. */
+function path(canvasElement: HTMLElement) {
+  const { path: own, search } = [...canvasElement.querySelectorAll<HTMLElement>('[data-path]')].at(
+    -1,
+  )!.dataset;
+  return search ? `${own}?${search}` : own;
+}
 const table = async (canvasElement: HTMLElement) =>
   within(await within(canvasElement).findByRole('grid', { name: 'Tags' }));
 const toasts = () => within(screen.getByRole('region', { name: /Notifications/ }));

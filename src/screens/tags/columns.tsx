@@ -1,6 +1,5 @@
 import type { Tag } from '../../api/contract/tags';
 import { formatDateTime } from '../../app/dates';
-import { Image } from '../../ui/Image';
 import { Cluster } from '../../ui/Layout';
 import type { Column } from '../../ui/Table';
 import { Text } from '../../ui/Text';
@@ -9,6 +8,7 @@ import { TagActions, type TagActionsProps } from './TagActions';
 import { cutWords } from './tagForm';
 import { TagKinds } from './TagKinds';
 import { TagName } from './TagName';
+import { TagPicture } from './TagPicture';
 
 export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): Column<Tag>[] {
   return [
@@ -19,7 +19,7 @@ export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): Column<Tag>[
       isRowHeader: true,
       render: (tag) => (
         <Cluster gap={3} isSingleLine>
-          <Image src={tag.cover_image} alt="" ratio="1" width="2.25rem" />
+          <TagPicture tag={tag} />
           <TagName tag={tag} />
         </Cluster>
       ),

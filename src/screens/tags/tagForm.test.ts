@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleTag } from '../../app/sampleTag';
-import { cutWords, errorsOf, formOf, picturesOf, slugOf, toInput, toPatch } from './tagForm';
+import { cutWords, errorsOf, formOf, picturesOf, toInput, toPatch } from './tagForm';
 
 const form = { ...formOf(), title: ' Night trains ', slug: 'night-trains' };
 
@@ -53,9 +53,4 @@ test('TAGS-08: a description in the table ends after 100 words', () => {
   const words = Array.from({ length: 101 }, (_, index) => `word${index}`);
   expect(cutWords(words.join(' '))).toBe(`${words.slice(0, 100).join(' ')}…`);
   expect(cutWords(words.slice(0, 100).join(' '))).toBe(words.slice(0, 100).join(' '));
-});
-
-test('a slug can be made from a name', () => {
-  expect(slugOf('  Été à la Côte: 2026! ')).toBe('ete-a-la-cote-2026');
-  expect(slugOf('قطارات')).toBe('');
 });

@@ -85,17 +85,6 @@ function shown({ series_icon, series_text, ...form }: TagForm) {
   };
 }
 
-/** A title as the part of an address that it could be. Empty when it has no Latin letter or digit. */
-export function slugOf(title: string): string {
-  return title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{M}'’]+/gu, '')
-    .replace(/[^a-z\d]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80);
-}
-
 /** The first 100 words, for the table (TAGS-08). */
 export function cutWords(text: string): string {
   const words = text.trim().split(/\s+/);

@@ -1,0 +1,16 @@
+import { Tag as TagSign, Tags as GroupSign } from 'lucide-react';
+import type { Tag } from '../../api/contract/tags';
+import { Image } from '../../ui/Image';
+
+/** Its cover, small, or a sign of what it is. The name stands beside it. */
+export function TagPicture({ tag: { cover_image, is_tag_group } }: { tag: Tag }) {
+  return (
+    <Image
+      src={cover_image}
+      alt=""
+      ratio="1"
+      width="2.25rem"
+      fallback={is_tag_group ? <GroupSign aria-hidden /> : <TagSign aria-hidden />}
+    />
+  );
+}
