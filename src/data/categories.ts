@@ -1,7 +1,15 @@
-import { listCategories } from '../api/contract/categories';
-import { lookupOptions, useCall } from './useCall';
+import { createCategory as create, listCategories, type Category } from '../api/contract/categories';
+import { client } from './client';
+import { lookupOptions, touch, useCall } from './useCall';
 
 /** Waits while nobody wants them. */
 export function useCategories(isWanted = true) {
   return useCall(listCategories, isWanted ? {} : null, lookupOptions);
+}
+
+/** Makes a category with its icon. */
+export async function createCategory(title: string, icon: string): Promise<Category> {
+  const category = await client.call(create, { body: { title, icon } });
+  void touch(listCategories);
+  return category;
 }

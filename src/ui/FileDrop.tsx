@@ -12,6 +12,8 @@ export interface FileDropProps extends FieldProps {
   acceptedFileTypes?: readonly string[];
   /** The accepted types in words, for the message that refuses others, such as `JPEG and PNG images`. */
   acceptedText?: string;
+  /** Said in the place of that message. */
+  refusalText?: string;
   /** The most bytes that one file may have. Default no bound. */
   maxBytes?: number;
   /** Whether several files can be given at once. Default false. */
@@ -30,6 +32,7 @@ export interface FileDropProps extends FieldProps {
 export function FileDrop({
   acceptedFileTypes = [],
   acceptedText = acceptedFileTypes.join(', '),
+  refusalText,
   maxBytes = Infinity,
   allowsMultiple = false,
   onSelect,
@@ -43,7 +46,7 @@ export function FileDrop({
 
   function whyRefused(file: File): string | undefined {
     if (!isAccepted(file.type, acceptedFileTypes))
-      return `“${file.name}” is not accepted. Use ${acceptedText}.`;
+      return refusalText ?? `“${file.name}” is not accepted. Use ${acceptedText}.`;
     if (file.size > maxBytes) return `“${file.name}” is too large. The most is ${formatBytes(maxBytes)}.`;
     return undefined;
   }

@@ -41,7 +41,7 @@ test('a real page becomes a published digest, which a restart keeps: SHELL-21, S
   await page.getByRole('button', { name: 'Choose tags' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose tags' });
   await picker.getByRole('checkbox').first().press('Space');
-  await picker.getByRole('button', { name: 'Use these tags' }).click();
+  await picker.getByRole('button', { name: 'Save' }).click();
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toasts.getByText('Digest created successfully.')).toBeVisible();

@@ -15,6 +15,7 @@ import {
   openAdvance,
   pathIn,
   picture,
+  saved,
   sent,
 } from './storyDesk';
 
@@ -95,7 +96,7 @@ export const EditorHeight: Story = {
 };
 
 export const PickingTags: Story = {
-  name: 'EDIT-28: tags from the picker, by group and by search',
+  name: 'EDIT-28: tags from the picker, by group, by search and from the content, and a region',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'Choose tags' }));
@@ -107,9 +108,15 @@ export const PickingTags: Story = {
     await dialog.findByText('1 tag chosen');
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Tickets' }));
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(dialog.getByRole('button', { name: 'Use these tags' }));
+    const suggested = within(dialog.getByRole('group', { name: 'Suggested from the content' }));
+    await userEvent.click(suggested.getByRole('checkbox', { name: 'Rail' }));
+    await expect(dialog.queryByRole('radio', { name: 'Retired region' })).toBeNull();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Nordics' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(canvas.getByRole('row', { name: 'Tickets' })).toBeVisible());
+    await expect(canvas.getByRole('row', { name: 'Rail' })).toBeVisible();
     await expect(canvas.queryByRole('row', { name: 'Transport' })).toBeNull();
+    await expect(await saved(canvasElement)).toMatchObject({ tags: [12, 14, 15], region_id: 3 });
   },
 };
 

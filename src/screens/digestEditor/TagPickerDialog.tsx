@@ -1,28 +1,31 @@
 import { useState } from 'react';
-import type { TagGroup, TagRef } from '../../api/contract/tags';
+import type { TagRef } from '../../api/contract/tags';
+import { useRegions } from '../../data/lookups';
+import { useSuggestedTags } from '../../data/tagSuggestions';
 import { useTagGroups } from '../../data/tags';
 import { Button } from '../../ui/Button';
 import { CheckboxGroup } from '../../ui/CheckboxGroup';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorState } from '../../ui/ErrorState';
 import { Stack } from '../../ui/Layout';
+import { RadioGroup } from '../../ui/RadioGroup';
 import { Skeleton } from '../../ui/Skeleton';
+import { useField } from './DraftContext';
 import { messages } from './messages';
 import { TagSearch } from './TagSearch';
+import { isBlank } from './validate';
 
-interface TagPickerDialogProps {
-  value: TagRef[];
-  onChange: (tags: TagRef[]) => void;
-  onClose: () => void;
-}
-
-/** Chooses tags by search and by group. Nothing changes until the choice is used. */
-export function TagPickerDialog({ value, onChange, onClose }: TagPickerDialogProps) {
-  const [chosen, setChosen] = useState(value);
+/** Chooses tags by search, by group and from what the content speaks of, and a region. Nothing changes until it is saved. */
+export function TagPickerDialog({ onClose }: { onClose: () => void }) {
+  const tags = useField('tags');
+  const region = useField('region');
+  const [chosen, setChosen] = useState(tags.value);
+  const [chosenRegion, setChosenRegion] = useState(region.value);
   const { data, error, isLoading, mutate } = useTagGroups();
 
-  function use() {
-    onChange(chosen);
+  function save() {
+    tags.set(chosen);
+    region.set(chosenRegion);
     onClose();
   }
 
@@ -35,8 +38,8 @@ export function TagPickerDialog({ value, onChange, onClose }: TagPickerDialogPro
       footer={
         <>
           <Button onPress={onClose}>{messages.tags.cancel}</Button>
-          <Button variant="primary" onPress={use}>
-            {messages.tags.done}
+          <Button variant="primary" onPress={save}>
+            {messages.tags.save}
           </Button>
         </>
       }
@@ -44,25 +47,44 @@ export function TagPickerDialog({ value, onChange, onClose }: TagPickerDialogPro
       <Stack gap={5}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its search */}
         <TagSearch autoFocus label={messages.tags.count(chosen.length)} value={chosen} onChange={setChosen} />
+        <SuggestedTags chosen={chosen} onChange={setChosen} />
         {isLoading && <Skeleton lines={6} />}
         {error && <ErrorState title={messages.tags.loadFailed} onRetry={() => void mutate()} />}
         {data?.results.map((group) => (
-          <GroupOfTags key={group.tag_group.id} group={group} chosen={chosen} onChange={setChosen} />
+          <GroupOfTags
+            key={group.tag_group.id}
+            title={group.tag_group.title}
+            tags={group.tags.results}
+            chosen={chosen}
+            onChange={setChosen}
+          />
         ))}
+        <Regions chosen={chosenRegion} onChange={setChosenRegion} />
       </Stack>
     </Dialog>
   );
 }
 
-interface GroupOfTagsProps {
-  group: TagGroup;
+interface ChosenTags {
   chosen: TagRef[];
   onChange: (tags: TagRef[]) => void;
 }
 
-function GroupOfTags({ group, chosen, onChange }: GroupOfTagsProps) {
-  const tags = group.tags.results;
+/** The tags that the content as it stands speaks of. Without any, nothing is shown. */
+function SuggestedTags(props: ChosenTags) {
+  const { value: content } = useField('content');
+  const [asked] = useState(content);
+  const { data } = useSuggestedTags(isBlank(asked) ? undefined : asked);
+  if (!data || data.results.length === 0) return null;
+  return <GroupOfTags {...props} title={messages.tags.suggested} tags={data.results} />;
+}
 
+interface GroupOfTagsProps extends ChosenTags {
+  title: string;
+  tags: readonly TagRef[];
+}
+
+function GroupOfTags({ title, tags, chosen, onChange }: GroupOfTagsProps) {
   function handleChange(ids: string[]) {
     const others = chosen.filter(({ id }) => !tags.some((tag) => tag.id === id));
     onChange([...others, ...tags.filter(({ id }) => ids.includes(String(id)))]);
@@ -70,11 +92,37 @@ function GroupOfTags({ group, chosen, onChange }: GroupOfTagsProps) {
 
   return (
     <CheckboxGroup
-      label={group.tag_group.title}
+      label={title}
       orientation="horizontal"
-      items={tags.map(({ id, title }) => ({ id: String(id), label: title }))}
+      items={tags.map(({ id, title: label }) => ({ id: String(id), label }))}
       value={chosen.map(({ id }) => String(id))}
       onChange={handleChange}
+    />
+  );
+}
+
+interface RegionsProps {
+  chosen: number | null;
+  onChange: (region: number | null) => void;
+}
+
+const none = 'none';
+
+/** The regions that can be shown, and the digest's own. */
+function Regions({ chosen, onChange }: RegionsProps) {
+  const { data } = useRegions(true);
+  const regions = (data?.region ?? []).filter(({ id, can_display }) => can_display || id === chosen);
+  if (regions.length === 0) return null;
+  return (
+    <RadioGroup
+      label={messages.tags.regions}
+      orientation="horizontal"
+      items={[
+        { id: none, label: messages.tags.noRegion },
+        ...regions.map(({ id, name }) => ({ id: String(id), label: name })),
+      ]}
+      value={chosen === null ? none : String(chosen)}
+      onChange={(id) => onChange(id === none ? null : Number(id))}
     />
   );
 }

@@ -32,7 +32,7 @@ export function TagsField() {
           errorMessage={error}
         />
       </FieldWithAction>
-      {isPicking && <TagPickerDialog value={value} onChange={set} onClose={() => setPicking(false)} />}
+      {isPicking && <TagPickerDialog onClose={() => setPicking(false)} />}
     </>
   );
 }

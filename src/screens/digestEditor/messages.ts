@@ -7,6 +7,22 @@ export const messages = {
   sourceUnavailable: "Website can't be loaded currently",
   sourceInvalid: 'Invalid URL',
   invalidImage: 'Invalid Image',
+  invalidImageUrl: 'Invalid image url',
+  noVideoInCollection: 'Cannot upload video image for digest type 300',
+  onlyPngAndGif: 'Only pngs and gifs allowed',
+  newCategory: {
+    question:
+      'This will create a new category. New category should not be created until absolutely necessary. Are you sure you want to update?',
+    forbidden: 'You do not have permission to add new category.',
+    added: 'Category added',
+    failed: 'Unable to create new category.',
+    add: 'Add',
+    ok: 'Ok',
+
+    // From here on, not from the documents.
+    title: (name: string) => `New category “${name}”`,
+    icon: (name: string) => `Icon of “${name}”`,
+  },
   continueEditing: 'Continue Editing',
   viewPublished: 'View published page',
   lastModified: (time: string) => `Last modified at ${time}`,
@@ -206,15 +222,17 @@ export const messages = {
   },
 
   cover: {
-    add: 'Add picture',
-    replace: 'Replace',
-    remove: 'Remove cover picture',
-    none: 'No cover picture',
-    alt: 'Cover picture',
     file: 'Picture file',
     chooseFile: 'Choose a picture',
     types: 'JPEG, PNG, AVIF, WebP or GIF',
     fileHelp: 'JPEG, PNG, AVIF, WebP or GIF, up to 20 MB.',
+    iconTypes: 'PNG or GIF',
+    iconHelp: 'PNG or GIF, up to 20 MB.',
+    openVideo: 'Watch the video',
+    reduceTitle: 'Use a video as the cover?',
+    reduce: 'Content will be reduced to 100 words.',
+    no: 'No',
+    yes: 'Yes',
     url: 'Picture address',
     preview: 'Preview',
     checking: 'Checking the picture',
@@ -223,13 +241,33 @@ export const messages = {
     save: 'Save',
   },
 
+  pictures: {
+    cover: {
+      add: 'Add picture',
+      replace: 'Replace',
+      remove: 'Remove cover picture',
+      none: 'No cover picture',
+      alt: 'Cover picture',
+    },
+    thumbnail: {
+      add: 'Add thumbnail',
+      replace: 'Replace thumbnail',
+      remove: 'Remove thumbnail',
+      none: 'No thumbnail',
+      alt: 'Thumbnail',
+    },
+  },
+
   tags: {
     choose: 'Choose tags',
     search: 'Search tags',
     noneFound: 'No Data Found',
     loadFailed: 'Tags could not be loaded.',
     count: (count: number) => (count === 1 ? '1 tag chosen' : `${count} tags chosen`),
-    done: 'Use these tags',
+    save: 'Save',
+    suggested: 'Suggested from the content',
+    regions: 'Regions',
+    noRegion: 'No region',
     cancel: 'Cancel',
   },
 

@@ -16,6 +16,7 @@ import { getScoreTarget, listFormats, listRegions } from '../../api/contract/loo
 import { parseSite } from '../../api/contract/sources';
 import { listStatuses } from '../../api/contract/statuses';
 import { listTagGroups, listTags } from '../../api/contract/tags';
+import { suggestTags } from '../../api/contract/tagSuggestions';
 import { listUsers } from '../../api/contract/users';
 import { sampleTag } from '../../app/sampleTag';
 import { answer } from '../../app/storySupport';
@@ -84,6 +85,7 @@ export const lookups = [
     })),
     total: 30,
   })),
+  answer(suggestTags, () => ({ results: tags.slice(4) })),
   answer(listTagGroups, () => ({ results: groups })),
   answer(listTags, ({ query }) => {
     const words = (query.get('search') ?? '').toLowerCase();

@@ -1,6 +1,6 @@
 import { Stack } from '../../../ui/Layout';
 import { FieldRow } from '../../../ui/FieldRow';
-import { CategoryField } from '../CategoryField';
+import { CategoryField } from '../category/CategoryField';
 import { SubtitleField } from '../SubtitleField';
 import { FaqField } from '../faq/FaqField';
 import { AuthorsField } from './AuthorsField';

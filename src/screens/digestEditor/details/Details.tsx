@@ -1,4 +1,5 @@
-import { CoverField } from '../CoverField';
+import { CoverField } from '../image/CoverField';
+import { ThumbnailField } from '../image/ThumbnailField';
 import { FieldSection } from '../../../ui/FieldSection';
 import { messages } from '../messages';
 import { SourceLinkField } from '../SourceLinkField';
@@ -22,6 +23,7 @@ export function Details() {
   return (
     <>
       <CoverField />
+      <ThumbnailField />
       <ThumbnailLarge />
       <SlugField />
       <TagsField />

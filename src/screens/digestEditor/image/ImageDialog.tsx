@@ -1,37 +1,43 @@
 import { useRef, useState } from 'react';
-import { maxImageBytes } from '../../api/contract/media';
-import { isHttpUrl } from '../../app/urls';
-import { uploadImage } from '../../data/images';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { FileDrop } from '../../ui/FileDrop';
-import { Image } from '../../ui/Image';
-import { Stack } from '../../ui/Layout';
-import { ProgressBar } from '../../ui/ProgressBar';
-import { TextField } from '../../ui/TextField';
-import { loadsAsImage } from '../../app/loadsAsImage';
-import { messages } from './messages';
-import { saveFailureMessage } from './validate';
+import { maxImageBytes } from '../../../api/contract/media';
+import { uploadImage } from '../../../data/images';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { FileDrop } from '../../../ui/FileDrop';
+import { Image } from '../../../ui/Image';
+import { Stack } from '../../../ui/Layout';
+import { ProgressBar } from '../../../ui/ProgressBar';
+import { TextField } from '../../../ui/TextField';
+import { loadsAsImage } from '../../../app/loadsAsImage';
+import { messages } from '../messages';
+import type { ImageKind } from './kinds';
+import { saveFailureMessage } from '../validate';
 
 const texts = messages.cover;
-
-/** IMG-02 */
-const imageTypes = ['image/jpeg', 'image/png', 'image/avif', 'image/webp', 'image/gif'];
 
 type Picture =
   | { state: 'none' }
   | { state: 'checking'; src: string }
   | { state: 'uploading'; share: number }
   | { state: 'valid'; src: string }
+  /** Can be taken once somebody has agreed to what follows. */
+  | { state: 'questioned'; src: string }
   | { state: 'refused'; message: string };
 
-interface CoverDialogProps {
-  onUse: (src: string) => void;
+interface ImageDialogProps {
+  title: string;
+  kind: ImageKind;
+  /** Default `Save`. */
+  saveLabel?: string;
+  isSaving?: boolean;
+  /** Given `isQuestioned`, there is something to ask before. */
+  onUse: (src: string, isQuestioned: boolean) => void;
   onClose: () => void;
 }
 
 /** Takes a picture file or the address of a picture. It can be saved once it is known to load (IMG-05, IMG-06). */
-export function CoverDialog({ onUse, onClose }: CoverDialogProps) {
+export function ImageDialog(props: ImageDialogProps) {
+  const { title, kind, saveLabel = texts.save, isSaving = false, onUse, onClose } = props;
   const [url, setUrl] = useState('');
   const [picture, setPicture] = useState<Picture>({ state: 'none' });
   /** Gives up the check or the upload before, so that only the last picture counts. */
@@ -54,9 +60,15 @@ export function CoverDialog({ onUse, onClose }: CoverDialogProps) {
     const src = text.trim();
     setUrl(src);
     const signal = begin();
-    if (src === '') setPicture({ state: 'none' });
-    else if (isHttpUrl(src)) void check(src, signal);
-    else setPicture({ state: 'refused', message: messages.invalidImage });
+    if (src === '') {
+      setPicture({ state: 'none' });
+      return;
+    }
+    const judgement = kind.judge(src);
+    if (judgement === 'check') void check(src, signal);
+    else if (judgement === 'take') setPicture({ state: 'valid', src });
+    else if (judgement === 'ask') setPicture({ state: 'questioned', src });
+    else setPicture({ state: 'refused', message: judgement.refusal });
   }
 
   async function handleFile(file: File) {
@@ -79,22 +91,22 @@ export function CoverDialog({ onUse, onClose }: CoverDialogProps) {
   }
 
   function use() {
-    if (picture.state !== 'valid') return;
-    onUse(picture.src);
-    close();
+    if (picture.state === 'valid' || picture.state === 'questioned')
+      onUse(picture.src, picture.state === 'questioned');
   }
 
+  const isUsable = picture.state === 'valid' || picture.state === 'questioned';
   const refusal = picture.state === 'refused' ? picture.message : undefined;
   return (
     <Dialog
       isOpen
       onOpenChange={close}
-      title={messages.fields.cover}
+      title={title}
       footer={
         <>
           <Button onPress={close}>{texts.cancel}</Button>
-          <Button variant="primary" isDisabled={picture.state !== 'valid'} onPress={use}>
-            {texts.save}
+          <Button variant="primary" isDisabled={!isUsable} isPending={isSaving} onPress={use}>
+            {saveLabel}
           </Button>
         </>
       }
@@ -102,10 +114,11 @@ export function CoverDialog({ onUse, onClose }: CoverDialogProps) {
       <Stack>
         <FileDrop
           label={texts.file}
-          description={texts.fileHelp}
+          description={kind.fileHelp}
           buttonLabel={texts.chooseFile}
-          acceptedFileTypes={imageTypes}
-          acceptedText={texts.types}
+          acceptedFileTypes={kind.types}
+          acceptedText={kind.typesText}
+          refusalText={kind.refusal}
           maxBytes={maxImageBytes}
           onSelect={([file]) => file && void handleFile(file)}
           errorMessage={url === '' ? refusal : undefined}

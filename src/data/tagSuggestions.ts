@@ -1,0 +1,7 @@
+import { suggestTags } from '../api/contract/tagSuggestions';
+import { lookupOptions, useCall } from './useCall';
+
+/** The tags that a text, as HTML, speaks of; `undefined` waits. */
+export function useSuggestedTags(content: string | undefined) {
+  return useCall(suggestTags, content === undefined ? null : { body: { content } }, lookupOptions);
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react';
+import { useCategories } from '../../../data/categories';
+import { TagInput, type TagOption } from '../../../ui/TagInput';
+import { fieldId, useField } from '../DraftContext';
+import { messages } from '../messages';
+import { toOption } from '../refOptions';
+
+const NewCategory = lazy(async () => ({ default: (await import('./NewCategory')).NewCategory }));
+
+/** The categories of the digest. One that is typed and not known can be made (CAT-01). */
+export function CategoryField() {
+  const { value, error, set } = useField('categories');
+  const { data } = useCategories();
+  const [wished, setWished] = useState<string>();
+
+  function handleChange(chosen: TagOption[]) {
+    setWished(chosen.find(({ isNew }) => isNew)?.label);
+    const known = chosen.filter(({ isNew }) => !isNew);
+    set(known.map(({ id, label: title }) => ({ id: Number(id), title })));
+  }
+
+  return (
+    <>
+      <TagInput
+        id={fieldId('categories')}
+        label={messages.fields.categories}
+        placeholder={messages.chooseCategories}
+        items={data?.results.map(toOption) ?? []}
+        value={value.map(toOption)}
+        onChange={handleChange}
+        errorMessage={error}
+      />
+      {wished !== undefined && (
+        <Suspense>
+          <NewCategory
+            key={wished}
+            title={wished}
+            onAdded={(category) => set([...value, category])}
+            onClose={() => setWished(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { Category } from '../../../api/contract/categories';
+import { firstMessage, ResponseError } from '../../../api/errors';
+import { useSession } from '../../../app/session';
+import { toast } from '../../../app/toasts';
+import { createCategory } from '../../../data/categories';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { ImageDialog } from '../image/ImageDialog';
+import { pngOrGif } from '../image/kinds';
+import { messages } from '../messages';
+
+const texts = messages.newCategory;
+
+interface NewCategoryProps {
+  title: string;
+  onAdded: (category: Category) => void;
+  onClose: () => void;
+}
+
+/** Asks a super user whether a category is to be made, then for its icon; refuses anybody else (CAT-01 to CAT-06). */
+export function NewCategory({ title, onAdded, onClose }: NewCategoryProps) {
+  const { isSuperUser } = useSession();
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+
+  async function add(icon: string) {
+    setSaving(true);
+    try {
+      const category = await createCategory(title, icon);
+      toast.success(texts.added);
+      onAdded(category);
+      onClose();
+    } catch (error) {
+      toast.error((error instanceof ResponseError && firstMessage(error.body)) || texts.failed);
+      setSaving(false);
+    }
+  }
+
+  if (isConfirmed) {
+    return (
+      <ImageDialog
+        title={texts.icon(title)}
+        kind={pngOrGif}
+        saveLabel={texts.add}
+        isSaving={isSaving}
+        onUse={(icon) => void add(icon)}
+        onClose={onClose}
+      />
+    );
+  }
+  const decline = isSuperUser ? (
+    <Button onPress={onClose}>{messages.cover.cancel}</Button>
+  ) : (
+    <Button variant="primary" onPress={onClose}>
+      {texts.ok}
+    </Button>
+  );
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      isOpen
+      onOpenChange={onClose}
+      title={texts.title(title)}
+      footer={
+        <>
+          {decline}
+          {isSuperUser && (
+            <Button variant="primary" onPress={() => setConfirmed(true)}>
+              {texts.add}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isSuperUser ? texts.question : texts.forbidden}
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { atPath, withApi } from '../../../app/storySupport';
+import { sampleDigest } from '../samples';
+import { contentIn, deskOf, draftDigest, EditorAtItsAddresses, lookups, saved } from '../storyDesk';
+
+const video = 'https://youtu.be/abcdefghijk';
+const long = 'word '.repeat(130).trim();
+
+/** Covers and thumbnails, which may be videos. */
+const meta = {
+  title: 'Screens/Digest editor/Images',
+  component: EditorAtItsAddresses,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/digests/41')],
+  beforeEach: () => withApi([...deskOf({ ...draftDigest, digest: `<p>${long}</p>` }), ...lookups])(),
+} satisfies Meta<typeof EditorAtItsAddresses>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Offers the video as the cover, and answers the dialog. */
+async function offerVideo(canvasElement: HTMLElement) {
+  await contentIn(canvasElement);
+  await userEvent.click(within(canvasElement).getByRole('button', { name: 'Replace' }));
+  const dialog = within(await within(document.body).findByRole('dialog', { name: 'Cover picture' }));
+  await userEvent.click(dialog.getByRole('textbox', { name: 'Picture address' }));
+  await userEvent.paste(video);
+  return dialog;
+}
+
+export const VideoOfAnArticle: Story = {
+  name: 'EDIT-72, IMG-15: a video as the cover of an article reduces its text to 100 words, once that is agreed to',
+  play: async ({ canvasElement }) => {
+    let dialog = await offerVideo(canvasElement);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    let question = within(await within(document.body).findByRole('alertdialog'));
+    await expect(question.getByText('Content will be reduced to 100 words.')).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'No' }));
+    await waitFor(() => expect(within(document.body).queryByRole('alertdialog')).toBeNull());
+    await expect(await contentIn(canvasElement)).toHaveTextContent(long);
+
+    dialog = await offerVideo(canvasElement);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    question = within(await within(document.body).findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Yes' }));
+    const payload = await waitFor(async () => {
+      await expect(within(canvasElement).getByRole('link', { name: /^Watch the video/ })).toBeVisible();
+      return saved(canvasElement);
+    });
+    await expect(payload.image).toBe(video);
+    await expect(payload.content).toBe(`<p>${'word '.repeat(100).trim()}</p>`);
+  },
+};
+
+export const VideoOfACollection: Story = {
+  name: 'IMG-13: a collection takes no video as its cover',
+  beforeEach: () =>
+    withApi([...deskOf({ ...draftDigest, type: { code: 300, title: 'collection' } }), ...lookups])(),
+  play: async ({ canvasElement }) => {
+    const dialog = await offerVideo(canvasElement);
+    await expect(dialog.getByText('Cannot upload video image for digest type 300')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  },
+};
+
+export const OfAVideo: Story = {
+  name: 'EDIT-13, EDIT-14, EDIT-82, IMG-01, IMG-08: a video digest has a video and a thumbnail of its own',
+  beforeEach: () =>
+    withApi([
+      ...deskOf(
+        sampleDigest({
+          type: { code: 255, title: 'video' },
+          cover_pic: 'https://x.com/desk/status/1',
+          custom_thumbnail: draftDigest.cover_pic,
+        }),
+      ),
+      ...lookups,
+    ])(),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await contentIn(canvasElement);
+    await expect(canvas.getByRole('img', { name: 'Thumbnail' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Replace thumbnail' }));
+    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Custom thumbnail' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Picture address' }), `${video}`);
+    await expect(dialog.getByText('Only pngs and gifs allowed')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove thumbnail' }));
+    await expect(await saved(canvasElement)).toMatchObject({
+      type: 255,
+      image: 'https://x.com/desk/status/1',
+      custom_thumbnail: null,
+      video_summary: { summary: [] },
+    });
+  },
+};
+
+export const OfAnArticle: Story = {
+  name: 'EDIT-14: an article has no thumbnail of its own',
+  play: async ({ canvasElement }) => {
+    await contentIn(canvasElement);
+    await expect(within(canvasElement).queryByRole('button', { name: /thumbnail/ })).toBeNull();
+  },
+};
