@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { listCategories } from '../../src/api/contract/categories';
 import { listLabels } from '../../src/api/contract/labels';
 import { listLanguages } from '../../src/api/contract/languages';
@@ -122,6 +122,21 @@ describe('API-21: users', () => {
     });
     expect((await desk.call(listUsers, { query: { page: 2, page_size: 10 } })).results).toHaveLength(5);
     expect((await desk.call(listUsers, { query: { search: 'person 1' } })).count).toBe(10);
+  });
+
+  it('ERR-10: as authors are read as id, name and is_active, 50 or 100 of them to a call', async () => {
+    await desk.deps.db.execute(sql`
+      insert into users (name, email, role_id)
+      select 'Author ' || n, 'author' || n || '@example.com', 1 from generate_series(1, 110) n`);
+    for (const page_size of [50, 100]) {
+      const { results, count } = await desk.call(listUsers, {
+        query: { page: 1, page_size, dashboard_user: true },
+      });
+      expect(results).toHaveLength(page_size);
+      expect(results[0]).toMatchObject({ id: expect.any(Number), name: 'Author 1', is_active: true });
+      expect(count).toBe(113);
+    }
+    expect((await desk.send('GET', '/dashboard/users/?page_size=101')).status).toBe(400);
   });
 
   it('dashboard_user leaves out those without a role', async () => {

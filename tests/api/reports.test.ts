@@ -244,7 +244,7 @@ describe('the Quality Report', () => {
       })
     ).results!;
 
-  it('REPORT-09: counts the checks that digests of the authors passed, day by day', async () => {
+  it('API-25, REPORT-09: counts the checks that digests of the authors passed, day by day', async () => {
     const checks = { assigned_to: null, note: '' };
     const passed = {
       content_quality: true,

@@ -59,7 +59,7 @@ describe('users', () => {
     ]);
   });
 
-  it('USERS-13: are given one of the roles that the server lists', async () => {
+  it('API-23, USERS-13: are given one of the roles that the server lists', async () => {
     expect((await desk.call(listRoles, { query: { dashboard_user: true } })).results).toEqual([
       { id: roles.super, name: 'Super user' },
       { id: roles.staff, name: 'Staff' },
@@ -102,7 +102,7 @@ describe('users', () => {
       { password: ['Password should contain atleast 4 characters'] },
     ],
     ['USERS-11: no role', { roles: [] }, { roles: ['Please select roles'] }],
-  ])('%s is refused with the documents’ words', async (_, over, body) => {
+  ])('API-22: %s is refused with the documents’ words', async (_, over, body) => {
     expect(await desk.send('POST', '/dashboard/user/', newUser(over))).toMatchObject({ status: 400, body });
     expect(await lastAudit()).toBeUndefined();
   });
@@ -133,7 +133,7 @@ describe('users', () => {
       { email: 'other@example.com' },
       { email: ['The email of a user cannot be changed.'] },
     ],
-  ])('%s is refused in a change', async (_, change, body) => {
+  ])('API-22: %s is refused in a change', async (_, change, body) => {
     expect(await patch(desk.people.editor.id, change)).toMatchObject({ status: 400, body });
   });
 

@@ -116,7 +116,7 @@ export const Headings: Story = {
 };
 
 export const Authors: Story = {
-  name: 'LIST-59, ERR-08, ERR-09: authors are asked for as page 1, size 50; the active ones are offered',
+  name: 'LIST-59, ERR-08, ERR-09, ERR-10: authors are asked for as page 1, size 50; the active ones are offered',
   play: async ({ canvasElement }) => {
     await expect(authorsAsked).toHaveLength(0);
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Filter Author' }));
