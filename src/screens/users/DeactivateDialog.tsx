@@ -3,6 +3,7 @@ import { toast } from '../../app/toasts';
 import { updateUser, useUserAccess } from '../../data/accounts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Stack } from '../../ui/Layout';
+import { Prose } from '../../ui/Prose';
 import { Skeleton } from '../../ui/Skeleton';
 import { Text } from '../../ui/Text';
 import { failureOf } from './form';
@@ -55,12 +56,12 @@ function Touched({ id }: { id: number }) {
   ].filter((line) => line !== false);
   if (lines.length === 0) return null;
   return (
-    <ul>
-      {lines.map((line) => (
-        <li key={line}>
-          <Text size="sm">{line}</Text>
-        </li>
-      ))}
-    </ul>
+    <Prose>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Prose>
   );
 }
