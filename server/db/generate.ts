@@ -15,7 +15,8 @@ const spread = (row: string, n: number, salt: number) =>
  * Fills a fresh database with any number of digests over all languages, statuses and types, in a
  * few statements and always the same ones: for measurements.
  */
-export async function generateDigests(db: Database, count: number) {
+export async function generateDigests(db: Database, count: number, secondsApart = 17 * 60) {
+  const at = sql`${start} + n * interval '1 second' * ${sql.raw(String(secondsApart))}`;
   await db.transaction(async (tx) => {
     await addLookups(tx);
     await tx.execute(sql`
@@ -37,10 +38,10 @@ export async function generateDigests(db: Database, count: number) {
         (select min(id) from hosts) + ${spread('n', hostCount, 10)},
         'https://generated.example/' || n,
         ${spread('n', 6, 11)}, 1 + ${spread('n', 3, 12)}, '{}',
-        case when n % 10 < 7 then ${start} + n * interval '17 minutes' end,
+        case when n % 10 < 7 then ${at} end,
         case when n % 10 < 7 then (select min(id) from users) + ${spread('n', authorCount, 15)} end,
-        ${start} + n * interval '17 minutes',
-        ${start} + n * interval '17 minutes' + ${spread('n', 100_000, 13)} * interval '1 second',
+        ${at},
+        ${at} + ${spread('n', 100_000, 13)} * interval '1 second',
         case when n % 5 = 0 then 30 + ${spread('n', 600, 14)} end
       from generate_series(1, ${count}::int) n, (select array['council', 'river', 'budget', 'school', 'court',
         'harbour', 'winter', 'market', 'museum', 'doctor', 'train', 'island', 'election', 'garden', 'factory',

@@ -327,6 +327,22 @@ export const digests = pgTable(
         .on(table.languageId, table.statusId, table.modifiedAt.desc(), table.id.desc())
         .where(isKept),
       index('digests_by_status_id').on(table.languageId, table.statusId, table.id.desc()).where(isKept),
+      // All that reports count, so that they read a million digests without their texts.
+      index('digests_for_reports')
+        .on(
+          table.languageId,
+          table.firstPublishedAt,
+          table.digestAuthor,
+          table.firstPublishedBy,
+          table.typeCode,
+          table.statusId,
+          table.formatId,
+          table.editorScoreQuality,
+          table.wordCount,
+          table.timestampFullLength,
+          table.id,
+        )
+        .where(sql`${table.deletedAt} is null and ${table.firstPublishedAt} is not null`),
       index('digests_title_trigrams').using('gin', table.title.op('gin_trgm_ops')),
       index('digests_by_host').on(table.hostId),
       index('digests_by_author').on(table.digestAuthor),

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import {
   namedDigests,
+  recentDigests,
   shownVideos,
   type DigestReport,
   type VideoRow,
@@ -13,6 +14,11 @@ const average = (column: string) => sql.raw(`round(avg(${column})::numeric, 2)::
 const person = (user: string) => sql.raw(nameOf(user));
 /** The ids of the newest digests of a group. */
 const newest = sql`(array_agg(d.id order by d.first_published_at desc, d.id desc))[1:${namedDigests}::int]`;
+/** Of a report over a million digests only these are put in order, as `d`. */
+const recent = (picked: SQL) => sql`(
+  select d.id, d.first_published_at from digests d where ${picked}
+  order by d.first_published_at desc, d.id desc limit ${recentDigests}
+) d`;
 const named = (ids: SQL) => sql`(
   select coalesce(json_agg(json_build_object('id', x.id, 'title', x.title) order by i.position), '[]')
   from unnest(${ids}) with ordinality as i (id, position) join digests x on x.id = i.id
@@ -61,22 +67,29 @@ const countBy = (picked: SQL, column: string, name: string) => sql`
   order by g.count desc, 1, g.id`;
 
 const groupByCategory = (picked: SQL) => sql`
-  select c.title as category__title, g.count, ${named(sql`g.ids`)} as digests, g.editor_score_quality
+  select c.title as category__title, g.count, ${named(sql`n.ids`)} as digests, g.editor_score_quality
   from (
-    select l.category_id, count(*)::int as count, ${newest} as ids,
-      ${average('d.editor_score_quality')} as editor_score_quality
+    select l.category_id as id, count(*)::int as count, ${average('d.editor_score_quality')} as editor_score_quality
     from digests d join digest_categories l on l.digest_id = d.id where ${picked} group by 1
   ) g
-  join categories c on c.id = g.category_id
+  join categories c on c.id = g.id
+  left join (
+    select l.category_id as id, ${newest} as ids
+    from ${recent(picked)} join digest_categories l on l.digest_id = d.id group by 1
+  ) n on n.id = g.id
   order by g.count desc, c.title`;
 
 const groupByTag = (picked: SQL) => sql`
-  select t.title as tag__title, g.count, ${named(sql`g.ids`)} as digests
+  select t.title as tag__title, g.count, ${named(sql`n.ids`)} as digests
   from (
-    select l.tag_id, count(*)::int as count, ${newest} as ids
+    select l.tag_id as id, count(*)::int as count
     from digests d join digest_tags l on l.digest_id = d.id where ${picked} group by 1
   ) g
-  join tags t on t.id = g.tag_id and t.deleted_at is null
+  join tags t on t.id = g.id and t.deleted_at is null
+  left join (
+    select l.tag_id as id, ${newest} as ids
+    from ${recent(picked)} join digest_tags l on l.digest_id = d.id group by 1
+  ) n on n.id = g.id
   order by g.count desc, t.title`;
 
 const countByType = (picked: SQL) => sql`

@@ -49,7 +49,9 @@ const Average = t.nullable(t.number());
 const Name = t.nullable(t.string());
 
 /** The most digests that a row names, the newest; its count counts all. */
-export const namedDigests = 50;
+export const namedDigests = 20;
+/** Older ones than so many of the whole report are named in no row. */
+export const recentDigests = 10_000;
 /** The most videos that a report on screen holds, the newest; its CSV has all. */
 export const shownVideos = 1000;
 
