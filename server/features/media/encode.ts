@@ -10,6 +10,12 @@ export interface EncodedImage {
   height: number;
 }
 
+/** The most pixels on either side. */
+interface Bounds {
+  width: number;
+  height: number;
+}
+
 const acceptedTypes = new Set([
   'image/jpeg',
   'image/png',
@@ -22,18 +28,18 @@ const acceptedTypes = new Set([
 const options: SharpOptions = { limitInputPixels: limits.pixels, failOn: 'error', animated: true };
 
 /**
- * Draws an uploaded image anew, at most so many pixels on its long side: what is stored holds pixels and nothing else
+ * Draws an uploaded image anew, within the given bounds: what is stored holds pixels and nothing else
  * of what was sent, no place it was taken at and no program behind it. The type is told from the content.
  * Still pictures become WebP, with their transparency; what moves keeps moving, a GIF as a GIF.
  */
-export async function encodeImage(file: Buffer, longSide: number): Promise<EncodedImage> {
+export async function encodeImage(file: Buffer, bounds: Bounds): Promise<EncodedImage> {
   const type = await fileTypeFromBuffer(file);
   if (!type || !acceptedTypes.has(type.mime)) throw wrongType();
   const isMoving = checkSize(await readHeader(file));
   const picture = sharp(file, options)
     .timeout({ seconds: 30 })
     .autoOrient()
-    .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true });
+    .resize({ ...bounds, fit: 'inside', withoutEnlargement: true });
   const asGif = isMoving && type.mime === 'image/gif';
   const encoded = asGif ? picture.gif() : picture.webp({ quality: 82, smartSubsample: true });
   try {

@@ -7,7 +7,8 @@ import { encodeImage } from './encode';
 import { readForm } from './form';
 import { recordUpload } from './queries';
 
-const longSide = { usual: 1024, high: 2048 };
+/** Pictures in a text have room for so much (EDIT-21); covers may be looked at whole. */
+const bounds = { usual: { width: 1024, height: 576 }, high: { width: 2048, height: 2048 } };
 
 export function registerMedia(app: FastifyInstance, { db, storage }: Pick<Deps, 'db' | 'storage'>) {
   void app.register(async (scope) => {
@@ -17,7 +18,7 @@ export function registerMedia(app: FastifyInstance, { db, storage }: Pick<Deps, 
 
     serve(scope, uploadDigestImage, async ({ request, user, audit }) => {
       const { file, isHighResolution } = await readForm(request);
-      const image = await encodeImage(file, isHighResolution ? longSide.high : longSide.usual);
+      const image = await encodeImage(file, isHighResolution ? bounds.high : bounds.usual);
       const stored = await storage.put(image.bytes, image);
       await db.transaction(async (tx) => {
         const id = await recordUpload(tx, { ...stored, ...image, uploadedBy: user.id });

@@ -82,12 +82,12 @@ describe('POST /dashboard/digest/image/upload/', () => {
     expect(image).toMatchObject({ type, metadata: { width: 300, height: 200 } });
   });
 
-  it('API-26: makes an image at most 1024 px long, or 2048 px in higher resolution', async () => {
+  it('API-26, EDIT-21: makes an image at most 1024 by 576 px, or 2048 px long in higher resolution', async () => {
     const file = await blank(1500, 3000).jpeg().toBuffer();
     const usual = await upload({ file });
     const high = await upload({ file, fields: { higher_resolution: 'true' } });
     const no = await upload({ file, fields: { higher_resolution: 'false' } });
-    expect((await stored(usual.body.content_image_url)).metadata).toMatchObject({ width: 512, height: 1024 });
+    expect((await stored(usual.body.content_image_url)).metadata).toMatchObject({ width: 288, height: 576 });
     expect((await stored(high.body.content_image_url)).metadata).toMatchObject({ width: 1024, height: 2048 });
     expect(no.body.content_image_url).toBe(usual.body.content_image_url);
   });

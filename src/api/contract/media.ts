@@ -13,7 +13,7 @@ export const uploadDigestImage = endpoint({
   bodyType: 'form',
   bodyLimit: maxImageBytes,
   body: t.object({
-    /** `true` keeps up to 2048 px on the long side, otherwise up to 1024 px. */
+    /** `true` keeps up to 2048 px on either side, otherwise up to 1024 by 576 px. */
     higher_resolution: t.optional(t.string()),
     content_image: t.unknown(),
   }),

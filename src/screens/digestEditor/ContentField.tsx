@@ -33,7 +33,7 @@ export function ContentField() {
         errorMessage={error}
         minHeight={editorHeight}
         direction={useTextDirection()}
-        uploadFile={(file) => uploadImage(file)}
+        uploadFile={(file) => uploadImage(file, { isForText: true })}
         mentionSources={useMentions()}
       />
       <div>
