@@ -10,6 +10,8 @@ export interface AuditEntry {
   /** What kind of thing: `digest`. */
   entity: string;
   entityId?: number;
+  /** Who did it, where the request does not say yet: a sign-in. */
+  actorId?: number;
   /** Only what changed. Never a password or a token. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
@@ -27,11 +29,11 @@ export function auditFor(
 ): Audit {
   return async (db, entry) => {
     await db.insert(audit).values({
-      ...entry,
       actorId: actor?.id,
       sessionId: actor?.sessionId,
       tokenId: actor?.tokenId,
       requestId: request.id,
+      ...entry,
     });
   };
 }

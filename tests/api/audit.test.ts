@@ -79,9 +79,10 @@ describe('every write leaves one audit row:', () => {
     );
     await desk.send('POST', '/dashboard/signout/', undefined, { as: { token: String(body.token) } });
     const rows = await entries();
-    expect(rows.map(({ action, entityId }) => [action, entityId])).toEqual([
-      ['sign_out', desk.people.editor.id],
-      ['sign_in', desk.people.editor.id],
+    const { id } = desk.people.editor;
+    expect(rows.map(({ action, entityId, actorId }) => [action, entityId, actorId])).toEqual([
+      ['sign_out', id, id],
+      ['sign_in', id, id],
     ]);
     expect(JSON.stringify(rows)).not.toContain(body.token);
     expect(JSON.stringify(rows)).not.toContain(password);

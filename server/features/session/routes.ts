@@ -28,6 +28,7 @@ export function registerSession(app: FastifyInstance, { db, config, jobs }: Deps
         action: 'sign_in',
         entity: 'user',
         entityId: user.id,
+        actorId: user.id,
         after: { session: started.id },
       });
       return started;
