@@ -1,6 +1,13 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { root } from '../../scripts/lib/run';
 import { createDigest, listDigests } from '../../src/api/contract/digests';
 import { expect, test, toastsOf } from './support';
+
+const run = promisify(execFile);
 
 test.use({ account: 'super' });
 
@@ -284,4 +291,24 @@ test('API-03, LIST-15: an address beyond the last page shows the last one', asyn
   await page.goto(`${search}&page=99`);
   await expect(page).toHaveURL(`${search}&page=2`);
   await expect(rows(page)).toHaveCount(3);
+});
+
+test('the whole list is saved as the file that desk writes for the same filters', async ({ page, desk }) => {
+  await page.goto(`${search}&selectedStatus=published&page=2`);
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Views' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toMatch(/^digests-published-\d{4}-\d{2}-\d{2}\.csv$/);
+  await expect(toastsOf(page).getByText('The digests were saved as a CSV file.')).toBeVisible();
+
+  const saved = await readFile(await download.path(), 'utf8');
+  expect(saved.split('\r\n')).toHaveLength(13);
+  const { token } = await desk.sessionOf('super');
+  const list = ['digests', 'list', '--search', word, '--status', 'published', '--all', '--csv'];
+  const { stdout } = await run(process.execPath, [path.join(root, 'dist/cli/main.js'), ...list], {
+    env: { ...process.env, DESK_API: `${desk.url}/api`, DESK_TOKEN: token },
+  });
+  expect(stdout).toBe(saved);
 });
