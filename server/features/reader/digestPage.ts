@@ -1,5 +1,6 @@
 import { html, trusted, type Html } from '../../content/html';
 import { renderPage } from '../../content/page';
+import { withReferences } from '../../content/references';
 import type { StoredDigest } from '../digests/digest';
 import { directionIn, messagesIn } from './messages';
 import { metadataOf, shownQuestions } from './metadata';
@@ -33,7 +34,7 @@ export function digestPage(digest: StoredDigest, { publicUrl, timeZone }: Reader
 /** Sanitised content, whose `<` starts nothing but tags: links hand nothing over, boxes of checklists stay as they are. */
 function contentOf({ content }: StoredDigest): Html {
   return trusted(
-    content
+    withReferences(content)
       .replaceAll('<a ', '<a rel="noopener noreferrer nofollow" ')
       .replaceAll('<input ', '<input disabled aria-hidden="true" ')
       .replaceAll('<img ', '<img loading="lazy" decoding="async" '),

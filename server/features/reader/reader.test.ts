@@ -64,6 +64,16 @@ async function addStory(language = 'en') {
 }
 
 describe('GET /read/digests/{slug}', () => {
+  it('EDIT-58: links to the other digests of a collection', async () => {
+    const { slug } = await addDigest(desk, {
+      content: '<ul><li>[@Rates fall](/read/digests/rates-fall)</li></ul>',
+      status: 'Published',
+    });
+    const link = (await read(slug)).document.querySelector('.content a');
+    expect(link?.getAttribute('href')).toBe('/read/digests/rates-fall');
+    expect(link?.textContent).toBe('Rates fall');
+  });
+
   it('shows a published digest to everybody', async () => {
     const { slug } = await addStory();
     const { status, document, headers } = await read(slug);
