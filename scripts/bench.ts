@@ -3,8 +3,10 @@ import { measureBulk, type BulkFigures } from '../tests/bench/bulk';
 import { measureCliBulk, type CliBulkFigures } from '../tests/bench/cliBulk';
 import { measureCliStart } from '../tests/bench/cliStart';
 import { measureExport, type ExportFigures } from '../tests/bench/export';
+import { measureReport, type ReportFigures } from '../tests/bench/dailyReport';
 import { measureFirstLoad } from '../tests/bench/firstLoad';
 import { measureListEmbedded, measureListOnPostgres, type ListFigures } from '../tests/bench/list';
+import { withManyDigests } from '../tests/bench/manyDigests';
 import { measureTable } from '../tests/bench/table';
 import { measureUiBundle } from '../tests/bench/uiBundle';
 import { ensureBuilt } from './lib/build';
@@ -60,8 +62,13 @@ if (findPostgres()) printCliBulk(await measureCliBulk());
 else console.log('not measured: PostgreSQL’s server programs are not installed');
 
 section('Export of 1,000,000 digests, PostgreSQL (aim: first byte in 1 s, 50 MB, half the rate of psql)');
-if (findPostgres()) printExport(await measureExport(1_000_000));
-else console.log('not measured: PostgreSQL’s server programs are not installed');
+if (findPostgres()) {
+  await withManyDigests(1_000_000, async (desk) => {
+    printExport(await measureExport(desk));
+    section('Daily report over the same digests, all of 30 days (aim: under 2 s)');
+    printReport(await measureReport(desk));
+  });
+} else console.log('not measured: PostgreSQL’s server programs are not installed');
 
 function section(title: string) {
   console.log(`\n${title}`);
@@ -104,4 +111,10 @@ function printExport({ digests: rows, firstByte, seconds, bytes, growth, copy }:
   console.log(`server memory  ${growth.toFixed(0)} MiB more`);
   console.log(`psql \\copy     ${copy.toFixed(1)} s, ${rate(copy)}`);
   console.log(`that is ${((100 * copy) / seconds).toFixed(0)} %`);
+}
+
+function printReport({ published, median, most, rounds }: ReportFigures) {
+  console.log(
+    `${published.toLocaleString('en')} published  ${(median / 1000).toFixed(2)} s, median of ${rounds}; at most ${(most / 1000).toFixed(2)} s`,
+  );
 }

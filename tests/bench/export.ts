@@ -2,15 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { findPostgres } from '../../scripts/lib/postgres';
-import { root } from '../../scripts/lib/run';
-import { generateDigests } from '../../server/db/generate';
-import { openPostgres } from '../../server/db/postgres';
 import { exportedText } from '../../server/features/digests/export';
-import { createDatabase, startCluster } from '../support/postgres';
-import { startServer } from '../support/server';
-import { load } from './load';
+import type { ManyDigests } from './manyDigests';
 import { residentMemory } from './memory';
-import { signedIn } from './signedIn';
 
 export interface ExportFigures {
   digests: number;
@@ -25,37 +19,17 @@ export interface ExportFigures {
 }
 
 /** The digest list as CSV from a PostgreSQL server, and the same columns by `psql \\copy`. */
-export async function measureExport(digests: number): Promise<ExportFigures> {
-  const cluster = await startCluster();
-  try {
-    const { url } = await createDatabase(cluster.url);
-    const server = await startServer({
-      env: { DATABASE_URL: url },
-      program: [path.join(root, 'dist/server/main.js')],
-    });
-    try {
-      const store = openPostgres({ url, connections: 2, onConnectionError: () => {} });
-      // The list is of one language, which four in five are of.
-      await generateDigests(store.db, digests / 0.8);
-      await store.close();
-      const { headers } = await signedIn(server.url);
-      const list = { origin: server.url, path: '/api/digests/?page=1&size=10', headers, connections: 8 };
-      await load({ ...list, duration: 3000 }); // Warm.
-      const before = await residentMemory(server.pid);
-      let most = before;
-      const sampling = setInterval(() => {
-        void residentMemory(server.pid).then((memory) => (most = Math.max(most, memory)));
-      }, 100);
-      const exported = await download(server.url, headers);
-      clearInterval(sampling);
-      if (exported.lines !== digests + 1) throw new Error(`The export had ${exported.lines} lines.`);
-      return { digests, ...exported, growth: most - before, copy: await timeCopy(url) };
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    await cluster.stop();
-  }
+export async function measureExport(desk: ManyDigests): Promise<ExportFigures> {
+  const { digests, url, pid, headers, databaseUrl } = desk;
+  const before = await residentMemory(pid);
+  let most = before;
+  const sampling = setInterval(() => {
+    void residentMemory(pid).then((memory) => (most = Math.max(most, memory)));
+  }, 100);
+  const exported = await download(url, headers);
+  clearInterval(sampling);
+  if (exported.lines !== digests + 1) throw new Error(`The export had ${exported.lines} lines.`);
+  return { digests, ...exported, growth: most - before, copy: await timeCopy(databaseUrl) };
 }
 
 async function download(url: string, headers: Record<string, string>) {

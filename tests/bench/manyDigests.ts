@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { root } from '../../scripts/lib/run';
+import { generateDigests } from '../../server/db/generate';
+import { openPostgres } from '../../server/db/postgres';
+import { createDatabase, startCluster } from '../support/postgres';
+import { startServer } from '../support/server';
+import { load } from './load';
+import { signedIn } from './signedIn';
+
+/** A warm server over a PostgreSQL database of many digests. */
+export interface ManyDigests {
+  /** How many are of the language that calls ask for. */
+  digests: number;
+  databaseUrl: string;
+  url: string;
+  pid: number;
+  headers: Record<string, string>;
+}
+
+/** From then on, for so many days, digests were made at an even pace. */
+export const firstDay = '2023-01-01';
+export const days = 30;
+
+export async function withManyDigests<T>(
+  digests: number,
+  work: (desk: ManyDigests) => Promise<T>,
+): Promise<T> {
+  const cluster = await startCluster();
+  try {
+    const { url: databaseUrl } = await createDatabase(cluster.url);
+    const program = [path.join(root, 'dist/server/main.js')];
+    const server = await startServer({ env: { DATABASE_URL: databaseUrl }, program });
+    try {
+      const store = openPostgres({ url: databaseUrl, connections: 2, onConnectionError: () => {} });
+      // Calls are about one language, which four in five are of.
+      const all = digests / 0.8;
+      await generateDigests(store.db, all, (days * 86_400) / all);
+      // As autovacuum has done some time after.
+      await store.rows({ text: 'vacuum analyze' }, []);
+      await store.close();
+      const { headers } = await signedIn(server.url);
+      const list = { origin: server.url, path: '/api/digests/?page=1&size=10', headers, connections: 8 };
+      await load({ ...list, duration: 3000 }); // Warm.
+      return await work({ digests, databaseUrl, url: server.url, pid: server.pid, headers });
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await cluster.stop();
+  }
+}
