@@ -39,7 +39,7 @@ export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChan
   const isOwn = view !== undefined && (isSuperUser || view.created_by.id === userId);
   const close = () => setQuestion(null);
   const { start: startExport, dialog: exportDialog } = useListExport(query);
-  useFocusReturn(question !== null, () => triggerRef.current);
+  useFocusReturn(question !== null || exportDialog !== null, () => triggerRef.current);
 
   const items: MenuGroup[] = [
     {
