@@ -1,13 +1,12 @@
-import { CircleUser, History, LogOut, Menu, Moon, Sun } from 'lucide-react';
+import { History, LogOut, Menu, Moon, Sun } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
-import { ActionMenu } from '../ui/ActionMenu';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { Link } from '../ui/Link';
 import { media, theme } from '../ui/theme';
 import { useMediaQuery } from '../ui/useMediaQuery';
-import { accountPages } from './accountPages';
 import { useColorScheme } from './colorScheme';
 import { LanguageSelect } from './LanguageSelect';
 import { aroundNavigation } from './leaving';
@@ -24,7 +23,7 @@ interface TopBarProps {
 
 export function TopBar({ onMenuPress }: TopBarProps) {
   const [path] = useLocation();
-  const { email, isSuperUser } = useSession();
+  const { email } = useSession();
   const { isDark, turn } = useColorScheme();
   const isNarrow = useMediaQuery(media.narrow);
   return (
@@ -56,12 +55,9 @@ export function TopBar({ onMenuPress }: TopBarProps) {
             <Link variant="quiet" icon={<History aria-hidden />} href={jobsPath()}>
               {messages.jobs}
             </Link>
-            <ActionMenu
-              label={messages.account}
-              size="medium"
-              icon={<CircleUser />}
-              items={accountPages(isSuperUser)}
-            />
+            <Suspense fallback={<Room />}>
+              <AccountMenu />
+            </Suspense>
             <Email title={email}>{email}</Email>
             <Button variant="quiet" icon={<LogOut />} onPress={leave}>
               {messages.logout}
@@ -72,6 +68,9 @@ export function TopBar({ onMenuPress }: TopBarProps) {
     </Bar>
   );
 }
+
+// Nobody opens it before the page is there.
+const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu')).AccountMenu }));
 
 /** A screen with unsaved work asks first. */
 const leave = () => aroundNavigation(signOut, signInPath());
@@ -119,6 +118,10 @@ const Tools = styled.div`
   @media ${media.narrow} {
     gap: 0;
   }
+`;
+
+const Room = styled.span`
+  inline-size: ${theme.control.md};
 `;
 
 const Email = styled.span`

@@ -25,9 +25,6 @@ export const messages = {
   logout: 'LOGOUT',
 
   jobs: 'Jobs',
-  account: 'Account',
-  tokens: 'API tokens',
-  audit: 'Audit log',
 
   loadingPage: 'Loading the page',
   somethingWentWrong: 'Something went wrong!',

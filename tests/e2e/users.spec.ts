@@ -1,0 +1,84 @@
+import { createClient } from '../../src/api/client';
+import { whoAmI } from '../../src/api/contract/session';
+import { expect, test, toastsOf } from './support';
+
+test.use({ account: 'super' });
+
+test('USERS-01 to USERS-04, USERS-12, SHELL-12: somebody is let in with a password shown once, and kept out at once', async ({
+  page,
+  browser,
+  desk,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('button', { name: 'Create user' }).click();
+  const form = page.getByRole('dialog', { name: 'Create user' });
+  await form.getByLabel('Name').fill('Ines Duarte');
+  await form.getByLabel('Email').fill('ines@example.com');
+  await form.getByRole('button', { name: /Role/ }).click();
+  await page.getByRole('option', { name: 'Editor' }).click();
+  await form.getByRole('button', { name: 'Generate', exact: true }).click();
+  const password = await form.getByLabel('Password').inputValue();
+  await form.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(toastsOf(page).getByText('User created successfully.')).toBeVisible();
+  await expect(form).toBeHidden();
+
+  const theirs = await browser.newPage({ baseURL: desk.url, storageState: undefined });
+  await theirs.goto('/login');
+  await theirs.getByLabel('Email').fill('ines@example.com');
+  await theirs.getByLabel('Password').fill(password);
+  await theirs.getByRole('button', { name: 'Login' }).click();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Digests' })).toBeVisible();
+
+  await page.getByRole('searchbox').fill('ines');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/search=ines/);
+  const off = page.getByRole('switch', { name: 'Ines Duarte is active' });
+  // By keyboard alone: into the row, along its cells, into the switch.
+  await off.focus();
+  for (let cell = 1; cell <= 4; cell += 1) await page.keyboard.press('ArrowRight');
+  await expect(off).toBeFocused();
+  await page.keyboard.press('Space');
+  const question = page.getByRole('alertdialog', { name: 'Deactivate Ines Duarte?' });
+  await expect(question.getByText('1 session ends.')).toBeVisible();
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(off).not.toBeChecked();
+  await theirs.getByRole('link', { name: 'Jobs' }).click();
+  await expect(theirs).toHaveURL(/\/login/);
+  await theirs.close();
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Audit log' }).click();
+  const newest = page.getByRole('grid', { name: 'Audit log' }).getByRole('row').nth(1);
+  await expect(newest).toContainText('is_active, sessions_ended, tokens_revoked');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('audit.csv');
+});
+
+test('API tokens: one is made, signs a script in, and stops when it is revoked', async ({ page, desk }) => {
+  await page.goto('/tokens');
+  await page.getByRole('button', { name: 'Create token' }).click();
+  await page.getByLabel('Name').fill('Nightly export');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  const made = page.getByRole('dialog', { name: 'Your new token' });
+  const token = await made.getByLabel('Token').inputValue();
+  await made.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(token)).toHaveCount(0);
+
+  const script = createClient({
+    baseUrl: `${desk.url}/api`,
+    fetch,
+    headers: () => ({ authorization: `Token ${token}` }),
+  });
+  expect(await script.call(whoAmI)).toMatchObject({ email: 'super@example.com' });
+  await page.reload();
+  const row = page.getByRole('row', { name: /Nightly export/ });
+  await expect(row).not.toContainText('Never');
+  await row.getByRole('button', { name: 'Revoke Nightly export' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(row).toContainText('Revoked');
+  await expect(script.call(whoAmI)).rejects.toThrow('Invalid token.');
+});
