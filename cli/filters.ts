@@ -112,12 +112,13 @@ export function labelFinder(client: Client, signal: AbortSignal) {
   };
 }
 
-/** Finds the tags that a title may mean. */
-export function tagFinder(client: Client, signal: AbortSignal) {
+/** Finds the tags that a title may mean; the groups of tags, too, when they are wanted. */
+export function tagFinder(client: Client, signal: AbortSignal, { withGroups = false } = {}) {
   return async (search: string): Promise<Titled[]> => {
     const { listTags } = await import('../src/api/contract/tags');
     const found: Titled[] = [];
-    for await (const tag of client.rows(listTags, { query: { search, size: 100 } }, { signal })) {
+    const query = { search, size: 100, include_group: withGroups };
+    for await (const tag of client.rows(listTags, { query }, { signal })) {
       found.push(tag);
     }
     return found;

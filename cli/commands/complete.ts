@@ -84,6 +84,8 @@ async function argumentsOf(
   context: Context,
 ): Promise<string[]> {
   if (argument?.argChoices) return argument.argChoices;
+  if (argument?.name() === 'tag') return shellNames('tag', '', context);
+  if (argument?.name() === 'status') return shellNames('statusSlug', '', context);
   if (argument?.name() !== 'name') return [];
   if (path === 'digests status') return shellNames('statusName', '', context);
   return Object.keys(context.config.read().profiles);

@@ -43,18 +43,24 @@ export const commands: Record<string, NounEntry | VerbEntry> = {
     },
   },
   tags: {
-    summary: 'Find tags; add them to digests and take them away',
+    summary: 'Find, make and delete tags; add them to digests and take them away',
     verbs: {
       list: { summary: 'List tags', load: () => import('./tags/list') },
+      create: { summary: 'Make a tag, or a group of tags', load: () => import('./tags/create') },
       rename: { summary: 'Give a tag another title', load: () => import('./tags/rename') },
       add: { summary: 'Add tags to digests', load: () => import('./tags/add') },
       remove: { summary: 'Take tags from digests', load: () => import('./tags/remove') },
+      delete: {
+        summary: 'Delete a tag and take it from its digests; undone within a day',
+        load: () => import('./tags/delete'),
+      },
     },
   },
   labels: {
-    summary: 'Find labels; add them to digests and take them away',
+    summary: 'Find and make labels; add them to digests and take them away',
     verbs: {
       list: { summary: 'List labels', load: () => import('./labels/list') },
+      create: { summary: 'Make a label', load: () => import('./labels/create') },
       add: { summary: 'Add labels to digests', load: () => import('./labels/add') },
       remove: { summary: 'Take labels from digests', load: () => import('./labels/remove') },
       set: { summary: 'Replace the labels of digests', load: () => import('./labels/set') },
@@ -67,6 +73,18 @@ export const commands: Record<string, NounEntry | VerbEntry> = {
       quality: { summary: 'Report on the checks they passed', load: () => import('./reports/quality') },
       tags: { summary: 'Show how far daily targets are', load: () => import('./reports/tags') },
       polls: { summary: 'Show polls with their votes', load: () => import('./reports/polls') },
+    },
+  },
+  statuses: {
+    summary: 'See and change the statuses that digests can have',
+    verbs: {
+      list: { summary: 'List statuses', load: () => import('./statuses/list') },
+      add: { summary: 'Make a status', load: () => import('./statuses/add') },
+      rename: { summary: 'Give a status another name or code', load: () => import('./statuses/rename') },
+      delete: {
+        summary: 'Delete a status and move its digests to Draft; undone within a day',
+        load: () => import('./statuses/delete'),
+      },
     },
   },
   users: {

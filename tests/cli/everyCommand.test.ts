@@ -146,6 +146,33 @@ const visits: Record<string, () => Visit> = {
     dialogue: yes,
     shows: /Tags removed successfully\./,
   }),
+  'tags create': () => ({
+    args: ['tags', 'create', '--title', 'Harbours'],
+    shows: /^slug +harbours\r$[^]+Tag created successfully\./m,
+  }),
+  'tags delete': () => ({
+    args: ['tags', 'delete', 'Transport'],
+    dialogue: [['Type their number to go on: ', '3\r']],
+    shows: /Delete the tag "Transport", and take it from \d digests\?[^]+Tag deleted successfully\./,
+  }),
+  'statuses list': () => ({ args: ['statuses', 'list'], shows: /^ID +STATUS NAME.*\r\n1 +Draft /m }),
+  'statuses add': () => ({
+    args: ['statuses', 'add', '--name', 'Legal check', '--code', 'LC'],
+    shows: /^slug +legal-check\r$[^]+Status created successfully\./m,
+  }),
+  'statuses rename': () => ({
+    args: ['statuses', 'rename', 'legal-check', '--name', 'Lawyers'],
+    shows: /Status updated successfully\./,
+  }),
+  'statuses delete': () => ({
+    args: ['statuses', 'delete', 'Lawyers'],
+    dialogue: yes,
+    shows: /Delete the status "Lawyers"\?[^]+Status deleted successfully/,
+  }),
+  'labels create': () => ({
+    args: ['labels', 'create', '--title', 'To print'],
+    shows: /Label created successfully\./,
+  }),
   'labels list': () => ({ args: ['labels', 'list'], shows: /^ID +TITLE/m }),
   'labels add': () => ({
     args: ['labels', 'add', '--label', 'To check', id(0)],

@@ -235,3 +235,108 @@ describe('desk doctor', () => {
     expect(gone.stdout).toContain('server\tfailed\tThe server could not be reached.');
   });
 });
+
+describe('desk tags and desk labels', () => {
+  it('TAGS-17, TAGS-18 make them, by the documents’ words', async () => {
+    const group = await desk.run([
+      'tags',
+      'create',
+      '--title',
+      'Topics',
+      '--is-group',
+      '--json',
+      'is_tag_group',
+    ]);
+    expect(group).toEqual({
+      stdout: '{\n  "is_tag_group": true\n}\n',
+      stderr: 'Tag created successfully.\n',
+      code: 0,
+    });
+    const tag = await desk.run(['tags', 'create', '--title', 'Night trains', '--group', 'Topics', '--json']);
+    expect(json(tag.stdout)).toMatchObject({
+      title: 'Night trains',
+      slug: 'night-trains',
+      tag_group: { title: 'Topics' },
+      digest_count: 0,
+    });
+    const twice = await desk.run(['tags', 'create', '--title', 'night trains', '--slug', 'other']);
+    expect(twice).toMatchObject({ stdout: '', code: 1 });
+    expect(twice.stderr).toContain('Unable to create tag.');
+    expect(twice.stderr).toContain('Another tag has this name.');
+    expect((await desk.run(['tags', 'create', '--title', 'قطارات'])).stderr).toContain('Please enter Slug');
+
+    const label = await desk.run([
+      'labels',
+      'create',
+      '--title',
+      'To print',
+      '--color-code',
+      '#C2410C',
+      '--json',
+    ]);
+    expect(label).toMatchObject({ stderr: 'Label created successfully.\n', code: 0 });
+    expect(json(label.stdout)).toMatchObject({ title: 'To print', color_code: '#c2410c' });
+    expect(await desk.run(['labels', 'create', '--title', 'x', '--color-code', 'red'])).toMatchObject({
+      stdout: '',
+      code: 1,
+    });
+  });
+
+  it('delete a tag, saying beforehand how many digests it touches, and undo it', async () => {
+    const digest = await api.draft('Sleeper to the coast');
+    const add = ['tags', 'add', '--tag', 'Sleepers', '--create-missing', String(digest), '--yes', '--quiet'];
+    expect((await desk.run(add)).code).toBe(0);
+    const remove = (...args: string[]) => desk.run(['tags', 'delete', 'Sleepers', ...args]);
+    const unasked = await remove();
+    expect(unasked).toMatchObject({ stdout: '', code: 2 });
+    expect(unasked.stderr).toContain('Add --yes');
+    const dry = await remove('--dry-run', '--json', 'name,digest_count,job');
+    expect(json(dry.stdout)).toEqual({ name: 'Sleepers', digest_count: 1, job: null });
+    expect(await api.tagsOf(digest)).toEqual(['Sleepers']);
+
+    const done = await remove('--yes', '--json', 'digest_count,job');
+    expect(done).toMatchObject({ stderr: 'Tag deleted successfully.\n', code: 0 });
+    expect(await api.tagsOf(digest)).toEqual([]);
+    expect(await remove('--yes')).toMatchObject({ stdout: '', code: 2 });
+    const { job } = json(done.stdout);
+    const undone = await desk.run(['jobs', 'undo', String(job), '--yes']);
+    expect(undone).toMatchObject({ stderr: '1 restored.\n', code: 0 });
+    expect(await api.tagsOf(digest)).toEqual(['Sleepers']);
+  });
+});
+
+describe('desk statuses', () => {
+  it('STATUS-05 to STATUS-13 list, add, rename and delete them, by the documents’ words', async () => {
+    const long = await desk.run(['statuses', 'add', '--name', 'Legal check', '--code', 'LEGALS']);
+    expect(long).toMatchObject({ stdout: '', code: 1 });
+    expect(long.stderr).toContain('Unable to create status.');
+    expect(long.stderr).toContain('Please ensure that status code does not contain more than 5 characters');
+    expect(await desk.run(['statuses', 'add', '--name', 'Legal check', '--code', 'LC', '--ids'])).toEqual({
+      stdout: expect.stringMatching(/^\d+\n$/),
+      stderr: 'Status created successfully.\n',
+      code: 0,
+    });
+    const fields = ['--json', 'status_name,status_code,slug'];
+    const list = await desk.run(['statuses', 'list', ...fields]);
+    expect(JSON.parse(list.stdout)).toContainEqual({
+      status_name: 'Legal check',
+      status_code: 'LC',
+      slug: 'legal-check',
+    });
+    const renamed = await desk.run(['statuses', 'rename', 'legal-check', '--name', 'Lawyers', '--quiet']);
+    expect(renamed).toMatchObject({ stdout: '', code: 0 });
+
+    const digest = await api.draft('Contract signed');
+    expect((await desk.run(['digests', 'status', 'Lawyers', String(digest), '--yes'])).code).toBe(0);
+    const remove = (...args: string[]) => desk.run(['statuses', 'delete', 'Lawyers', ...args]);
+    expect(json((await remove('--dry-run', '--json')).stdout)).toMatchObject({ digest_count: 1, job: null });
+    const deleted = await remove('--yes', '--json', 'job');
+    expect(deleted).toMatchObject({ stderr: 'Status deleted successfully\n', code: 0 });
+    expect(await api.statusOf(digest)).toBe('Draft');
+    expect(await remove('--yes')).toMatchObject({ stdout: '', code: 5 });
+    expect((await desk.run(['jobs', 'undo', String(json(deleted.stdout).job), '--yes'])).code).toBe(0);
+    expect(await api.statusOf(digest)).toBe('Lawyers');
+    const builtIn = await desk.run(['statuses', 'delete', 'draft', '--yes']);
+    expect(builtIn).toMatchObject({ stdout: '', code: 6 });
+  });
+});

@@ -16,7 +16,7 @@ export function declare(command: Command): void {
   addOutputOptions(command);
 }
 
-const shape: Shape<Label> = {
+export const labelShape: Shape<Label> = {
   fields: ['id', 'title', 'color_code'],
   columns: [
     { name: 'id', value: ({ id }) => id },
@@ -31,6 +31,6 @@ export async function run({ search }: { search?: string }, context: Context): Pr
   const { listLabels } = await import('../../../src/api/contract/labels');
   await under('Unable to fetch labels', async () => {
     const { results } = await client.call(listLabels, { query: { search } }, { signal });
-    if ((await output.rows(results, shape)) === 0) terminal.notice('No Data Found');
+    if ((await output.rows(results, labelShape)) === 0) terminal.notice('No Data Found');
   });
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { TagRef } from '../../../src/api/contract/tags';
+import type { Tag } from '../../../src/api/contract/tags';
 import { under } from '../../errors';
 import { wholeNumber } from '../../flags';
 import { examplesHelp } from '../../help';
@@ -27,11 +27,32 @@ export function declare(command: Command): void {
   addOutputOptions(command);
 }
 
-export const tagShape: Shape<TagRef> = {
-  fields: ['id', 'title'],
+export const tagShape: Shape<Tag> = {
+  fields: [
+    'id',
+    'title',
+    'slug',
+    'cover_image',
+    'description',
+    'share_text',
+    'tag_group',
+    'is_tag_group',
+    'is_series',
+    'series_icon',
+    'series_text',
+    'is_stream',
+    'is_default_follow',
+    'is_internal',
+    'digest_count',
+    'created_at',
+    'modified_at',
+  ],
   columns: [
     { name: 'id', value: ({ id }) => id },
     { name: 'title', value: ({ title }) => title, isFlexible: true },
+    { name: 'slug', value: ({ slug }) => slug, isFlexible: true },
+    { name: 'tag_group', value: ({ tag_group }) => tag_group?.title ?? '', isFlexible: true },
+    { name: 'digest_count', value: ({ digest_count }) => digest_count },
   ],
   id: ({ id }) => id,
 };

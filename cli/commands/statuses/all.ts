@@ -1,0 +1,31 @@
+import { listDigestStatuses, type DigestStatus } from '../../../src/api/contract/statuses';
+import { CommandError } from '../../errors';
+import { exit } from '../../exit';
+import type { Context } from '../verb';
+
+/** Every status, page by page. */
+export async function* allStatuses({
+  client,
+  signal,
+}: Context): AsyncGenerator<DigestStatus, void, undefined> {
+  let seen = 0;
+  for (let page = 1; ; page += 1) {
+    const { results, total } = await client.call(listDigestStatuses, { query: { page } }, { signal });
+    yield* results;
+    seen += results.length;
+    if (seen >= total || results.length === 0) return;
+  }
+}
+
+/** The status with an id, a slug or an exact name. */
+export async function statusOf(given: string, context: Context): Promise<DigestStatus> {
+  for await (const status of allStatuses(context)) {
+    if ([String(status.id), status.slug, status.status_name].includes(given)) return status;
+  }
+  throw new CommandError({
+    what: `There is no status ${JSON.stringify(given)}.`,
+    next: 'See which there are with `desk statuses list`.',
+    exit: exit.notFound,
+    code: 'not_found',
+  });
+}

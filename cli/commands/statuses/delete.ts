@@ -1,0 +1,31 @@
+import type { Command } from 'commander';
+import { under } from '../../errors';
+import { examplesHelp } from '../../help';
+import { addRemovalOptions, removeOne, type RemovalOptions } from '../removal';
+import type { Context } from '../verb';
+
+export function declare(command: Command): void {
+  command
+    .argument('<status>', 'id, slug or exact name of the status')
+    .addHelpText(
+      'before',
+      examplesHelp(['desk statuses delete legal-check --dry-run', 'desk statuses delete 6 --yes --json job']),
+    );
+  addRemovalOptions(command);
+}
+
+export async function run(
+  { status: given, ...options }: RemovalOptions & { status: string },
+  context: Context,
+): Promise<void> {
+  const { client, terminal } = context;
+  const { deleteStatus } = await import('../../../src/api/contract/statuses');
+  const { statusOf } = await import('./all');
+  await under('Something went wrong', async () => {
+    const { id, status_name, digest_count } = await statusOf(given, context);
+    const doomed = { noun: 'status' as const, id, name: status_name, digest_count };
+    const remove = () => client.call(deleteStatus, { params: { id } });
+    await removeOne(doomed, remove, options, context);
+    if (!options.dryRun) terminal.notice('Status deleted successfully');
+  });
+}

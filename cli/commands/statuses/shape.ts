@@ -1,0 +1,19 @@
+import type { DigestStatus } from '../../../src/api/contract/statuses';
+import type { Shape } from '../../output/shape';
+
+export const statusShape: Shape<DigestStatus> = {
+  fields: ['id', 'slug', 'status_name', 'status_code', 'editable', 'digest_count'],
+  columns: [
+    { name: 'id', value: ({ id }) => id },
+    { name: 'status_name', value: ({ status_name }) => status_name, isFlexible: true },
+    { name: 'status_code', value: ({ status_code }) => status_code },
+    { name: 'slug', value: ({ slug }) => slug, isFlexible: true },
+    { name: 'digest_count', value: ({ digest_count }) => digest_count },
+    {
+      name: 'editable',
+      value: ({ editable }) => editable,
+      screen: ({ editable }) => (editable ? 'yes' : 'no'),
+    },
+  ],
+  id: ({ id }) => id,
+};

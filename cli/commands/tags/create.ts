@@ -1,0 +1,74 @@
+import type { Command } from 'commander';
+import { slugOf } from '../../../src/api/slug';
+import { under } from '../../errors';
+import { examplesHelp } from '../../help';
+import { addOutputOptions } from '../../output/mode';
+import type { Context } from '../verb';
+import { tagId } from './find';
+import { tagShape } from './list';
+
+interface CreateOptions {
+  title: string;
+  slug?: string;
+  description?: string;
+  shareText?: string;
+  coverImage?: string;
+  group?: string;
+  seriesIcon?: string;
+  seriesText?: string;
+  isGroup?: true;
+  isSeries?: true;
+  isStream?: true;
+  isDefaultFollow?: true;
+  isInternal?: true;
+}
+
+export function declare(command: Command): void {
+  command
+    .addHelpText(
+      'before',
+      examplesHelp([
+        'desk tags create --title "Public transport" --group Topics',
+        'desk tags create --title Topics --is-group',
+        'desk tags create --title Trams --slug trams --is-series --series-text "A line a week" --json id',
+      ]),
+    )
+    .requiredOption('--title <title>', 'what it is called')
+    .option('--slug <slug>', 'its part of an address; default: made from the title')
+    .option('--description <text>', 'what it is about')
+    .option('--share-text <text>', 'what is shared along with a link to it')
+    .option('--cover-image <url>', 'address of a picture')
+    .option('--group <tag>', 'the group that it belongs to, by id or exact title')
+    .option('--is-group', 'a group of other tags')
+    .option('--is-series', 'its digests are parts of one story')
+    .option('--series-icon <url>', 'address of a picture for the series')
+    .option('--series-text <text>', 'a line about the series')
+    .option('--is-stream', 'readers find it among the streams')
+    .option('--is-default-follow', 'new readers follow it')
+    .option('--is-internal', 'for the desk alone');
+  addOutputOptions(command);
+}
+
+export async function run(options: CreateOptions, context: Context): Promise<void> {
+  const { client, output, terminal, signal } = context;
+  const { createTag } = await import('../../../src/api/contract/tags');
+  await under('Unable to create tag.', async () => {
+    const body = {
+      title: options.title,
+      slug: options.slug ?? slugOf(options.title),
+      description: options.description,
+      share_text: options.shareText,
+      cover_image: options.coverImage,
+      tag_group: options.group === undefined ? undefined : await tagId(options.group, context),
+      is_tag_group: options.isGroup,
+      is_series: options.isSeries,
+      series_icon: options.seriesIcon,
+      series_text: options.seriesText,
+      is_stream: options.isStream,
+      is_default_follow: options.isDefaultFollow,
+      is_internal: options.isInternal,
+    };
+    await output.record(await client.call(createTag, { body }, { signal }), tagShape);
+  });
+  terminal.notice('Tag created successfully.');
+}

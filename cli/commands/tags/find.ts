@@ -1,0 +1,8 @@
+import { tagFinder } from '../../filters';
+import { resolveIds } from '../../resolve';
+import type { Context } from '../verb';
+
+/** The id of a tag or of a group of tags, given by its id or its exact title. */
+export async function tagId(given: string, { client, signal }: Context): Promise<number> {
+  return Number(await resolveIds([given], 'tag', tagFinder(client, signal, { withGroups: true })));
+}
