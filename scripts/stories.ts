@@ -44,7 +44,9 @@ const server = createServer((request, response) => void serveFile(request, respo
 await new Promise<void>((resolve) => {
   server.listen(0, '127.0.0.1', resolve);
 });
-const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+// The site has to work from any path, so it is not tested at the root.
+const place = '/some/path/';
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${place}`;
 const report = values.report ? ['--json', '--outputFile', values.report] : [];
 try {
   process.exitCode = await run(
@@ -59,8 +61,9 @@ try {
 
 async function serveFile(request: IncomingMessage, response: ServerResponse) {
   const { pathname } = new URL(request.url ?? '/', url);
-  const file = path.join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
-  const found = file.startsWith(folder) ? await stat(file).catch(() => undefined) : undefined;
+  const [start, name = ''] = pathname.split(place);
+  const file = path.join(folder, name.endsWith('/') || !name ? `${name}index.html` : name);
+  const found = !start && file.startsWith(folder) ? await stat(file).catch(() => undefined) : undefined;
   if (!found?.isFile()) {
     response.writeHead(404).end();
     return;

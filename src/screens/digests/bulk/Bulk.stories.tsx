@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { spoken } from '../../../../.storybook/spoken';
 import {
   addDigestTags,
   deleteDigests,
@@ -173,6 +174,7 @@ export const Publishing: Story = {
     const question = within(await screen.findByRole('alertdialog', {}, patience));
     await expect(question.getByText('Are you sure you want the digest to be published?')).toBeVisible();
     const before = reads;
+    const said = spoken();
     await userEvent.click(question.getByRole('button', { name: 'Publish' }));
     await expect(await (await toasts()).findByText('Selected digests published')).toBeVisible();
     await expect(sent).toEqual([{ call: 'status', body: { status: 'Published', digests: [1, 2] } }]);
@@ -180,6 +182,7 @@ export const Publishing: Story = {
     await expect(reads).toBe(before);
     await waitFor(() => expect(reads).toBe(before + 1), { timeout: 3000 });
     await expect((await toasts()).getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/jobs/71');
+    await expect(said()).toEqual(['Selected digests published']);
   },
 };
 
