@@ -2,12 +2,14 @@ import { htmlToText } from './text';
 
 const bySentence = new Intl.Segmenter('und', { granularity: 'sentence' });
 
-/** The sentences of a text. A line break ends one as well. */
+/** The sentences of HTML. What is parted in it parts sentences as well. */
 export function sentencesOf(html: string): string[] {
-  return htmlToText(html)
-    .split('\n')
-    .flatMap((line) => [...bySentence.segment(line)].map(({ segment }) => segment.trim()))
-    .filter(Boolean);
+  return htmlToText(html).split('\n').flatMap(splitSentences);
+}
+
+/** The sentences of plain text. */
+export function splitSentences(text: string): string[] {
+  return [...bySentence.segment(text)].map(({ segment }) => segment.trim()).filter(Boolean);
 }
 
 /** The words that texts are compared by: without their case, marks and short words. */

@@ -189,3 +189,21 @@ describe.skipIf(sampleNames.length === 0)('real pages', () => {
     expect(body.content.length).toBeGreaterThan(3);
   });
 });
+
+describe('GET /utils/get_automated_summary/', () => {
+  const summary = (url: string) =>
+    app.inject({ method: 'GET', url: '/utils/get_automated_summary/', query: { url } });
+
+  it('API-16, PLAG-07: sums a page up in sentences of its own, with their places', async () => {
+    const answer = await summary(`${origin}/plain`);
+    expect(answer.json()).toEqual({
+      summary: sentence.trim(),
+      sentences: [{ text: sentence.trim(), index: 0 }],
+    });
+  });
+
+  it('API-16: fails as a page that cannot be parsed does', async () => {
+    expect((await summary(`${origin}/nothing`)).statusCode).toBe(500);
+    expect((await summary('ftp://example.com/')).json()).toHaveProperty('url');
+  });
+});

@@ -1,12 +1,15 @@
 import { lazy, Suspense, use, useMemo } from 'react';
 import { findFocusCards } from '../../data/digestLinks';
 import { uploadImage } from '../../data/images';
+import { Cluster } from '../../ui/Layout';
 import type { MentionSource } from '../../ui/editor/RichTextEditor';
 import { Skeleton } from '../../ui/Skeleton';
 import { ContentContext, fieldId, useDraft, useField } from './DraftContext';
 import { AddLink } from './links/AddLink';
 import { linkText } from './links/links';
 import { messages } from './messages';
+import { SummaryButton } from './SummaryButton';
+import { useNotice } from './useNotice';
 import { useTextDirection } from './useTextDirection';
 
 // The editor weighs more than the rest of the screen, which can be used while it comes.
@@ -21,6 +24,7 @@ const editorHeight = 450;
 
 export function ContentField() {
   const { value, error, set } = useField('content');
+  const [notice, setNotice] = useNotice();
   return (
     <Suspense fallback={<Skeleton height={`${editorHeight}px`} />}>
       <RichTextEditor
@@ -30,15 +34,16 @@ export function ContentField() {
         isRequired
         value={value}
         onChange={set}
-        errorMessage={error}
+        errorMessage={error ?? notice}
         minHeight={editorHeight}
         direction={useTextDirection()}
         uploadFile={(file) => uploadImage(file, { isForText: true })}
         mentionSources={useMentions()}
       />
-      <div>
+      <Cluster>
         <AddLink />
-      </div>
+        <SummaryButton onFailure={setNotice} />
+      </Cluster>
     </Suspense>
   );
 }

@@ -32,6 +32,7 @@ export const messages = {
   scoresFailed: 'Unable to fetch digest list  222222',
   previousVersions: 'Previous Versions',
   addLink: 'Add a Link',
+  notSummarised: 'Sorry could not be summarized',
   faq: {
     noQuestion: 'Please enter a question',
     noAnswer: 'Please generate answers or enter answer manually.',
@@ -146,6 +147,7 @@ export const messages = {
     is_thumbnail_large: 'Thumbnail Large',
     isOn: 'Add Polls',
   } as Record<string, string>,
+  summarise: 'Automated summary',
   titleCase: 'Capitalise sentences',
   chooseCategories: 'Add a category',
   searchPeople: 'Search people',

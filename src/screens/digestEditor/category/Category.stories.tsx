@@ -77,6 +77,9 @@ export const Forbidden: Story = {
     await expect(answered.queryByRole('button', { name: 'Add' })).toBeNull();
     await userEvent.click(answered.getByRole('button', { name: 'Ok' }));
     await waitFor(() => expect(within(document.body).queryByRole('alertdialog')).toBeNull());
+    await waitFor(() =>
+      expect(within(canvasElement).getByRole('combobox', { name: 'Category' })).toHaveFocus(),
+    );
   },
 };
 

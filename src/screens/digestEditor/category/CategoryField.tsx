@@ -14,7 +14,10 @@ export function CategoryField() {
   const [wished, setWished] = useState<string>();
 
   function handleChange(chosen: TagOption[]) {
-    setWished(chosen.find(({ isNew }) => isNew)?.label);
+    const wish = chosen.find(({ isNew }) => isNew);
+    // The list of options hides the page from assistive technology, and must be closed before a dialog does so, too.
+    if (wish) focused()?.blur();
+    setWished(wish?.label);
     const known = chosen.filter(({ isNew }) => !isNew);
     set(known.map(({ id, label: title }) => ({ id: Number(id), title })));
   }
@@ -36,10 +39,16 @@ export function CategoryField() {
             key={wished}
             title={wished}
             onAdded={(category) => set([...value, category])}
-            onClose={() => setWished(undefined)}
+            onClose={() => {
+              setWished(undefined);
+              requestAnimationFrame(() => input()?.focus());
+            }}
           />
         </Suspense>
       )}
     </>
   );
 }
+
+const focused = () => document.activeElement as HTMLElement | null;
+const input = () => document.getElementById(fieldId('categories'))?.querySelector('input');

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { summarise } from './summarise';
+
+const article = [
+  'The harbour board will dredge the channel in spring, it said on Tuesday.',
+  'Nobody brought cake. The channel has been closed to ferries since a storm moved the sand in January.',
+  'Dredging the channel costs four million, which the harbour board takes from its reserve for storms. Mr Ortega yawned and left early.',
+  'Ferries will use the channel again by June if the dredging goes as the board plans it.',
+  'Birds sang all the while outside.',
+  'Everybody went home at midnight then.',
+];
+
+test('PLAG-07: a summary is made of sentences of the article, each with its place in it', () => {
+  const summary = summarise(article);
+  expect(summary).toHaveLength(5);
+  expect(summary[0]).toEqual({ text: article[0], index: 0 });
+  expect(summary.map(({ index }) => index)).toEqual(
+    summary.map(({ index }) => index).toSorted((a, b) => a - b),
+  );
+  expect(summary.map(({ text }) => text)).toContain(article[3]);
+  expect(summary.map(({ text }) => text)).not.toContain('Nobody brought cake.');
+});
+
+test('PLAG-08: an article without sentences has no summary', () => {
+  expect(summarise([])).toEqual([]);
+  expect(summarise(['Menu', 'Sign in'])).toEqual([]);
+});
+
+test('PLAG-07: an article in another script is summed up as well', () => {
+  const text =
+    'صوّت المجلس يوم الاثنين على توسيع الممر في المدينة. يبدأ العمل على توسيع الممر في الربيع القادم.';
+  expect(summarise([text]).map(({ index }) => index)).toEqual([0, 1]);
+});

@@ -1,0 +1,40 @@
+import { keywordsOf, splitSentences } from './sentences';
+
+export interface SummarySentence {
+  text: string;
+  /** Its place among the sentences of the article. */
+  index: number;
+}
+
+const mostSentences = 5;
+/** A headline or a caption says too little, and a list of everything too much. */
+const words = { min: 5, max: 60 };
+
+/**
+ * The sentences that say most of an article, in their order: those whose words the article repeats, with a
+ * start given to its beginning, where news stand.
+ */
+export function summarise(paragraphs: readonly string[]): SummarySentence[] {
+  const sentences = paragraphs.flatMap(splitSentences);
+  const keywords = sentences.map((sentence) => [...new Set(keywordsOf(sentence))]);
+  const uses = new Map<string, number>();
+  for (const word of keywords.flat()) uses.set(word, (uses.get(word) ?? 0) + 1);
+  const scoreOf = (own: string[], index: number) => {
+    const repeated = own.reduce((sum, word) => sum + (uses.get(word) ?? 0) - 1, 0);
+    return repeated / Math.sqrt(own.length + 1) + 3 / (index + 1);
+  };
+  return (
+    sentences
+      .map((text, index) => ({ text, index, score: scoreOf(keywords[index] ?? [], index) }))
+      // What stands twice says nothing the second time.
+      .filter(({ text, index }) => sentences.indexOf(text) === index)
+      .filter(({ text }) => {
+        const count = text.split(/\s+/).length;
+        return count >= words.min && count <= words.max;
+      })
+      .toSorted((a, b) => b.score - a.score || a.index - b.index)
+      .slice(0, mostSentences)
+      .toSorted((a, b) => a.index - b.index)
+      .map(({ text, index }) => ({ text, index }))
+  );
+}

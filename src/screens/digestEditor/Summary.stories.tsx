@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { summarisePage } from '../../api/contract/sources';
+import { answer, atPath, withApi } from '../../app/storySupport';
+import { contentIn, deskOf, draftDigest, EditorAtItsAddresses, lookups } from './storyDesk';
+
+/** A summary of the original article. */
+const meta = {
+  title: 'Screens/Digest editor/Summary',
+  component: EditorAtItsAddresses,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/digests/41')],
+} satisfies Meta<typeof EditorAtItsAddresses>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const press = (canvasElement: HTMLElement) =>
+  userEvent.click(within(canvasElement).getByRole('button', { name: 'Automated summary' }));
+
+export const Summing: Story = {
+  name: 'PLAG-07: the summary of the source comes before the content',
+  beforeEach: () =>
+    withApi([
+      answer(summarisePage, ({ query }) => ({ summary: `Of ${query.get('url')}.`, sentences: [] })),
+      ...deskOf(),
+      ...lookups,
+    ])(),
+  play: async ({ canvasElement }) => {
+    const content = await contentIn(canvasElement);
+    await press(canvasElement);
+    await waitFor(() => expect(content).toHaveTextContent(/^Of https:\/\/news\.example\/night-trains\./));
+    await expect(content).toHaveTextContent('Eleven operators');
+  },
+};
+
+export const Failing: Story = {
+  name: 'PLAG-08, PLAG-09: what could not be summed up says so on the content for five seconds',
+  beforeEach: () =>
+    withApi([answer(summarisePage, () => ({ summary: '', sentences: [] })), ...deskOf(), ...lookups])(),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const content = await contentIn(canvasElement);
+    await press(canvasElement);
+    await expect(await canvas.findByText('Sorry could not be summarized')).toBeVisible();
+    await expect(content).toHaveAccessibleDescription(/Sorry could not be summarized/);
+    await waitFor(() => expect(canvas.queryByText('Sorry could not be summarized')).toBeNull(), {
+      timeout: 7000,
+    });
+  },
+};
+
+export const WithoutASource: Story = {
+  name: 'PLAG-07: without a source link there is nothing to sum up',
+  beforeEach: () =>
+    withApi([...deskOf({ ...draftDigest, source: { ...draftDigest.source, link: '' } }), ...lookups])(),
+  play: async ({ canvasElement }) => {
+    await contentIn(canvasElement);
+    await expect(within(canvasElement).getByRole('button', { name: 'Automated summary' })).toBeDisabled();
+  },
+};

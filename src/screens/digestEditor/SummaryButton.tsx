@@ -1,0 +1,41 @@
+import { Sparkles } from 'lucide-react';
+import { use, useState } from 'react';
+import { isHttpUrl } from '../../app/urls';
+import { summarise } from '../../data/summaries';
+import { Button } from '../../ui/Button';
+import { ContentContext, useDraft, useField } from './DraftContext';
+import { messages } from './messages';
+import { paragraphsToHtml } from './source';
+
+/** Puts a summary of the original article before the content (PLAG-07). */
+export function SummaryButton({ onFailure }: { onFailure: (message: string) => void }) {
+  const draft = useDraft();
+  const editor = use(ContentContext);
+  const { value: link } = useField('sourceLink');
+  const [isPending, setPending] = useState(false);
+
+  async function add() {
+    setPending(true);
+    const summary = await summarise(link).catch(() => '');
+    setPending(false);
+    if (summary === '') {
+      onFailure(messages.notSummarised);
+      return;
+    }
+    const html = paragraphsToHtml([summary]);
+    if (editor.current) editor.current.insertAtStart(html);
+    else draft.set('content', html + draft.form.peek().content);
+  }
+
+  return (
+    <Button
+      size="small"
+      icon={<Sparkles />}
+      isDisabled={!isHttpUrl(link)}
+      isPending={isPending}
+      onPress={() => void add()}
+    >
+      {messages.summarise}
+    </Button>
+  );
+}

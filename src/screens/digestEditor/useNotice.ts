@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** Messages on the content field go after so long (PLAG-09). */
+const duration = 5000;
+
+/** A message that passes by itself. */
+export function useNotice() {
+  const [notice, setNotice] = useState<string>();
+  useEffect(() => {
+    if (notice === undefined) return;
+    const timer = setTimeout(() => setNotice(undefined), duration);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  return [notice, setNotice] as const;
+}
