@@ -119,7 +119,8 @@ export const Narrowing: Story = {
     await waitFor(() => expect(exported).toHaveLength(1));
     const { page: _page, size: _size, ...filters } = Object.fromEntries(asked.at(-1)!);
     await expect(Object.fromEntries(exported[0]!)).toEqual(filters);
-    await expect(await page().findByText('The log could not be exported.')).toBeVisible();
+    const toasts = within(await page().findByRole('region', { name: /Notifications/ }));
+    await expect(await toasts.findByText('The log could not be exported.')).toBeVisible();
   },
 };
 
