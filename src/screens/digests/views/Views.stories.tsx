@@ -173,7 +173,9 @@ export const Deleting: Story = {
     await userEvent.click(question.getByRole('button', { name: 'Delete view' }));
     const toasts = within(await screen.findByRole('region', { name: /Notifications/ }));
     await expect(await toasts.findByText('View “Rain in draft” deleted.')).toBeVisible();
-    await waitFor(() => expect(lastAsked().get('search')).toBeNull());
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByRole('button', { name: 'Views' })).toBeVisible();
+    await expect(canvas.getByRole('searchbox')).toHaveValue('');
   },
 };
 
