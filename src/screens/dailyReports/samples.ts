@@ -11,7 +11,7 @@ export const sampleReport: DigestReport = {
   avg_word_count: 148.26,
   avg_video_length: 185,
   editor_score_quality: 3.42,
-  author: ['Ada Moreau', 'Ibrahim Saleh', 'Lena Fischer', 'عائشة المنصوري']
+  author: ['Ada Moreau', 'Ibrahim Saleh', '\u202eLena Fischer', 'عائشة المنصوري']
     .map((user_id__name, index) => ({ user_id__name: user_id__name as string | null, count: 18 - index * 4 }))
     .concat({ user_id__name: null, count: 2 }),
   reviewer: [
