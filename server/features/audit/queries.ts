@@ -26,15 +26,14 @@ export async function findEntries(store: Store, filters: AuditFilters, { limit, 
     { text: `select count(*)::int as count from (select from audit a ${where} limit ${mostAuditRows}) x` },
     values,
   );
-  // An OFFSET is walked through row by row.
+  // An OFFSET is walked through row by row: before anything is joined to them.
   const within = Math.min(limit, mostAuditRows - offset);
+  const rows = `select a.* from audit a ${where} ${newestFirst} limit ${within} offset ${offset}`;
   const results =
     within <= 0
       ? []
       : await store.rows<AuditEntry>(
-          {
-            text: `select ${shown} from audit a ${joined} ${where} ${newestFirst} limit ${within} offset ${offset}`,
-          },
+          { text: `select ${shown} from (${rows}) a ${joined} ${newestFirst}` },
           values,
         );
   return { results, count: row?.count ?? 0 };
