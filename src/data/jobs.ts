@@ -19,8 +19,10 @@ import {
   type GivenTag,
   type Job,
 } from '../api/contract/jobs';
-import { getDigestStatus, listDigestStatuses, listStatuses } from '../api/contract/statuses';
-import { getTag, listGroups, listTagGroups, listTags } from '../api/contract/tags';
+import { listStatuses } from '../api/contract/statuses';
+import { getDigestStatus, listDigestStatuses } from '../api/contract/digestStatuses';
+import { listGroups, listTagGroups, listTags } from '../api/contract/tags';
+import { getTag } from '../api/contract/tagManager';
 import { client } from './client';
 import { remember, touch, useCall } from './useCall';
 

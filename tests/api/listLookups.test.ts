@@ -4,7 +4,8 @@ import { copyDigest, getDigest, listDigests } from '../../src/api/contract/diges
 import { listHosts, renameHost } from '../../src/api/contract/hosts';
 import { getScoreTarget, listDigestTypes, listFormats, listRegions } from '../../src/api/contract/lookups';
 import { dailyTagReport } from '../../src/api/contract/reports';
-import { listGroups, updateTag } from '../../src/api/contract/tags';
+import { listGroups } from '../../src/api/contract/tags';
+import { updateTag } from '../../src/api/contract/tagManager';
 import { audit, categoryScores, digestMetrics, digests, hosts, tags } from '../../server/db/schema';
 import { startTestApp, type TestApp } from '../support/app';
 import { addCategory, addDigest, addFormat, addLabel, addRegion, addTag } from '../support/factories';

@@ -4,24 +4,16 @@ import { deleteDigests } from '../../src/api/contract/bulk';
 import { getDigest, listDigests, updateDigest } from '../../src/api/contract/digests';
 import { createJob, getJob, listJobItems } from '../../src/api/contract/jobs';
 import { createLabel, listLabels } from '../../src/api/contract/labels';
+import { listStatuses } from '../../src/api/contract/statuses';
 import {
   createStatus,
   deleteStatus,
   getDigestStatus,
   listDigestStatuses,
-  listStatuses,
   updateStatus,
-} from '../../src/api/contract/statuses';
-import {
-  createTag,
-  deleteTag,
-  getTag,
-  listGroups,
-  listTagGroups,
-  listTags,
-  updateTag,
-  type TagInput,
-} from '../../src/api/contract/tags';
+} from '../../src/api/contract/digestStatuses';
+import { listGroups, listTagGroups, listTags } from '../../src/api/contract/tags';
+import { createTag, deleteTag, getTag, updateTag, type TagInput } from '../../src/api/contract/tagManager';
 import { startTestApp, type TestApp } from '../support/app';
 import { addDigest } from '../support/factories';
 import { finish, run, undo } from '../support/jobs';

@@ -1,4 +1,4 @@
-import { listDigestStatuses, type DigestStatus } from '../../../src/api/contract/statuses';
+import { listDigestStatuses, type DigestStatus } from '../../../src/api/contract/digestStatuses';
 import { CommandError } from '../../errors';
 import { exit } from '../../exit';
 import type { Context } from '../verb';

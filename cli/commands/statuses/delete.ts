@@ -19,7 +19,7 @@ export async function run(
   context: Context,
 ): Promise<void> {
   const { client, terminal } = context;
-  const { deleteStatus } = await import('../../../src/api/contract/statuses');
+  const { deleteStatus } = await import('../../../src/api/contract/digestStatuses');
   const { statusOf } = await import('./all');
   await under('Something went wrong', async () => {
     const { id, status_name, digest_count } = await statusOf(given, context);

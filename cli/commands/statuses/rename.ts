@@ -23,7 +23,7 @@ export function declare(command: Command): void {
 /** The slug stays, because addresses are made of it. */
 export async function run({ status, name, code }: RenameOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { updateStatus } = await import('../../../src/api/contract/statuses');
+  const { updateStatus } = await import('../../../src/api/contract/digestStatuses');
   const { statusOf } = await import('./all');
   await under('Unable to update status.', async () => {
     const { id } = await statusOf(status, context);

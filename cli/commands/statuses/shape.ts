@@ -1,4 +1,4 @@
-import type { DigestStatus } from '../../../src/api/contract/statuses';
+import type { DigestStatus } from '../../../src/api/contract/digestStatuses';
 import type { Shape } from '../../output/shape';
 
 export const statusShape: Shape<DigestStatus> = {

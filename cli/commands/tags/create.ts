@@ -51,7 +51,7 @@ export function declare(command: Command): void {
 
 export async function run(options: CreateOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { createTag } = await import('../../../src/api/contract/tags');
+  const { createTag } = await import('../../../src/api/contract/tagManager');
   await under('Unable to create tag.', async () => {
     const body = {
       title: options.title,

@@ -16,8 +16,8 @@ import {
   stopJob,
   undoJob,
 } from '../../../src/api/contract/jobs';
-import { deleteStatus } from '../../../src/api/contract/statuses';
-import { deleteTag } from '../../../src/api/contract/tags';
+import { deleteStatus } from '../../../src/api/contract/digestStatuses';
+import { deleteTag } from '../../../src/api/contract/tagManager';
 import { pageOf } from '../../db/page';
 import type { Audit } from '../../platform/audit';
 import type { Caller } from '../../platform/caller';

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { DigestStatus, Status } from '../../../src/api/contract/statuses';
+import type { Status } from '../../../src/api/contract/statuses';
+import type { DigestStatus } from '../../../src/api/contract/digestStatuses';
 import type { Database, Store } from '../../db/database';
 import { statuses } from '../../db/schema';
 import { notFound } from '../../platform/errors';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { listStatuses } from '../../../src/api/contract/statuses';
 import {
   createStatus,
   getDigestStatus,
   listDigestStatuses,
-  listStatuses,
   updateStatus,
-} from '../../../src/api/contract/statuses';
+} from '../../../src/api/contract/digestStatuses';
 import { pageOf } from '../../db/page';
 import type { Deps } from '../../platform/deps';
 import { serve } from '../../platform/routes';

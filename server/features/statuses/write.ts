@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { DigestStatus } from '../../../src/api/contract/statuses';
+import type { DigestStatus } from '../../../src/api/contract/digestStatuses';
 import { slugify } from '../../content/text';
 import type { Database } from '../../db/database';
 import { statuses } from '../../db/schema';

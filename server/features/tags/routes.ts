@@ -1,12 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  createTag,
-  getTag,
-  listGroups,
-  listTagGroups,
-  listTags,
-  updateTag,
-} from '../../../src/api/contract/tags';
+import { listGroups, listTagGroups, listTags } from '../../../src/api/contract/tags';
+import { createTag, getTag, updateTag } from '../../../src/api/contract/tagManager';
 import { pageOf } from '../../db/page';
 import type { Deps } from '../../platform/deps';
 import { serve } from '../../platform/routes';

@@ -1,4 +1,4 @@
-import type { TagPatch } from '../../../src/api/contract/tags';
+import type { TagPatch } from '../../../src/api/contract/tagManager';
 import type { Database } from '../../db/database';
 import { fieldError } from '../../platform/errors';
 import { countMembers, lockTag } from './queries';

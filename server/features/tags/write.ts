@@ -1,4 +1,5 @@
-import type { Tag, TagInput, TagPatch } from '../../../src/api/contract/tags';
+import type { Tag } from '../../../src/api/contract/tags';
+import type { TagInput, TagPatch } from '../../../src/api/contract/tagManager';
 import type { Database } from '../../db/database';
 import type { tags } from '../../db/schema';
 import { brokenUnique, inTransaction } from '../../db/transaction';

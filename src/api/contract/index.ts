@@ -11,6 +11,7 @@ import * as digestExport from './digestExport';
 import * as dailyReports from './dailyReports';
 import * as digestLinks from './digestLinks';
 import * as digests from './digests';
+import * as digestStatuses from './digestStatuses';
 import type { Endpoint } from './endpoint';
 import * as faq from './faq';
 import * as hosts from './hosts';
@@ -25,6 +26,7 @@ import type { TSchema } from './schema';
 import * as session from './session';
 import * as sources from './sources';
 import * as statuses from './statuses';
+import * as tagManager from './tagManager';
 import * as tagSuggestions from './tagSuggestions';
 import * as tags from './tags';
 import * as tokens from './tokens';
@@ -42,7 +44,7 @@ const resources = {
   sources,
   media,
   categories,
-  tags,
+  tags: { ...tags, ...tagManager },
   tagSuggestions,
   labels,
   hosts,
@@ -50,7 +52,7 @@ const resources = {
   reports,
   dailyReports,
   polls,
-  statuses,
+  statuses: { ...statuses, ...digestStatuses },
   languages,
   users,
   accounts,

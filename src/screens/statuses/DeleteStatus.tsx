@@ -1,8 +1,8 @@
-import type { DigestStatus } from '../../api/contract/statuses';
+import type { DigestStatus } from '../../api/contract/digestStatuses';
 import { refusalOf } from '../../app/refusal';
 import { toast } from '../../app/toasts';
 import { undoToast } from '../../app/undoToast';
-import { deleteStatus, useStatusCount } from '../../data/statuses';
+import { deleteStatus, useStatusCount } from '../../data/digestStatuses';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Stack } from '../../ui/Layout';
 import { Text } from '../../ui/Text';

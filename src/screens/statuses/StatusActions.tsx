@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import type { DigestStatus } from '../../api/contract/statuses';
+import type { DigestStatus } from '../../api/contract/digestStatuses';
 import { statusPath } from '../../app/paths';
 import { Badge } from '../../ui/Badge';
 import { IconButton } from '../../ui/IconButton';

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import { InvalidInputError } from '../../api/errors';
-import type { DigestStatus } from '../../api/contract/statuses';
+import type { DigestStatus } from '../../api/contract/digestStatuses';
 import { settingsPath } from '../../app/paths';
 import { refusalOf } from '../../app/refusal';
 import { toast } from '../../app/toasts';
 import { useFocusInvalid } from '../../app/useFocusInvalid';
-import { createStatus, updateStatus, type StatusInput } from '../../data/statuses';
+import { createStatus, updateStatus, type StatusInput } from '../../data/digestStatuses';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/Form';
 import { Cluster } from '../../ui/Layout';

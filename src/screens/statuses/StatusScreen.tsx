@@ -1,9 +1,9 @@
 import { useParams } from 'wouter';
-import type { DigestStatus } from '../../api/contract/statuses';
+import type { DigestStatus } from '../../api/contract/digestStatuses';
 import { settingsPath } from '../../app/paths';
 import { refusalOf } from '../../app/refusal';
 import { usePageTitle } from '../../app/usePageTitle';
-import { useDigestStatus } from '../../data/statuses';
+import { useDigestStatus } from '../../data/digestStatuses';
 import { Banner } from '../../ui/Banner';
 import { ErrorState } from '../../ui/ErrorState';
 import { Link } from '../../ui/Link';

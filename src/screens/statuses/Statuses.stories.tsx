@@ -8,7 +8,7 @@ import {
   listDigestStatuses,
   updateStatus,
   type DigestStatus,
-} from '../../api/contract/statuses';
+} from '../../api/contract/digestStatuses';
 import { answer, atPath, Failure, never, withApi } from '../../app/storySupport';
 import { StatusesScreen } from './StatusesScreen';
 import { StatusScreen } from './StatusScreen';

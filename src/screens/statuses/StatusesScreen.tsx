@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { DigestStatus } from '../../api/contract/statuses';
+import type { DigestStatus } from '../../api/contract/digestStatuses';
 import { settingsPath, statusAddPath, statusPath } from '../../app/paths';
 import { refusalOf } from '../../app/refusal';
 import { usePageTitle } from '../../app/usePageTitle';
-import { useDigestStatuses } from '../../data/statuses';
+import { useDigestStatuses } from '../../data/digestStatuses';
 import { Cluster, Stack } from '../../ui/Layout';
 import { Link } from '../../ui/Link';
 import { Page } from '../../ui/Page';

@@ -1,4 +1,4 @@
-import type { StatusInput } from '../../data/statuses';
+import type { StatusInput } from '../../data/digestStatuses';
 import { messages } from './messages';
 
 /** STATUS-09 */

@@ -3,7 +3,7 @@ import type { Tag } from '../../api/contract/tags';
 import { refusalOf } from '../../app/refusal';
 import { toast } from '../../app/toasts';
 import { undoToast } from '../../app/undoToast';
-import { deleteTag, useTag } from '../../data/tags';
+import { deleteTag, useTag } from '../../data/tagManager';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Stack } from '../../ui/Layout';
 import { Text } from '../../ui/Text';

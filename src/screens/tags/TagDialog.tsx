@@ -5,7 +5,7 @@ import { loadsAsImage } from '../../app/loadsAsImage';
 import { refusalOf } from '../../app/refusal';
 import { toast } from '../../app/toasts';
 import { useFocusInvalid } from '../../app/useFocusInvalid';
-import { createTag, updateTag } from '../../data/tags';
+import { createTag, updateTag } from '../../data/tagManager';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Form } from '../../ui/Form';

@@ -1,5 +1,5 @@
 import { slugOf } from '../../api/slug';
-import { useGroups } from '../../data/tags';
+import { useGroups } from '../../data/tagManager';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { FieldRow } from '../../ui/FieldRow';

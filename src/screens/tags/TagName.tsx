@@ -1,7 +1,7 @@
 import type { Tag } from '../../api/contract/tags';
 import { refusalOf } from '../../app/refusal';
 import { toast } from '../../app/toasts';
-import { updateTag } from '../../data/tags';
+import { updateTag } from '../../data/tagManager';
 import { EditableCell } from '../../ui/EditableCell';
 import { Text } from '../../ui/Text';
 import { TextField } from '../../ui/TextField';

@@ -1,15 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { uploadDigestImage } from '../../api/contract/media';
-import {
-  createTag,
-  deleteTag,
-  getTag,
-  listGroups,
-  listTags,
-  updateTag,
-  type Tag,
-} from '../../api/contract/tags';
+import { listGroups, listTags, type Tag } from '../../api/contract/tags';
+import { createTag, deleteTag, getTag, updateTag } from '../../api/contract/tagManager';
 import { sampleTag } from '../../app/sampleTag';
 import { answer, atPath, Failure, never, withApi } from '../../app/storySupport';
 import { TagsScreen } from './TagsScreen';

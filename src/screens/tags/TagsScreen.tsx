@@ -4,7 +4,7 @@ import type { Tag } from '../../api/contract/tags';
 import { tagsPath } from '../../app/paths';
 import { refusalOf } from '../../app/refusal';
 import { usePageTitle } from '../../app/usePageTitle';
-import { useTags } from '../../data/tags';
+import { useTags } from '../../data/tagManager';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Link } from '../../ui/Link';

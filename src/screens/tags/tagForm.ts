@@ -1,4 +1,5 @@
-import type { Tag, TagInput, TagPatch } from '../../api/contract/tags';
+import type { Tag } from '../../api/contract/tags';
+import type { TagInput, TagPatch } from '../../api/contract/tagManager';
 import { messages } from './messages';
 
 /** A tag as the form holds it: empty text for nothing. */

@@ -1,0 +1,58 @@
+import { getDigest, listDigests } from '../api/contract/digests';
+import {
+  createStatus as create,
+  deleteStatus as remove,
+  getDigestStatus,
+  listDigestStatuses,
+  updateStatus as update,
+  type DigestStatus,
+} from '../api/contract/digestStatuses';
+import { listJobs } from '../api/contract/jobs';
+import type { Removal } from '../api/contract/removal';
+import { listStatuses } from '../api/contract/statuses';
+import { client } from './client';
+import { remember, touch, useCall } from './useCall';
+
+/** A page of the statuses, to administer them. */
+export function useDigestStatuses(page: number) {
+  return useCall(listDigestStatuses, { query: { page } }, { keepPreviousData: true });
+}
+
+/** One status, or nothing while there is no id. An open form is not overtaken by a reading in the background. */
+export function useDigestStatus(id: number | undefined) {
+  return useCall(getDigestStatus, id === undefined ? null : { params: { id } }, {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    shouldRetryOnError: false,
+  });
+}
+
+export type StatusInput = Pick<DigestStatus, 'status_name' | 'status_code'>;
+
+export async function createStatus(body: StatusInput): Promise<DigestStatus> {
+  return reread(await client.call(create, { body }));
+}
+
+export async function updateStatus(id: number, body: StatusInput): Promise<DigestStatus> {
+  const status = await client.call(update, { params: { id }, body });
+  // The form is filled with what is cached, the next time it opens.
+  await remember(getDigestStatus, { params: { id } }, status);
+  return reread(status);
+}
+
+/** Deletes a status and moves its digests to Draft. Answers the job that can be undone. */
+export async function deleteStatus(id: number): Promise<Removal> {
+  return reread(await client.call(remove, { params: { id } }));
+}
+
+/** How many digests are in a status, as of now; until that is known, as of the given time. */
+export function useStatusCount({ id, digest_count }: DigestStatus): number {
+  const { data } = useCall(getDigestStatus, { params: { id } });
+  return data?.digest_count ?? digest_count;
+}
+
+/** Reads everything again that shows statuses. One that is looked at by itself is read when it is. */
+function reread<T>(written: T): T {
+  void touch(listStatuses, listDigestStatuses, listDigests, getDigest, listJobs);
+  return written;
+}
