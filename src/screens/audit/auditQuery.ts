@@ -16,16 +16,6 @@ export interface Narrowing {
   page: number;
 }
 
-export const everything: Narrowing = {
-  actor: null,
-  action: null,
-  entity: null,
-  id: null,
-  from: null,
-  to: null,
-  page: 1,
-};
-
 /** What cannot be meant is left out. */
 export function parseAuditQuery(search: string): Narrowing {
   const query = new URLSearchParams(search);
