@@ -7,6 +7,8 @@ import { TextField } from './TextField';
 
 export interface CopyFieldProps {
   label: string;
+  /** Of the text itself. */
+  id?: string;
   /** What there is to copy. */
   value: string;
   description?: ReactNode;
@@ -21,6 +23,7 @@ export interface CopyFieldProps {
 /** A text to take elsewhere, such as a password that is shown once. */
 export function CopyField({
   label,
+  id,
   value,
   description,
   copyLabel = 'Copy',
@@ -59,7 +62,7 @@ export function CopyField({
       }
     >
       <TextField
-        {...{ label, description, value }}
+        {...{ id, label, description, value }}
         isReadOnly
         inputRef={input}
         errorMessage={hasFailed ? failedMessage : undefined}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { passwordBytes, passwordFrom } from '../../api/password';
 import { Button } from '../../ui/Button';
 import { CopyField } from '../../ui/CopyField';
+import { focusField } from '../../ui/ErrorSummary';
 import { FieldWithAction } from '../../ui/FieldWithAction';
 import { Cluster, Stack } from '../../ui/Layout';
 import { TextField } from '../../ui/TextField';
@@ -27,17 +28,25 @@ export function PasswordFields({ value, errors, isNew, onChange }: PasswordField
     const made = passwordFrom(crypto.getRandomValues(new Uint8Array(passwordBytes)));
     onChange({ password: made, confirmation: made });
     setGenerated(true);
+    // The pressed button is gone by then; this reads the password out, too.
+    focusField('user-generated');
   }
 
   function typeOne() {
     onChange({ password: '', confirmation: '' });
     setGenerated(false);
+    focusField('user-password');
   }
 
   if (isGenerated) {
     return (
       <Stack gap={2}>
-        <CopyField label={messages.password} value={password} description={messages.generated} />
+        <CopyField
+          id="user-generated"
+          label={messages.password}
+          value={password}
+          description={messages.generated}
+        />
         <Cluster>
           <Button size="small" icon={<RefreshCw />} onPress={generate}>
             {messages.generateAnother}

@@ -156,6 +156,7 @@ export const Creating: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Generate' }));
     const shown = dialog.getByLabelText<HTMLInputElement>(/^Password/).value;
     await expect(shown).toMatch(/^(\w{4}-){3}\w{4}$/);
+    await waitFor(() => expect(dialog.getByLabelText(/^Password/)).toHaveFocus());
     await expect(dialog.getByRole('button', { name: 'Copy' })).toBeVisible();
     await userEvent.click(create);
     await waitFor(() =>
