@@ -423,6 +423,34 @@ test.describe('signed in', () => {
     expect(new Set(consoleErrors.splice(0).map((text) => /\d{3}/.exec(text)?.[0]))).toEqual(new Set(['500']));
   });
 
+  test('FAQ-01, FAQ-02, FAQ-05: questions are answered behind the calls, and readers see them until they are turned off', async ({
+    page,
+    desk,
+  }) => {
+    const { id, slug } = await addDigest(desk, {
+      content: '<p>The pier of Marrow Bay opens again on Friday. Tickets cost two crowns.</p>',
+      status: 'Published',
+    });
+    await page.goto(`/digests/${id}`);
+    await page.getByText('Show Advance Settings').click();
+    await page.getByText('Generate FAQ').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    const answer = page.getByRole('textbox', { name: 'Answer 2' });
+    await expect(answer).toHaveValue(/Marrow Bay/, { timeout: 30_000 });
+    await answer.fill('It opens on Friday.');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(toastsOf(page).getByText('Questions and answers updated.')).toBeVisible();
+
+    await page.goto(`/read/digests/${slug}`);
+    await page.getByText('What should readers know about Marrow Bay?').click();
+    await expect(page.getByText('It opens on Friday.')).toBeVisible();
+    await page.goto(`/digests/${id}`);
+    await page.getByText('Generate FAQ').click();
+    await expect(page.getByRole('switch', { name: 'Generate FAQ' })).not.toBeChecked();
+    await page.goto(`/read/digests/${slug}`);
+    await expect(page.getByText('It opens on Friday.')).toHaveCount(0);
+  });
+
   test('a digest that does not exist says so, and leads back', async ({ page, consoleErrors }) => {
     await page.goto('/digests/987654');
     await expect(page.getByText('There is no such digest.')).toBeVisible();

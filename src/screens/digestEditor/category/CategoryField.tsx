@@ -51,4 +51,5 @@ export function CategoryField() {
 }
 
 const focused = () => document.activeElement as HTMLElement | null;
-const input = () => document.getElementById(fieldId('categories'))?.querySelector('input');
+const input = () =>
+  document.querySelector<HTMLInputElement>(`input#${fieldId('categories')}, #${fieldId('categories')} input`);
