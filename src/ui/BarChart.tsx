@@ -149,7 +149,7 @@ const Label = styled.span`
 const Track = styled.span`
   block-size: 1.25rem;
   border-radius: ${theme.radius.sm};
-  background: ${theme.color.sunken};
+  background: ${theme.color.pressed};
 `;
 
 const Fill = styled.span`

@@ -68,6 +68,9 @@ export const Example: Story = {
     ]);
     const [bar] = chart.getAllByRole('listitem');
     await expect(bar!.querySelector<HTMLElement>('[style]')!.style.inlineSize).toBe('64%');
+    await expect(bar!.getBoundingClientRect().width).toBeGreaterThan(
+      grid.getByRole('row', { name: /Should/ }).clientWidth * 0.8,
+    );
     await expect(grid.getByRole('link', { name: 'Open digest' })).toHaveAttribute('href', '/digests/412');
 
     await userEvent.click(within(row).getByText('Yes'));

@@ -10,7 +10,7 @@ import { votesOf } from '../../api/pollVotes';
 export function VotesChart({ poll }: { poll: PollSubmission }) {
   const total = votesOf(poll);
   return (
-    <Stack gap={3} align="start">
+    <Stack gap={3}>
       <BarChart
         title={messages.total(total)}
         labelHeader={messages.choice}
@@ -23,7 +23,9 @@ export function VotesChart({ poll }: { poll: PollSubmission }) {
         }))}
         formatValue={(votes) => messages.share(votes, total)}
       />
-      <Link href={digestPath(poll.digest)}>{messages.open}</Link>
+      <div>
+        <Link href={digestPath(poll.digest)}>{messages.open}</Link>
+      </div>
     </Stack>
   );
 }
