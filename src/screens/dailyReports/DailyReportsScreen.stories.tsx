@@ -186,7 +186,7 @@ export const Quality: Story = {
       report_type: 'agg',
       author_user_ids: [3],
     });
-    await expect(days.getAllByRole('listitem')[1]).toHaveTextContent('2026-11-026');
+    await expect(days.getAllByRole('listitem')[0]).toHaveTextContent('2026-11-095');
     await userEvent.click(days.getByRole('button', { name: 'Show as table' }));
     const headings = (await days.findAllByRole('columnheader')).map(({ textContent }) => textContent);
     await expect(headings).toEqual([

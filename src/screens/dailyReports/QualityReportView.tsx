@@ -21,6 +21,7 @@ const checks = [
 export function QualityReportView({ days }: { days: readonly QualityRow[] }) {
   if (days.length === 0) return <EmptyState title={messages.noDataFound} description={messages.noneHint} />;
   const sum = (value: (day: QualityRow) => number) => days.reduce((total, day) => total + value(day), 0);
+  const newestFirst = days.toReversed();
   const digests = sum(({ total_digests }) => total_digests);
   return (
     <Stack gap={8}>
@@ -40,7 +41,7 @@ export function QualityReportView({ days }: { days: readonly QualityRow[] }) {
       />
       <ReportChart
         title={messages.byDay}
-        rows={days}
+        rows={newestFirst}
         labelOf={({ date }) => date}
         valueOf={({ total_digests }) => total_digests}
         columns={columns}

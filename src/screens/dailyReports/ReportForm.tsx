@@ -52,7 +52,7 @@ export function ReportForm({ query, askedAt, isBusy, onRun }: ReportFormProps) {
   return (
     <form noValidate onSubmit={handleSubmit}>
       <Stack gap={4}>
-        <Tiles min="18rem" gap={4}>
+        <Tiles min="20rem" gap={4}>
           <DateTimePicker
             label={messages.from}
             value={from}
