@@ -12,6 +12,7 @@ import { registerLabels } from './features/labels/routes';
 import { registerLanguages } from './features/languages/routes';
 import { registerLookups } from './features/lookups/routes';
 import { registerMedia } from './features/media/routes';
+import { registerPlagiarism } from './features/plagiarism/routes';
 import { registerReader } from './features/reader/routes';
 import { registerReference } from './features/reference/routes';
 import { registerReports } from './features/reports/routes';
@@ -75,6 +76,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerDigests(api, deps);
       registerDigestEditing(api, deps);
       registerFaq(api, deps);
+      registerPlagiarism(api, deps);
       registerJobs(api, deps);
       registerSources(api, deps);
       registerMedia(api, deps);

@@ -7,6 +7,7 @@ import {
   searchDigests,
 } from '../../src/api/contract/digestLinks';
 import { getDigest } from '../../src/api/contract/digests';
+import { checkPlagiarism } from '../../src/api/contract/plagiarism';
 import { suggestTags } from '../../src/api/contract/tagSuggestions';
 import { startTestApp, type TestApp } from '../support/app';
 import { addDigest, addTag } from '../support/factories';
@@ -108,4 +109,42 @@ it('S20: tags are suggested from the words of a text', async () => {
   await addTag(desk, { title: 'News', slug: 'news', isTagGroup: true });
   const { results } = await desk.call(suggestTags, { body: { content: '<p>Rail news</p>' } });
   expect(results).toEqual([rail]);
+});
+
+describe('API-17: what a text shares with others', () => {
+  const stolen = 'the harbour board will dredge the channel in spring';
+  const own = `<p>They say 🚢 that ${stolen}.</p><p>Nobody knows why.</p>`;
+  const check = (digest_id: number, digest_content = '', match_title = 'Quite another thing') =>
+    desk.call(checkPlagiarism, {
+      body: { digest_id, digest_content, match_content: own, match_title },
+    });
+
+  it('PLAG-02, PLAG-03: is found in a given text, at its place in the checked one', async () => {
+    const { id } = await addDigest(desk);
+    const { child_content: text, matches_content: matches, digests } = await check(id, `Yes, ${stolen}!`);
+    expect(text).toBe(`They say 🚢 that ${stolen}.\nNobody knows why.`);
+    expect(matches).toHaveLength(1);
+    const [{ child_postion: start, size }] = matches as [(typeof matches)[0]];
+    expect(text.slice(start, start + size)).toBe(stolen);
+    expect(digests).toEqual([]);
+    expect((await check(id, 'Something else altogether.')).matches_content).toEqual([]);
+  });
+
+  it('PLAG-03: is found in stored digests with a like title, and never in the digest itself', async () => {
+    const title = 'Dredging of the channel begins';
+    const { id } = await addDigest(desk, { title, content: own });
+    expect(await check(id, '', title)).toMatchObject({ matches_content: [], matches_title: [] });
+    const other = await addDigest(desk, { title, content: `<p>Today ${stolen}.</p>` });
+    const found = await check(id, '', title);
+    expect(found.matches_content).toHaveLength(1);
+    expect(found.matches_title).toEqual([{ child_postion: 0, size: title.length }]);
+    expect(found.digests).toEqual([{ id: other.id, title }]);
+  });
+
+  it('PLAG-01: is asked about a stored digest only', async () => {
+    const body = { digest_content: '', digest_id: 999_999, match_content: '', match_title: '' };
+    expect(await desk.send('POST', '/dashboard/utils/plagiarism_checker/', body)).toMatchObject({
+      status: 404,
+    });
+  });
 });

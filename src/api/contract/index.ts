@@ -20,6 +20,7 @@ import * as labels from './labels';
 import * as languages from './languages';
 import * as lookups from './lookups';
 import * as media from './media';
+import * as plagiarism from './plagiarism';
 import * as polls from './polls';
 import * as reports from './reports';
 import type { TSchema } from './schema';
@@ -38,6 +39,7 @@ const resources = {
   digests,
   digestLinks,
   faq,
+  plagiarism,
   digestExport,
   bulk,
   jobs,

@@ -1,0 +1,77 @@
+export interface Run {
+  start: number;
+  size: number;
+}
+
+interface Word {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** Shorter runs are how a language is spoken. */
+const fewestWords = 6;
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+
+/** The words of a text as they are compared, without case and marks, and where they stand. */
+function wordsOf(text: string): Word[] {
+  return [...segmenter.segment(text)]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment, index }) => ({
+      text: segment
+        .normalize('NFKD')
+        .replace(/\p{M}+/gu, '')
+        .toLowerCase(),
+      start: index,
+      end: index + segment.length,
+    }));
+}
+
+/**
+ * Finds the runs of at least `fewest` words of a text that stand in another text as well, whole and in one piece.
+ * They are counted in UTF-16 units of the text as it is, and end where words end.
+ */
+export function overlapOf(text: string, fewest = fewestWords): (other: string) => Run[] {
+  const words = wordsOf(text);
+  const own = piecesOf(words, fewest);
+  return (other) => {
+    const theirs = new Set(piecesOf(wordsOf(other), fewest));
+    const isShared = words.map(() => false);
+    for (const [at, piece] of own.entries()) if (theirs.has(piece)) isShared.fill(true, at, at + fewest);
+    return runsOf(words, isShared);
+  };
+}
+
+/** Every so many words in a row. */
+function piecesOf(words: readonly Word[], length: number): string[] {
+  const texts = words.map(({ text }) => text);
+  return Array.from({ length: Math.max(texts.length - length + 1, 0) }, (_, at) =>
+    texts.slice(at, at + length).join(' '),
+  );
+}
+
+/** Runs that touch or overlap become one. */
+export function mergeRuns(runs: readonly Run[]): Run[] {
+  const merged: Run[] = [];
+  for (const { start, size } of runs.toSorted((a, b) => a.start - b.start)) {
+    const last = merged.at(-1);
+    if (last && start <= last.start + last.size + 1)
+      last.size = Math.max(last.size, start + size - last.start);
+    else merged.push({ start, size });
+  }
+  return merged;
+}
+
+function runsOf(words: readonly Word[], isShared: readonly boolean[]): Run[] {
+  const runs: Run[] = [];
+  let first: Word | undefined;
+  for (const [index, word] of words.entries()) {
+    if (!isShared[index]) continue;
+    first ??= word;
+    if (isShared[index + 1]) continue;
+    runs.push({ start: first.start, size: word.end - first.start });
+    first = undefined;
+  }
+  return runs;
+}
