@@ -8,6 +8,7 @@ import { ContentContext, fieldId, useDraft, useField } from './DraftContext';
 import { AddLink } from './links/AddLink';
 import { linkText } from './links/links';
 import { messages } from './messages';
+import { PlagiarismButton } from './plagiarism/PlagiarismButton';
 import { SummaryButton } from './SummaryButton';
 import { useNotice } from './useNotice';
 import { useTextDirection } from './useTextDirection';
@@ -43,6 +44,7 @@ export function ContentField() {
       <Cluster>
         <AddLink />
         <SummaryButton onFailure={setNotice} />
+        <PlagiarismButton onFailure={setNotice} />
       </Cluster>
     </Suspense>
   );

@@ -32,6 +32,22 @@ export const messages = {
   scoresFailed: 'Unable to fetch digest list  222222',
   previousVersions: 'Previous Versions',
   addLink: 'Add a Link',
+  plagiarism: {
+    needsSave: 'Pleas save the digest to check for plagiarism',
+    title: 'Add text to check for plagiarism',
+    none: "Your content isn't plagiarised",
+    failed: 'Sorry could not check for plagiarism',
+
+    // From here on, not from the documents.
+    open: 'Check for plagiarism',
+    text: 'Text to compare with',
+    textHelp: 'Digests with a like title or the same source are compared as well.',
+    check: 'Check',
+    close: 'Close',
+    found: (count: number) =>
+      count === 1 ? '1 place is not of its own.' : `${count} places are not of its own.`,
+    others: 'Digests that share words with it',
+  },
   notSummarised: 'Sorry could not be summarized',
   faq: {
     noQuestion: 'Please enter a question',

@@ -1,0 +1,10 @@
+import { checkPlagiarism as check } from '../api/contract/plagiarism';
+import type { InputOf, OutputOf } from '../api/contract/endpoint';
+import { client } from './client';
+
+export type PlagiarismReport = OutputOf<typeof check>;
+
+/** What a digest's text shares with a given one, and with other digests. */
+export function checkPlagiarism(body: InputOf<typeof check>['body']): Promise<PlagiarismReport> {
+  return client.call(check, { body });
+}

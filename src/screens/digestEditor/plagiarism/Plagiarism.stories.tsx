@@ -1,0 +1,102 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { checkPlagiarism } from '../../../api/contract/plagiarism';
+import { answer, atPath, Failure, withApi } from '../../../app/storySupport';
+import { contentIn, deskOf, draftDigest, EditorAtItsAddresses, lookups } from '../storyDesk';
+
+const asked: unknown[] = [];
+const nothing = { matches_content: [], matches_title: [], child_content: '', digests: [] };
+
+/** What a digest's text shares with others. */
+const meta = {
+  title: 'Screens/Digest editor/Plagiarism',
+  component: EditorAtItsAddresses,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/digests/41')],
+} satisfies Meta<typeof EditorAtItsAddresses>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+async function open(canvasElement: HTMLElement) {
+  await contentIn(canvasElement);
+  await userEvent.click(within(canvasElement).getByRole('button', { name: 'Check for plagiarism' }));
+  return within(
+    await within(document.body).findByRole('dialog', { name: 'Add text to check for plagiarism' }),
+  );
+}
+
+export const Found: Story = {
+  name: 'PLAG-02, PLAG-03, PLAG-05: title and content are checked, and what they share is highlighted',
+  beforeEach: () => {
+    asked.length = 0;
+    return withApi([
+      answer(checkPlagiarism, ({ body }) => {
+        asked.push(body);
+        return {
+          matches_title: [{ child_postion: 0, size: 14 }],
+          matches_content: [{ child_postion: 7, size: 9 }],
+          child_content: 'Eleven operators will sell night trains.',
+          digests: [{ id: 7, title: 'One ticket for all trains' }],
+        };
+      }),
+      ...deskOf(),
+      ...lookups,
+    ])();
+  },
+  play: async ({ canvasElement }) => {
+    const dialog = await open(canvasElement);
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Text to compare with' }), 'Some text');
+    await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
+    await waitFor(() => expect(dialog.getByText('2 places are not of its own.')).toBeVisible());
+    const marked = [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
+    await expect(marked).toEqual(['Rail operators', 'operators']);
+    await expect(dialog.getByRole('link', { name: /^One ticket/ })).toHaveAttribute('href', '/digests/7');
+    await expect(asked).toEqual([
+      {
+        digest_content: 'Some text',
+        digest_id: 41,
+        match_content: draftDigest.digest,
+        match_title: draftDigest.title,
+      },
+    ]);
+  },
+};
+
+export const Own: Story = {
+  name: 'PLAG-04: a text of its own is told so',
+  beforeEach: () => withApi([answer(checkPlagiarism, () => nothing), ...deskOf(), ...lookups])(),
+  play: async ({ canvasElement }) => {
+    const dialog = await open(canvasElement);
+    await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
+    const toasts = await within(document.body).findByRole('region', { name: /Notifications/ });
+    await expect(toasts).toHaveTextContent("Your content isn't plagiarised");
+    await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
+  },
+};
+
+export const Failing: Story = {
+  name: 'PLAG-06, PLAG-09: a check that fails says so on the content, for five seconds',
+  beforeEach: () => withApi([answer(checkPlagiarism, () => new Failure(500)), ...deskOf(), ...lookups])(),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const dialog = await open(canvasElement);
+    await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
+    await expect(await canvas.findByText('Sorry could not check for plagiarism')).toBeVisible();
+    await waitFor(() => expect(canvas.queryByText('Sorry could not check for plagiarism')).toBeNull(), {
+      timeout: 7000,
+    });
+  },
+};
+
+export const Unsaved: Story = {
+  name: 'PLAG-01: a digest that is not saved cannot be checked',
+  decorators: [atPath('/digest-create')],
+  beforeEach: () => withApi([...deskOf(), ...lookups])(),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await contentIn(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Check for plagiarism' }));
+    await expect(canvas.getByText('Pleas save the digest to check for plagiarism')).toBeVisible();
+  },
+};

@@ -1,0 +1,33 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { ScanSearch } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { useDraft } from '../DraftContext';
+import { messages } from '../messages';
+
+const PlagiarismDialog = lazy(async () => ({
+  default: (await import('./PlagiarismDialog')).PlagiarismDialog,
+}));
+
+/** Opens the check of a saved digest (PLAG-01). */
+export function PlagiarismButton({ onFailure }: { onFailure: (message: string) => void }) {
+  useSignals();
+  const stored = useDraft().stored.value;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<ScanSearch />}
+        onPress={() => (stored ? setOpen(true) : onFailure(messages.plagiarism.needsSave))}
+      >
+        {messages.plagiarism.open}
+      </Button>
+      {isOpen && stored && (
+        <Suspense>
+          <PlagiarismDialog digestId={stored.id} onFailure={onFailure} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { Match } from '../../../api/contract/plagiarism';
+import { digestPath } from '../../../app/paths';
+import { toast } from '../../../app/toasts';
+import { checkPlagiarism, type PlagiarismReport } from '../../../data/plagiarism';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { FieldSection } from '../../../ui/FieldSection';
+import { Stack } from '../../../ui/Layout';
+import { Link } from '../../../ui/Link';
+import { MarkedText } from '../../../ui/MarkedText';
+import { TextArea } from '../../../ui/TextArea';
+import { useDraft } from '../DraftContext';
+import { messages } from '../messages';
+
+const texts = messages.plagiarism;
+
+interface PlagiarismDialogProps {
+  digestId: number;
+  onFailure: (message: string) => void;
+  onClose: () => void;
+}
+
+/** Compares the title and content on the screen with a text and with other digests (PLAG-02 to PLAG-06). */
+export function PlagiarismDialog({ digestId, onFailure, onClose }: PlagiarismDialogProps) {
+  const draft = useDraft();
+  const [text, setText] = useState('');
+  const [isChecking, setChecking] = useState(false);
+  const [found, setFound] = useState<{ title: string; report: PlagiarismReport }>();
+
+  async function check() {
+    const { title, content } = draft.form.peek();
+    setChecking(true);
+    try {
+      const report = await checkPlagiarism({
+        digest_content: text,
+        digest_id: digestId,
+        match_content: content,
+        match_title: title,
+      });
+      if (report.matches_content.length + report.matches_title.length > 0) {
+        setFound({ title, report });
+      } else {
+        toast.success(texts.none);
+        onClose();
+      }
+    } catch {
+      onFailure(texts.failed);
+      onClose();
+    } finally {
+      setChecking(false);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      size="large"
+      title={texts.title}
+      footer={
+        <>
+          <Button onPress={onClose}>{texts.close}</Button>
+          <Button variant="primary" isPending={isChecking} onPress={() => void check()}>
+            {texts.check}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <TextArea
+          label={texts.text}
+          description={texts.textHelp}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its field
+          autoFocus
+          value={text}
+          onChange={setText}
+        />
+        {found && <Findings {...found} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+const marksOf = (matches: readonly Match[]) =>
+  matches.map(({ child_postion: start, size }) => ({ start, size }));
+
+function Findings({ title, report }: { title: string; report: PlagiarismReport }) {
+  return (
+    <>
+      <output>{texts.found(report.matches_content.length + report.matches_title.length)}</output>
+      <FieldSection title={messages.fields.title}>
+        <MarkedText text={title} marks={marksOf(report.matches_title)} />
+      </FieldSection>
+      <FieldSection title={messages.fields.content}>
+        <MarkedText text={report.child_content} marks={marksOf(report.matches_content)} />
+      </FieldSection>
+      {report.digests.length > 0 && (
+        <FieldSection title={texts.others}>
+          <Stack gap={1} align="start">
+            {report.digests.map(({ id, title: theirs }) => (
+              <Link key={id} href={digestPath(id)} isExternal>
+                {theirs}
+              </Link>
+            ))}
+          </Stack>
+        </FieldSection>
+      )}
+    </>
+  );
+}

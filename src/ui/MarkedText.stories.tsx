@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { MarkedText } from './MarkedText';
+
+const meta = {
+  title: 'Data/MarkedText',
+  component: MarkedText,
+  args: {
+    text: 'The ferry 🚢 is back.\nIt sails on Friday, and again on Sunday.',
+    marks: [
+      { start: 4, size: 8 },
+      { start: 22, size: 18 },
+    ],
+  },
+  parameters: {
+    layout: 'padded',
+    usage: {
+      do: ['Say beside it what the marks mean.'],
+      dont: ['Mark most of a text: then nothing stands out.'],
+    },
+  },
+} satisfies Meta<typeof MarkedText>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const marked = [...canvasElement.querySelectorAll('mark')].map((mark) => mark.textContent);
+    await expect(marked).toEqual(['ferry 🚢', 'It sails on Friday']);
+    await expect(canvasElement).toHaveTextContent('It sails on Friday, and again on Sunday.');
+  },
+};
+
+export const Nothing: Story = { args: { marks: [] } };
+
+export const RightToLeft: Story = {
+  args: { text: 'تعير المكتبات الصغيرة الكتب.', marks: [{ start: 5, size: 8 }] },
+  globals: { direction: 'rtl' },
+};
