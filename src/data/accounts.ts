@@ -1,3 +1,4 @@
+import { batch } from '@preact/signals-react';
 import {
   createUser as create,
   getUserAccess,
@@ -7,8 +8,10 @@ import {
   type UserPatch,
 } from '../api/contract/accounts';
 import type { InputOf } from '../api/contract/endpoint';
+import { whoAmI } from '../api/contract/session';
 import { listUsers, type User } from '../api/contract/users';
 import { client } from './client';
+import { session } from './session';
 import { lookupOptions, touch, useCall } from './useCall';
 
 /** What a page of users is narrowed by. */
@@ -38,5 +41,15 @@ export async function createUser(body: UserInput): Promise<User> {
 export async function updateUser(id: number, body: UserPatch): Promise<User> {
   const user = await client.call(update, { params: { id }, body });
   void touch(listUsers, getUserAccess);
+  if (String(id) === session.userId.peek()) await readOwnRole();
   return user;
+}
+
+/** Whoever gave themself another role sees at once what it leaves them. */
+async function readOwnRole() {
+  const { roles } = await client.call(whoAmI);
+  batch(() => {
+    session.role.value = roles[0]?.name ?? '';
+    session.privilege.value = roles[0]?.codename ?? '';
+  });
 }

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { createUser, getUserAccess, listRoles, updateUser } from '../../api/contract/accounts';
+import { whoAmI } from '../../api/contract/session';
 import { listUsers, type User } from '../../api/contract/users';
 import { answer, atPath, Failure, never, withApi } from '../../app/storySupport';
+import { session } from '../../data/session';
 import { roles, sampleUser, sampleUsers } from './samples';
 import { UsersScreen } from './UsersScreen';
 
@@ -185,6 +187,31 @@ export const Refused: Story = {
     const sentence = 'The last active super user cannot be given another role.';
     await expect(await dialog.findByText(sentence)).toBeVisible();
     await expect(await (await toasts()).findByText(sentence)).toBeVisible();
+  },
+};
+
+export const OwnRole: Story = {
+  name: 'USERS-13: another role of one’s own counts at once',
+  beforeEach: withApi([
+    someUsers,
+    allRoles,
+    saving,
+    answer(whoAmI, () => ({
+      id: 7,
+      name: 'Ada Moreau',
+      email: 'ada@example.com',
+      roles: [{ ...roles[1]!, codename: 'STAFF_USER_PERM' }],
+    })),
+  ]),
+  play: async ({ canvasElement }) => {
+    const rows = await table(canvasElement);
+    await userEvent.click(await rows.findByRole('button', { name: 'Edit Ada Moreau' }));
+    const dialog = within(await page().findByRole('dialog', { name: 'Edit Ada Moreau' }));
+    await userEvent.click(dialog.getByRole('button', { name: /Role/ }));
+    await userEvent.click(await page().findByRole('option', { name: 'Staff' }));
+    await expect(session.privilege.value).toBe('SUPER_USER_PERM');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(session.privilege.value).toBe('STAFF_USER_PERM'));
   },
 };
 
