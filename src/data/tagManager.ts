@@ -67,5 +67,5 @@ function rereadLater() {
 
 /** Everything that shows tags. One that is looked at by itself is read when it is. */
 function reread() {
-  return touch(listTags, getTag, listGroups, listTagGroups, listDigests, getDigest, dailyTagReport, listJobs);
+  return touch(listTags, listGroups, listTagGroups, listDigests, getDigest, dailyTagReport, listJobs);
 }

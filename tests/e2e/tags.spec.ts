@@ -1,0 +1,75 @@
+import { getDigest, updateDigest } from '../../src/api/contract/digests';
+import { listTags } from '../../src/api/contract/tags';
+import { expect, test, toastsOf } from './support';
+
+test.use({ account: 'super' });
+
+/** 16 by 9, and blue. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAJCAIAAAC0SDtlAAAAFElEQVR42mPQyp9OEmIY1TAoNAAAFoarAahIW9sAAAAASUVORK5CYII=',
+  'base64',
+);
+
+test('TAGS-12, TAGS-17, IMG-04: a tag gets an uploaded cover, is deleted with its digests told, and comes back', async ({
+  page,
+  desk,
+}) => {
+  await page.goto('/tags');
+  await page.getByRole('button', { name: 'Add Tag' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add tag' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Night ferries');
+  await dialog.getByRole('button', { name: 'Make from name' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose a file' }).click();
+  await (await chooser).setFiles({ name: 'cover.png', mimeType: 'image/png', buffer: picture });
+  await expect(dialog.getByRole('textbox', { name: 'Cover image: address' })).toHaveValue(/^\/media\//);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toastsOf(page).getByText('Tag created successfully.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Night ferries/ })).toBeVisible();
+
+  const { results } = await desk.api.call(listTags, { query: { search: 'Night ferries' } });
+  const digest = await desk.api.call(getDigest, { params: { id: 1 } });
+  const tags = digest.tag.map(({ id }) => id);
+  const body = { tags: [...tags, results[0]!.id] };
+  await desk.api.call(updateDigest, { params: { id: 1 }, body });
+  await page.getByRole('button', { name: 'Delete Night ferries' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete this tag?' });
+  await expect(question.getByText('1 digest has it, and will be without it.')).toBeVisible();
+  await question.getByRole('button', { name: 'Delete tag' }).click();
+  await expect(toastsOf(page).getByText('Tag deleted successfully.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Night ferries/ })).toHaveCount(0);
+
+  await toastsOf(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(toastsOf(page).getByText('1 digest restored.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Night ferries/ })).toBeVisible();
+  const restored = await desk.api.call(getDigest, { params: { id: 1 } });
+  expect(restored.tag.map(({ id }) => id)).toEqual(body.tags);
+});
+
+test('SHELL-11, STATUS-05, STATUS-11: a status is added from the menu, used, and deleted into Draft', async ({
+  page,
+  desk,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Add Status' }).click();
+  await page.getByRole('textbox', { name: 'Status Name' }).fill('Legal check');
+  await page.getByRole('textbox', { name: 'Status Code' }).fill('LC');
+  await page.keyboard.press('Enter');
+  await expect(toastsOf(page).getByText('Status created successfully.')).toBeVisible();
+  await expect(page).toHaveURL(/\/settings$/);
+
+  const { status } = await desk.api.call(getDigest, { params: { id: 2 } });
+  await desk.api.call(updateDigest, { params: { id: 2 }, body: { status: 'Legal check' } });
+  await page.getByRole('button', { name: 'Delete Legal check' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete this status?' });
+  await expect(
+    question.getByText('All digest present in this status would be moved to Draft.'),
+  ).toBeVisible();
+  await expect(question.getByText('1 digest is in it.')).toBeVisible();
+  await question.getByRole('button', { name: 'Delete status' }).click();
+  await expect(toastsOf(page).getByText('Status deleted successfully')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Legal check/ })).toHaveCount(0);
+  expect((await desk.api.call(getDigest, { params: { id: 2 } })).status).toBe('Draft');
+  await desk.api.call(updateDigest, { params: { id: 2 }, body: { status } });
+});
