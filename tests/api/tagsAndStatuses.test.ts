@@ -14,6 +14,7 @@ import {
 } from '../../src/api/contract/digestStatuses';
 import { listGroups, listTagGroups, listTags } from '../../src/api/contract/tags';
 import { createTag, deleteTag, getTag, updateTag, type TagInput } from '../../src/api/contract/tagManager';
+import { suggestTags } from '../../src/api/contract/tagSuggestions';
 import { startTestApp, type TestApp } from '../support/app';
 import { addDigest } from '../support/factories';
 import { finish, run, undo } from '../support/jobs';
@@ -196,6 +197,10 @@ describe('a deleted tag', () => {
     }
     const patch = await desk.send('PATCH', `/dashboard/digests/${both.id}/`, { tags: [rail.id] });
     expect(patch).toMatchObject({ status: 400, body: { tags: [`Tag ${rail.id} does not exist.`] } });
+    const { results: suggested } = await desk.call(suggestTags, {
+      body: { content: '<p>Rail, by water</p>' },
+    });
+    expect(suggested.map(({ id }) => id)).toEqual([water.id]);
     expect((await makeTag()).id).not.toBe(rail.id);
   });
 

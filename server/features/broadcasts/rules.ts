@@ -68,8 +68,9 @@ async function checkTarget(
   if (rows.length === 0) throw fieldError({ [`${field}.object_id`]: [`${noun} ${id} does not exist.`] });
 }
 
-/** Digests in the trash are as good as gone. */
-const kept = (type: NotificationType) => (type === 'article' ? sql`and deleted_at is null` : sql``);
+/** Deleted digests and tags are as good as gone. */
+const kept = (type: NotificationType) =>
+  type === 'article' || type === 'tag' ? sql`and deleted_at is null` : sql``;
 
 function checkImage(address: string | null | undefined, field: string) {
   if (!address || !URL.canParse(address) || /^https?:$/.test(new URL(address).protocol)) return;

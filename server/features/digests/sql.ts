@@ -25,7 +25,7 @@ export const clickObjectOf = `case d.click_action->>'action'
     from categories x where x.id = (d.click_action->>'object_id')::int)
   when 'tag' then (
     select json_build_object('id', x.id, 'title', x.title)
-    from tags x where x.id = (d.click_action->>'object_id')::int)
+    from tags x where x.id = (d.click_action->>'object_id')::int and x.deleted_at is null)
   when 'host' then (
     select json_build_object('id', x.id, 'brand_name', x.brand_name, 'host_name', x.host_name)
     from hosts x where x.id = (d.click_action->>'object_id')::int)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { suggestTags } from '../../../src/api/contract/tagSuggestions';
 import { tags } from '../../db/schema';
@@ -11,7 +11,7 @@ export function registerTagSuggestions(app: FastifyInstance, { db }: Pick<Deps, 
     const all = await db
       .select({ id: tags.id, title: tags.title })
       .from(tags)
-      .where(eq(tags.isTagGroup, false));
+      .where(and(eq(tags.isTagGroup, false), isNull(tags.deletedAt)));
     return { results: tagsIn(body.content, all) };
   });
 }
