@@ -7,6 +7,6 @@ export function changesBetween(before: Digest, after: Digest) {
 }
 
 /** Versions are a record of their own. */
-function withoutVersions({ version: _, ...digest }: Digest) {
+function withoutVersions({ version: _version, ...digest }: Digest) {
   return digest;
 }
