@@ -6,9 +6,9 @@ import { wholeFilterOf } from './filters';
 import { orderBy } from './list';
 import { iso, nameOf, statusOf } from './sql';
 
-const linked = (table: string, link: string, key: string) => `(
+const linked = (table: string, link: string, key: string, condition = '') => `(
   select string_agg(x.title, ', ' order by l.position, x.id)
-  from ${link} l join ${table} x on x.id = l.${key} where l.digest_id = d.id
+  from ${link} l join ${table} x on x.id = l.${key} where l.digest_id = d.id${condition}
 )`;
 
 /** The same values that the command line writes of a row of the list. */
@@ -19,7 +19,7 @@ const columns: Record<DigestCsvColumn, string> = {
   type: '(select x.title from digest_types x where x.code = d.type_code)',
   categories: linked('categories', 'digest_categories', 'category_id'),
   labels: linked('labels', 'digest_labels', 'label_id'),
-  tags: linked('tags', 'digest_tags', 'tag_id'),
+  tags: linked('tags', 'digest_tags', 'tag_id', ' and x.deleted_at is null'),
   source: '(select x.brand_name from hosts x where x.id = d.host_id)',
   author: `(select ${nameOf('x')} from users x where x.id = d.digest_author)`,
   quality: 'd.editor_score_quality',
