@@ -85,16 +85,12 @@ async function addRemoval(
   { user, requestId }: JobCaller,
   { digests, ...job }: NewRemoval,
 ): Promise<Removal> {
-  const { rows } = await db.execute<{ ids: number[] }>(
-    sql`select coalesce(array_agg(x.id order by x.id), '{}') as ids from (${digests}) x`,
-  );
-  const digestIds = rows[0]?.ids ?? [];
   const [added] = await db
     .insert(bulkJobs)
     .values({
       ...job,
-      digestIds,
-      total: digestIds.length,
+      digestIds: sql`(select coalesce(array_agg(x.id order by x.id), '{}') from (${digests}) x)`,
+      total: 0,
       createdBy: user.id,
       sessionId: user.sessionId,
       tokenId: user.tokenId,
@@ -102,7 +98,10 @@ async function addRemoval(
     })
     .returning({ id: bulkJobs.id });
   if (!added) throw new Error('The job was not stored.');
-  return { job_id: added.id, digest_count: digestIds.length };
+  // Counted where they are: there may be a million of them.
+  const { rows } = await db.execute<{ total: number }>(sql`
+    update bulk_jobs set total = cardinality(digest_ids) where id = ${added.id} returning total`);
+  return { job_id: added.id, digest_count: rows[0]?.total ?? 0 };
 }
 
 /** Before an undo restores the digests, what they had comes back. Throws 409 when its name is taken by now. */
