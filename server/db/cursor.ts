@@ -1,7 +1,7 @@
 import type { Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg';
 import type { Query } from './database';
 
-const batchSize = 250;
+const batchSize = 1000;
 
 /** Reads through a cursor, in one transaction that sees one moment, on a connection of its own. */
 export async function* readBatches<Row extends object>(
