@@ -463,7 +463,7 @@ test.describe('signed in', () => {
 /** Moves on with Tab until the focus is there, as somebody without a pointer does. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
-  for (let presses = 0; presses < 60; presses += 1) {
+  for (let presses = 0; presses < 100; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
@@ -512,6 +512,8 @@ test('the keyboard alone signs in, writes a digest and publishes it: SHELL-32, E
   await page.keyboard.type('Pub');
   await page.keyboard.press('Enter');
   await expect(status(page)).toContainText('Published');
+  // The list gives the focus back a moment after it has closed.
+  await expect(status(page)).toBeFocused();
   await tabTo(page, save(page));
   await page.keyboard.press('Enter');
 
