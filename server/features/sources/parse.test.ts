@@ -190,10 +190,10 @@ describe.skipIf(sampleNames.length === 0)('real pages', () => {
   });
 });
 
-describe('GET /utils/get_automated_summary/', () => {
-  const summary = (url: string) =>
-    app.inject({ method: 'GET', url: '/utils/get_automated_summary/', query: { url } });
+const summary = (url: string) =>
+  app.inject({ method: 'GET', url: '/utils/get_automated_summary/', query: { url } });
 
+describe('GET /utils/get_automated_summary/', () => {
   it('API-16, PLAG-07: sums a page up in sentences of its own, with their places', async () => {
     const answer = await summary(`${origin}/plain`);
     expect(answer.json()).toEqual({
