@@ -56,6 +56,50 @@ async function csv(more: Record<string, string | number | boolean> = {}) {
   return { ...answer, lines: String(answer.body).split('\r\n') };
 }
 
+const titled = ({ id, title }: { id: number; title: string }) => ({ id, title });
+
+const send = async (
+  digestId: number,
+  audience: 'all' | 'channel_follower' | 'test_user',
+  status: 'COMPLETE' | 'CANCELLED' = 'COMPLETE',
+) => {
+  const [row] = await desk.deps.db
+    .insert(broadcasts)
+    .values({ status, audience, bottomTabIndex: '0' })
+    .returning({ id: broadcasts.id });
+  const text = { title: 'News', text: 'News' };
+  await desk.deps.db
+    .insert(notifications)
+    .values({ broadcastId: row!.id, notificationType: 'article', objectId: digestId, digestId, ...text });
+};
+
+const quality = async (more: Partial<ReportInput>) =>
+  (
+    await report({
+      is_quality_report: true,
+      report_type: 'agg',
+      author_user_ids: [desk.people.super.id],
+      ...more,
+    })
+  ).results!;
+
+const addPoll = (question: string, choices = ['Yes', 'No'], language = 'en') =>
+  addDigest(
+    desk,
+    {
+      digest_poll: {
+        has_poll: true,
+        question: { question },
+        headline: '',
+        choices: choices.map((choice) => ({ choice })),
+      },
+    },
+    { language },
+  );
+
+const polls = (query: object = {}, language = 'en') =>
+  desk.call(listPollSubmissions, { query }, { headers: { 'accept-language': language }, as: 'staff' });
+
 describe('the daily report', () => {
   it('REPORT-06, REPORT-07, REPORT-08: counts digests first published in the time, each way', async () => {
     const { editor, staff } = desk.people;
@@ -88,7 +132,6 @@ describe('the daily report', () => {
     await addPublished(noon, { tags: [rail.id] }, { language: 'es' });
     await addDigest(desk, { tags: [rail.id] });
 
-    const titled = ({ id, title }: { id: number; title: string }) => ({ id, title });
     expect(await report()).toEqual({
       count: 2,
       avg_word_count: 3,
@@ -162,20 +205,6 @@ describe('the daily report', () => {
       await addPublished(noon),
       await addPublished(noon),
     ];
-    const send = async (
-      digestId: number,
-      audience: 'all' | 'channel_follower' | 'test_user',
-      status: 'COMPLETE' | 'CANCELLED' = 'COMPLETE',
-    ) => {
-      const [row] = await desk.deps.db
-        .insert(broadcasts)
-        .values({ status, audience, bottomTabIndex: '0' })
-        .returning({ id: broadcasts.id });
-      const text = { title: 'News', text: 'News' };
-      await desk.deps.db
-        .insert(notifications)
-        .values({ broadcastId: row!.id, notificationType: 'article', objectId: digestId, digestId, ...text });
-    };
     await send(toAll.id, 'all');
     await send(toAll.id, 'all');
     await send(toSome.id, 'channel_follower');
@@ -234,16 +263,6 @@ describe('the daily report', () => {
 });
 
 describe('the Quality Report', () => {
-  const quality = async (more: Partial<ReportInput>) =>
-    (
-      await report({
-        is_quality_report: true,
-        report_type: 'agg',
-        author_user_ids: [desk.people.super.id],
-        ...more,
-      })
-    ).results!;
-
   it('API-25, REPORT-09: counts the checks that digests of the authors passed, day by day', async () => {
     const checks = { assigned_to: null, note: '' };
     const passed = {
@@ -402,35 +421,19 @@ describe('REPORT-13: public_report.csv', () => {
   });
 
   it('of a Quality Report has its days, and of nothing its headings', async () => {
-    const quality = { is_quality_report: true, author_user_ids: desk.people.super.id };
-    expect((await csv(quality)).lines.slice(3)).toEqual([
+    const asked = { is_quality_report: true, author_user_ids: desk.people.super.id };
+    expect((await csv(asked)).lines.slice(3)).toEqual([
       'results',
       'date,total_digests,total,content_quality,content_accuracy,content_operational,plagiarism_score,content_length,segment_length,video_timestamp_length',
       '',
     ]);
     await addPublished(noon);
-    expect((await csv(quality)).lines.at(-2)).toBe('2026-11-02,1,0,0,0,0,0,0,0,0');
+    expect((await csv(asked)).lines.at(-2)).toBe('2026-11-02,1,0,0,0,0,0,0,0,0');
     expect((await csv({ is_quality_report: true })).status).toBe(400);
   });
 });
 
 describe('API-24: poll submissions', () => {
-  const addPoll = (question: string, choices = ['Yes', 'No'], language = 'en') =>
-    addDigest(
-      desk,
-      {
-        digest_poll: {
-          has_poll: true,
-          question: { question },
-          headline: '',
-          choices: choices.map((choice) => ({ choice })),
-        },
-      },
-      { language },
-    );
-  const polls = (query: object = {}, language = 'en') =>
-    desk.call(listPollSubmissions, { query }, { headers: { 'accept-language': language }, as: 'staff' });
-
   it('POLLREP-01, POLLREP-04, POLLREP-07: come with their votes, the newest first, for anybody signed in', async () => {
     const [first, second] = [await addPoll('Trams?'), await addPoll('Trains?', ['Night', 'Day'])];
     await addPoll('¿Trenes?', ['Sí', 'No'], 'es');
