@@ -1,11 +1,19 @@
 // `npm run bench`: figures measured on this machine in this run, each beside what it is compared with.
+// Options: names of parts to measure only those, for example `npm run bench -- list bulk`.
 import { measureBulk, type BulkFigures } from '../tests/bench/bulk';
 import { measureCliBulk, type CliBulkFigures } from '../tests/bench/cliBulk';
 import { measureCliStart } from '../tests/bench/cliStart';
 import { measureExport, type ExportFigures } from '../tests/bench/export';
 import { measureReport, type ReportFigures } from '../tests/bench/dailyReport';
 import { measureFirstLoad } from '../tests/bench/firstLoad';
-import { measureListEmbedded, measureListOnPostgres, type ListFigures } from '../tests/bench/list';
+import {
+  measureCasesEmbedded,
+  measureCasesOnPostgres,
+  measureListEmbedded,
+  measureListOnPostgres,
+  type ListFigures,
+} from '../tests/bench/list';
+import type { CaseFigures } from '../tests/bench/listCases';
 import { withManyDigests } from '../tests/bench/manyDigests';
 import { measureTable } from '../tests/bench/table';
 import { measureUiBundle } from '../tests/bench/uiBundle';
@@ -14,64 +22,125 @@ import { findPostgres } from './lib/postgres';
 
 const digests = 100_000;
 
-if ((await ensureBuilt()) !== 0) process.exit(1);
+/** In the order in which they are measured. Those that need PostgreSQL say so. */
+const sections: Record<string, { postgres?: boolean; measure: () => Promise<void> }> = {
+  load: {
+    async measure() {
+      section('First load of sign-in and list: JavaScript under brotli (aim: under 170 kB)');
+      const firstLoad = await measureFirstLoad();
+      for (const { file, bytes } of firstLoad.rows) console.log(`${kilobytes(bytes)}  ${file}`);
+      console.log(`${kilobytes(firstLoad.total)}  together`);
+    },
+  },
+  ui: {
+    async measure() {
+      section('The whole design system: JavaScript under brotli (aim: 130 kB without the four)');
+      for (const { name, bytes } of await measureUiBundle()) console.log(`${kilobytes(bytes)}  ${name}`);
+    },
+  },
+  table: {
+    async measure() {
+      section('Table of 10,000 rows given at once, in Chromium');
+      const { firstRows, rounds, drawn, longestTask } = await measureTable();
+      console.log(`first rows      ${firstRows.toFixed(0)} ms, median of ${rounds}; ${drawn} rows drawn`);
+      const longest = longestTask > 0 ? `${longestTask.toFixed(0)} ms` : 'none over 50 ms';
+      console.log(`longest task    ${longest} while scrolling to the end, median of ${rounds}`);
+    },
+  },
+  start: {
+    async measure() {
+      section('Start of the command line (aim: within 1.5 times)');
+      const { bare, version, help, rounds } = measureCliStart();
+      console.log(`${'node -e 0'.padEnd(25)} ${bare.toFixed(1)} ms, median of ${rounds}`);
+      for (const [name, took] of [
+        ['desk --version', version],
+        ['desk digests list --help', help],
+      ] as const) {
+        console.log(`${name.padEnd(25)} ${took.toFixed(1)} ms, ${(took / bare).toFixed(2)} times`);
+      }
+    },
+  },
+  list: {
+    postgres: true,
+    async measure() {
+      section(`List call, ${many(digests)} digests, PostgreSQL (aim: 70 % of the bare server)`);
+      printList(await measureListOnPostgres(digests));
+    },
+  },
+  'list-pglite': {
+    async measure() {
+      section(`List call, ${many(digests)} digests, PGlite (aim: 70 % of the bare server)`);
+      printList(await measureListEmbedded(digests));
+    },
+  },
+  filters: {
+    postgres: true,
+    async measure() {
+      section('The list call as people make it, PostgreSQL (aim: p95 under 50 ms)');
+      await printCases(measureCasesOnPostgres, 10_000);
+      await printCases(measureCasesOnPostgres, 1_000_000);
+    },
+  },
+  'filters-pglite': {
+    async measure() {
+      section('The list call as people make it, PGlite (aim: p95 under 50 ms at 100,000)');
+      await printCases(measureCasesEmbedded, 10_000);
+      await printCases(measureCasesEmbedded, digests);
+    },
+  },
+  bulk: {
+    postgres: true,
+    async measure() {
+      section(
+        `One tag added to 10,000 of ${many(digests)} digests in one job, PostgreSQL (aim: under 3 s, lists under 100 ms)`,
+      );
+      printBulk(await measureBulk(digests, 10_000));
+    },
+  },
+  ids: {
+    postgres: true,
+    async measure() {
+      section(
+        'Ids on the standard input of desk, PostgreSQL (aim: 10,000 digests tagged in 5 s, one job, under 120 MB)',
+      );
+      printCliBulk(await measureCliBulk());
+    },
+  },
+  export: {
+    postgres: true,
+    async measure() {
+      section(
+        'Export of 1,000,000 digests, PostgreSQL (aim: first byte in 1 s, 50 MB, half the rate of psql)',
+      );
+      await withManyDigests(1_000_000, async (desk) => {
+        printExport(await measureExport(desk));
+        section('Daily report over the same digests, all of 30 days (aim: under 2 s)');
+        printReport(await measureReport(desk));
+      });
+    },
+  },
+};
 
-section('First load of sign-in and list: JavaScript under brotli (aim: under 170 kB)');
-const firstLoad = await measureFirstLoad();
-for (const { file, bytes } of firstLoad.rows) console.log(`${kilobytes(bytes)}  ${file}`);
-console.log(`${kilobytes(firstLoad.total)}  together`);
-
-section('The whole design system: JavaScript under brotli (aim: 130 kB without the four)');
-for (const { name, bytes } of await measureUiBundle()) console.log(`${kilobytes(bytes)}  ${name}`);
-
-section('Table of 10,000 rows given at once, in Chromium');
-const table = await measureTable();
-console.log(
-  `first rows      ${table.firstRows.toFixed(0)} ms, median of ${table.rounds}; ${table.drawn} rows drawn`,
-);
-const longest = table.longestTask > 0 ? `${table.longestTask.toFixed(0)} ms` : 'none over 50 ms';
-console.log(`longest task    ${longest} while scrolling to the end, median of ${table.rounds}`);
-
-section('Start of the command line (aim: within 1.5 times)');
-const start = measureCliStart();
-console.log(`${'node -e 0'.padEnd(25)} ${start.bare.toFixed(1)} ms, median of ${start.rounds}`);
-for (const [name, took] of [
-  ['desk --version', start.version],
-  ['desk digests list --help', start.help],
-] as const) {
-  console.log(`${name.padEnd(25)} ${took.toFixed(1)} ms, ${(took / start.bare).toFixed(2)} times`);
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !Object.hasOwn(sections, name));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(sections).join(', ')}.`);
+  process.exit(2);
 }
-
-section(`List call, ${digests.toLocaleString('en')} digests, PostgreSQL (aim: 70 % of the bare server)`);
-if (findPostgres()) printList(await measureListOnPostgres(digests));
-else console.log('not measured: PostgreSQL’s server programs are not installed');
-
-section(`List call, ${digests.toLocaleString('en')} digests, PGlite (aim: 70 % of the bare server)`);
-printList(await measureListEmbedded(digests));
-
-section(
-  'One tag added to 10,000 of 100,000 digests in one job, PostgreSQL (aim: under 3 s, lists under 100 ms)',
-);
-if (findPostgres()) printBulk(await measureBulk(digests, 10_000));
-else console.log('not measured: PostgreSQL’s server programs are not installed');
-
-section(
-  'Ids on the standard input of desk, PostgreSQL (aim: 10,000 digests tagged in 5 s, one job, under 120 MB)',
-);
-if (findPostgres()) printCliBulk(await measureCliBulk());
-else console.log('not measured: PostgreSQL’s server programs are not installed');
-
-section('Export of 1,000,000 digests, PostgreSQL (aim: first byte in 1 s, 50 MB, half the rate of psql)');
-if (findPostgres()) {
-  await withManyDigests(1_000_000, async (desk) => {
-    printExport(await measureExport(desk));
-    section('Daily report over the same digests, all of 30 days (aim: under 2 s)');
-    printReport(await measureReport(desk));
-  });
-} else console.log('not measured: PostgreSQL’s server programs are not installed');
+if ((await ensureBuilt()) !== 0) process.exit(1);
+for (const [name, { postgres, measure }] of Object.entries(sections)) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  if (postgres && !findPostgres()) {
+    console.log(`\n${name}: not measured, because PostgreSQL’s server programs are not installed`);
+  } else await measure();
+}
 
 function section(title: string) {
   console.log(`\n${title}`);
+}
+
+function many(count: number) {
+  return count.toLocaleString('en');
 }
 
 function kilobytes(bytes: number) {
@@ -85,6 +154,14 @@ function printList(figures: ListFigures[]) {
   }
   const [product, bare] = figures;
   if (product && bare) console.log(`that is ${((100 * product.perSecond) / bare.perSecond).toFixed(0)} %`);
+}
+
+async function printCases(measure: (digests: number) => Promise<CaseFigures[]>, size: number) {
+  console.log(`${many(size)} digests`);
+  for (const { name, p50, p95, count } of await measure(size)) {
+    const times = `p50 ${p50.toFixed(1).padStart(6)} ms  p95 ${p95.toFixed(1).padStart(6)} ms`;
+    console.log(`  ${name.padEnd(28)} ${times}  of ${many(count)}`);
+  }
 }
 
 function printBulk({ add, undo, bare, quiet, busy }: BulkFigures) {

@@ -11,6 +11,7 @@ import { openPostgres } from '../../server/db/postgres';
 import { databaseFolder } from '../../server/db/open';
 import { createDatabase, startCluster } from '../support/postgres';
 import { startServer, type RunningServer } from '../support/server';
+import { measureListCases } from './listCases';
 import { load, percentile, type LoadResult } from './load';
 import { residentMemory } from './memory';
 import { signedIn } from './signedIn';
@@ -29,38 +30,65 @@ const rounds = 4;
 const settings = { connections: 8, duration: 4000 };
 
 /** The list call and a bare server with the same statements, in turns, on PostgreSQL. */
-export async function measureListOnPostgres(digests: number): Promise<ListFigures[]> {
+export const measureListOnPostgres = (digests: number) =>
+  onPostgres(digests, async (product, env) => compare(product, await startBare(env)));
+
+/** The same on PGlite; each server has a copy of the database, as only one process may open it. */
+export const measureListEmbedded = (digests: number) =>
+  onPglite(digests, async (product, folder) => {
+    const bareFolder = `${folder}-bare`;
+    await product.stop();
+    await cp(folder, bareFolder, { recursive: true });
+    return compare(
+      await startBuilt({ DATA_DIR: folder }),
+      await startBare({ DATABASE_FOLDER: databaseFolder(bareFolder) }),
+    );
+  });
+
+/** The list call as people make it, on either database. */
+export const measureCasesOnPostgres = (digests: number) =>
+  onPostgres(digests, ({ url }) => measureListCases(url));
+export const measureCasesEmbedded = (digests: number) =>
+  onPglite(digests, ({ url }) => measureListCases(url));
+
+async function onPostgres<T>(
+  digests: number,
+  work: (product: RunningServer, env: Record<string, string>) => Promise<T>,
+) {
   const cluster = await startCluster();
   try {
-    const database = await createDatabase(cluster.url);
-    const DATABASE_URL = database.url;
+    const { url: DATABASE_URL } = await createDatabase(cluster.url);
     const product = await startBuilt({ DATABASE_URL });
-    const store = openPostgres({ url: DATABASE_URL, connections: 2, onConnectionError: () => {} });
-    await generateDigests(store.db, digests);
-    await store.close();
-    return await compare(product, await startBare({ DATABASE_URL }));
+    try {
+      const store = openPostgres({ url: DATABASE_URL, connections: 2, onConnectionError: () => {} });
+      await generateDigests(store.db, digests);
+      await store.close();
+      return await work(product, { DATABASE_URL });
+    } finally {
+      await product.stop();
+    }
   } finally {
     await cluster.stop();
   }
 }
 
-/** The same on PGlite; each server has a copy of the database, as only one process may open it. */
-export async function measureListEmbedded(digests: number): Promise<ListFigures[]> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'desk-bench-'));
-  const [productFolder, bareFolder] = [path.join(folder, 'product'), path.join(folder, 'bare')];
+async function onPglite<T>(digests: number, work: (product: RunningServer, folder: string) => Promise<T>) {
+  const parent = await mkdtemp(path.join(tmpdir(), 'desk-bench-'));
+  const folder = path.join(parent, 'product');
   try {
-    const first = await startBuilt({ DATA_DIR: productFolder });
+    const first = await startBuilt({ DATA_DIR: folder });
     await first.stop();
-    const store = await openEmbedded(databaseFolder(productFolder));
+    const store = await openEmbedded(databaseFolder(folder));
     await generateDigests(store.db, digests);
     await store.close();
-    await cp(productFolder, bareFolder, { recursive: true });
-    return await compare(
-      await startBuilt({ DATA_DIR: productFolder }),
-      await startBare({ DATABASE_FOLDER: databaseFolder(bareFolder) }),
-    );
+    const product = await startBuilt({ DATA_DIR: folder });
+    try {
+      return await work(product, folder);
+    } finally {
+      await product.stop();
+    }
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(parent, { recursive: true, force: true });
   }
 }
 
