@@ -108,7 +108,9 @@ describe('desk tags', () => {
     expect(await api.tagsOf(ids[5] ?? 0)).toEqual([formula]);
 
     const csv = await desk.run(['tags', 'list', '--search', '=cmd', '--csv']);
-    expect(csv.stdout).toMatch(/^id,title\r\n\d+,'=cmd\|'\/C calc'!A0\r\n$/);
+    expect(csv.stdout).toMatch(
+      /^id,title,slug,tag_group,digest_count\r\n\d+,'=cmd\|'\/C calc'!A0,cmd-c-calc-a0,,6\r\n$/,
+    );
   });
 
   it('takes tags away, from the digests that the same tag finds', async () => {
@@ -126,7 +128,7 @@ describe('desk tags', () => {
     const tag = stdout.trim();
     const renamed = await desk.run(['tags', 'rename', tag, '--title', 'Calm', '--json']);
     expect(renamed).toMatchObject({ stderr: 'Tag updated successfully.\n', code: 0 });
-    expect(json(renamed.stdout)).toEqual({ id: Number(tag), title: 'Calm' });
+    expect(json(renamed.stdout)).toMatchObject({ id: Number(tag), title: 'Calm' });
   });
 });
 
