@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { embeddedStore } from '../../server/db/embedded';
+import { embeddedStore, openEmbedded } from '../../server/db/embedded';
 
 /** Migrates a database once and packs it, because starting from the pack is faster. */
 export async function prepareEmbedded() {
@@ -20,4 +20,14 @@ export async function prepareEmbedded() {
 export async function openPrepared(file: string) {
   const loadDataDir = new Blob([await readFile(file)]);
   return embeddedStore(await PGlite.create({ loadDataDir, extensions: { pg_trgm } }));
+}
+
+/** A migrated database in a folder, which a server started by a test (server.ts) takes a copy of. */
+export async function prepareFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'desk-database-'));
+  const store = await openEmbedded(join(folder, 'database'));
+  await store.migrate();
+  await store.close();
+  process.env.TEST_DATABASE_FOLDER = join(folder, 'database');
+  return () => rm(folder, { recursive: true, force: true });
 }

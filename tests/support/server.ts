@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { databaseFolder } from '../../server/db/open';
 import { packageRoot } from '../../server/platform/config';
 
 interface Options {
@@ -9,11 +11,14 @@ interface Options {
   env?: Record<string, string>;
   /** A folder that outlives the server. Default: a temporary one, removed with it. */
   dataDir?: string;
-  /** What Node runs. Default: the sources; the bundle is `dist/server/main.js`. */
+  /** What Node runs. Default: the sources, or the program that TEST_SERVER names from the project’s root. */
   program?: string[];
 }
 
-const sources = ['--import', 'tsx', join(packageRoot, 'server/main.ts')];
+const { TEST_SERVER } = process.env;
+const usual = TEST_SERVER
+  ? [join(packageRoot, TEST_SERVER)]
+  : ['--import', 'tsx', join(packageRoot, 'server/main.ts')];
 
 export interface RunningServer {
   /** `http://127.0.0.1:54321`, without a trailing slash. */
@@ -36,9 +41,13 @@ export const superUser = { email: 'admin@example.com', password: 'a-test-passwor
 export async function startServer({
   env = {},
   dataDir,
-  program = sources,
+  program = usual,
 }: Options = {}): Promise<RunningServer> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'desk-server-')));
+  const prepared = process.env.TEST_DATABASE_FOLDER;
+  if (prepared && !env.DATABASE_URL && !existsSync(databaseFolder(folder))) {
+    await cp(prepared, databaseFolder(folder), { recursive: true });
+  }
   const child = spawn(process.execPath, program, {
     cwd: packageRoot,
     env: {

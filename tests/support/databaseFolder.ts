@@ -1,0 +1,4 @@
+import { prepareFolder } from './embedded';
+
+/** For tests that run the server as a program: each has a database that is made and migrated already. */
+export default prepareFolder;
