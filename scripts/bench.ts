@@ -164,9 +164,10 @@ async function printCases(measure: (digests: number) => Promise<CaseFigures[]>, 
   }
 }
 
-function printBulk({ add, undo, bare, quiet, busy }: BulkFigures) {
+function printBulk({ add, undo, addBusy, bare, quiet, busy }: BulkFigures) {
   console.log(`job, with before-images and audit trail  ${add.toFixed(2)} s`);
   console.log(`its undo                                 ${undo.toFixed(2)} s`);
+  console.log(`another while lists are read             ${addBusy.toFixed(2)} s`);
   console.log(`bare SQL without them                    ${bare.toFixed(2)} s`);
   for (const [name, list] of Object.entries({ 'lists alone     ': quiet, 'lists meanwhile ': busy })) {
     const times = `p50 ${list.p50.toFixed(1)} ms  p95 ${list.p95.toFixed(1)} ms  most ${list.most.toFixed(1)} ms`;

@@ -15,6 +15,8 @@ export interface BulkFigures {
   /** Seconds from the call until the job is done, with its before-images, audit trail and progress. */
   add: number;
   undo: number;
+  /** The same while somebody lists digests without a pause. */
+  addBusy: number;
   /** Seconds that the bare statements take, in one transaction and with none of these. */
   bare: number;
   /** List calls while nothing else happens, and while the job is done. */
@@ -47,16 +49,22 @@ export async function measureBulk(digests: number, inJob: number): Promise<BulkF
       const quiet = latencies((await load({ ...lists, duration: 2000 })).latencies);
 
       const ids = Array.from({ length: inJob }, (_, index) => index + 1);
+      const add = async (title: string) => {
+        const body = { action: 'add_tags' as const, tags: [{ title }], digests: ids };
+        const added = await timed(client, () => client.call(createJob, { body }));
+        if (added.job.changed_count !== inJob) throw new Error('The job did not change every digest.');
+        return added;
+      };
+      const alone = await add('Measured');
+      const undone = await timed(client, () => client.call(undoJob, { params: { id: alone.job.id } }));
+
       const isDone = new AbortController();
       const reading = load({ ...lists, duration: 600_000, signal: isDone.signal });
-      const body = { action: 'add_tags' as const, tags: [{ title: 'Measured' }], digests: ids };
-      const added = await timed(client, () => client.call(createJob, { body }));
+      const withLists = await add('Measured meanwhile');
       isDone.abort();
       const busy = latencies((await reading).latencies);
-      if (added.job.changed_count !== inJob) throw new Error('The job did not change every digest.');
-      const undone = await timed(client, () => client.call(undoJob, { params: { id: added.job.id } }));
       const bare = await timeBare(store, inJob);
-      return { add: added.seconds, undo: undone.seconds, bare, quiet, busy };
+      return { add: alone.seconds, undo: undone.seconds, addBusy: withLists.seconds, bare, quiet, busy };
     } finally {
       await store.close();
       await server.stop();
@@ -79,6 +87,7 @@ async function timed(client: Client, start: () => Promise<Job>) {
 
 /** The same change by SQL alone. The kept counts are kept there too. */
 async function timeBare(store: Store, inJob: number) {
+  await store.script(`insert into tags (title, slug) values ('Bare', 'bare');`);
   const begin = performance.now();
   await store.script(`
     insert into digest_tags (digest_id, tag_id, position)

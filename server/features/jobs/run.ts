@@ -10,7 +10,7 @@ import { takeTurn } from './turns';
 const queue = 'bulk-job';
 
 /** How long a batch should take, in milliseconds. Whoever waits for the database waits no longer. */
-const batchMs = 40;
+const batchMs = 60;
 const firstSize = 100;
 const sizes = { least: 50, most: 1000 };
 
