@@ -22,7 +22,7 @@ import { columnsOf } from './columns';
 import { FilterBar } from './filters/FilterBar';
 import { filterOfColumn, isFiltered, withoutFilters } from './filters/filters';
 import { useFilters } from './filters/useFilters';
-import { ListSearch } from './ListSearch';
+import { AddressSearch } from '../../app/AddressSearch';
 import { formatListQuery, pageSize, sortOf, toCall, withStatus, type SortField } from './listQuery';
 import { messages } from './messages';
 import { QuestionHost } from './rows/QuestionHost';
@@ -76,7 +76,11 @@ export function DigestsScreen() {
       title={messages.title}
       actions={
         <>
-          <ListSearch value={query.search} onSearch={(search) => setQuery({ ...query, search, page: 1 })} />
+          <AddressSearch
+            label={messages.search}
+            value={query.search}
+            onSearch={(search) => setQuery({ ...query, search, page: 1 })}
+          />
           <ViewControls query={query} onChange={setQuery} view={view} />
           <IconButton
             label={messages.refresh}

@@ -18,7 +18,7 @@ import { TagCard } from './TagCard';
 import { TagDialog } from './TagDialog';
 import { TagFilters } from './TagFilters';
 import { isNarrowed, pageSize, toTagsCall, useTagsQuery } from './tagsQuery';
-import { TagSearch } from './TagSearch';
+import { AddressSearch } from '../../app/AddressSearch';
 
 /** What is open over the table: a new tag, one to edit, or one to delete. */
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; tag: Tag } | null;
@@ -45,7 +45,11 @@ export function TagsScreen() {
       title={messages.title}
       actions={
         <>
-          <TagSearch value={query.search} onSearch={(search) => setQuery({ ...query, search, page: 1 })} />
+          <AddressSearch
+            label={messages.search}
+            value={query.search}
+            onSearch={(search) => setQuery({ ...query, search, page: 1 })}
+          />
           <Button variant="primary" icon={<Plus />} onPress={() => setOpen({ kind: 'add' })}>
             {messages.add}
           </Button>

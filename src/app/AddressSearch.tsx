@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { SearchField } from '../../ui/SearchField';
-import { messages } from './messages';
+import { SearchField } from '../ui/SearchField';
 
-interface ListSearchProps {
+interface AddressSearchProps {
+  label: string;
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** Takes effect on Enter (LIST-20), and when it is cleared. */
-export function ListSearch({ value, onSearch }: ListSearchProps) {
+/** A search that the address keeps: it takes effect on Enter (LIST-20), and when it is cleared. */
+export function AddressSearch({ label, value, onSearch }: AddressSearchProps) {
   const [text, setText] = useState(value);
   const [applied, setApplied] = useState(value);
   // The address changed, by going back for one: the box follows.
@@ -18,8 +18,8 @@ export function ListSearch({ value, onSearch }: ListSearchProps) {
   }
   return (
     <SearchField
-      aria-label={messages.search}
-      placeholder={messages.search}
+      aria-label={label}
+      placeholder={label}
       maxLength={200}
       value={text}
       onChange={setText}
