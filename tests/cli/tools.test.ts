@@ -73,7 +73,7 @@ describe('desk users', () => {
   const create = (...args: string[]) =>
     desk.run(['users', 'create', '--name', 'Ines Duarte', '--email', email, '--role', 'Editor', ...args]);
 
-  it('USERS-10 to USERS-15 creates somebody, by the documents’ words, with a password that is told once', async () => {
+  it('USERS-10, USERS-11, USERS-12, USERS-13, USERS-14, USERS-15 creates somebody, by the documents’ words, with a password that is told once', async () => {
     expect(await create()).toMatchObject({ stdout: '', code: 2 });
     const short = await desk.run(
       ['users', 'create', '--name', 'I', '--email', email, '--role', 'Staff', '--password-stdin'],
@@ -306,7 +306,7 @@ describe('desk tags and desk labels', () => {
 });
 
 describe('desk statuses', () => {
-  it('STATUS-05 to STATUS-13 list, add, rename and delete them, by the documents’ words', async () => {
+  it('STATUS-05, STATUS-06, STATUS-07, STATUS-08, STATUS-09, STATUS-10, STATUS-11, STATUS-12, STATUS-13 list, add, rename and delete them, by the documents’ words', async () => {
     const long = await desk.run(['statuses', 'add', '--name', 'Legal check', '--code', 'LEGALS']);
     expect(long).toMatchObject({ stdout: '', code: 1 });
     expect(long.stderr).toContain('Unable to create status.');

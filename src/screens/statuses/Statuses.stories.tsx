@@ -127,7 +127,7 @@ export const OnePage: Story = {
 };
 
 export const Adding: Story = {
-  name: 'STATUS-06 to STATUS-12: a status is added with its name and code, and the list follows after 2 s',
+  name: 'STATUS-06, STATUS-07, STATUS-08, STATUS-09, STATUS-10, STATUS-11, STATUS-12: a status is added with its name and code, and the list follows after 2 s',
   decorators: [atPath('/status-add')],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

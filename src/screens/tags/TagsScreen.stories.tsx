@@ -138,7 +138,7 @@ export const Filtering: Story = {
 };
 
 export const Creating: Story = {
-  name: 'TAGS-10 to TAGS-18: a tag is made once its names and pictures are right, and the list is read again after a second',
+  name: 'TAGS-10, TAGS-11, TAGS-12, TAGS-13, TAGS-14, TAGS-15, TAGS-16, TAGS-17, TAGS-18: a tag is made once its names and pictures are right, and the list is read again after a second',
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Add Tag');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add tag' }, patient));

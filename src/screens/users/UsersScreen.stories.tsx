@@ -108,7 +108,7 @@ export const Deactivating: Story = {
 };
 
 export const Editing: Story = {
-  name: 'USERS-04 to USERS-09, USERS-14: an edit is checked, says so, and leaves a blank password out',
+  name: 'USERS-04, USERS-05, USERS-06, USERS-07, USERS-08, USERS-09, USERS-14: an edit is checked, says so, and leaves a blank password out',
   play: async ({ canvasElement }) => {
     const rows = await table(canvasElement);
     await userEvent.click(await rows.findByRole('button', { name: 'Edit Wren Okafor' }));
@@ -136,7 +136,7 @@ export const Editing: Story = {
 };
 
 export const Creating: Story = {
-  name: 'USERS-10 to USERS-14: a new user needs everything; the password can be made up, and is shown once',
+  name: 'USERS-10, USERS-11, USERS-12, USERS-13, USERS-14: a new user needs everything; the password can be made up, and is shown once',
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Create user' }));
     const dialog = within(await page().findByRole('dialog', { name: 'Create user' }));

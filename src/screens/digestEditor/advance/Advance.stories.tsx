@@ -42,7 +42,7 @@ export const Shown: Story = {
 };
 
 export const Fields: Story = {
-  name: 'EDIT-44, EDIT-45, EDIT-49 to EDIT-52: authors, source, preview count, visible fields and region',
+  name: 'EDIT-44, EDIT-45, EDIT-49, EDIT-50, EDIT-51, EDIT-52: authors, source, preview count, visible fields and region',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await contentIn(canvasElement);
@@ -101,7 +101,7 @@ export const FocusCard: Story = {
 };
 
 export const Poll: Story = {
-  name: 'POLL-01 to POLL-07: a question with two to four choices, in the place of the subtitle',
+  name: 'POLL-01, POLL-02, POLL-03, POLL-04, POLL-05, POLL-06, POLL-07: a question with two to four choices, in the place of the subtitle',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await contentIn(canvasElement);

@@ -26,7 +26,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Changing: Story = {
-  name: 'EDIT-64 to EDIT-67: the slug of a published digest is viewed, edited, checked and moved',
+  name: 'EDIT-64, EDIT-65, EDIT-66, EDIT-67: the slug of a published digest is viewed, edited, checked and moved',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await contentIn(canvasElement);

@@ -103,7 +103,7 @@ export const TurningOn: Story = {
 };
 
 export const Saving: Story = {
-  name: 'FAQ-07 to FAQ-12: questions and answers are checked as they are typed, and saved at once',
+  name: 'FAQ-07, FAQ-08, FAQ-09, FAQ-10, FAQ-11, FAQ-12: questions and answers are checked as they are typed, and saved at once',
   beforeEach: () => {
     asked.length = 0;
     return withApi([

@@ -235,7 +235,7 @@ export const Deleting: Story = {
 };
 
 export const AddingTags: Story = {
-  name: 'BULK-01 to BULK-04, BULK-06: known and new tags are added',
+  name: 'BULK-01, BULK-02, BULK-03, BULK-04, BULK-06: known and new tags are added',
   play: async ({ canvasElement }) => {
     await act(await select(canvasElement, 2), 'Add Tags');
     const dialog = within(await screen.findByRole('dialog', {}, patience));
