@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { User } from '../../api/contract/users';
+import { AddressSearch } from '../../app/AddressSearch';
 import { usersPath } from '../../app/paths';
 import { usePageTitle } from '../../app/usePageTitle';
 import { useRoles, useUsers } from '../../data/accounts';
@@ -18,7 +19,6 @@ import { messages } from './messages';
 import { nameOf } from './person';
 import { UserCard } from './UserCard';
 import { UserDialog } from './UserDialog';
-import { UsersSearch } from './UsersSearch';
 import { pageSize, toUsersCall, useUsersQuery } from './usersQuery';
 
 const states = [
@@ -59,8 +59,8 @@ export function UsersScreen() {
       }
     >
       <FieldRow>
-        <UsersSearch
-          key={query.search}
+        <AddressSearch
+          label={messages.search}
           value={query.search}
           onSearch={(search) => setQuery({ ...query, search, page: 1 })}
         />
