@@ -67,7 +67,7 @@ export const Searching: Story = {
   args: { items: undefined, onSearch: () => new Promise(() => {}) },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'cult');
-    await expect(await screen.findByText('Searching…')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Searching…')).toBeVisible());
   },
 };
 
@@ -75,7 +75,9 @@ export const SearchFailed: Story = {
   args: { items: undefined, onSearch: () => Promise.reject(new Error('offline')) },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'c');
-    await expect(await screen.findByText('The search did not work. Type again to retry.')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByText('The search did not work. Type again to retry.')).toBeVisible(),
+    );
   },
 };
 

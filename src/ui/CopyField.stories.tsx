@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { CopyField } from './CopyField';
 
 const meta = {
@@ -37,7 +37,7 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
     await expect(written).toHaveBeenCalledWith('k7pd-3mxa-wq9t-h2ne');
-    await expect(await canvas.findByRole('button', { name: 'Copied' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Copied' })).toBeVisible());
   },
 };
 
@@ -45,7 +45,7 @@ export const Refused: Story = {
   beforeEach: withClipboard(() => Promise.reject(new Error('Not allowed.'))),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
-    await expect(await canvas.findByText(/copy it by hand/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/copy it by hand/)).toBeVisible());
     const input = canvas.getByRole<HTMLInputElement>('textbox');
     await expect(input).toHaveFocus();
     await expect(input.selectionEnd).toBe('k7pd-3mxa-wq9t-h2ne'.length);

@@ -40,7 +40,7 @@ export const Default: Story = {
 export const Empty: Story = {};
 const opened: Story['play'] = async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button'));
-  await expect(await screen.findByRole('dialog')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
 };
 export const Open: Story = { play: opened, args: { defaultValue: '2026-03-14', minValue: '2026-03-05' } };
 export const Invalid: Story = { args: { errorMessage: 'Please choose a date.', isRequired: true } };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { DateRangePicker } from './DateRangePicker';
 
 const week = { start: '2026-03-09', end: '2026-03-15' };
@@ -35,7 +35,7 @@ export const Default: Story = {
 export const Empty: Story = {};
 const opened: Story['play'] = async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button'));
-  await expect(await screen.findByRole('dialog')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
 };
 export const Open: Story = { play: opened, args: { defaultValue: week } };
 export const Invalid: Story = {

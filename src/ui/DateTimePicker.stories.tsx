@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { DateTimePicker } from './DateTimePicker';
 
 const meta = {
@@ -35,7 +35,7 @@ export const Default: Story = {
 export const Empty: Story = {};
 const opened: Story['play'] = async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button'));
-  await expect(await screen.findByRole('dialog')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
 };
 export const Open: Story = { play: opened, args: { defaultValue: '2026-03-01T08:30:00Z' } };
 export const Invalid: Story = {

@@ -62,6 +62,6 @@ export const Empty: Story = {
   args: { options: [], emptyText: 'No categories yet' },
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Filter Category' }));
-    await expect(await page.findByText('No categories yet')).toBeVisible();
+    await waitFor(() => expect(page.getByText('No categories yet')).toBeVisible());
   },
 };

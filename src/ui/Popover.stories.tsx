@@ -29,7 +29,7 @@ export const Default: Story = {
     const trigger = canvas.getByRole('button', { name: 'Rename' });
     trigger.focus();
     await userEvent.keyboard('{Enter}');
-    await expect(await screen.findByRole('dialog', { name: 'Rename status' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Rename status' })).toBeVisible());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(trigger).toHaveFocus());
   },

@@ -47,7 +47,7 @@ export const Default: Story = {
 export const Selected: Story = {
   play: async ({ canvas, canvasElement }) => {
     select(canvasElement);
-    await expect(await canvas.findByRole('button', { name: 'Copy and Paste' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Copy and Paste' })).toBeVisible());
   },
 };
 export const RightToLeft: Story = {

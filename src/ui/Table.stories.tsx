@@ -164,7 +164,7 @@ export const Expands: TableStory = {
     const [expander] = await canvas.findAllByRole('button', { name: /^Details of/ });
     await userEvent.click(expander!);
     await expect(expander).toHaveAttribute('aria-expanded', 'true');
-    await expect(await canvas.findByText(/Everything there is to know/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/Everything there is to know/)).toBeVisible());
   },
 };
 

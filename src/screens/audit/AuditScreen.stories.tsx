@@ -120,7 +120,7 @@ export const Narrowing: Story = {
     const { page: _page, size: _size, ...filters } = Object.fromEntries(asked.at(-1)!);
     await expect(Object.fromEntries(exported[0]!)).toEqual(filters);
     const toasts = within(await page().findByRole('region', { name: /Notifications/ }));
-    await expect(await toasts.findByText('The log could not be exported.')).toBeVisible();
+    await waitFor(() => expect(toasts.getByText('The log could not be exported.')).toBeVisible());
   },
 };
 

@@ -140,7 +140,7 @@ export const Filtered: Story = {
       type_ids: [275],
     });
     // Somebody without a name is shown by phone; a type by words.
-    await expect(await canvas.findByRole('row', { name: /\+44 7700 900123/ })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('row', { name: /\+44 7700 900123/ })).toBeVisible());
     await expect(canvas.getByRole('row', { name: /Rail/ })).toBeVisible();
     await expect(canvas.getByRole('row', { name: /Long digest/ })).toBeVisible();
     await expect(Object.fromEntries(peopleAsked!)).toMatchObject({ page: '1', page_size: '100' });
@@ -163,7 +163,7 @@ export const WrongOrder: Story = {
     const to = within(await canvas.findByRole('group', { name: 'To date' }));
     await userEvent.click(to.getByRole('spinbutton', { name: /^year/ }));
     await userEvent.keyboard('{ArrowDown}');
-    await expect(await canvas.findByText('To date always larger than from date.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('To date always larger than from date.')).toBeVisible());
     await expect(canvas.getByRole('button', { name: 'Show report' })).toBeDisabled();
   },
 };
@@ -257,7 +257,7 @@ export const Nothing: Story = {
   beforeEach: withApi([answer(dailyReport, () => emptyReport), ...lookups]),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText('No Data Found')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('No Data Found')).toBeVisible());
     await expect(canvas.getByText('No Data')).toBeVisible();
   },
 };

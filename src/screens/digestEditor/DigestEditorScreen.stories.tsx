@@ -175,7 +175,7 @@ export const CreatingAndStaying: Story = {
     await userEvent.keyboard('{Escape}');
     await save(canvasElement);
     await waitFor(() => expect(pathIn(canvasElement)).toBe('/digests/41'));
-    await expect(await canvas.findByText(/^Last modified at/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/^Last modified at/)).toBeVisible());
     await userEvent.click(canvas.getByRole('switch', { name: 'Continue Editing' }));
   },
 };

@@ -43,7 +43,7 @@ export const Autosave: Story = {
     const canvas = within(canvasElement);
     await retitle(canvasElement, 'Typed and left alone');
     await expect(canvas.getByText('Unsaved changes')).toBeVisible();
-    await expect(await canvas.findByText(/^Saved \d\d:\d\d$/, undefined, afterAutosave)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/^Saved \d\d:\d\d$/)).toBeVisible(), afterAutosave);
     await expect(sent).toHaveLength(1);
     await expect(lastSent()).toMatchObject({
       title: 'Typed and left alone',
@@ -75,7 +75,7 @@ export const UpdatingAndStaying: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /Status/ }));
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Published' }));
     await userEvent.keyboard('{Control>}s{/Control}');
-    await expect(await canvas.findByRole('link', { name: /^View published page/ })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('link', { name: /^View published page/ })).toBeVisible());
     await expect(pathIn(canvasElement)).toBe('/digests/41');
     await userEvent.click(toggle);
   },
@@ -117,7 +117,7 @@ export const ServerDown: Story = {
     await retitle(canvasElement, 'Kept');
     await press(canvasElement, 'Save');
     await expect(await toasts()).toHaveTextContent('Something went wrong!');
-    await expect(await canvas.findByText('Not saved')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Not saved')).toBeVisible());
     await press(canvasElement, 'Try again');
     await waitFor(() => expect(pathIn(canvasElement)).toBe('/'));
   },

@@ -28,7 +28,7 @@ export const Read: Story = {
   name: 'EDIT-01, EDIT-04: the address is read, and its pictures, date and paragraphs are shown',
   play: async ({ canvasElement }) => {
     const article = column(canvasElement);
-    await expect(await article.findByRole('heading', { name: /^Night trains/ })).toBeVisible();
+    await waitFor(() => expect(article.getByRole('heading', { name: /^Night trains/ })).toBeVisible());
     await expect(article.getByText(/Nov 02 2026/)).toBeVisible();
     await expect(article.getByText('1 of 2')).toBeVisible();
     await userEvent.click(article.getByRole('button', { name: 'Next picture' }));
@@ -116,9 +116,9 @@ export const Unavailable: Story = {
   },
   play: async ({ canvasElement }) => {
     const article = column(canvasElement);
-    await expect(await article.findByText(unavailable)).toBeVisible();
+    await waitFor(() => expect(article.getByText(unavailable)).toBeVisible());
     await userEvent.click(article.getByRole('button', { name: 'Try again' }));
-    await expect(await article.findByRole('heading', { name: /^Night trains/ })).toBeVisible();
+    await waitFor(() => expect(article.getByRole('heading', { name: /^Night trains/ })).toBeVisible());
   },
 };
 
@@ -162,7 +162,7 @@ export const OnDemand: Story = {
     const article = column(canvasElement);
     await expect(article.queryByRole('heading', { name: /^Night trains/ })).toBeNull();
     await userEvent.click(article.getByRole('button', { name: 'Expand Original article' }));
-    await expect(await article.findByRole('heading', { name: /^Night trains/ })).toBeVisible();
+    await waitFor(() => expect(article.getByRole('heading', { name: /^Night trains/ })).toBeVisible());
   },
 };
 

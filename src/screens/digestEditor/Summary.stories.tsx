@@ -42,7 +42,7 @@ export const Failing: Story = {
     const canvas = within(canvasElement);
     const content = await contentIn(canvasElement);
     await press(canvasElement);
-    await expect(await canvas.findByText('Sorry could not be summarized')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Sorry could not be summarized')).toBeVisible());
     await expect(content).toHaveAccessibleDescription(/Sorry could not be summarized/);
     await waitFor(() => expect(canvas.queryByText('Sorry could not be summarized')).toBeNull(), {
       timeout: 7000,

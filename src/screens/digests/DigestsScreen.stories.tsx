@@ -211,7 +211,7 @@ export const Empty: Story = {
   ]),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText('No Data Found')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('No Data Found')).toBeVisible());
     // One stands beside the filters, and one in their place below.
     await userEvent.click(canvas.getAllByRole('button', { name: 'Clear filters' }).at(-1)!);
     await waitFor(() => expect(lastAsked().get('search')).toBeNull());

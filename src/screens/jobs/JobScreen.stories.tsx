@@ -53,9 +53,9 @@ export const Undone: Story = {
   ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText('1 digest was left alone.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('1 digest was left alone.')).toBeVisible());
     await expect(canvas.getByRole('link', { name: 'Job 5' })).toHaveAttribute('href', '/jobs/5');
-    await expect(await canvas.findByText('It was changed after the job.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('It was changed after the job.')).toBeVisible());
     await expect(canvas.getByRole('link', { name: /part 2$/ })).toHaveAttribute('href', '/digests/2');
 
     await userEvent.click(canvas.getByRole('button', { name: /Result/ }));
@@ -85,8 +85,10 @@ export const Running: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText('20 of 40')).toBeVisible();
-    await expect(await canvas.findByRole('button', { name: /^Undo/ }, { timeout: 4000 })).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('20 of 40')).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^Undo/ })).toBeVisible(), {
+      timeout: 4000,
+    });
     const last = readings;
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await expect(readings).toBe(last);

@@ -99,7 +99,7 @@ export const Undoing: Story = {
     const table = within(await within(canvasElement).findByRole('grid', { name: 'Jobs' }));
     await userEvent.click(await table.findByRole('button', { name: 'Undo Publish' }));
     const toasts = within(await within(document.body).findByRole('region', { name: /Notifications/ }));
-    await expect(await toasts.findByText('11 restored, 1 left alone.')).toBeVisible();
+    await waitFor(() => expect(toasts.getByText('11 restored, 1 left alone.')).toBeVisible());
     await expect(toasts.getByRole('link', { name: /^#31 How a harbour town/ })).toHaveAttribute(
       'href',
       '/digests/31',

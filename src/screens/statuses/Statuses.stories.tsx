@@ -205,7 +205,7 @@ export const Deleting: Story = {
     await expect(
       question.getByText('All digest present in this status would be moved to Draft.'),
     ).toBeVisible();
-    await expect(await question.findByText('14 digests are in it.')).toBeVisible();
+    await waitFor(() => expect(question.getByText('14 digests are in it.')).toBeVisible());
     await userEvent.click(question.getByRole('button', { name: 'Delete status' }));
     await said('Status deleted successfully');
     await expect(sent).toEqual([{ call: 'delete', id: '2', body: undefined }]);
@@ -218,7 +218,7 @@ export const BuiltIn: Story = {
   decorators: [atPath('/settings/4')],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText(/The product needs this status/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/The product needs this status/)).toBeVisible());
     await expect(canvas.queryByRole('textbox')).toBeNull();
   },
 };

@@ -144,7 +144,7 @@ export const Creating: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add tag' }, patient));
     const save = () => userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await save();
-    await expect(await dialog.findByText('Please enter name')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('Please enter name')).toBeVisible());
     await expect(dialog.getByText('Please enter Slug')).toBeVisible();
     await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus());
 
@@ -156,7 +156,7 @@ export const Creating: Story = {
     const icon = dialog.getByRole('textbox', { name: 'Series icon: address' });
     await userEvent.click(icon);
     await userEvent.paste(broken);
-    await expect(await dialog.findByText('Invalid Image')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('Invalid Image')).toBeVisible());
     await save();
     await waitFor(() => expect(icon).toHaveFocus());
     await expect(sent).toEqual([]);
@@ -273,7 +273,9 @@ export const Deleting: Story = {
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Delete Rail');
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete this tag?' }, patient));
-    await expect(await question.findByText('14 digests have it, and will be without it.')).toBeVisible();
+    await waitFor(() =>
+      expect(question.getByText('14 digests have it, and will be without it.')).toBeVisible(),
+    );
     await userEvent.click(question.getByRole('button', { name: 'Delete tag' }));
     await said('Tag deleted successfully.');
     await expect(sent).toEqual([{ call: 'delete', id: '1', body: undefined }]);
@@ -311,7 +313,7 @@ export const Failed: Story = {
   beforeEach: begin([answer(listTags, () => new Failure(500, 'broken'))]),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText('Unable to fetch tags.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Unable to fetch tags.')).toBeVisible());
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };

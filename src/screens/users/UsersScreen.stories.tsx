@@ -63,7 +63,7 @@ export const Example: Story = {
   name: 'USERS-01, USERS-03, ERR-08: ten users to a page, and nobody turns themself off',
   play: async ({ canvasElement }) => {
     const rows = await table(canvasElement);
-    await expect(await rows.findByRole('row', { name: /Ibrahim Saleh/ })).toBeVisible();
+    await waitFor(() => expect(rows.getByRole('row', { name: /Ibrahim Saleh/ })).toBeVisible());
     await expect(rows.getByRole('row', { name: /\+44 20 7946 0123/ })).toBeVisible();
     await expect(asked.at(-1)!.get('page_size')).toBe('10');
     await expect(asked.at(-1)!.get('dashboard_user')).toBe('true');
@@ -89,7 +89,7 @@ export const Toggling: Story = {
 
     await userEvent.click(rows.getByRole('switch', { name: 'Ibrahim Saleh is active' }));
     const dialog = within(await page().findByRole('alertdialog', { name: 'Deactivate Ibrahim Saleh?' }));
-    await expect(await dialog.findByText('2 sessions end.')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('2 sessions end.')).toBeVisible());
     await expect(dialog.getByText('1 API token is revoked for good.')).toBeVisible();
     await expect(dialog.getByText(/^3 digests are assigned to them/)).toBeVisible();
     await expect(dialog.getByText(/^1,240 digests name them/)).toBeVisible();
@@ -185,7 +185,7 @@ export const Refused: Story = {
     const dialog = within(await page().findByRole('dialog', { name: 'Edit Ada Moreau' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     const sentence = 'The last active super user cannot be given another role.';
-    await expect(await dialog.findByText(sentence)).toBeVisible();
+    await waitFor(() => expect(dialog.getByText(sentence)).toBeVisible());
     await expect(await (await toasts()).findByText(sentence)).toBeVisible();
   },
 };

@@ -30,13 +30,13 @@ export const Shown: Story = {
     const canvas = within(canvasElement);
     await contentIn(canvasElement);
     await openAdvance(canvasElement);
-    await expect(await canvas.findByRole('textbox', { name: /^Subtitle/ })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: /^Subtitle/ })).toBeVisible());
     const toggle = canvas.getByRole('switch', { name: 'Show Advance Settings' });
     await userEvent.click(toggle);
     await expect(canvas.queryByRole('textbox', { name: /^Subtitle/ })).toBeNull();
     await userEvent.click(toggle);
     for (const name of [/^Category/, /^Region/, /^Focus card/]) {
-      await expect(await canvas.findByRole('combobox', { name })).toBeVisible();
+      await waitFor(() => expect(canvas.getByRole('combobox', { name })).toBeVisible());
     }
   },
 };
@@ -88,7 +88,7 @@ export const FocusCard: Story = {
     const canvas = within(canvasElement);
     await contentIn(canvasElement);
     await openAdvance(canvasElement);
-    await expect(await canvas.findByRole('row', { name: 'high-speed-lines' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('row', { name: 'high-speed-lines' })).toBeVisible());
     await choose(canvasElement, /^Focus card/, /^Ferries return/);
     await expect(canvas.getByText('This field should contain only 1 digest')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));

@@ -68,7 +68,7 @@ export const People: Story = {
     await userEvent.click(canvas.getByRole('combobox', { name: 'Assigned to' }));
     await userEvent.keyboard('{ArrowDown}');
     const list = within(await within(document.body).findByRole('listbox'));
-    await expect(await list.findByRole('option', { name: 'Mara Lindqvist' })).toBeVisible();
+    await waitFor(() => expect(list.getByRole('option', { name: 'Mara Lindqvist' })).toBeVisible());
     await expect(list.queryByRole('option', { name: 'Gone Away' })).toBeNull();
     await userEvent.click(list.getByRole('option', { name: 'Mara Lindqvist' }));
     await choose(canvasElement, 'Creator', 'Aisha Karim');

@@ -47,7 +47,7 @@ export const Changing: Story = {
     ).toBeVisible();
     await write('taken');
     await userEvent.keyboard('{Enter}');
-    await expect(await canvas.findByText('Another digest has this slug.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Another digest has this slug.')).toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: 'Keep the old slug' }));
     await expect(slug()).toHaveValue('single-night-train-ticket');
 

@@ -88,7 +88,7 @@ export const TurningOn: Story = {
     const dialog = within(await within(document.body).findByRole('alertdialog'));
     await expect(asked).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
-    await expect(await canvas.findByText(inProgress)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(inProgress)).toBeVisible());
     await expect(asked).toEqual([
       ['create', {}],
       ['generate', {}],

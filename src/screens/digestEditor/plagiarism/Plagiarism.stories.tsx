@@ -82,7 +82,7 @@ export const Failing: Story = {
     const canvas = within(canvasElement);
     const dialog = await open(canvasElement);
     await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
-    await expect(await canvas.findByText('Sorry could not check for plagiarism')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Sorry could not check for plagiarism')).toBeVisible());
     await waitFor(() => expect(canvas.queryByText('Sorry could not check for plagiarism')).toBeNull(), {
       timeout: 7000,
     });

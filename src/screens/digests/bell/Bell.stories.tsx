@@ -190,7 +190,7 @@ export const Asking: Story = {
     await waitFor(() =>
       expect(form.getByRole('button', { name: /User list/ })).toHaveTextContent('Channel Followers Only'),
     );
-    await expect(await form.findByText('Reaches 31 people on 40 devices.')).toBeVisible();
+    await waitFor(() => expect(form.getByText('Reaches 31 people on 40 devices.')).toBeVisible());
 
     await choose(form, /User list/, 'Beta readers');
     await expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -214,11 +214,11 @@ export const Sending: Story = {
       schedule_datetime: null,
     });
     const progress = within(await screen.findByRole('dialog', { name: 'Sending Notification 3' }));
-    await expect(await progress.findByText('2,400 of 5,177 sent, 2 failed')).toBeVisible();
+    await waitFor(() => expect(progress.getByText('2,400 of 5,177 sent, 2 failed')).toBeVisible());
     await expect(progress.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '46');
-    await expect(
-      await progress.findByText('5,170 of 5,177 sent, 7 failed', {}, { timeout: 7000 }),
-    ).toBeVisible();
+    await waitFor(() => expect(progress.getByText('5,170 of 5,177 sent, 7 failed')).toBeVisible(), {
+      timeout: 7000,
+    });
     await expect(progress.getByText('Everything was sent.')).toBeVisible();
   },
 };
@@ -285,9 +285,9 @@ export const Overtaken: Story = {
     const form = await openDialog();
     await choose(form, /User list/, 'Beta readers');
     await userEvent.click(form.getByRole('button', { name: 'Send' }));
-    await expect(
-      await form.findByText('A notification of this digest was sent or planned before.'),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(form.getByText('A notification of this digest was sent or planned before.')).toBeVisible(),
+    );
   },
 };
 
@@ -297,7 +297,7 @@ export const Incomplete: Story = {
     const form = await openDialog();
     await userEvent.clear(form.getByRole('textbox', { name: /^Text/ }));
     await userEvent.click(form.getByRole('button', { name: 'Send' }));
-    await expect(await form.findByText('Please enter text')).toBeVisible();
+    await waitFor(() => expect(form.getByText('Please enter text')).toBeVisible());
     await expect(form.getByText('Please select attendees')).toBeVisible();
     await userEvent.type(form.getByRole('textbox', { name: /^Text/ }), 'New');
     await waitFor(() => expect(form.queryByText('Please enter text')).toBeNull());

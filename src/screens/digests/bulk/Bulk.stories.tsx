@@ -240,7 +240,7 @@ export const AddingTags: Story = {
     await act(await select(canvasElement, 2), 'Add Tags');
     const dialog = within(await screen.findByRole('dialog', {}, patience));
     await userEvent.click(dialog.getByRole('button', { name: 'Add Tags' }));
-    await expect(await dialog.findByText('Choose at least one tag.')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('Choose at least one tag.')).toBeVisible());
     await expect(sent).toEqual([]);
 
     const box = dialog.getByRole('combobox', { name: /^Tags/ });
@@ -327,7 +327,7 @@ export const Everything: Story = {
     await userEvent.click(canvas.getByRole('checkbox', { name: /^Select All/i }));
     const bar = within(canvas.getByRole('group', { name: 'Selected digests' }));
     await userEvent.click(await bar.findByRole('button', { name: 'Select all 134' }));
-    await expect(await bar.findByText('All 134 matching selected')).toBeVisible();
+    await waitFor(() => expect(bar.getByText('All 134 matching selected')).toBeVisible());
     await expect(sent).toEqual([{ call: 'freeze', body: { everything: true } }]);
 
     await act(bar, 'Publish');
@@ -335,8 +335,8 @@ export const Everything: Story = {
     await expect(question.getByText(/134 digests are selected/)).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Publish' }));
     const progress = within(await screen.findByRole('dialog', { name: 'Publish' }));
-    await expect(await progress.findByText('60 of 134 digests')).toBeVisible();
-    await expect(await progress.findByRole('link', { name: 'The orchard' })).toBeVisible();
+    await waitFor(() => expect(progress.getByText('60 of 134 digests')).toBeVisible());
+    await waitFor(() => expect(progress.getByRole('link', { name: 'The orchard' })).toBeVisible());
     await expect(sent[1]).toEqual({
       call: 'job',
       body: { action: 'status', status: 'Published', selection: 'abc' },

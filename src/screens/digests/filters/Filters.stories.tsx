@@ -171,7 +171,7 @@ export const BadAddress: Story = {
   decorators: [atPath('/?selectedCategory=999,x&quality=9&selectedStatus=lost&selectedSource=gone.example')],
   play: async ({ canvasElement }) => {
     const bar = within(await within(canvasElement).findByRole('region', { name: 'Filters' }));
-    await expect(await bar.findByRole('button', { name: 'Remove Status: lost' })).toBeVisible();
+    await waitFor(() => expect(bar.getByRole('button', { name: 'Remove Status: lost' })).toBeVisible());
     await expect(bar.getByRole('button', { name: 'Remove Categories: #999' })).toBeVisible();
     await expect(bar.getByRole('button', { name: 'Remove Sources: #gone.example' })).toBeVisible();
     await expect(bar.queryByRole('button', { name: /^Remove Quality/ })).toBeNull();
@@ -184,7 +184,7 @@ export const NothingMatches: Story = {
   decorators: [atPath('/?search=nothing&selectedStatus=draft')],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText('No digests match these filters.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('No digests match these filters.')).toBeVisible());
     const table = within(canvas.getByRole('grid', { name: 'Digests' }));
     await userEvent.click(table.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(lastAsked()).not.toHaveProperty('search'));

@@ -67,7 +67,7 @@ export const Range: Story = {
     const year = to.getByRole('spinbutton', { name: /^year/ });
     await userEvent.click(year);
     await userEvent.keyboard('{ArrowDown}');
-    await expect(await canvas.findByText('To date always larger than from date.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('To date always larger than from date.')).toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: 'Show' }));
     const before = asked.length;
     await expect(canvas.getByRole('group', { name: 'To date' })).toBeVisible();

@@ -111,9 +111,9 @@ export const Saving: Story = {
     await choose(await open(canvasElement, 'Views'), 'Save as a new view…');
     const name = await screen.findByRole('textbox', { name: /^Name/ });
     await userEvent.keyboard('{Enter}');
-    await expect(await screen.findByText('Give the view a name.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Give the view a name.')).toBeVisible());
     await userEvent.type(name, 'Sport{Enter}');
-    await expect(await screen.findByText('There is a view of this name already.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('There is a view of this name already.')).toBeVisible());
     await userEvent.clear(name);
     await userEvent.type(name, 'Orchards{Enter}');
     await expect(await within(canvasElement).findByRole('button', { name: 'Orchards' })).toBeVisible();
@@ -137,7 +137,7 @@ export const Editing: Story = {
     const menu = await open(canvasElement, 'Rain in draft (edited)');
     await choose(menu, 'Save changes to “Rain in draft”');
     await waitFor(() => expect(views[0]!.query).toBe('selectedStatus=draft&search=wind'));
-    await expect(await canvas.findByRole('button', { name: 'Rain in draft' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Rain in draft' })).toBeVisible());
   },
 };
 
@@ -147,7 +147,7 @@ export const Colleagues: Story = {
   decorators: [atPath('/?view=4')],
   play: async ({ canvasElement }) => {
     const menu = await open(canvasElement, 'Sport');
-    await expect(await menu.findByRole('menuitem', { name: 'Copy address' })).toBeVisible();
+    await waitFor(() => expect(menu.getByRole('menuitem', { name: 'Copy address' })).toBeVisible());
     await expect(menu.queryByRole('menuitem', { name: 'Rename…' })).toBeNull();
     await expect(menu.queryByRole('menuitem', { name: 'Delete…' })).toBeNull();
     await expect(menu.getByRole('menuitem', { name: /Rain in draft/ })).toHaveAttribute('href', '/?view=3');
@@ -172,9 +172,9 @@ export const Deleting: Story = {
     const question = within(await screen.findByRole('alertdialog', { name: /^Delete the view/ }));
     await userEvent.click(question.getByRole('button', { name: 'Delete view' }));
     const toasts = within(await screen.findByRole('region', { name: /Notifications/ }));
-    await expect(await toasts.findByText('View “Rain in draft” deleted.')).toBeVisible();
+    await waitFor(() => expect(toasts.getByText('View “Rain in draft” deleted.')).toBeVisible());
     const canvas = within(canvasElement);
-    await expect(await canvas.findByRole('button', { name: 'Views' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Views' })).toBeVisible());
     await expect(canvas.getByRole('searchbox')).toHaveValue('');
   },
 };
@@ -184,7 +184,7 @@ export const Missing: Story = {
   decorators: [atPath('/?view=77')],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText('This view does not exist any more.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('This view does not exist any more.')).toBeVisible());
     await waitFor(() => expect(lastAsked().get('sort_by')).toBe('first_published_at'));
     await expect(lastAsked().get('search')).toBeNull();
   },
@@ -219,7 +219,7 @@ export const Exporting: Story = {
     const saved = spyOn(URL, 'createObjectURL');
     await choose(await open(canvasElement, 'Views'), 'Export as CSV');
     const toasts = within(await screen.findByRole('region', { name: /Notifications/ }));
-    await expect(await toasts.findByText('The digests were saved as a CSV file.')).toBeVisible();
+    await waitFor(() => expect(toasts.getByText('The digests were saved as a CSV file.')).toBeVisible());
     await expect(await (saved.mock.calls[0]![0] as Blob).text()).toBe(csv);
     await expect(Object.fromEntries(exported.at(-1)!)).toEqual({
       sort_by: 'modified_at',
@@ -244,7 +244,7 @@ export const ExportFailed: Story = {
     await expect(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
     failExport();
     const toasts = within(await screen.findByRole('region', { name: /Notifications/ }));
-    await expect(await toasts.findByText('The digests could not be exported.')).toBeVisible();
+    await waitFor(() => expect(toasts.getByText('The digests could not be exported.')).toBeVisible());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
