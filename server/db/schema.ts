@@ -433,6 +433,13 @@ export const digestVersions = pgTable(
   (table) => [uniqueIndex('digest_versions_saved_at').on(table.digestId, table.savedAt)],
 );
 
+/** What a digest shares with others is found by (`server/content/marks.ts`). Kept by every write of a text. */
+export const digestMarks = pgTable(
+  'digest_marks',
+  { mark: integer().notNull(), digestId: digestId() },
+  (table) => [primaryKey({ columns: [table.mark, table.digestId] }), index().on(table.digestId)],
+);
+
 export const polls = pgTable('polls', {
   digestId: digestId().primaryKey(),
   hasPoll: boolean().notNull().default(true),
