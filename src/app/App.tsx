@@ -7,6 +7,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { aroundNavigation } from './leaving';
 import { Routes } from './Routes';
 import { Shell } from './Shell';
+import { SignInAgain } from './SignInAgain';
 import { Toasts } from './Toasts';
 
 // A failed read is shown with a way to try again; repeating it unasked would load a server that is in trouble.
@@ -24,6 +25,7 @@ export function App() {
               <Shell>
                 <Routes />
               </Shell>
+              <SignInAgain />
               <Toasts />
             </ErrorBoundary>
           </Navigation>

@@ -1,12 +1,12 @@
 import { createClient, type Client, type FetchLike } from '../api/client';
-import { endSession, session, sessionHeaders } from './session';
+import { loseSession, session, sessionHeaders } from './session';
 
-/** The browser's `fetch`, which also ends the session that a 401 says is over (S6). */
+/** The browser's `fetch`, which also hears from a 401 that the session is over (S6). */
 export const browserFetch: FetchLike = async (url, init) => {
   const response = await fetch(url, init);
   // A late answer to an earlier token says nothing about the present one.
   const token = session.token.peek();
-  if (response.status === 401 && token && init.headers.Authorization === `Token ${token}`) endSession();
+  if (response.status === 401 && token && init.headers.Authorization === `Token ${token}`) loseSession();
   return response;
 };
 

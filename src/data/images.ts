@@ -2,7 +2,7 @@ import { createClient } from '../api/client';
 import { uploadDigestImage } from '../api/contract/media';
 import { NotSignedInError } from '../api/errors';
 import { apiBase } from './client';
-import { endSession, sessionHeaders } from './session';
+import { loseSession, sessionHeaders } from './session';
 import { fetchWithProgress } from './uploadFetch';
 
 export interface UploadOptions {
@@ -30,7 +30,7 @@ export async function uploadImage(file: File, options: UploadOptions = {}): Prom
     const answer = await client.call(uploadDigestImage, { body }, { signal });
     return answer.content_image_url;
   } catch (error) {
-    if (error instanceof NotSignedInError) endSession();
+    if (error instanceof NotSignedInError) loseSession();
     throw error;
   }
 }

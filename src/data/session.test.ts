@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FetchLike } from '../api/client';
 
 const kept = new Map<string, string>();
@@ -72,6 +72,47 @@ test('S6: a 401 to the present token ends the session, one to an earlier token d
   await browserFetch('/x', { ...call, headers: { Authorization: 'Token a-token' } });
   expect(session.token.value).toBe('');
   expect(kept.has('token')).toBe(false);
+});
+
+test('the token is written last, so that no other tab ever has it with the id of somebody else', async () => {
+  const { beginSession } = await load();
+  beginSession({ ...ada, id: 8 });
+  const written: string[] = [];
+  vi.stubGlobal('localStorage', { setItem: (key: string) => written.push(key), removeItem() {} });
+  beginSession({ ...ada, token: 'another' });
+  expect(written.at(-1)).toBe('token');
+  expect(written).toContain('userId');
+});
+
+async function heldAndLost() {
+  const loaded = await load();
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }));
+  loaded.beginSession(ada);
+  const release = loaded.holdSession();
+  await loaded.browserFetch('/x', { ...call, headers: { Authorization: 'Token a-token' } });
+  return { ...loaded, release };
+}
+
+describe('a 401 while a screen holds what was typed', () => {
+  test('leaves its person known, and says that the session is over', async () => {
+    const { session, isSessionOver } = await heldAndLost();
+    expect(isSessionOver.value).toBe(true);
+    expect(session.userId.value).toBe('7');
+    expect(session.privilege.value).toBe('EDITOR_PERM');
+  });
+
+  test('is past once somebody signs in, here or in another tab', async () => {
+    const { isSessionOver, beginSession } = await heldAndLost();
+    beginSession({ ...ada, token: 'another' });
+    expect(isSessionOver.value).toBe(false);
+  });
+
+  test('S6: ends the session as soon as nothing is held any more', async () => {
+    const { release, session, isSessionOver } = await heldAndLost();
+    release();
+    expect(session.token.value).toBe('');
+    expect(isSessionOver.value).toBe(false);
+  });
 });
 
 test('ERR-04: whoever listens hears of a failed call', async () => {

@@ -1,4 +1,4 @@
-import { batch } from '@preact/signals-react';
+import { batch, signal } from '@preact/signals-react';
 import { mutate } from 'swr';
 import type { SignedInUser } from '../api/contract/session';
 import { stored } from './stored';
@@ -15,6 +15,27 @@ export const session = {
   userId: stored('userId'),
   email: stored('email'),
 };
+
+/** Whether the server ended the session while a screen holds on to what was typed in it. */
+export const isSessionOver = signal(false);
+// Another tab may have signed in again, or out.
+session.token.subscribe(() => (isSessionOver.value = false));
+let holders = 0;
+
+/** Until the returned function is called, an ended session does not take the screen away: it may be begun again over it. */
+export function holdSession(): () => void {
+  holders += 1;
+  return () => {
+    holders -= 1;
+    if (isSessionOver.peek()) loseSession();
+  };
+}
+
+/** The server says that the session is over (S6). */
+export function loseSession() {
+  if (holders > 0) isSessionOver.value = true;
+  else endSession();
+}
 
 /** Keeps who has just signed in. The privilege is the codename of the first role (SHELL-35). */
 export function beginSession({ token, id, email, roles }: SignedInUser & { token: string }) {

@@ -1,0 +1,39 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { session } from '../data/session';
+import { SignInForm } from '../screens/signIn/SignInForm';
+import { Dialog } from '../ui/Dialog';
+import { Stack } from '../ui/Layout';
+import { signInAgainMessages as messages } from './signInAgainMessages';
+import { isSignInPostponed } from './signInAgainState';
+import { toastQueue } from './toasts';
+
+/** Begins an ended session again without leaving the screen. */
+export function SignInAgainDialog() {
+  useSignals();
+  const [former] = useState(() => ({ id: session.userId.peek(), email: session.email.peek() }));
+
+  function handleSignedIn() {
+    if (session.userId.peek() === former.id) return;
+    const title = messages.otherPerson(session.email.peek(), former.email);
+    toastQueue.show({ title }, { timeout: null });
+  }
+
+  return (
+    <Dialog
+      size="small"
+      isOpen={!isSignInPostponed.value}
+      onOpenChange={(isOpen) => (isSignInPostponed.value = !isOpen)}
+      title={messages.title}
+    >
+      <Stack>
+        <p>{messages.explanation}</p>
+        <SignInForm
+          formerEmail={former.email}
+          otherPersonHelp={messages.otherPersonHelp(former.email)}
+          onSignedIn={handleSignedIn}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
