@@ -46,8 +46,12 @@ function shortened({ words }: TextPart, isAfterChange: boolean, isBeforeChange: 
   return [...words.slice(0, start), '…', ...words.slice(words.length - end)].join(' ');
 }
 
-const Passage = styled.p`
+/* A span, so that it can describe a field. */
+const Passage = styled.span`
+  display: block;
   max-inline-size: 70ch;
+  color: ${theme.color.text};
+  font-size: ${theme.text.md};
   overflow-wrap: anywhere;
   line-height: ${theme.leading.loose};
 `;

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { formatDateTime } from '../../../app/dates';
+import { Banner } from '../../../ui/Banner';
+import { Button } from '../../../ui/Button';
+import { session } from '../../../data/session';
+import { useDraft } from '../DraftContext';
+import { messages } from '../messages';
+import { browserCopies, leftBehind, type LocalCopy } from './copies';
+import type { CopyKeeper } from './keepCopy';
+import { unsavedFields, type UnsavedField } from './unsavedFields';
+
+const texts = messages.local;
+
+const RestoreDialog = lazy(async () => ({ default: (await import('./RestoreDialog')).RestoreDialog }));
+
+interface Offer {
+  copy: LocalCopy;
+  fields: UnsavedField[];
+}
+
+/** Offers what was typed into this digest earlier, in this browser, and never reached the server. */
+export function LocalCopyOffer({ keeper }: { keeper: CopyKeeper }) {
+  const draft = useDraft();
+  const [offer, setOffer] = useState<Offer>();
+  const [isOpen, setOpen] = useState(false);
+
+  const handleOpened = useEffectEvent(look);
+  // A refused storage has nothing to offer.
+  useEffect(() => void handleOpened().catch(() => undefined), []);
+
+  async function look() {
+    setOffer(await newestOffer());
+  }
+
+  async function newestOffer(): Promise<Offer | undefined> {
+    const copies = await leftBehind(session.userId.peek(), draft.stored.peek()?.id);
+    for (const copy of copies) {
+      const fields = unsavedFields(copy, draft.form.peek());
+      if (fields.length > 0) return { copy, fields };
+      await browserCopies.forget(copy.id);
+    }
+    return undefined;
+  }
+
+  async function discard({ copy }: Offer) {
+    setOpen(false);
+    setOffer(undefined);
+    await browserCopies.forget(copy.id);
+    await look();
+  }
+
+  async function restore({ copy }: Offer, names: readonly UnsavedField['name'][]) {
+    setOpen(false);
+    setOffer(undefined);
+    for (const name of names) draft.set(name, copy.form[name]);
+    // The text is never without a copy.
+    await keeper.flush();
+    await browserCopies.forget(copy.id);
+  }
+
+  if (!offer) return null;
+  const time = formatDateTime(new Date(offer.copy.at).toISOString());
+  return (
+    <>
+      <Banner
+        tone="warning"
+        title={offer.copy.digestId === undefined ? texts.offerNew(time) : texts.offer(time)}
+      >
+        <Button size="small" onPress={() => setOpen(true)}>
+          {texts.review}
+        </Button>
+      </Banner>
+      {isOpen && (
+        <Suspense>
+          <RestoreDialog
+            {...offer}
+            now={draft.form.peek()}
+            onClose={() => setOpen(false)}
+            onDiscard={() => void discard(offer)}
+            onRestore={(names) => void restore(offer, names)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

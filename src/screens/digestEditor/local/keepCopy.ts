@@ -1,0 +1,94 @@
+import { effect, signal, type ReadonlySignal } from '@preact/signals-react';
+import type { Draft } from '../draft';
+import { fromDigest } from '../form';
+import type { SaveStatus } from '../saveEngine';
+import type { Copies } from './copies';
+import { markOpen } from './openDrafts';
+
+/** Milliseconds without typing until it is written, and the longest that typing puts it off. */
+const delay = 100;
+const longestDelay = 1000;
+
+/** The server has exactly what is on the screen. */
+const onServer: readonly SaveStatus[] = ['untouched', 'saved', 'kept'];
+
+export interface CopyKeeper {
+  /** Whether this browser has a copy of what the server does not have. */
+  isKept: ReadonlySignal<boolean>;
+  /** Writes at once what is still to be written. */
+  flush(): Promise<void>;
+  /** Forgets the copy and writes no more. */
+  discard(): void;
+  /** Writes what is to be written, and no more after that. */
+  stop(): void;
+}
+
+export type KeptDraft = Pick<Draft, 'form' | 'status' | 'stored'> & { id: string };
+
+/** Keeps a copy of a draft in this browser from soon after typing until the server has acknowledged it. */
+export function keepCopy(draft: KeptDraft, userId: string, copies: Copies): CopyKeeper {
+  const isKept = signal(false);
+  const close = markOpen(draft.id);
+  const opened = draft.stored.peek();
+  let base = opened ? fromDigest(opened) : draft.form.peek();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Since when something waits to be written. */
+  let waitingSince: number | undefined;
+  let isWritten = false;
+
+  function write(): Promise<void> {
+    clearTimeout(timer);
+    waitingSince = undefined;
+    isWritten = true;
+    const [digestId, form] = [draft.stored.peek()?.id, draft.form.peek()];
+    return copies.keep({ id: draft.id, userId, digestId, form, base, at: Date.now() }).then(
+      () => void (isKept.value = isWritten),
+      // A refused or full storage: all that is left is not to say that there is a copy.
+      () => void (isKept.value = false),
+    );
+  }
+
+  function forget() {
+    clearTimeout(timer);
+    waitingSince = undefined;
+    isKept.value = false;
+    if (isWritten) void copies.forget(draft.id).catch(() => undefined);
+    isWritten = false;
+  }
+
+  function plan() {
+    const now = Date.now();
+    waitingSince ??= now;
+    clearTimeout(timer);
+    timer = setTimeout(() => void write(), Math.min(delay, waitingSince + longestDelay - now));
+  }
+
+  let last = draft.form.peek();
+  const unwatch = effect(() => {
+    const form = draft.form.value;
+    if (onServer.includes(draft.status.value)) {
+      base = form;
+      forget();
+    } else if (form !== last || !isWritten) plan();
+    last = form;
+  });
+  const flush = () => (waitingSince === undefined ? Promise.resolve() : write());
+  function end() {
+    unwatch();
+    clearTimeout(timer);
+    close();
+  }
+
+  return {
+    isKept,
+    flush,
+    discard() {
+      forget();
+      end();
+    },
+    stop() {
+      void flush();
+      end();
+    },
+  };
+}
