@@ -16,7 +16,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { BroadcastStatus, NotificationType } from '../../src/api/contract/broadcasts';
-import type { Digest } from '../../src/api/contract/digests';
+import type { Digest, DigestInput } from '../../src/api/contract/digests';
 import type { Job, JobItem } from '../../src/api/contract/jobs';
 import type { View } from '../../src/api/contract/views';
 
@@ -438,6 +438,42 @@ export const digestMarks = pgTable(
   'digest_marks',
   { mark: integer().notNull(), digestId: digestId() },
   (table) => [primaryKey({ columns: [table.mark, table.digestId] }), index().on(table.digestId)],
+);
+
+/** What people have made of digests and not saved yet, which readers never see. */
+export const digestRevisions = pgTable(
+  'digest_revisions',
+  {
+    digestId: digestId(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As a save would be given it, with its content sanitised. */
+    body: jsonb().$type<DigestInput>().notNull(),
+    /** The digest that it began from. */
+    base: jsonb().$type<Digest>().notNull(),
+    /** Each one of a digest and a person has a time of its own. */
+    savedAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.digestId, table.userId] }), index().on(table.userId)],
+);
+
+/** Whose editor shows a digest: each of their screens says so again and again. */
+export const digestPresence = pgTable(
+  'digest_presence',
+  {
+    digestId: digestId(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What a screen names itself by. */
+    screen: uuid().notNull(),
+    seenAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.digestId, table.userId, table.screen] }),
+    index().on(table.seenAt),
+  ],
 );
 
 export const polls = pgTable('polls', {
