@@ -32,9 +32,12 @@ export async function createDigest(body: DigestInput): Promise<Digest> {
   return keep(await client.call(create, { body }));
 }
 
-/** Replaces the whole digest. Throws ConflictError when `body.modified_at` is no longer the stored one. */
-export async function saveDigest(id: number, body: DigestInput): Promise<Digest> {
-  return keep(await client.call(save, { params: { id }, body }));
+/**
+ * Replaces the whole digest, and ends the revision that was kept at `revision`. Throws ConflictError when
+ * `body.modified_at` is no longer the stored one, or there is another revision.
+ */
+export async function saveDigest(id: number, body: DigestInput, revision?: string): Promise<Digest> {
+  return keep(await client.call(save, { params: { id }, query: { revision }, body }));
 }
 
 /** Changes the given fields, whatever the others are by now. */

@@ -309,6 +309,41 @@ export const StaleDigest = t.object({
 });
 export type StaleDigest = Static<typeof StaleDigest>;
 
+/** What somebody has made of a digest and not saved yet. Nobody else sees it, and readers never do. */
+export const Revision = t.object({
+  /** When it was kept last. */
+  saved_at: Instant,
+  /** The digest that it began from, without its versions. */
+  base: Digest,
+  /** The digest as saving the revision would leave it. */
+  digest: Digest,
+  /** Whether saving it makes the digest as new. */
+  reset_first_published_at: t.boolean(),
+});
+export type Revision = Static<typeof Revision>;
+
+/** The answer to a call that knows another revision than the one there is. Nothing was changed. */
+export const StaleRevision = t.object({
+  detail: t.string(),
+  message: t.string(),
+  code: t.literal('stale_revision'),
+  request_id: t.string(),
+  /** The revision that there is. */
+  revision: Revision,
+});
+export type StaleRevision = Static<typeof StaleRevision>;
+
+/** What the caller knows of their revision. */
+export const SeenRevision = t.object({
+  revision: t.optional(
+    t.string({
+      pattern: '^(none|\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z)$',
+      description:
+        'The `saved_at` of the revision that the caller has seen, or `none`. When there is another one the answer is 409.',
+    }),
+  ),
+});
+
 export const createDigest = endpoint({
   id: 'createDigest',
   method: 'POST',
@@ -325,13 +360,15 @@ export const saveDigest = endpoint({
   id: 'saveDigest',
   method: 'PUT',
   path: '/dashboard/digests/{id}/',
-  summary: 'Saves a whole digest; fields left out take their defaults.',
+  summary:
+    'Saves a whole digest; fields left out take their defaults. The revision that it names ends with it.',
   access: 'signed-in',
   params: IdParams,
+  query: SeenRevision,
   body: DigestInput,
   bodyLimit: 4 * 1024 * 1024,
   response: Digest,
-  errors: { 409: StaleDigest },
+  errors: { 409: t.union([StaleDigest, StaleRevision]) },
 });
 
 export const updateDigest = endpoint({

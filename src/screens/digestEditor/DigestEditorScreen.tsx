@@ -5,6 +5,7 @@ import { NotFoundError } from '../../api/errors';
 import { listPath } from '../../app/paths';
 import { useSession } from '../../app/session';
 import { createDigest, saveDigest, useDigest } from '../../data/digests';
+import { discardRevision, keepRevision, useRevision } from '../../data/revisions';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { Link } from '../../ui/Link';
@@ -17,7 +18,7 @@ import { forgetHandedOver, handedOver } from './handOver';
 import { messages } from './messages';
 import { textToHtml } from './source';
 
-const store = { create: createDigest, save: saveDigest };
+const store = { create: createDigest, save: saveDigest, keep: keepRevision, discard: discardRevision };
 
 /** Creates a digest at `/digest-create`, edits one at `/digests/{id}`. */
 export function DigestEditorScreen() {
@@ -47,21 +48,31 @@ function NewDigest({ url, content }: { url: string; content: string }) {
 function EditDigest({ id }: { id: number }) {
   const [created] = useState(() => handedOver(id));
   const [draft, setDraft] = useState(created);
-  const { data, error, isValidating, mutate } = useDigest(draft ? undefined : id);
+  const wanted = draft ? undefined : id;
+  const digest = useDigest(wanted);
+  const revision = useRevision(wanted);
+  const isReading = digest.isValidating || revision.isValidating;
+  const error = digest.error ?? revision.error;
   useEffect(forgetHandedOver, []);
 
   // Editing starts from what is stored now, never from what was read some time ago.
-  if (!draft && data && !isValidating && !error) {
-    setDraft(openDraft({ stored: data, form: fromDigest(data), store }));
+  if (!draft && digest.data && revision.data && !isReading && !error) {
+    const stored = digest.data;
+    setDraft(openDraft({ stored, ...revision.data, form: fromDigest(stored), store }));
   }
+  function retry() {
+    if (digest.error) void digest.mutate();
+    if (revision.error) void revision.mutate();
+  }
+
   if (draft) return <DigestEditor draft={draft} showsSource={created !== undefined} />;
-  if (!error || isValidating) return <DigestSkeleton />;
+  if (!error || isReading) return <DigestSkeleton />;
   return (
     <Page title={messages.editDigest}>
       {error instanceof NotFoundError ? (
         <EmptyState title={messages.notFound} action={<Link href={listPath()}>{messages.backToList}</Link>} />
       ) : (
-        <ErrorState onRetry={() => void mutate()} />
+        <ErrorState onRetry={retry} />
       )}
     </Page>
   );

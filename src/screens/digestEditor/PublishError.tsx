@@ -9,5 +9,7 @@ export function PublishError() {
   const draft = useDraft();
   const failure = draft.failure.value;
   const isPublishing = draft.form.value.status === publishedStatus;
-  return failure && isPublishing ? <Banner tone="danger" title={failure} /> : null;
+  return failure?.place === 'digest' && isPublishing ? (
+    <Banner tone="danger" title={failure.message} />
+  ) : null;
 }

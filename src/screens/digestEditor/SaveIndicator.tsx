@@ -1,21 +1,24 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import dayjs from 'dayjs';
-import { CircleAlert, CircleCheck, CircleDot, LoaderCircle, UsersRound } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDot, LoaderCircle, LockKeyhole, UsersRound } from 'lucide-react';
+import { formatDateTime } from '../../app/dates';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { useDraft } from './DraftContext';
 import { publishedStatus } from './form';
 import { messages } from './messages';
+import { DiscardRevision } from './revision/DiscardRevision';
 
 const looks = {
   unsaved: { tone: 'neutral', icon: <CircleDot /> },
   saving: { tone: 'neutral', icon: <LoaderCircle /> },
   saved: { tone: 'success', icon: <CircleCheck /> },
+  kept: { tone: 'info', icon: <LockKeyhole /> },
   failed: { tone: 'danger', icon: <CircleAlert /> },
   conflict: { tone: 'warning', icon: <UsersRound /> },
 } as const;
 
-/** Says whether the text on the screen is on the server, and offers what helps where it is not. */
+/** Says whether the text on the screen is on the server and who sees it there, and offers what helps where it is not. */
 export function SaveIndicator({ onReview }: { onReview: () => void }) {
   useSignals();
   const draft = useDraft();
@@ -23,9 +26,11 @@ export function SaveIndicator({ onReview }: { onReview: () => void }) {
   const savedAt = draft.savedAt.value;
   const failure = draft.failure.value;
   // It stands above the bar then (EDIT-63).
-  const isPublishing = draft.form.value.status === publishedStatus;
+  const isShownAbove = failure?.place === 'digest' && draft.form.value.status === publishedStatus;
   const text =
-    status === 'saved' ? messages.status.saved(dayjs(savedAt).format('HH:mm')) : messages.status[status];
+    status === 'saved' || status === 'kept'
+      ? messages.status[status](timeOf(savedAt ?? 0))
+      : messages.status[status];
   return (
     <>
       <output>
@@ -35,9 +40,10 @@ export function SaveIndicator({ onReview }: { onReview: () => void }) {
           </Badge>
         )}
       </output>
+      {status === 'kept' && <DiscardRevision />}
       {status === 'failed' && (
         <>
-          {failure && !isPublishing && <span>{failure}</span>}
+          {failure && !isShownAbove && <span>{failure.message}</span>}
           <Button size="small" onPress={draft.save}>
             {messages.retry}
           </Button>
@@ -50,4 +56,10 @@ export function SaveIndicator({ onReview }: { onReview: () => void }) {
       )}
     </>
   );
+}
+
+/** What was kept on another day is said with its date. */
+function timeOf(instant: number): string {
+  const time = dayjs(instant);
+  return time.isSame(dayjs(), 'day') ? time.format('HH:mm') : formatDateTime(time.toISOString());
 }

@@ -11,7 +11,7 @@ export interface Difference {
 export type Choice = 'mine' | 'theirs';
 export type Choices = Partial<Record<FieldName, Choice>>;
 
-interface Sides {
+export interface Sides {
   /** The text on this screen. */
   mine: DigestForm;
   /** That text when it was last acknowledged. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Digest, DigestInput } from '../../api/contract/digests';
+import type { Digest, DigestInput, Revision } from '../../api/contract/digests';
 import { ConnectionError, errorFor } from '../../api/errors';
 import { openDraft, type DraftWatcher } from './draft';
 import { emptyForm, fromDigest } from './form';
@@ -8,35 +8,67 @@ import { sampleDigest } from './samples';
 beforeEach(() => vi.useFakeTimers({ now: 0 }));
 afterEach(() => vi.useRealTimers());
 
-/** A store of one digest that answers when it is told to. */
-function store(stored: Digest) {
+function pollWithIds({ digest_poll: poll }: DigestInput): Digest['digest_poll'] {
+  return poll
+    ? { ...poll, choices: poll.choices.map(({ choice }, index) => ({ id: index + 1, choice })) }
+    : null;
+}
+
+const written = (digest: Digest, body: DigestInput): Digest => ({
+  ...digest,
+  title: body.title,
+  subtitle: body.subtitle ?? '',
+  digest: body.content ?? '',
+  status: body.status ?? '',
+  tag: (body.tags ?? []).map((id) => ({ id, title: `tag ${id}` })),
+  digest_poll: pollWithIds(body),
+});
+
+/** A store of one digest and one person's revision of it that answers when it is told to. */
+function store(stored: Digest, opened?: Revision) {
   const sent: DigestInput[] = [];
+  const calls: string[] = [];
   let current = stored;
-  let waiting: { resolve(digest: Digest): void; reject(error: unknown): void } | undefined;
-  const receive = (body: DigestInput) => {
-    sent.push(body);
-    return new Promise<Digest>((resolve, reject) => (waiting = { resolve, reject }));
-  };
-  const apply = (body: DigestInput) => {
-    const modified_at = new Date(Date.parse(current.modified_at) + sent.length).toISOString();
-    const tag = (body.tags ?? []).map((id) => ({ id, title: `tag ${id}` }));
-    current = {
-      ...current,
-      title: body.title,
-      digest: body.content ?? '',
-      status: body.status ?? '',
-      tag,
-      modified_at,
-    };
+  let revision = opened;
+  let waiting: { apply(): unknown; resolve(answer: unknown): void; reject(error: unknown): void } | undefined;
+  const later = () => new Date(Date.parse(current.modified_at) + sent.length).toISOString();
+  function receive<Answer>(call: string, body: DigestInput | undefined, apply: () => Answer) {
+    calls.push(call);
+    if (body) sent.push(body);
+    return new Promise<Answer>((resolve, reject) => {
+      waiting = { apply, resolve: resolve as (answer: unknown) => void, reject };
+    });
+  }
+  const write = (body: DigestInput) => {
+    revision = undefined;
+    current = { ...written(current, body), modified_at: later() };
     return current;
+  };
+  const keep = (body: DigestInput) => {
+    const digest = written(current, body);
+    revision = { saved_at: later(), base: current, digest, reset_first_published_at: false };
+    return revision.saved_at;
   };
   return {
     sent,
-    create: (body: DigestInput) => receive(body),
-    save: (_id: number, body: DigestInput) => receive(body),
+    /** What was called, and which revision the caller knew of. */
+    calls,
+    create: (body: DigestInput) => receive('create', body, () => write(body)),
+    save: (_id: number, body: DigestInput, seen?: string) =>
+      receive(`save ${seen ?? '-'}`, body, () => write(body)),
+    keep: (_id: number, body: DigestInput, seen: string) => receive(`keep ${seen}`, body, () => keep(body)),
+    discard: (_id: number, seen: string) =>
+      receive(`discard ${seen}`, undefined, () => void (revision = undefined)),
     last: () => sent.at(-1)!,
+    /** What everybody has, and what is kept beside it. */
+    get current() {
+      return current;
+    },
+    get revision() {
+      return revision;
+    },
     async answer() {
-      waiting!.resolve(apply(this.last()));
+      waiting!.resolve(waiting!.apply());
       await vi.advanceTimersByTimeAsync(0);
     },
     async fail(error: unknown) {
@@ -53,17 +85,28 @@ function store(stored: Digest) {
         errorFor({ status: 409, requestId: 'r1', body: { code: 'stale', detail: 'Stale.', current } }),
       );
     },
+    /** The same person keeps a revision on another screen; what was sent meanwhile is refused. */
+    async keepElsewhere(change: Partial<Digest>) {
+      const digest = { ...current, ...change };
+      const saved_at = '2027-02-02T00:00:00.000Z';
+      revision = { saved_at, base: current, digest, reset_first_published_at: false };
+      await this.otherRevision();
+    },
+    async otherRevision() {
+      const body = { code: 'stale_revision', detail: 'Stale.', revision };
+      await this.fail(errorFor({ status: 409, requestId: 'r1', body }));
+    },
     storeWithoutAnswer() {
-      apply(this.last());
+      waiting!.apply();
     },
   };
 }
 
 const draftDigest = sampleDigest({ status: 'Draft', digest: '<p>first</p>' });
 
-function open(stored = draftDigest) {
-  const desk = store(stored);
-  const draft = openDraft({ stored, form: fromDigest(stored), store: desk });
+function open(stored = draftDigest, revision?: Revision) {
+  const desk = store(stored, revision);
+  const draft = openDraft({ stored, revision, form: fromDigest(stored), store: desk });
   const watcher = {
     onFinish: vi.fn<DraftWatcher['onFinish']>(),
     onFailure: vi.fn<DraftWatcher['onFailure']>(),
@@ -100,13 +143,17 @@ describe('EDIT-73 autosave', () => {
   });
 
   test.each(['Published', 'In Review'])(
-    'EDIT-73 a digest that is %s is not saved silently',
+    'EDIT-73 a digest that is %s is not saved silently, but kept for its editor',
     async (status) => {
       const { desk, draft } = open(sampleDigest({ status }));
       draft.set('title', 'Second');
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(desk.calls).toEqual(['keep none']);
+      await desk.answer();
       await vi.advanceTimersByTimeAsync(60_000);
-      expect(desk.sent).toHaveLength(0);
-      expect(draft.status.value).toBe('unsaved');
+      expect(desk.calls).toHaveLength(1);
+      expect(draft.status.value).toBe('kept');
+      expect(desk.current.title).toBe(sampleDigest().title);
     },
   );
 
@@ -222,5 +269,147 @@ describe('conflicts', () => {
     expect(desk.last().title).toBe('Mine again');
     await desk.answer();
     expect(draft.status.value).toBe('saved');
+  });
+});
+
+const published = sampleDigest({ digest: '<p>first</p>', digest_poll: null });
+const keptOf = (base: Digest, change: Partial<Digest>): Revision => ({
+  saved_at: '2026-11-21T14:02:00.000Z',
+  base,
+  digest: { ...base, ...change },
+  reset_first_published_at: true,
+});
+
+describe('a private revision', () => {
+  test('each one is kept in place of the one before, and Save ends the last', async () => {
+    const { desk, draft, watcher } = open(published);
+    draft.set('title', 'Second');
+    await vi.advanceTimersByTimeAsync(5000);
+    await desk.answer();
+    const first = desk.revision!.saved_at;
+    draft.set('title', 'Third');
+    await vi.advanceTimersByTimeAsync(5000);
+    await desk.answer();
+    expect(desk.last().modified_at).toBe(published.modified_at);
+    expect(draft.keptFields.value).toEqual(['title']);
+    const second = desk.revision!.saved_at;
+    draft.save();
+    await desk.answer();
+    expect(desk.calls).toEqual(['keep none', `keep ${first}`, `save ${second}`]);
+    expect(watcher.onFinish).toHaveBeenCalledWith(expect.objectContaining({ title: 'Third' }), false);
+    expect(draft.status.value).toBe('saved');
+    expect(draft.keptFields.value).toEqual([]);
+    draft.set('title', 'Fourth');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(desk.calls.at(-1)).toBe('keep none');
+  });
+
+  test('what was kept is opened, with when and in which fields', () => {
+    const { draft } = open(published, keptOf(published, { title: 'Kept' }));
+    expect(draft.form.value).toMatchObject({ title: 'Kept', isPublishedAnew: true });
+    expect(draft.keptFields.value).toEqual(['title', 'isPublishedAnew']);
+    expect(draft.status.value).toBe('kept');
+    expect(draft.savedAt.value).toBe(Date.parse('2026-11-21T14:02:00.000Z'));
+    expect(draft.isUnsaved.value).toBe(false);
+  });
+
+  test('discarding it goes back to what everybody has, at once', async () => {
+    const { desk, draft } = open(published, keptOf(published, { title: 'Kept' }));
+    draft.discard();
+    expect(draft.form.value.title).toBe(published.title);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(desk.calls).toEqual(['discard 2026-11-21T14:02:00.000Z']);
+    await desk.answer();
+    expect(draft.status.value).toBe('saved');
+    expect(desk.revision).toBeUndefined();
+  });
+
+  test('one of an older digest takes over what others changed, and asks where both did', async () => {
+    const base = { ...published, modified_at: '2026-11-01T00:00:00.000Z' };
+    const now = { ...published, title: 'Theirs', subtitle: 'Their subtitle' };
+    const { desk, draft } = open(now, keptOf(base, { title: 'Mine', format_human: 'Mine as well' }));
+    expect(draft.conflict.value?.map(({ name }) => name)).toEqual(['title']);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(desk.calls).toEqual([]);
+    draft.settleConflict({ title: 'mine' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(desk.last()).toMatchObject({
+      title: 'Mine',
+      subtitle: 'Their subtitle',
+      format_human: 'Mine as well',
+      modified_at: now.modified_at,
+    });
+    await desk.answer();
+    expect(draft.keptFields.value).toEqual(['title', 'isPublishedAnew', 'formatText']);
+  });
+
+  test('one that asks about an older digest can be discarded instead', async () => {
+    const base = { ...published, modified_at: '2026-11-01T00:00:00.000Z' };
+    const now = { ...published, title: 'Theirs' };
+    const { desk, draft } = open(now, keptOf(base, { title: 'Mine' }));
+    draft.discard();
+    expect(draft.form.value.title).toBe('Theirs');
+    expect(draft.conflict.value).toBeNull();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(desk.calls).toEqual(['discard 2026-11-21T14:02:00.000Z']);
+  });
+
+  test('what the same person kept on another screen is not overwritten', async () => {
+    const { desk, draft } = open(published);
+    draft.set('title', 'Here');
+    await vi.advanceTimersByTimeAsync(5000);
+    await desk.keepElsewhere({ title: 'There', subtitle: 'Only there' });
+    expect(draft.conflict.value?.map(({ name }) => name)).toEqual(['title']);
+    draft.settleConflict({ title: 'mine' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(desk.calls.at(-1)).toBe('keep 2027-02-02T00:00:00.000Z');
+    expect(desk.last()).toMatchObject({ title: 'Here', subtitle: 'Only there' });
+    await desk.answer();
+    expect(draft.stored.value?.title).toBe(published.title);
+    expect(draft.status.value).toBe('kept');
+  });
+
+  test('one whose answer was lost is known again, by Save as well', async () => {
+    const { desk, draft } = open(published);
+    draft.set('title', 'Mine');
+    await vi.advanceTimersByTimeAsync(5000);
+    desk.storeWithoutAnswer();
+    await desk.fail(new ConnectionError('gone'));
+    draft.save();
+    expect(desk.calls.at(-1)).toBe('save none');
+    await desk.otherRevision();
+    expect(draft.conflict.value).toBeNull();
+    expect(desk.calls.at(-1)).toBe(`save ${desk.revision!.saved_at}`);
+    await desk.answer();
+    expect(desk.current.title).toBe('Mine');
+    expect(draft.status.value).toBe('saved');
+  });
+
+  test('a refused Save stays told while the text is kept', async () => {
+    const { desk, draft } = open(published);
+    draft.set('title', 'Mine');
+    draft.save();
+    await desk.fail(new ConnectionError('gone'));
+    await vi.advanceTimersByTimeAsync(5000);
+    await desk.answer();
+    expect(draft.status.value).toBe('kept');
+    expect(draft.failure.value).toEqual({ message: 'Something went wrong!', place: 'digest' });
+  });
+});
+
+describe('the choices of a poll', () => {
+  test('get their ids with the first save, so that editing one keeps its votes', async () => {
+    const { desk, draft } = open({ ...draftDigest, digest_poll: null });
+    const poll = draft.form.value.poll;
+    const choices = poll.choices.map((choice, index) => ({ ...choice, choice: ['Yes', 'No'][index]! }));
+    draft.set('poll', { ...poll, isOn: true, question: 'Would you?', choices });
+    await vi.advanceTimersByTimeAsync(5000);
+    // Typed while the save is under way: the first one goes, the second one is written anew.
+    draft.set('poll', { ...draft.form.value.poll, choices: [{ ...choices[1]!, choice: 'Never' }] });
+    await desk.answer();
+    expect(draft.form.value.poll.choices).toEqual([{ key: choices[1]!.key, id: 2, choice: 'Never' }]);
+    draft.set('poll', { ...draft.form.value.poll, isOn: false });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(desk.last().digest_poll?.choices).toEqual([{ id: 2, choice: 'Never' }]);
   });
 });

@@ -1,5 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-react';
-import type { Digest, DigestInput } from '../../api/contract/digests';
+import type { Digest, DigestInput, Revision, StaleDigest, StaleRevision } from '../../api/contract/digests';
 import {
   ConflictError,
   ConnectionError,
@@ -8,13 +8,33 @@ import {
   ServerError,
   TimeoutError,
 } from '../../api/errors';
-import { differences, isOwnSave, settle, takenOver, type Choices, type Difference } from './conflict';
-import { draftStatus, sameForm, toPayload, type DigestForm, type FieldName } from './form';
+import {
+  differences,
+  isOwnSave,
+  settle,
+  takenOver,
+  type Choices,
+  type Difference,
+  type Sides,
+} from './conflict';
+import {
+  draftStatus,
+  fieldNames,
+  fromDigest,
+  fromRevision,
+  sameField,
+  sameForm,
+  toPayload,
+  type DigestForm,
+  type FieldName,
+} from './form';
+import { withChoiceIds } from './poll';
 import {
   isUnsaved,
   nextSave,
   saveStatus,
   startSaving,
+  type Place,
   type SaveCommand,
   type SaveEvent,
   type SaveRules,
@@ -25,12 +45,19 @@ import { isValid, saveFailureMessage, serverFieldErrors, validate, type FieldErr
 /** Where a draft is kept. */
 export interface DigestStore {
   create(body: DigestInput): Promise<Digest>;
-  save(id: number, body: DigestInput): Promise<Digest>;
+  /** Saves for everybody, and ends the revision that was kept at `revision`. */
+  save(id: number, body: DigestInput, revision?: string): Promise<Digest>;
+  /** Keeps a revision that its writer alone sees, in place of the one of `revision`. Answers when. */
+  keep(id: number, body: DigestInput, revision: string): Promise<string>;
+  /** Removes the revision that was kept at `revision`. */
+  discard(id: number, revision: string): Promise<void>;
 }
 
 export interface DraftOptions {
   /** The digest as read; none for a new one. */
   stored?: Digest;
+  /** What was kept of it earlier, to go on from. */
+  revision?: Revision | null;
   form: DigestForm;
   store: DigestStore;
 }
@@ -58,26 +85,48 @@ export interface Draft {
   isUnsaved: ReadonlySignal<boolean>;
   /** Whether a save that was asked for is under way. */
   isSavingManually: ReadonlySignal<boolean>;
-  /** The message of the last failure, until the next success. */
-  failure: ReadonlySignal<string | null>;
+  /** The last failure, until the next success in its place. */
+  failure: ReadonlySignal<Failure | null>;
+  /** The fields in which the revision that the server keeps differs from what everybody has. */
+  keptFields: ReadonlySignal<FieldName[]>;
   /** What somebody else changed as well; null while there is no conflict. */
   conflict: ReadonlySignal<Difference[] | null>;
   set<Name extends FieldName>(name: Name, value: DigestForm[Name]): void;
   /** Saves now, or shows what is wrong. Tells whether the form could be sent. */
   save(): boolean;
   settleConflict(choices: Choices): void;
+  /** Goes back to what everybody has, and removes the revision. */
+  discard(): void;
   /** Goes on from what a change beside the form made of the stored digest. */
   accept(digest: Digest): void;
   /** Tells of saves until the returned function is called. A draft that nobody watches is not saved silently. */
   watch(watcher: DraftWatcher): () => void;
 }
 
-export function openDraft({ stored: first, form, store }: DraftOptions): Draft {
-  const stored = signal(first);
-  const state = signal(startSaving(form));
+export interface Failure {
+  message: string;
+  /** Where the text did not arrive. */
+  place: Place;
+}
+
+/** What the server had instead of what a save was based on. */
+interface Theirs extends Pick<Sides, 'stored' | 'current'> {
+  /** When it was kept, if it is a revision that the same person wrote on another screen. */
+  keptAt?: string;
+}
+
+export function openDraft({ stored: first, revision: opened, form, store }: DraftOptions): Draft {
+  const stored = signal(opened?.base ?? first);
+  const state = signal(
+    opened
+      ? startSaving(fromDigest(opened.base), { form: fromRevision(opened), at: Date.parse(opened.saved_at) })
+      : startSaving(form),
+  );
   const errors = signal<FieldErrors>({});
-  const failure = signal<string | null>(null);
-  const theirs = signal<Digest | null>(null);
+  const failure = signal<Failure | null>(null);
+  const theirs = signal<Theirs | null>(null);
+  /** When the revision was kept that the server has, as far as it answered. */
+  let keptAt = opened?.saved_at;
   /** Sent without an answer: what the server may have all the same. */
   let unanswered: DigestForm[] = [];
   let watcher: DraftWatcher | undefined;
@@ -87,11 +136,11 @@ export function openDraft({ stored: first, form, store }: DraftOptions): Draft {
   const rules: SaveRules<DigestForm> = {
     isSame: sameForm,
     isValid: (edited) => isValid(edited, typeCode()),
-    mayAutosave: (current, acknowledged) =>
-      watcher !== undefined &&
-      stored.peek() !== undefined &&
-      current.status === draftStatus &&
-      acknowledged.status === draftStatus,
+    silentPlace(current, acknowledged) {
+      if (watcher === undefined || stored.peek() === undefined) return null;
+      const isDraft = current.status === draftStatus && acknowledged.status === draftStatus;
+      return isDraft ? 'digest' : 'revision';
+    },
   };
 
   function send(event: SaveEvent<DigestForm>): SaveCommand<DigestForm>[] {
@@ -105,27 +154,51 @@ export function openDraft({ stored: first, form, store }: DraftOptions): Draft {
     return step.commands;
   }
 
-  async function perform({ form: sent, isManual }: SaveCommand<DigestForm> & { type: 'save' }) {
+  async function perform({ form: sent, isManual, place }: SaveCommand<DigestForm> & { type: 'save' }) {
     const before = stored.peek();
-    const payload = toPayload(sent, before);
     try {
-      const answer = before ? await store.save(before.id, payload) : await store.create(payload);
-      stored.value = answer;
+      const answer = await deliver(sent, place, before);
+      if (answer) stored.value = answer;
       unanswered = [];
-      failure.value = null;
-      errors.value = {};
-      const commands = send({ type: 'saved', at: Date.now() });
-      if (commands.some(({ type }) => type === 'finish')) watcher?.onFinish(answer, !before);
+      if (answer || failure.peek()?.place === place) {
+        failure.value = null;
+        errors.value = {};
+      }
+      const poll = answer?.digest_poll;
+      const named = (edited: DigestForm) => ({
+        ...edited,
+        poll: withChoiceIds(edited.poll, sent.poll, poll),
+      });
+      const commands = send({ type: 'saved', at: Date.now(), named: poll ? named : undefined });
+      if (answer && commands.some(({ type }) => type === 'finish')) watcher?.onFinish(answer, !before);
     } catch (error) {
-      if (error instanceof ConflictError) handleConflict(currentOf(error));
-      else handleFailure(error, sent, isManual);
+      if (error instanceof ConflictError) reconcile(theirsOf(error));
+      else handleFailure(error, sent, isManual, place);
     }
   }
 
-  function handleConflict(current: Digest) {
-    const own = unanswered.find((sent) => isOwnSave(sent, current));
+  /** Sends a form to its place. Answers the digest when it is the digest that was written. */
+  async function deliver(sent: DigestForm, place: Place, before: Digest | undefined) {
+    const payload = toPayload(sent, before);
+    if (!before) return store.create(payload);
+    // Without an answer the server may keep what this screen knows nothing of.
+    const seen = keptAt ?? noRevision;
+    if (place === 'digest') {
+      const answer = await store.save(before.id, payload, keptAt || unanswered.length > 0 ? seen : undefined);
+      keptAt = undefined;
+      return answer;
+    }
+    if (sameForm(sent, state.peek().acknowledged)) {
+      await store.discard(before.id, seen);
+      keptAt = undefined;
+    } else keptAt = await store.keep(before.id, payload, seen);
+    return undefined;
+  }
+
+  function reconcile(next: Omit<Theirs, 'stored'> & { stored?: Digest }) {
+    const own = unanswered.find((sent) => isOwnSave(sent, next.current));
     send({ type: 'conflicted' });
-    theirs.value = current;
+    theirs.value = { ...next, stored: next.stored ?? stored.peek()! };
     // The digest is what an earlier save of ours made of it: its answer was lost, and nobody else was there.
     if (own) acceptTheirs(state.peek().current, own);
     else if (conflict.peek()?.length === 0) acceptTheirs(merged());
@@ -133,16 +206,16 @@ export function openDraft({ stored: first, form, store }: DraftOptions): Draft {
 
   /** This screen's form with what only they changed, and what was chosen of the rest. */
   function merged(choices: Choices = {}): DigestForm {
-    const current = theirs.peek()!;
     const { current: mine, acknowledged } = state.peek();
-    const unasked = takenOver({ mine, acknowledged, stored: stored.peek()!, current });
+    const { stored: before, current } = theirs.peek()!;
+    const unasked = takenOver({ mine, acknowledged, stored: before, current });
     return settle(mine, current, { ...unasked, ...choices });
   }
 
-  function handleFailure(error: unknown, sent: DigestForm, isManual: boolean) {
+  function handleFailure(error: unknown, sent: DigestForm, isManual: boolean, place: Place) {
     const isAnswered = error instanceof ResponseError && !(error instanceof ServerError);
     if (!isAnswered) unanswered.push(sent);
-    failure.value = saveFailureMessage(error);
+    failure.value = { message: saveFailureMessage(error), place };
     errors.value = { ...errors.peek(), ...serverFieldErrors(error) };
     send({
       type: 'failed',
@@ -155,32 +228,37 @@ export function openDraft({ stored: first, form, store }: DraftOptions): Draft {
         error instanceof RateLimitedError,
       retryAfter: error instanceof ResponseError ? (error.retryAfter ?? 0) * 1000 : undefined,
     });
-    if (isManual) watcher?.onFailure(failure.peek()!);
+    if (isManual) watcher?.onFailure(failure.peek()!.message);
   }
 
-  /** Goes on from the server's digest with the given form. `acknowledged` is that digest in the words of this screen. */
-  function acceptTheirs(next: DigestForm, acknowledged?: DigestForm) {
-    const current = theirs.peek()!;
-    const base = acknowledged ?? settle(state.peek().acknowledged, current, changedByThem(current));
-    stored.value = current;
+  /** Goes on from what the server has with the given form. `own` is that in the words of this screen. */
+  function acceptTheirs(next: DigestForm, own?: DigestForm) {
+    const { stored: before, current, keptAt: theirsKeptAt } = theirs.peek()!;
+    const { acknowledged } = state.peek();
     theirs.value = null;
     unanswered = [];
-    send({ type: 'settled', form: next, acknowledged: base, at: Date.now() });
-  }
-
-  function changedByThem(current: Digest): Choices {
-    // Against an untouched form, all that they changed is taken over.
-    const mine = state.peek().acknowledged;
-    return takenOver({ mine, acknowledged: mine, stored: stored.peek()!, current });
+    const settled = { type: 'settled', form: next, at: Date.now() } as const;
+    if (theirsKeptAt !== undefined) {
+      keptAt = theirsKeptAt;
+      send({ ...settled, acknowledged, kept: own ?? fromDigest(current) });
+      return;
+    }
+    // Of an untouched form, all that they changed is taken over.
+    const untouched = takenOver({ mine: acknowledged, acknowledged, stored: before, current });
+    stored.value = current;
+    send({ ...settled, acknowledged: own ?? settle(acknowledged, current, untouched) });
   }
 
   const conflict = computed(() => {
-    const current = theirs.value;
-    const before = stored.value;
-    if (!current || !before) return null;
+    if (!theirs.value) return null;
+    const { stored: before, current } = theirs.value;
     const { current: mine, acknowledged } = state.value;
     return differences({ mine, acknowledged, stored: before, current });
   });
+
+  // The digest has moved on since the revision was kept.
+  if (opened && first && Date.parse(first.modified_at) > Date.parse(opened.base.modified_at))
+    reconcile({ current: first });
 
   return {
     form: computed(() => state.value.current),
@@ -191,6 +269,10 @@ export function openDraft({ stored: first, form, store }: DraftOptions): Draft {
     isUnsaved: computed(() => isUnsaved(rules, state.value)),
     isSavingManually: computed(() => state.value.underWay?.isManual === true || state.value.isWanted),
     failure,
+    keptFields: computed(() => {
+      const { kept, acknowledged } = state.value;
+      return kept ? fieldNames.filter((name) => !sameField(name, kept, acknowledged)) : [];
+    }),
     conflict,
     set(name, value) {
       const current = { ...state.peek().current, [name]: value };
@@ -209,6 +291,10 @@ export function openDraft({ stored: first, form, store }: DraftOptions): Draft {
     settleConflict(choices) {
       if (theirs.peek()) acceptTheirs(merged(choices));
     },
+    discard() {
+      if (theirs.peek()) acceptTheirs(fromDigest(theirs.peek()!.current));
+      send({ type: 'edited', form: state.peek().acknowledged, at: Date.now(), isUrgent: true });
+    },
     accept(digest) {
       stored.value = digest;
     },
@@ -224,6 +310,11 @@ export function openDraft({ stored: first, form, store }: DraftOptions): Draft {
   };
 }
 
-function currentOf(error: ConflictError): Digest {
-  return (error.body as { current: Digest }).current;
+/** Says that no revision is known of. */
+const noRevision = 'none';
+
+function theirsOf({ body }: ConflictError) {
+  if ((body as StaleRevision).code !== 'stale_revision') return { current: (body as StaleDigest).current };
+  const { base, digest, saved_at } = (body as StaleRevision).revision;
+  return { stored: base, current: digest, keptAt: saved_at };
 }

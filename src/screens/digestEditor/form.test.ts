@@ -239,7 +239,7 @@ test('the order of tags is no change, another tag is', () => {
 test('blank rows of a list and ids of choices are no change', () => {
   const form = { ...emptyForm(), authors: ['Ada'], poll: pollOf(stored.digest_poll) };
   expect(sameForm(form, { ...form, authors: ['Ada', ''], tweets: [' '] })).toBe(true);
-  const unsaved = form.poll.choices.map(({ choice }) => ({ choice }));
+  const unsaved = form.poll.choices.map(({ choice }) => ({ key: `new ${choice}`, choice }));
   expect(sameForm(form, { ...form, poll: { ...form.poll, choices: unsaved } })).toBe(true);
   expect(sameForm(form, { ...form, poll: { ...form.poll, question: 'Another?' } })).toBe(false);
   expect(sameForm(form, { ...form, author: { id: 1, name: 'A' } })).toBe(false);

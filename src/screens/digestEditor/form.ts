@@ -1,6 +1,12 @@
 import type { Category } from '../../api/contract/categories';
 import { defaultVisibleFields, digestDefaults } from '../../api/contract/digestDefaults';
-import { digestTypes, type Digest, type DigestInput, type VisibleFields } from '../../api/contract/digests';
+import {
+  digestTypes,
+  type Digest,
+  type DigestInput,
+  type Revision,
+  type VisibleFields,
+} from '../../api/contract/digests';
 import type { Label } from '../../api/contract/labels';
 import type { TagRef } from '../../api/contract/tags';
 import { emptyPoll, pollOf, pollPayload, pollText, type PollForm } from './poll';
@@ -165,6 +171,11 @@ export function fromDigest(digest: Digest): DigestForm {
     previewCount: String(digest.default_preview_count),
     region: digest.region_id,
   };
+}
+
+/** The form of a digest with what was kept of it since. */
+export function fromRevision({ digest, reset_first_published_at }: Revision): DigestForm {
+  return { ...fromDigest(digest), isPublishedAnew: reset_first_published_at };
 }
 
 function checksOf(internal: Digest['digest_internal']): InternalChecks {

@@ -41,7 +41,7 @@ export const messages = {
     // From here on, not from the documents.
     open: 'Check for plagiarism',
     text: 'Text to compare with',
-    textHelp: 'Digests with a like title or the same source are compared as well.',
+    textHelp: 'All stored digests are compared as well.',
     check: 'Check',
     close: 'Close',
     found: (count: number) =>
@@ -204,6 +204,7 @@ export const messages = {
     unsaved: 'Unsaved changes',
     saving: 'Saving…',
     saved: (time: string) => `Saved ${time}`,
+    kept: (time: string) => `Saved privately ${time}`,
     failed: 'Not saved',
     conflict: 'Changed by somebody else',
   },
@@ -320,11 +321,38 @@ export const messages = {
     settle: 'Go on with these',
   },
 
+  revision: {
+    opened: (time: string) => `These are your own changes, kept on ${time}`,
+    unseenByReaders: 'Readers see the digest without them until you save.',
+    unseen: 'Colleagues see the digest without them until you save.',
+    changed: (fields: string[]) => `Changed: ${fields.join(', ')}.`,
+    discard: 'Discard changes',
+    keep: 'Keep them',
+    question: 'Discard your changes?',
+    explanation: 'The digest goes back to what was saved last. What you changed since is lost.',
+  },
+
   leave: {
     title: 'Leave without saving?',
     explanation: 'What you changed since the last save will be lost.',
     leave: 'Leave without saving',
     stay: 'Stay here',
+  },
+
+  local: {
+    offer: (time: string) => `What you typed here until ${time} was not saved.`,
+    offerNew: (time: string) => `A new digest that you typed until ${time} was not saved.`,
+    review: 'Review and restore',
+    title: 'Restore what you typed?',
+    explanation: 'Underlined words are what you typed in this browser. Struck-out words are there now.',
+    fields: 'Fields to restore',
+    overwritten: 'Changed since then',
+    formattingOnly: 'Only the formatting differs.',
+    change: { gone: 'Removed', new: 'Added' },
+    discard: 'Discard it',
+    later: 'Decide later',
+    restore: 'Restore',
+    kept: 'Kept in this browser.',
   },
 
   rescued: {

@@ -7,8 +7,15 @@ export interface PollForm {
   isOn: boolean;
   question: string;
   headline: string;
-  /** Those that are stored have an id, by which they keep their votes. */
-  choices: { id?: number; choice: string }[];
+  choices: PollChoice[];
+}
+
+interface PollChoice {
+  /** Tells it from the others on the screen, whatever becomes of its text and its id. */
+  key: string;
+  /** By which it keeps its votes, once it is stored. */
+  id?: number;
+  choice: string;
 }
 
 export const pollBounds = { min: 2, max: 4 };
@@ -17,8 +24,14 @@ export const emptyPoll: PollForm = {
   isOn: false,
   question: '',
   headline: '',
-  choices: [{ choice: '' }, { choice: '' }],
+  choices: [
+    { key: 'first', choice: '' },
+    { key: 'second', choice: '' },
+  ],
 };
+
+/** A choice that nobody has filled in yet. */
+export const newChoice = (): PollChoice => ({ key: Math.random().toString(36).slice(2), choice: '' });
 
 export function pollOf(stored: Digest['digest_poll']): PollForm {
   if (!stored) return emptyPoll;
@@ -28,15 +41,37 @@ export function pollOf(stored: Digest['digest_poll']): PollForm {
     isOn: has_poll,
     question: question.question,
     headline,
-    choices: [...choices, ...emptyPoll.choices.slice(0, missing)],
+    choices: [
+      ...choices.map(({ id, choice }, index) => ({ key: String(id ?? index), id, choice })),
+      ...emptyPoll.choices.slice(0, missing),
+    ],
   };
 }
 
 /** What is saved of a poll; nothing of one that was never begun. */
 export function pollPayload({ isOn, question, headline, choices }: PollForm): Poll | null {
-  const filled = choices.filter(({ choice }) => choice.trim() !== '');
+  const filled = filledChoices(choices);
   const isBegun = isOn || question.trim() !== '' || headline !== '' || filled.length > 0;
-  return isBegun ? { has_poll: isOn, question: { question }, headline, choices: filled } : null;
+  return isBegun
+    ? {
+        has_poll: isOn,
+        question: { question },
+        headline,
+        choices: filled.map(({ id, choice }) => ({ id, choice })),
+      }
+    : null;
+}
+
+const filledChoices = (choices: PollChoice[]) => choices.filter(({ choice }) => choice.trim() !== '');
+
+/**
+ * Gives the choices the ids that a save has given them, whatever was typed since. The server answers
+ * the choices that were `sent`, in their order.
+ */
+export function withChoiceIds(poll: PollForm, sent: PollForm, saved: Digest['digest_poll'] = null): PollForm {
+  const ids = new Map(filledChoices(sent.choices).map(({ key }, index) => [key, saved?.choices[index]?.id]));
+  const choices = poll.choices.map((choice) => ({ ...choice, id: ids.get(choice.key) ?? choice.id }));
+  return { ...poll, choices };
 }
 
 /** What a poll asks, however its choices are stored. */

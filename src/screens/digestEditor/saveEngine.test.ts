@@ -6,6 +6,7 @@ import {
   nextSave,
   saveStatus,
   startSaving,
+  type Place,
   type SaveCommand,
   type SaveEvent,
   type SaveRules,
@@ -16,17 +17,23 @@ interface Text {
   status: string;
 }
 
-const rules: SaveRules<Text> = {
+const unguarded: SaveRules<Text> = {
   isSame: (a, b) => a.text === b.text && a.status === b.status,
   isValid: ({ text }) => text !== '',
-  mayAutosave: (form, acknowledged) => form.status === 'Draft' && acknowledged.status === 'Draft',
+  silentPlace: (form, acknowledged) =>
+    form.status === 'Draft' && acknowledged.status === 'Draft' ? 'digest' : null,
+};
+/** As above, and what may not be saved silently for everybody is kept. */
+const guarded: SaveRules<Text> = {
+  ...unguarded,
+  silentPlace: (form, acknowledged) => unguarded.silentPlace(form, acknowledged) ?? 'revision',
 };
 const draft = (text: string): Text => ({ text, status: 'Draft' });
 const published = (text: string): Text => ({ text, status: 'Published' });
 
 /** Feeds events to the engine and keeps what it says. */
-function desk(first: Text) {
-  let state = startSaving(first);
+function desk(first: Text, rules: SaveRules<Text> = unguarded, kept?: { form: Text; at: number }) {
+  let state = startSaving(first, kept);
   const commands: SaveCommand<Text>[] = [];
   return {
     send(...events: SaveEvent<Text>[]) {
@@ -45,6 +52,15 @@ function desk(first: Text) {
     },
     get saves() {
       return commands.flatMap((command) => (command.type === 'save' ? [command.form.text] : []));
+    },
+    /** The same, of those that readers never see. */
+    get privateSaves() {
+      return commands.flatMap((command) =>
+        command.type === 'save' && command.place === 'revision' ? [command.form.text] : [],
+      );
+    },
+    get isUnsaved() {
+      return isUnsaved(rules, state);
     },
     get finished() {
       return commands.filter(({ type }) => type === 'finish').length;
@@ -193,7 +209,7 @@ describe('failures', () => {
 
   test('after a save without an answer the old text is not taken for saved', () => {
     const it = desk(draft('a')).send(edited(draft('b'), 0), time(5000), lost(6000), edited(draft('a'), 6100));
-    expect(isUnsaved(rules, it.state)).toBe(true);
+    expect(it.isUnsaved).toBe(true);
     it.send(time(11_100), saved(11_200));
     expect(it.saves).toEqual(['b', 'a']);
     expect(it.status).toBe('saved');
@@ -235,6 +251,103 @@ describe('conflicts', () => {
   });
 });
 
+describe('a private revision', () => {
+  test('what may not be saved for everybody is kept 5000 ms after its last edit, and said to be private', () => {
+    const it = desk(published('a'), guarded).send(edited(published('b'), 0), time(4999));
+    expect(it.saves).toEqual([]);
+    it.send(time(5000));
+    expect(it.privateSaves).toEqual(['b']);
+    it.send(saved(5100));
+    expect(it.status).toBe('kept');
+    expect(it.isUnsaved).toBe(false);
+    expect(it.state).toMatchObject({ acknowledged: { text: 'a' }, kept: { text: 'b' }, savedAt: 5100 });
+    expect(it.finished).toBe(0);
+  });
+
+  test('Save sends it for everybody, and leaves no revision', () => {
+    const it = desk(published('a'), guarded).send(edited(published('b'), 0), time(5000), saved(5100));
+    it.send(ask(6000), saved(6100));
+    expect(it.saves).toEqual(['b', 'b']);
+    expect(it.privateSaves).toEqual(['b']);
+    expect(it.finished).toBe(1);
+    expect(it.status).toBe('saved');
+    expect(it.state).toMatchObject({ acknowledged: { text: 'b' }, kept: null });
+  });
+
+  test('Save while a revision is on its way follows it, and is for everybody', () => {
+    const it = desk(published('a'), guarded).send(edited(published('b'), 0), time(5000), ask(5010));
+    expect(it.saves).toEqual(['b']);
+    it.send(saved(5100));
+    expect(it.saves).toEqual(['b', 'b']);
+    expect(it.privateSaves).toEqual(['b']);
+  });
+
+  test('half a sentence typed after Save is kept, and not published', () => {
+    const it = desk(published('a'), guarded).send(edited(published('b'), 0), ask(10));
+    it.send(edited(published('b and ha'), 20), saved(100), time(60_000));
+    expect(it.saves).toEqual(['b', 'b and ha']);
+    expect(it.privateSaves).toEqual(['b and ha']);
+  });
+
+  test('one that was opened is what is on the screen, and is on the server', () => {
+    const it = desk(published('a'), guarded, { form: published('b'), at: 42 });
+    expect(it.state.current.text).toBe('b');
+    expect(it.state.savedAt).toBe(42);
+    expect(it.status).toBe('kept');
+    expect(it.send(time(60_000)).saves).toEqual([]);
+  });
+
+  test('an edit that is taken back ends it', () => {
+    const it = desk(published('a'), guarded, { form: published('b'), at: 0 });
+    it.send(edited(published('a'), 100));
+    expect(it.isUnsaved).toBe(true);
+    it.send(time(5100), saved(5200));
+    expect(it.privateSaves).toEqual(['a']);
+    expect(it.state.kept).toBeNull();
+    expect(it.status).toBe('saved');
+  });
+
+  test('discarding it does not wait, but for the save that is under way', () => {
+    const it = desk(published('a'), guarded).send(edited(published('b'), 0), time(5000));
+    it.send({ type: 'edited', form: published('a'), at: 5010, isUrgent: true }, time(5010));
+    expect(it.saves).toEqual(['b']);
+    it.send(saved(5100));
+    expect(it.saves).toEqual(['b', 'a']);
+    expect(it.send(saved(5200)).state.kept).toBeNull();
+  });
+
+  test('a Save without an answer is kept instead of repeated: only a person publishes', () => {
+    const it = desk(published('a'), guarded).send(edited(published('b'), 0), ask(10), lost(20));
+    expect(it.status).toBe('failed');
+    it.send(time(60_000), saved(60_100));
+    expect(it.privateSaves).toEqual(['b']);
+    expect(it.status).toBe('kept');
+  });
+
+  test('one that was kept elsewhere is settled like any conflict, and what everybody has stays known', () => {
+    const it = desk(published('a'), guarded).send(edited(published('b'), 0), time(5000), {
+      type: 'conflicted',
+    });
+    it.send({
+      type: 'settled',
+      form: published('b, c'),
+      acknowledged: published('a'),
+      kept: published('c'),
+      at: 6000,
+    });
+    expect(it.state).toMatchObject({ acknowledged: { text: 'a' }, kept: { text: 'c' } });
+    it.send(time(11_000), saved(11_100));
+    expect(it.privateSaves).toEqual(['b', 'b, c']);
+    expect(it.status).toBe('kept');
+  });
+
+  test('the ids that a save gives to parts are put into what was typed since', () => {
+    const it = desk(draft('a')).send(edited(draft('b'), 0), time(5000), edited(draft('c'), 5010));
+    it.send({ type: 'saved', at: 5100, named: (form) => ({ ...form, id: 7 }) });
+    expect(it.state).toMatchObject({ current: { text: 'c', id: 7 }, acknowledged: { text: 'b', id: 7 } });
+  });
+});
+
 type Move =
   | { do: 'edit'; text: string; status: 'Draft' | 'Published' }
   | { do: 'wait'; ms: number }
@@ -271,11 +384,13 @@ const move: fc.Arbitrary<Move> = fc.oneof(
 );
 
 /** Plays moves against a server that stores what reaches it, and checks what must hold after each step. */
-function play(moves: Move[]) {
+function play(rules: SaveRules<Text>, moves: Move[]) {
   let now = 0;
   let state = startSaving(draft('first'));
   let server = state.current;
-  let onItsWay: Text | null = null;
+  /** The revision. */
+  let kept: Text | null = null;
+  let onItsWay: { form: Text; place: Place } | null = null;
 
   const send = (event: SaveEvent<Text>) => {
     const step = nextSave(rules, state, event);
@@ -284,16 +399,21 @@ function play(moves: Move[]) {
       if (command.type !== 'save') continue;
       expect(onItsWay).toBeNull();
       expect(rules.isValid(command.form)).toBe(true);
-      onItsWay = command.form;
+      expect(command.place === 'digest' || !command.isManual).toBe(true);
+      onItsWay = command;
     }
     const status = saveStatus(rules, state);
     if (status === 'saved' || status === 'untouched') expect(rules.isSame(server, state.current)).toBe(true);
+    if (status === 'kept') expect(rules.isSame(kept ?? server, state.current)).toBe(true);
   };
   const answer = (as: (Move & { do: 'answer' })['as']) => {
     if (!onItsWay) return;
-    const form = onItsWay;
+    const { form, place } = onItsWay;
     onItsWay = null;
-    if (as === 'saved' || as === 'lost after it was stored') server = form;
+    if (as === 'saved' || as === 'lost after it was stored') {
+      if (place === 'digest') server = form;
+      kept = place === 'digest' || rules.isSame(form, server) ? null : form;
+    }
     if (as === 'saved') send(saved(now));
     else if (as === 'refused') send(refused(now));
     else if (as === 'conflict') {
@@ -326,25 +446,42 @@ function play(moves: Move[]) {
         pass(autosaveDelay);
       }
       answer('saved');
-      return { state, server };
+      return { state, server, kept };
     },
   };
 }
 
+/** However the moves went, a save that was asked for is answered before the end. */
+const played = (rules: SaveRules<Text>, moves: Move[]) =>
+  play(rules, [
+    ...moves,
+    { do: 'answer', as: 'saved' },
+    { do: 'edit', text: 'x', status: 'Draft' },
+    { do: 'ask' },
+    { do: 'answer', as: 'saved' },
+  ]);
+const calmText = fc.string({ minLength: 1 });
+
 test('EDIT-73 whatever happens, saves never overlap and the last text of a draft is acknowledged', () => {
   fc.assert(
-    fc.property(fc.array(move, { maxLength: 60 }), fc.string({ minLength: 1 }), (moves, last) => {
-      const game = play([
-        ...moves,
-        { do: 'answer', as: 'saved' },
-        { do: 'edit', text: 'x', status: 'Draft' },
-        { do: 'ask' },
-        { do: 'answer', as: 'saved' },
-      ]);
-      const { state, server } = game.calm(draft(last));
+    fc.property(fc.array(move, { maxLength: 60 }), calmText, (moves, last) => {
+      const { state, server } = played(unguarded, moves).calm(draft(last));
       expect(server.text).toBe(last);
       expect(state.acknowledged.text).toBe(last);
-      expect(saveStatus(rules, state)).toMatch(/^(saved|untouched)$/);
+      expect(saveStatus(unguarded, state)).toMatch(/^(saved|untouched)$/);
+      expect(state.underWay).toBeNull();
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('whatever happens, the last text is on the server, and readers get it only from Save', () => {
+  fc.assert(
+    fc.property(fc.array(move, { maxLength: 60 }), calmText, (moves, last) => {
+      const { state, server, kept } = played(guarded, moves).calm(published(last));
+      expect((kept ?? server).text).toBe(last);
+      expect(saveStatus(guarded, state)).toMatch(/^(saved|untouched|kept)$/);
+      expect(isUnsaved(guarded, state)).toBe(false);
       expect(state.underWay).toBeNull();
     }),
     { numRuns: 2000 },

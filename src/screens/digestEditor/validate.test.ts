@@ -57,7 +57,12 @@ test.each([
   ['POLL-05', 'Well?', ['Yes', ''], 'Enter atleast 2 choices'],
   ['POLL-06', 'Well?', ['Yes', 'No', ' '], 'Choices cannot be blank'],
 ])('%s a poll asks something and offers choices', (_, question, choices, message) => {
-  const poll = { isOn: true, question, headline: '', choices: choices.map((choice) => ({ choice })) };
+  const poll = {
+    isOn: true,
+    question,
+    headline: '',
+    choices: choices.map((choice) => ({ key: choice, choice })),
+  };
   expect(validate({ ...valid, poll })).toEqual({ poll: message });
   expect(validate({ ...valid, poll: { ...poll, isOn: false } })).toEqual({});
 });

@@ -8,7 +8,7 @@ import { Switch } from '../../../ui/Switch';
 import { TextField } from '../../../ui/TextField';
 import { fieldId, useField } from '../DraftContext';
 import { messages } from '../messages';
-import { pollBounds, type PollForm } from '../poll';
+import { newChoice, pollBounds, type PollForm } from '../poll';
 
 const texts = messages.poll;
 
@@ -47,30 +47,30 @@ interface ChoicesProps {
 function Choices({ poll: { choices }, onChange }: ChoicesProps) {
   return (
     <>
-      {choices.map(({ id, choice }, index) => (
+      {choices.map((each, index) => (
         <FieldWithAction
-          key={id ?? `new ${index}`}
+          key={each.key}
           action={
             choices.length > pollBounds.min && (
               <IconButton
                 size="small"
                 label={texts.removeChoice(index + 1)}
                 icon={<X />}
-                onPress={() => onChange(choices.filter((_, each) => each !== index))}
+                onPress={() => onChange(choices.filter(({ key }) => key !== each.key))}
               />
             )
           }
         >
           <TextField
             label={texts.choice(index + 1)}
-            value={choice}
-            onChange={(text) => onChange(choices.with(index, { ...choices[index], choice: text }))}
+            value={each.choice}
+            onChange={(choice) => onChange(choices.with(index, { ...each, choice }))}
           />
         </FieldWithAction>
       ))}
       {choices.length < pollBounds.max && (
         <div>
-          <Button size="small" icon={<Plus />} onPress={() => onChange([...choices, { choice: '' }])}>
+          <Button size="small" icon={<Plus />} onPress={() => onChange([...choices, newChoice()])}>
             {texts.addChoice}
           </Button>
         </div>

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { useDraft } from '../DraftContext';
+import { messages } from '../messages';
+
+/** Goes back to what everybody has, after a question. */
+export function DiscardRevision() {
+  const draft = useDraft();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="small" onPress={() => setAsking(true)}>
+        {messages.revision.discard}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={messages.revision.question}
+        confirmLabel={messages.revision.discard}
+        cancelLabel={messages.revision.keep}
+        isDanger
+        onConfirm={draft.discard}
+      >
+        {messages.revision.explanation}
+      </ConfirmDialog>
+    </>
+  );
+}
