@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isPublicAddress } from './addresses';
 import { createEgress, type Egress, type EgressSettings } from './egress';
+import { egressTo } from './egressTo';
 
 const running: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -113,6 +114,31 @@ describe('what is refused before anything is sent', () => {
       'fetched',
     );
     expect(await code(open({ allowPrivateHosts: ['127.0.0.1:1'] }).fetch(site.href))).toBe('refused_address');
+  });
+});
+
+describe('the way out to a service that a setting names', () => {
+  const post = { method: 'POST', body: 'x' } as const;
+
+  it('leads to it, private or not, and to no other host or port', async () => {
+    const service = await serve((request, response) => response.end(request.method));
+    const egress = egressTo(`${service.href}v1`);
+    running.push(() => egress.close());
+    expect((await egress.fetch(service.href, post)).body.toString()).toBe('POST');
+    for (const other of ['http://127.0.0.1:1/', 'http://93.184.216.34/', 'https://example.com/']) {
+      expect(await code(egress.fetch(other))).toBe('refused_address');
+    }
+  });
+
+  it('is not followed elsewhere', async () => {
+    const other = await serve((_request, response) => response.end('x'));
+    const service = await serve((_request, response) =>
+      response.writeHead(307, { location: other.href }).end(),
+    );
+    const egress = egressTo(service.href);
+    running.push(() => egress.close());
+    expect(await code(egress.fetch(service.href))).toBe('refused_address');
+    expect(await code(egress.fetch(service.href, post))).toBe('bad_status');
   });
 });
 

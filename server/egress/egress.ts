@@ -7,6 +7,9 @@ import { readBody } from './body';
 import { EgressError } from './errors';
 
 export interface EgressOptions {
+  /** Default GET. A POST is not redirected. */
+  method?: 'GET' | 'POST';
+  body?: string;
   /** Largest body, on the wire and unpacked. Default 10 MiB. */
   maxBytes?: number;
   /** For everything together: names, redirects, headers, body. Default 15 s. */
@@ -34,6 +37,8 @@ export interface Egress {
 export interface EgressSettings {
   /** `host` or `host:port`, exactly as addresses name them: these may be private. For development. */
   allowPrivateHosts: string[];
+  /** `host:port`, the only one that is called. Default: any. */
+  onlyHost?: string;
   /** Resolves a name to addresses. Default: the system's resolver. */
   resolve?: (hostname: string) => Promise<LookupAddress[]>;
 }
@@ -42,7 +47,7 @@ const maxRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 const lookupAll = promisify(systemLookup);
 
-export function createEgress({ allowPrivateHosts, resolve = resolveAll }: EgressSettings): Egress {
+export function createEgress({ allowPrivateHosts, onlyHost, resolve = resolveAll }: EgressSettings): Egress {
   const allowed = new Set(allowPrivateHosts.map((host) => host.toLowerCase()));
   const isAllowed = (hostname: string, port?: string) =>
     allowed.has(hostname) || (port !== undefined && allowed.has(`${hostname}:${port}`));
@@ -55,6 +60,8 @@ export function createEgress({ allowPrivateHosts, resolve = resolveAll }: Egress
       throw new EgressError('bad_url', 'Only http and https addresses are fetched.');
     if (url.username || url.password)
       throw new EgressError('bad_url', 'An address with a user name or a password is not fetched.');
+    if (onlyHost !== undefined && `${url.hostname}:${effectivePort(url)}` !== onlyHost)
+      throw new EgressError('refused_address', 'Only the configured host is called.');
     if (isAllowed(url.hostname, effectivePort(url))) return url;
     if (!isWebPort(url)) throw new EgressError('refused_address', `Port ${url.port} is not fetched.`);
     // The URL parser has turned every notation of IPv4 into the dotted one; no name lookup happens for literals.
@@ -93,7 +100,7 @@ export function createEgress({ allowPrivateHosts, resolve = resolveAll }: Egress
   const privateAgent = agentFor(true);
 
   async function follow(address: string, options: EgressOptions, signal: AbortSignal): Promise<EgressAnswer> {
-    const { maxBytes = 10 * 1024 * 1024, accept = ['*/*'] } = options;
+    const { maxBytes = 10 * 1024 * 1024, accept = ['*/*'], method = 'GET', body } = options;
     let url = check(address);
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
       const isPrivateAllowed = isAllowed(url.hostname, effectivePort(url));
@@ -101,6 +108,8 @@ export function createEgress({ allowPrivateHosts, resolve = resolveAll }: Egress
       // oxlint-disable-next-line no-await-in-loop
       const answer = await request(url, {
         dispatcher: isPrivateAllowed ? privateAgent : publicAgent,
+        method,
+        body,
         signal,
         headersTimeout: 0,
         bodyTimeout: 0,
@@ -114,7 +123,7 @@ export function createEgress({ allowPrivateHosts, resolve = resolveAll }: Egress
       // Its error is raised by whoever reads it; a body that nobody reads must not end the process.
       answer.body.on('error', () => undefined);
       const location = header(answer, 'location');
-      if (!redirects.has(answer.statusCode) || !location) {
+      if (!redirects.has(answer.statusCode) || !location || method === 'POST') {
         // oxlint-disable-next-line no-await-in-loop
         return await read(url, answer, accept, maxBytes);
       }
@@ -150,16 +159,18 @@ async function read(
   accept: string[],
   maxBytes: number,
 ): Promise<EgressAnswer> {
+  const headers = Object.fromEntries(
+    Object.keys(answer.headers).map((name) => [name, header(answer, name) ?? '']),
+  );
   try {
     if (answer.statusCode < 200 || answer.statusCode > 299)
-      throw new EgressError('bad_status', `The address answered with status ${answer.statusCode}.`);
+      throw new EgressError('bad_status', `The address answered with status ${answer.statusCode}.`, {
+        answer: { status: answer.statusCode, headers },
+      });
     const type = header(answer, 'content-type')?.split(';')[0]?.trim().toLowerCase();
     if (type && !accept.some((pattern) => matches(type, pattern)))
       throw new EgressError('wrong_type', `The address answered with ${type}.`);
     const body = await readBody(answer.body, header(answer, 'content-encoding') ?? '', maxBytes);
-    const headers = Object.fromEntries(
-      Object.keys(answer.headers).map((name) => [name, header(answer, name) ?? '']),
-    );
     return { url: url.href, status: answer.statusCode, headers, body };
   } finally {
     answer.body.destroy();

@@ -9,14 +9,21 @@ export type EgressCode =
   | 'wrong_type'
   | 'too_large';
 
+interface EgressErrorOptions extends ErrorOptions {
+  answer?: { status: number; headers: Record<string, string> };
+}
+
 export class EgressError extends Error {
   override name = 'EgressError';
+  /** Of a `bad_status`, without its body. */
+  readonly answer: EgressErrorOptions['answer'];
 
   constructor(
     readonly code: EgressCode,
     message: string,
-    options?: ErrorOptions,
+    { answer, ...options }: EgressErrorOptions = {},
   ) {
     super(message, options);
+    this.answer = answer;
   }
 }

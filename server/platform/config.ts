@@ -35,8 +35,22 @@ export interface Config {
   sessionDays: number;
   /** `RATE_LIMIT`, calls a minute per session or address, default 1200; 0 turns the limit off. */
   rateLimit: number;
+  /** The service that writes summaries, questions and answers. Without it they are made of the text's own sentences. */
+  textApi: TextApi | undefined;
   /** The folder of the built web app. */
   webRoot: string;
+}
+
+/** Any service that speaks OpenAI's chat completions. */
+export interface TextApi {
+  /** `TEXT_API_URL`, what stands before `/chat/completions`. It may be private. */
+  url: string;
+  /** `TEXT_API_KEY`, sent to it and to nobody else. Left out, none is sent. */
+  key: string | undefined;
+  /** `TEXT_MODEL` */
+  model: string;
+  /** `TEXT_TIMEOUT`, seconds until a text is given up, default 30. */
+  timeoutMs: number;
 }
 
 /** A setting that cannot work; its message is one sentence for the person who starts the server. */
@@ -68,6 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     timeZone: timeZone(env),
     sessionDays: integer(env, 'SESSION_DAYS', 30, 1, 3650),
     rateLimit: integer(env, 'RATE_LIMIT', 1200, 0, 1_000_000),
+    textApi: textApi(env),
     webRoot: join(packageRoot, 'dist/client'),
   };
 }
@@ -127,6 +142,20 @@ function publicUrl(env: NodeJS.ProcessEnv) {
     throw new ConfigError(`PUBLIC_URL must be an http or https address, not "${value}".`);
   }
   return value.replace(/\/+$/, '');
+}
+
+function textApi(env: NodeJS.ProcessEnv): TextApi | undefined {
+  const url = text(env, 'TEXT_API_URL');
+  if (url === undefined) return undefined;
+  const { protocol, username, password } = URL.canParse(url) ? new URL(url) : ({} as Partial<URL>);
+  if (!/^https?:$/.test(protocol ?? '') || username || password) {
+    // The value is not repeated: it may hold a password.
+    throw new ConfigError('TEXT_API_URL must look like https://api.example.com/v1.');
+  }
+  const model = text(env, 'TEXT_MODEL');
+  if (model === undefined) throw new ConfigError('TEXT_API_URL needs TEXT_MODEL, the name of a model.');
+  const timeoutMs = integer(env, 'TEXT_TIMEOUT', 30, 1, 600) * 1000;
+  return { url, key: text(env, 'TEXT_API_KEY'), model, timeoutMs };
 }
 
 function adminPassword(env: NodeJS.ProcessEnv) {

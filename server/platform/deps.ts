@@ -7,6 +7,8 @@ import type { Push } from '../push/push';
 import { createSandboxPush } from '../push/sandbox';
 import { createDiskStorage } from '../storage/disk';
 import type { Storage } from '../storage/storage';
+import { openTexts } from '../texts/open';
+import type { Texts } from '../texts/texts';
 import type { Config } from './config';
 import { createJobs, type Jobs } from './jobs';
 import { createLog } from './log';
@@ -21,6 +23,7 @@ export interface Deps {
   storage: Storage;
   egress: Egress;
   push: Push;
+  texts: Texts;
   log: Logger;
 }
 
@@ -45,6 +48,7 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     storage: createDiskStorage(join(config.dataDir, 'media')),
     egress: createEgress({ allowPrivateHosts: config.allowPrivateHosts }),
     push: createSandboxPush(store.db),
+    texts: openTexts(config),
     log,
   };
 }
@@ -52,5 +56,6 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
 export async function closeDeps(deps: Deps) {
   await deps.jobs.stop();
   await deps.egress.close();
+  await deps.texts.close();
   await deps.store.close();
 }

@@ -39,7 +39,7 @@ it('API-18, FAQ-02: questions are made once, and answers behind the call that as
     is_answer_generate: true,
     question_answer: { 2: { is_regenerated: true } },
   });
-  await writeAnswers(desk.deps.db, faq.id);
+  await writeAnswers(desk.deps, faq.id);
   const answered = await desk.call(getFaq, { params: { id } });
   expect(answered).toMatchObject({
     is_answer_generate: false,
@@ -70,7 +70,7 @@ it('FAQ-03: one answer is made anew, and a question that was changed meanwhile k
   expect(kept.is_answer_generate).toBe(true);
   const changed = await desk.call(saveFaq, { params: { id }, body: asked('Where?', 'Something else?') });
   expect(changed.is_answer_generate).toBe(false);
-  await writeAnswers(desk.deps.db, faq.id);
+  await writeAnswers(desk.deps, faq.id);
   expect((await desk.call(getFaq, { params: { id } })).question_answer[2]?.answer).toBe('');
   const none = await desk.send('POST', `/faq-answer/${id}/`, { question_id: 9 });
   expect(none).toMatchObject({ status: 400, body: { question_id: ['There is no question 9.'] } });

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Faq } from '../../../src/api/contract/faq';
 import type { Database } from '../../db/database';
 import { digests, faqItems, faqs, languages } from '../../db/schema';
+import type { TextSource } from '../../texts/texts';
 import type { NewItem } from './rules';
 
 /** The FAQ of a digest, or the one with an id; undefined when there is none. */
@@ -32,15 +33,24 @@ export async function findFaq(
   };
 }
 
-/** What questions and answers are made from. Holds the digest until the transaction ends. */
-export async function lockSource(db: Database, digestId: number) {
+/** What questions and answers are made from. */
+export async function findSource(db: Database, digestId: number): Promise<TextSource | undefined> {
   const [source] = await db
     .select({ title: digests.title, content: digests.content, language: languages.code })
     .from(digests)
     .innerJoin(languages, eq(languages.id, digests.languageId))
-    .where(and(eq(digests.id, digestId), sql`${digests.deletedAt} is null`))
-    .for('update', { of: digests });
+    .where(and(eq(digests.id, digestId), sql`${digests.deletedAt} is null`));
   return source;
+}
+
+/** Holds a digest until the transaction ends. Answers whether there is one. */
+export async function lockDigest(db: Database, digestId: number): Promise<boolean> {
+  const locked = await db
+    .select({ id: digests.id })
+    .from(digests)
+    .where(and(eq(digests.id, digestId), sql`${digests.deletedAt} is null`))
+    .for('update');
+  return locked.length > 0;
 }
 
 export async function insertFaq(db: Database, digestId: number, questions: string[]) {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createFaq, generateAnswers, getFaq, saveFaq, showFaq } from '../../../src/api/contract/faq';
 import type { Database } from '../../db/database';
 import { inTransaction } from '../../db/transaction';
@@ -6,35 +6,49 @@ import type { Audit } from '../../platform/audit';
 import type { Deps } from '../../platform/deps';
 import { fieldError } from '../../platform/errors';
 import { serve } from '../../platform/routes';
+import { textProblemOf } from '../../texts/errors';
 import { noDigest } from '../digests/rules';
 import { writeAnswers } from './generate';
 import {
   findFaq,
+  findSource,
   findWaiting,
   insertFaq,
-  lockSource,
+  lockDigest,
   replaceItems,
   setDisplay,
   wantAnswers,
 } from './queries';
-import { questionsOf } from './questions';
 import { itemsOf, noFaq } from './rules';
 
 const answerJob = 'answer-faq';
 const resumeJob = 'resume-faqs';
 
-export function registerFaq(app: FastifyInstance, { db, jobs }: Pick<Deps, 'db' | 'jobs'>) {
+export function registerFaq(
+  app: FastifyInstance,
+  { db, jobs, texts, log }: Pick<Deps, 'db' | 'jobs' | 'texts' | 'log'>,
+) {
+  /** Made before anything is locked, as it may take its time. */
+  async function questionsFor(digestId: number, request: FastifyRequest) {
+    const source = await findSource(db, digestId);
+    if (!source) throw noDigest();
+    return texts.questions(source).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'Questions could not be made.');
+      throw textProblemOf(error) ?? error;
+    });
+  }
+
   serve(app, getFaq, ({ params }) => faqOf(db, params.id));
 
-  serve(app, createFaq, ({ params, audit }) =>
-    changing(db, params.id, audit, async (tx) => {
-      const source = await lockSource(tx, params.id);
-      if (!source) throw noDigest();
-      const present = await findFaq(tx, { digestId: params.id });
+  serve(app, createFaq, async ({ params: { id }, audit, request }) => {
+    const questions = (await findFaq(db, { digestId: id })) ? [] : await questionsFor(id, request);
+    return changing(db, id, audit, async (tx) => {
+      if (!(await lockDigest(tx, id))) throw noDigest();
+      const present = await findFaq(tx, { digestId: id });
       if (present) await setDisplay(tx, present.id, true);
-      else await insertFaq(tx, params.id, questionsOf(source));
-    }),
-  );
+      else await insertFaq(tx, id, questions);
+    });
+  });
 
   serve(app, saveFaq, ({ params, body, audit }) => {
     const items = itemsOf(body);
@@ -58,7 +72,7 @@ export function registerFaq(app: FastifyInstance, { db, jobs }: Pick<Deps, 'db' 
     return faqOf(db, params.id);
   });
 
-  jobs.handle<{ id: number }>(answerJob, ({ id }) => writeAnswers(db, id));
+  jobs.handle<{ id: number }>(answerJob, ({ id }) => writeAnswers({ db, texts, log }, id));
   // What is wanted is found in the table, so a job that was lost delays an answer by a minute or two.
   jobs.repeat(resumeJob, '* * * * *', async () => {
     for (const id of await findWaiting(db, 60_000)) await jobs.send(answerJob, { id });

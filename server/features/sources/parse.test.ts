@@ -9,8 +9,11 @@ import type { ParsedPage } from '../../../src/api/contract/sources';
 import { createEgress, type Egress } from '../../egress/egress';
 import { packageRoot } from '../../platform/config';
 import { answerFailures } from '../../platform/failures';
+import { TextError } from '../../texts/errors';
+import { extractive } from '../../texts/extractive';
 import { registerSources } from './routes';
 
+const texts = { ...extractive };
 const sentence = 'The council voted on Monday to widen the river path, and work begins in spring. ';
 const page = (title: string, text: string, head = '') =>
   `<!doctype html><html><head>${head}<title>${title}</title></head><body><article><p>${`${text} `.repeat(8)}</p><p>${`${text} `.repeat(8)}</p></article></body></html>`;
@@ -76,7 +79,7 @@ beforeAll(async () => {
     language: { id: 1, code: 'en' },
   }));
   answerFailures(app);
-  registerSources(app, { egress });
+  registerSources(app, { egress, texts });
 });
 
 afterAll(async () => {
@@ -199,6 +202,17 @@ describe('GET /utils/get_automated_summary/', () => {
     expect(answer.json()).toEqual({
       summary: sentence.trim(),
       sentences: [{ text: sentence.trim(), index: 0 }],
+    });
+  });
+
+  it('PLAG-08: says why a text service wrote nothing', async () => {
+    texts.summarise = () => Promise.reject(new TextError('refused', 'The model refused.'));
+    const answer = await summary(`${origin}/plain`);
+    texts.summarise = extractive.summarise;
+    expect(answer.statusCode).toBe(502);
+    expect(answer.json()).toMatchObject({
+      code: 'text_service_refused',
+      message: 'The text service would not write about this text.',
     });
   });
 

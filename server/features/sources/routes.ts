@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseSite, summarisePage } from '../../../src/api/contract/sources';
 import { createExtractor } from '../../content/extractor';
-import { summarise } from '../../content/summarise';
 import type { Deps } from '../../platform/deps';
 import { serve } from '../../platform/routes';
+import { textProblemOf } from '../../texts/errors';
 import { fetchPage } from './fetchPage';
 import { refusalOf } from './rules';
 
-export function registerSources(app: FastifyInstance, { egress }: Pick<Deps, 'egress'>) {
+export function registerSources(app: FastifyInstance, { egress, texts }: Pick<Deps, 'egress' | 'texts'>) {
   const extract = createExtractor();
 
   async function read(url: string, { log, id }: FastifyRequest) {
@@ -24,7 +24,11 @@ export function registerSources(app: FastifyInstance, { egress }: Pick<Deps, 'eg
   serve(app, parseSite, ({ body, request }) => read(body.url, request));
 
   serve(app, summarisePage, async ({ query, request }) => {
-    const sentences = summarise((await read(query.url, request)).content);
+    const { content } = await read(query.url, request);
+    const sentences = await texts.summarise(content).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'A page could not be summed up.');
+      throw textProblemOf(error) ?? error;
+    });
     return { summary: sentences.map(({ text }) => text).join(' '), sentences };
   });
 }

@@ -1,4 +1,4 @@
-import { keywordsOf, splitSentences } from './sentences';
+import { keywordsOf, splitSentences } from '../content/sentences';
 
 export interface SummarySentence {
   text: string;

@@ -1,4 +1,4 @@
-import { keywordsOf, sentencesOf } from '../../content/sentences';
+import { keywordsOf, sentencesOf } from '../content/sentences';
 
 const mostSentences = 2;
 

@@ -1,4 +1,5 @@
-import { sentencesOf } from '../../content/sentences';
+import { sentencesOf } from '../content/sentences';
+import type { TextSource } from './texts';
 
 /** More would be made up rather than found. */
 const mostFound = 5;
@@ -14,15 +15,8 @@ const wordings: Record<string, Wording> = {
   ar: { about: 'عمّ يدور الخبر؟', of: (subject) => `ماذا يجب أن يعرف القراء عن ${subject}؟` },
 };
 
-interface Source {
-  title: string;
-  /** HTML. */
-  content: string;
-  language: string;
-}
-
 /** Questions that a text answers: those it asks itself, and those about what it names most often. */
-export function questionsOf({ title, content, language }: Source): string[] {
+export function questionsOf({ title, content, language }: TextSource): string[] {
   const wording = wordings[language.split('-')[0] ?? ''] ?? wordings['en']!;
   const sentences = sentencesOf(content);
   const asked = sentences.filter((sentence) => /[?؟]$/.test(sentence) && sentence.length <= 200);

@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { t, type Static } from '../../src/api/contract/schema';
+import type { Egress } from '../egress/egress';
+import { EgressError } from '../egress/errors';
+import type { TextApi } from '../platform/config';
+import { compileCheck } from '../platform/validate';
+import { TextError } from './errors';
+
+/** Puts a task and the text it is about to a model, and answers what the model says. */
+export type Chat = (task: string, material: string) => Promise<string>;
+
+/** Longer answers are not about what we asked. */
+const maxBytes = 1024 * 1024;
+const tries = 3;
+const firstPauseMs = 500;
+
+const Completion = t.object({
+  choices: t.array(
+    t.object({
+      message: t.object({
+        content: t.optional(t.nullable(t.string())),
+        refusal: t.optional(t.nullable(t.string())),
+      }),
+      finish_reason: t.optional(t.nullable(t.string())),
+    }),
+    { minItems: 1 },
+  ),
+});
+const check = compileCheck(Completion, 'json');
+
+/**
+ * Chat completions as OpenAI defined them, with the parts alone that all who speak them understand. What has to pass, like a
+ * limit of calls, is waited for and tried again while there is time.
+ */
+export function createChat(egress: Egress, { url, key, model, timeoutMs }: TextApi): Chat {
+  const address = new URL(url);
+  address.pathname = `${address.pathname.replace(/\/+$/, '')}/chat/completions`;
+
+  async function once(body: string, timeLeft: number) {
+    const answer = await egress.fetch(address.href, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
+      accept: ['application/json'],
+      maxBytes,
+      timeoutMs: timeLeft,
+    });
+    return read(answer.body.toString());
+  }
+
+  return async (task, material) => {
+    const end = performance.now() + timeoutMs;
+    const timeLeft = () => Math.max(Math.round(end - performance.now()), 1);
+    const messages = [
+      { role: 'system', content: task },
+      { role: 'user', content: material },
+    ];
+    const body = JSON.stringify({ model, messages });
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await once(body, timeLeft());
+      } catch (error) {
+        const failure = failureOf(error);
+        const pause = retryAfter(error) ?? firstPauseMs * 2 ** (attempt - 1);
+        if (!isPassing(error) || attempt === tries || pause >= timeLeft()) throw failure;
+        await wait(pause);
+      }
+    }
+  };
+}
+
+function read(text: string): string {
+  const outcome = check(parse(text));
+  const choice = 'value' in outcome ? (outcome.value as Static<typeof Completion>).choices[0] : undefined;
+  if (!choice) throw new TextError('bad_answer', 'The answer is no chat completion.');
+  if (choice.message.refusal || choice.finish_reason === 'content_filter') {
+    throw new TextError('refused', 'The model refused.');
+  }
+  if (choice.finish_reason === 'length') throw new TextError('bad_answer', 'The answer was cut off.');
+  return choice.message.content ?? '';
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const passing = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+/** Whether the same call may succeed a moment later. What took all the time there was does not. */
+function isPassing(error: unknown) {
+  if (!(error instanceof EgressError)) return false;
+  return error.code === 'unreachable' || passing.has(error.answer?.status ?? 0);
+}
+
+function failureOf(error: unknown) {
+  if (!(error instanceof EgressError)) return error;
+  const isOurs = error.answer !== undefined && !passing.has(error.answer.status);
+  const isUnusable = error.code === 'wrong_type' || error.code === 'too_large';
+  const code = isUnusable ? 'bad_answer' : isOurs ? 'not_allowed' : 'unavailable';
+  // The body of a refusal is never read: some repeat the key in it.
+  return new TextError(code, error.message);
+}
+
+/** What the service asks for, in milliseconds: it names seconds or a date. */
+function retryAfter(error: unknown): number | undefined {
+  const value = error instanceof EgressError ? error.answer?.headers['retry-after'] : undefined;
+  if (!value) return undefined;
+  const pause = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isNaN(pause) ? undefined : Math.max(pause, 0);
+}

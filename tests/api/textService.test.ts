@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createFaq, generateAnswers, getFaq, saveFaq } from '../../src/api/contract/faq';
+import { writeAnswers } from '../../server/features/faq/generate';
+import { faqItems } from '../../server/db/schema';
+import { startTestApp, type TestApp } from '../support/app';
+import { fails, says, startChatServer } from '../support/chatServer';
+import { addDigest } from '../support/factories';
+
+let service: Awaited<ReturnType<typeof startChatServer>>;
+let desk: TestApp;
+
+beforeAll(async () => {
+  service = await startChatServer();
+  const textApi = { url: service.url, key: 'sk-secret-key', model: 'local', timeoutMs: 2000 };
+  desk = await startTestApp({ textApi });
+});
+
+beforeEach(() => desk.reset());
+
+afterAll(async () => {
+  await desk.close();
+  await service.close();
+});
+
+async function withQuestions(...questions: string[]) {
+  service.answer(says({ questions }));
+  const { id } = await addDigest(desk, { content: '<p>Ferries return in June.</p>' });
+  return { id, faq: await desk.call(createFaq, { params: { id }, body: {} }) };
+}
+
+const answersOf = async (id: number) => {
+  const { question_answer, is_answer_generate } = await desk.call(getFaq, { params: { id } });
+  return {
+    answers: Object.values(question_answer).map(({ answer }) => answer),
+    isWaiting: is_answer_generate,
+  };
+};
+
+it('FAQ-02: a configured model makes the questions, and their answers behind the calls', async () => {
+  const { id, faq } = await withQuestions('When?', 'Where?');
+  await desk.call(generateAnswers, { params: { id }, body: {} });
+  service.answer(says({ answer: 'In June.' }), says({ answer: '' }));
+  await writeAnswers(desk.deps, faq.id);
+  expect(await answersOf(id)).toEqual({ answers: ['In June.', ''], isWaiting: false });
+});
+
+it('FAQ-06: a model that cannot make questions is told of, and no FAQ is made', async () => {
+  const { id } = await addDigest(desk);
+  service.answer(fails(401));
+  expect(await desk.send('POST', `/faq-question/${id}/`, {})).toMatchObject({
+    status: 502,
+    body: { code: 'text_service_not_allowed', detail: expect.stringContaining('settings') },
+  });
+  expect(await desk.send('GET', `/faq-question/${id}/`)).toMatchObject({ status: 404 });
+  expect(await desk.send('POST', '/faq-question/999999/', {})).toMatchObject({ status: 404 });
+});
+
+it('FAQ-03: an answer that is refused is given up, the others are written, and what there was stays', async () => {
+  const { id, faq } = await withQuestions('When?', 'Where?');
+  const body = { 1: { question: 'When?', answer: 'Soon.' }, 2: { question: 'Where?', answer: 'Here.' } };
+  await desk.call(saveFaq, { params: { id }, body });
+  await desk.call(generateAnswers, { params: { id }, body: {} });
+  service.answer(says('', { refusal: 'No.' }), says({ answer: 'In the harbour.' }));
+  await writeAnswers(desk.deps, faq.id);
+  expect(await answersOf(id)).toEqual({ answers: ['Soon.', 'In the harbour.'], isWaiting: false });
+});
+
+it('FAQ-04: while the model is away an answer stays in progress, but not for ever', async () => {
+  const { id, faq } = await withQuestions('When?');
+  await desk.call(generateAnswers, { params: { id }, body: {} });
+  service.answer(fails(429, { 'retry-after': '60' }));
+  await writeAnswers(desk.deps, faq.id);
+  expect(await answersOf(id)).toEqual({ answers: [''], isWaiting: true });
+  await desk.deps.db.update(faqItems).set({ wantedSince: new Date(Date.now() - 11 * 60_000) });
+  await writeAnswers(desk.deps, faq.id);
+  expect(await answersOf(id)).toEqual({ answers: [''], isWaiting: false });
+});
