@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { S3Settings } from '../storage/s3Settings';
 
 /** Everything a deployment can decide. Read once, at start; nothing else looks at the environment. */
 export interface Config {
@@ -21,6 +22,12 @@ export interface Config {
   adminEmail: string;
   /** `ADMIN_PASSWORD`, their password. Left out, one is made and printed once. */
   adminPassword: string | undefined;
+  /**
+   * `S3_BUCKET`, a bucket for uploads in the place of `DATA_DIR`. With it: `S3_ENDPOINT` of a store that is not
+   * Amazon's, `S3_REGION` (default us-east-1), `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`, and `S3_PATH_STYLE`
+   * (`on` or `off`, default on where there is an endpoint).
+   */
+  s3: S3Settings | undefined;
   /** `ALLOW_PRIVATE_HOSTS`, private hosts that fetching may reach, joined by commas. Default none. */
   allowPrivateHosts: string[];
   /** `PUBLIC_URL`, the address people reach this server at. With https, browsers are told to stay on it. */
@@ -75,8 +82,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: flag(env, 'DEMO', true),
     adminEmail: text(env, 'ADMIN_EMAIL') ?? 'admin@example.com',
     adminPassword: adminPassword(env),
+    s3: s3Settings(env),
     allowPrivateHosts: list(env, 'ALLOW_PRIVATE_HOSTS'),
-    publicUrl: publicUrl(env) ?? `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`,
+    publicUrl: webAddress(env, 'PUBLIC_URL') ?? `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`,
     trustProxy: flag(env, 'TRUST_PROXY', false),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     timeZone: timeZone(env),
@@ -135,11 +143,28 @@ function databaseUrl(env: NodeJS.ProcessEnv) {
   return value;
 }
 
-function publicUrl(env: NodeJS.ProcessEnv) {
-  const value = text(env, 'PUBLIC_URL');
+function s3Settings(env: NodeJS.ProcessEnv): S3Settings | undefined {
+  const bucket = text(env, 'S3_BUCKET');
+  if (bucket === undefined) return undefined;
+  const endpoint = webAddress(env, 'S3_ENDPOINT');
+  const accessKeyId = text(env, 'S3_ACCESS_KEY_ID');
+  const secretAccessKey = text(env, 'S3_SECRET_ACCESS_KEY');
+  if (!accessKeyId !== !secretAccessKey)
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set both or neither.');
+  return {
+    bucket,
+    endpoint,
+    region: text(env, 'S3_REGION') ?? 'us-east-1',
+    pathStyle: flag(env, 'S3_PATH_STYLE', endpoint !== undefined),
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  };
+}
+
+function webAddress(env: NodeJS.ProcessEnv, name: string) {
+  const value = text(env, name);
   if (value === undefined) return undefined;
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
-    throw new ConfigError(`PUBLIC_URL must be an http or https address, not "${value}".`);
+    throw new ConfigError(`${name} must be an http or https address, not "${value}".`);
   }
   return value.replace(/\/+$/, '');
 }

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database, Store } from '../db/database';
 import { openStore } from '../db/open';
 import { createEgress, type Egress } from '../egress/egress';
 import type { Push } from '../push/push';
 import { createSandboxPush } from '../push/sandbox';
-import { createDiskStorage } from '../storage/disk';
+import { openStorage } from '../storage/open';
 import type { Storage } from '../storage/storage';
 import { openTexts } from '../texts/open';
 import type { Texts } from '../texts/texts';
@@ -45,7 +44,7 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     db: store.db,
     store,
     jobs: createJobs(store, log),
-    storage: createDiskStorage(join(config.dataDir, 'media')),
+    storage: await openStorage(config, store.db),
     egress: createEgress({ allowPrivateHosts: config.allowPrivateHosts }),
     push: createSandboxPush(store.db),
     texts: openTexts(config),

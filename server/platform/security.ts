@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { originOf } from '../storage/s3Settings';
 import type { Config } from './config';
 
 /** Every answer may do nothing in a browser, until a page that needs more says so. */
@@ -19,12 +20,16 @@ export function secureAnswers(app: FastifyInstance, { publicUrl }: Pick<Config, 
   });
 }
 
-/** What the pages of the web app may do. Scripts are files of ours, styles also those with the nonce. */
-export function webPolicy(nonce: string) {
+/**
+ * What the pages of the web app may do. Scripts are files of ours, styles also those with the nonce. Files go to the
+ * store, where it is not this server.
+ */
+export function webPolicy(nonce: string, { s3 }: Pick<Config, 's3'>) {
   return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
+    s3 ? `connect-src 'self' ${originOf(s3)}` : "connect-src 'self'",
     "img-src 'self' data: blob: https: http:",
     "media-src 'self' blob: https: http:",
     "frame-src 'self' https://www.youtube.com https://www.youtube-nocookie.com",

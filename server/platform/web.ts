@@ -15,7 +15,8 @@ const noncePlaceholder = /__CSP_NONCE__/g;
 const forPrograms = /^\/(api|media|openapi\.json|healthz|readyz)(\/|$)/;
 
 /** Serves the built web app: its files, and its one page at every other address. */
-export async function serveWeb(app: FastifyInstance, { webRoot }: Pick<Config, 'webRoot'>) {
+export async function serveWeb(app: FastifyInstance, config: Pick<Config, 'webRoot' | 's3'>) {
+  const { webRoot } = config;
   const indexFile = join(webRoot, 'index.html');
   const page = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : undefined;
 
@@ -28,7 +29,7 @@ export async function serveWeb(app: FastifyInstance, { webRoot }: Pick<Config, '
     }
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', webPolicy(nonce))
+      .header('content-security-policy', webPolicy(nonce, config))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(page.replace(noncePlaceholder, nonce));

@@ -1,38 +1,39 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { createDiskUploads } from './diskUploads';
+import { addressOf, keyOfBytes, keyOfFile, typeOfKey } from './keys';
 import type { Storage } from './storage';
+import { workFolder } from './workFiles';
 
-/** What the folder may hold, by extension. Nothing that a browser would run is among them. */
-const contentTypes: Record<string, string> = {
-  avif: 'image/avif',
-  gif: 'image/gif',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-};
-
-/** A SHA-256 and an extension: no key can leave the folder. */
-const keyPattern = /^[\da-f]{64}\.([a-z\d]{2,5})$/;
-
-/** Files in a folder, spread over 256 subfolders. Several processes may share it. */
-export function createDiskStorage(folder: string): Storage {
+/**
+ * Files in a folder, spread over 256 subfolders. Several processes may share it. The secret signs the forms with
+ * which files are sent to it.
+ */
+export function createDiskStorage(dataDir: string, secret: string): Storage {
+  const folder = join(dataDir, 'media');
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
 
   return {
-    async put(bytes, { extension, contentType }) {
-      if (contentTypes[extension] !== contentType)
-        throw new TypeError(`Files of type ${contentType} are not stored as .${extension}.`);
-      const key = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`;
+    ...createDiskUploads(workFolder(dataDir), secret),
+
+    async put(bytes, kind) {
+      const key = keyOfBytes(bytes, kind);
       const path = pathOf(key);
       const stored = await sizeOf(path);
       if (stored !== bytes.length) await writeWhole(path, bytes);
-      return { key, url: `/media/${key}` };
+      return { key, url: addressOf(key) };
+    },
+
+    async putFile(from, kind) {
+      const key = await keyOfFile(from, kind);
+      await moveWhole(from, pathOf(key));
+      return { key, url: addressOf(key) };
     },
 
     async find(key) {
-      const contentType = contentTypes[keyPattern.exec(key)?.[1] ?? ''];
+      const contentType = typeOfKey(key);
       if (!contentType) return undefined;
       const path = pathOf(key);
       const size = await sizeOf(path);
@@ -51,28 +52,36 @@ async function sizeOf(path: string): Promise<number | undefined> {
   }
 }
 
-/** A reader sees the whole file or none, also after a power cut. */
 async function writeWhole(path: string, bytes: Buffer) {
-  const folder = dirname(path);
-  await mkdir(folder, { recursive: true });
-  const draft = join(folder, `${randomUUID()}.part`);
+  await mkdir(dirname(path), { recursive: true });
+  const draft = join(dirname(path), `${randomUUID()}.part`);
   try {
     const file = await open(draft, 'wx');
     try {
       await file.writeFile(bytes);
-      await file.sync();
     } finally {
       await file.close();
     }
-    await rename(draft, path);
+    await moveWhole(draft, path);
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
   }
-  const entry = await open(folder);
+}
+
+/** A reader sees the whole file or none, also after a power cut. */
+async function moveWhole(from: string, path: string) {
+  await mkdir(dirname(path), { recursive: true });
+  await sync(from, 'r+');
+  await rename(from, path);
+  await sync(dirname(path), 'r');
+}
+
+async function sync(path: string, flags: string) {
+  const file = await open(path, flags);
   try {
-    await entry.sync();
+    await file.sync();
   } finally {
-    await entry.close();
+    await file.close();
   }
 }

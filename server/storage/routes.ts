@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Storage } from './storage';
+import { registerUploads } from './uploadRoute';
 
 /**
  * Serves stored files under /media. A key is made from the content, so that caches may keep it for ever. The type is
  * the one it was stored under, and nothing inside a file may run, whatever it holds.
  */
 export function registerStorage(app: FastifyInstance, { storage }: { storage: Storage }) {
+  registerUploads(app, { storage });
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const key = request.params['*'];
     const file = await storage.find(key);
@@ -15,7 +17,7 @@ export function registerStorage(app: FastifyInstance, { storage }: { storage: St
       etag,
       'accept-ranges': 'bytes',
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-disposition': file.contentType.startsWith('image/') ? 'inline' : 'attachment',
+      'content-disposition': /^(image|video)\//.test(file.contentType) ? 'inline' : 'attachment',
       'content-security-policy': "default-src 'none'; sandbox",
       // The app and the published pages may be served from another host than the files.
       'cross-origin-resource-policy': 'cross-origin',

@@ -1,11 +1,13 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerFailures } from '../platform/failures';
 import { createDiskStorage } from './disk';
+import { signPolicy } from './policy';
 import { registerStorage } from './routes';
-import type { Storage } from './storage';
+import type { SignedUpload, Storage } from './storage';
 
 let folder: string;
 let storage: Storage;
@@ -13,7 +15,7 @@ const png = { extension: 'png', contentType: 'image/png' };
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'storage-'));
-  storage = createDiskStorage(join(folder, 'media'));
+  storage = createDiskStorage(folder, 'a secret');
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -28,6 +30,14 @@ describe('disk storage', () => {
     expect(file).toMatchObject({ size: 3, contentType: 'image/png' });
     expect((await file?.read().toArray())?.join('')).toBe('abc');
     expect(await readdir(join(folder, 'media', 'ba'))).toEqual([first.key]);
+  });
+
+  it('takes a file away from where it was', async () => {
+    const path = join(folder, 'film');
+    await writeFile(path, 'abc');
+    const { key } = await storage.putFile(path, { extension: 'mp4', contentType: 'video/mp4' });
+    expect(await storage.find(key)).toMatchObject({ size: 3, contentType: 'video/mp4' });
+    await expect(readFile(path)).rejects.toThrow();
   });
 
   it('replaces a file that was cut short', async () => {
@@ -48,6 +58,86 @@ describe('disk storage', () => {
     const bytes = Buffer.from('<svg/>');
     await expect(storage.put(bytes, { extension: 'svg', contentType: 'image/svg+xml' })).rejects.toThrow();
     await expect(storage.put(bytes, { extension: 'png', contentType: 'text/html' })).rejects.toThrow();
+  });
+});
+
+/** Posts a form to the server, as it is or changed. */
+async function post(fields: Record<string, string>, file: string | null) {
+  const app = Fastify();
+  answerFailures(app);
+  registerStorage(app, { storage });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  if (file !== null) form.set('file', new Blob([file]), '../../film.mp4');
+  const encoded = new Response(form);
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/media/uploads/',
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+  await app.close();
+  return answer;
+}
+
+const waiting = () => readdir(join(folder, 'uploads')).catch(() => []);
+
+describe('IMG-16: a signed form of this server', () => {
+  let upload: SignedUpload;
+  beforeEach(async () => {
+    upload = await storage.signUpload({ contentType: 'video/mp4', maxBytes: 10 });
+  });
+
+  it('takes one file, which nobody is served and which is received once', async () => {
+    expect(upload.url).toBe('/media/uploads/');
+    expect((await post(upload.fields, 'abc')).statusCode).toBe(204);
+    expect(await waiting()).toEqual([upload.key]);
+    expect((await ask(`/media/${upload.key}`)).statusCode).toBe(404);
+    const path = join(folder, 'received');
+    expect(await storage.receive(upload.key, path)).toBe(true);
+    expect(await readFile(path, 'utf8')).toBe('abc');
+    expect(await storage.receive(upload.key, path)).toBe(false);
+    expect(await storage.receive('../received', path)).toBe(false);
+  });
+
+  it('takes a second try in the place of the first', async () => {
+    await post(upload.fields, 'half');
+    await post(upload.fields, 'whole');
+    await storage.receive(upload.key, join(folder, 'received'));
+    expect(await readFile(join(folder, 'received'), 'utf8')).toBe('whole');
+  });
+
+  it.each<[string, string | null, Record<string, string>, number, string]>([
+    ['a file that is too large', 'more than ten', {}, 413, 'The file is larger than this form allows.'],
+    ['an empty file', '', {}, 400, 'The file is empty.'],
+    ['no file', null, {}, 400, 'The form holds no file.'],
+    ['another place', 'abc', { key: '../media/x' }, 403, 'This form was not signed here.'],
+    ['another type', 'abc', { 'Content-Type': 'text/html' }, 403, 'This form was not signed here.'],
+    ['another signature', 'abc', { signature: 'AAAA' }, 403, 'This form was not signed here.'],
+    ['another policy', 'abc', { policy: 'e30' }, 403, 'This form was not signed here.'],
+  ])('refuses %s and keeps nothing', async (_name, file, changed, status, message) => {
+    const answer = await post({ ...upload.fields, ...changed }, file);
+    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([status, message]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is refused once it has expired, and with the secret of another server', async () => {
+    const policy = { key: upload.key, contentType: 'video/mp4', maxBytes: 10 };
+    const late = signPolicy('a secret', { ...policy, expires: Date.now() - 1 });
+    const expired = await post({ ...upload.fields, ...late }, 'abc');
+    expect(expired.json()).toMatchObject({ code: 'expired', detail: 'This form has expired.' });
+    const foreign = signPolicy('another secret', { ...policy, expires: Date.now() + 1000 });
+    expect((await post({ ...upload.fields, ...foreign }, 'abc')).statusCode).toBe(403);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is forgotten with its file when nobody receives that', async () => {
+    await post(upload.fields, 'abc');
+    await storage.sweepUploads(new Date(Date.now() - 30_000));
+    expect(await waiting()).toEqual([upload.key]);
+    await utimes(join(folder, 'uploads', upload.key), 0, 0);
+    await storage.sweepUploads(new Date(Date.now() - 30_000));
+    expect(await waiting()).toEqual([]);
   });
 });
 

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { problem } from '../platform/errors';
+import { uploadKeyPattern } from './keys';
+import { readPolicy, signPolicy } from './policy';
+import { uploadSeconds, type Storage } from './storage';
+import { sweepFolder } from './workFiles';
+
+/** Where the signed forms of this server are posted to. */
+export const uploadAddress = '/media/uploads/';
+
+type Uploads = Required<Pick<Storage, 'signUpload' | 'receive' | 'sweepUploads' | 'accept'>>;
+
+/** Files on their way into a folder's store. They wait beside it, where nobody is served them. */
+export function createDiskUploads(folder: string, secret: string): Uploads {
+  const pathOf = (key: string) => join(folder, key);
+
+  return {
+    async signUpload({ contentType, maxBytes }) {
+      const key = randomUUID();
+      const expires = Date.now() + uploadSeconds * 1000;
+      const signed = signPolicy(secret, { key, contentType, maxBytes, expires });
+      return { key, url: uploadAddress, fields: { key, 'Content-Type': contentType, ...signed } };
+    },
+
+    async accept(fields, file) {
+      const policy = readPolicy(secret, fields);
+      if (!policy || policy.key !== fields.key || policy.contentType !== fields['Content-Type'])
+        throw problem(403, 'bad_signature', 'This form was not signed here.');
+      if (policy.expires < Date.now()) throw problem(403, 'expired', 'This form has expired.');
+      await mkdir(folder, { recursive: true });
+      const draft = pathOf(`${randomUUID()}.part`);
+      try {
+        await pipeline(bounded(file, policy.maxBytes), createWriteStream(draft, { flags: 'wx' }));
+        await rename(draft, pathOf(policy.key));
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+
+    async receive(key, path) {
+      if (!uploadKeyPattern.test(key)) return false;
+      try {
+        await rename(pathOf(key), path);
+        return true;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+        throw error;
+      }
+    },
+
+    sweepUploads: (before) => sweepFolder(folder, before),
+  };
+}
+
+/** Passes a file on until it is larger than it may be, so that the disk cannot be filled with the rest. */
+async function* bounded(file: AsyncIterable<Buffer>, maxBytes: number) {
+  let size = 0;
+  for await (const piece of file) {
+    size += piece.length;
+    if (size > maxBytes) throw problem(413, 'too_large', 'The file is larger than this form allows.');
+    yield piece;
+  }
+  if (size === 0) throw problem(400, 'empty', 'The file is empty.');
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { settings } from '../db/schema';
+import type { Config } from '../platform/config';
+import { createDiskStorage } from './disk';
+import type { Storage } from './storage';
+import { workFolder } from './workFiles';
+
+/** The store that was configured: a bucket, else the disk. */
+export async function openStorage(
+  { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
+  db: Database,
+): Promise<Storage> {
+  if (!s3) return createDiskStorage(dataDir, await uploadSecret(db));
+  // Large, and of use to those alone who have a bucket.
+  const { createS3Storage } = await import('./s3');
+  return createS3Storage(s3, workFolder(dataDir));
+}
+
+/** One for all processes over a database, so that any of them takes what another has signed. */
+async function uploadSecret(db: Database): Promise<string> {
+  const key = 'upload_secret';
+  await db
+    .insert(settings)
+    .values({ key, value: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing();
+  const [row] = await db.select().from(settings).where(eq(settings.key, key));
+  return String(row?.value);
+}

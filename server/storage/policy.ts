@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What a signed form allows. */
+export interface UploadPolicy {
+  key: string;
+  contentType: string;
+  maxBytes: number;
+  /** Milliseconds since 1970. */
+  expires: number;
+}
+
+/** The fields that carry a policy, so that nobody can write one of their own. */
+export function signPolicy(secret: string, policy: UploadPolicy) {
+  const text = Buffer.from(JSON.stringify(policy)).toString('base64url');
+  return { policy: text, signature: signatureOf(secret, text).toString('base64url') };
+}
+
+/** The policy of a form, if it was signed with the secret. */
+export function readPolicy(secret: string, fields: Record<string, string>): UploadPolicy | undefined {
+  const { policy = '', signature = '' } = fields;
+  const [given, expected] = [Buffer.from(signature, 'base64url'), signatureOf(secret, policy)];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  return JSON.parse(Buffer.from(policy, 'base64url').toString()) as UploadPolicy;
+}
+
+const signatureOf = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest();

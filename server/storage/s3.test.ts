@@ -1,0 +1,113 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startBucket, type Bucket } from '../../tests/support/bucket';
+import { createS3Storage } from './s3';
+import { originOf } from './s3Settings';
+import type { SignedUpload, Storage } from './storage';
+
+let bucket: Bucket;
+let folder: string;
+let storage: Storage;
+const mp4 = { extension: 'mp4', contentType: 'video/mp4' };
+const abc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+
+beforeEach(async () => {
+  bucket = await startBucket();
+  folder = await mkdtemp(join(tmpdir(), 'bucket-'));
+  storage = createS3Storage(bucket.settings, folder);
+});
+afterEach(async () => {
+  await bucket.close();
+  await rm(folder, { recursive: true });
+});
+
+async function post({ url, fields }: SignedUpload, bytes: string, changed: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...fields, ...changed })) form.set(name, value);
+  form.set('file', new Blob([bytes]), 'film.mp4');
+  return (await fetch(url, { method: 'POST', body: form })).status;
+}
+
+const sign = () => storage.signUpload({ contentType: 'video/mp4', maxBytes: 10 });
+
+describe('files in a bucket', () => {
+  it('are named by their content, stored once and read back, whole and in parts', async () => {
+    const first = await storage.put(Buffer.from('abc'), mp4);
+    const path = join(folder, 'film');
+    await writeFile(path, 'abc');
+    expect(await storage.putFile(path, mp4)).toEqual(first);
+    await expect(readFile(path)).rejects.toThrow();
+    expect(first).toEqual({ key: `${abc}.mp4`, url: `/media/${abc}.mp4` });
+    expect([...bucket.objects.keys()]).toEqual([`media/${abc}.mp4`]);
+    expect(bucket.objects.get(`media/${abc}.mp4`)?.contentType).toBe('video/mp4');
+
+    const file = await storage.find(first.key);
+    expect(file).toMatchObject({ size: 3, contentType: 'video/mp4' });
+    expect((await file?.read().toArray())?.join('')).toBe('abc');
+    expect((await file?.read({ start: 1, end: 1 }).toArray())?.join('')).toBe('b');
+  });
+
+  it.each(['', '../secret', `${'a'.repeat(64)}.mp4`, `${abc}.html`, 'uploads/x'])(
+    'has nothing for %j',
+    async (key) => {
+      expect(await storage.find(key)).toBeUndefined();
+    },
+  );
+
+  it('says that a store refuses it, and not that there is no file', async () => {
+    const credentials = { accessKeyId: 'tester', secretAccessKey: 'wrong' };
+    const stranger = createS3Storage({ ...bucket.settings, credentials }, folder);
+    await expect(stranger.put(Buffer.from('abc'), mp4)).rejects.toThrow();
+    await expect(stranger.find(`${abc}.mp4`)).rejects.toThrow();
+  });
+});
+
+describe('IMG-16: a signed form of a bucket', () => {
+  it('takes one file, which is then received once', async () => {
+    const upload = await sign();
+    expect(new URL(upload.url).origin).toBe(originOf(bucket.settings));
+    expect(await post(upload, 'abc')).toBe(204);
+    const path = join(folder, 'received');
+    expect(await storage.receive(upload.key, path)).toBe(true);
+    expect(await readFile(path, 'utf8')).toBe('abc');
+    expect(bucket.objects.size).toBe(0);
+    expect(await storage.receive(upload.key, join(folder, 'again'))).toBe(false);
+  });
+
+  it.each<[string, string, Record<string, string>]>([
+    ['a file that is too large', 'more than ten', {}],
+    ['an empty file', '', {}],
+    ['another place', 'abc', { key: 'media/elsewhere.html' }],
+    ['another type', 'abc', { 'Content-Type': 'text/html' }],
+    ['another policy', 'abc', { Policy: Buffer.from('{"conditions":[]}').toString('base64') }],
+    ['another signature', 'abc', { 'X-Amz-Signature': '0'.repeat(64) }],
+  ])('refuses %s', async (_name, bytes, changed) => {
+    expect(await post(await sign(), bytes, changed)).toBeGreaterThanOrEqual(400);
+    expect(bucket.objects.size).toBe(0);
+  });
+
+  it('is forgotten with its file when nobody receives that', async () => {
+    const [old, young] = [await sign(), await sign()];
+    await post(old, 'abc');
+    await post(young, 'abc');
+    const stored = await storage.put(Buffer.from('abc'), mp4);
+    bucket.objects.get(`uploads/${old.key}`)!.modified = new Date(Date.now() - 60_000);
+    bucket.objects.get(`media/${stored.key}`)!.modified = new Date(0);
+    await storage.sweepUploads(new Date(Date.now() - 30_000));
+    expect([...bucket.objects.keys()].toSorted()).toEqual([`media/${stored.key}`, `uploads/${young.key}`]);
+  });
+});
+
+it.each([
+  [{ endpoint: 'http://127.0.0.1:9000', pathStyle: true }, 'http://127.0.0.1:9000'],
+  [{ endpoint: 'https://store.example', pathStyle: false }, 'https://desk.store.example'],
+  [{ endpoint: undefined, pathStyle: false }, 'https://desk.s3.eu-west-1.amazonaws.com'],
+])('knows where forms go to: %j', async (settings, origin) => {
+  const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
+  const all = { bucket: 'desk', region: 'eu-west-1', credentials, ...settings };
+  expect(originOf(all)).toBe(origin);
+  const signed = await createS3Storage(all, folder).signUpload({ contentType: 'video/mp4', maxBytes: 1 });
+  expect(new URL(signed.url).origin).toBe(origin);
+});

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { addressOf, keyOfBytes, keyOfFile, typeOfKey, uploadKeyPattern } from './keys';
+import type { S3Settings } from './s3Settings';
+import { uploadSeconds, type Storage } from './storage';
+import { sweepFolder } from './workFiles';
+
+const stored = (key: string) => `media/${key}`;
+const sent = (key: string) => `uploads/${key}`;
+
+/**
+ * Files in a bucket of any store that speaks S3. They are still served under /media, so that a bucket needs no public
+ * access and addresses in digests do not depend on where files live.
+ */
+export function createS3Storage(settings: S3Settings, workFolder: string): Storage {
+  const { bucket: Bucket } = settings;
+  const client = new S3Client({
+    region: settings.region,
+    endpoint: settings.endpoint,
+    forcePathStyle: settings.pathStyle,
+    credentials: settings.credentials,
+    // Not every store knows the newer checksums; all know the signature over the content.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+
+  async function sizeOf(Key: string): Promise<number | undefined> {
+    try {
+      return (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength ?? 0;
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async function read(Key: string, range?: { start: number; end: number }): Promise<Readable> {
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range }));
+    if (!(Body instanceof Readable)) throw new Error(`The store sent nothing for ${Key}.`);
+    return Body;
+  }
+
+  async function putOnce(key: string, size: number, body: () => Buffer | Readable) {
+    if ((await sizeOf(stored(key))) !== size) {
+      const ContentType = typeOfKey(key);
+      await client.send(
+        new PutObjectCommand({ Bucket, Key: stored(key), Body: body(), ContentLength: size, ContentType }),
+      );
+    }
+    return { key, url: addressOf(key) };
+  }
+
+  return {
+    put: (bytes, kind) => putOnce(keyOfBytes(bytes, kind), bytes.length, () => bytes),
+
+    async putFile(path, kind) {
+      const { size } = await stat(path);
+      const result = await putOnce(await keyOfFile(path, kind), size, () => createReadStream(path));
+      await rm(path);
+      return result;
+    },
+
+    async find(key) {
+      const contentType = typeOfKey(key);
+      if (!contentType) return undefined;
+      const size = await sizeOf(stored(key));
+      if (size === undefined) return undefined;
+      return {
+        size,
+        contentType,
+        read: (range) =>
+          Readable.from(
+            (async function* () {
+              yield* await read(stored(key), range);
+            })(),
+            { objectMode: false },
+          ),
+      };
+    },
+
+    async signUpload({ contentType, maxBytes }) {
+      const key = randomUUID();
+      const { url, fields } = await createPresignedPost(client, {
+        Bucket,
+        Key: sent(key),
+        Expires: uploadSeconds,
+        Fields: { 'Content-Type': contentType },
+        Conditions: [
+          ['content-length-range', 1, maxBytes],
+          ['eq', '$Content-Type', contentType],
+        ],
+      });
+      return { key, url, fields };
+    },
+
+    async receive(key, path) {
+      if (!uploadKeyPattern.test(key)) return false;
+      try {
+        await pipeline(await read(sent(key)), createWriteStream(path, { flags: 'wx' }));
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
+      await client.send(new DeleteObjectCommand({ Bucket, Key: sent(key) }));
+      return true;
+    },
+
+    async sweepUploads(before) {
+      await sweepFolder(workFolder, before);
+      let ContinuationToken: string | undefined;
+      do {
+        const page: { Contents?: { Key?: string; LastModified?: Date }[]; NextContinuationToken?: string } =
+          await client.send(new ListObjectsV2Command({ Bucket, Prefix: sent(''), ContinuationToken }));
+        for (const { Key, LastModified } of page.Contents ?? []) {
+          if (Key && LastModified && LastModified < before)
+            await client.send(new DeleteObjectCommand({ Bucket, Key }));
+        }
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
+    },
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+}

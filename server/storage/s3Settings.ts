@@ -1,0 +1,17 @@
+export interface S3Settings {
+  bucket: string;
+  region: string;
+  /** Of a store other than Amazon's. */
+  endpoint: string | undefined;
+  /** Whether the bucket is a part of the path, and not of the host name. */
+  pathStyle: boolean;
+  /** Left out, Amazon's own ways of finding them are tried. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+}
+
+/** Where browsers post signed forms to, for the policy of the page. */
+export function originOf({ bucket, region, endpoint, pathStyle }: S3Settings): string {
+  const url = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
+  if (!pathStyle) url.host = `${bucket}.${url.host}`;
+  return url.origin;
+}

@@ -1,0 +1,35 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { problem } from '../platform/errors';
+import { formFailure } from '../platform/forms';
+import { uploadAddress } from './diskUploads';
+import type { Storage } from './storage';
+
+/** Takes the files of signed forms, as the server of a bucket does. The signature is all that lets one in. */
+export function registerUploads(app: FastifyInstance, { storage }: { storage: Storage }) {
+  const { accept } = storage;
+  if (!accept) return;
+  void app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { fileSize: Infinity, files: 1, fields: 8, parts: 9, fieldSize: 4000, headerPairs: 50 },
+    });
+
+    scope.post(uploadAddress, async (request, reply) => {
+      if (!request.isMultipart())
+        throw problem(415, 'wrong_content_type', 'This address takes multipart/form-data.');
+      try {
+        const fields: Record<string, string> = {};
+        for await (const part of request.parts()) {
+          if (part.type === 'field') fields[part.fieldname] = String(part.value);
+          else {
+            await accept(fields, part.file);
+            return await reply.code(204).send();
+          }
+        }
+      } catch (error) {
+        throw formFailure(error);
+      }
+      throw problem(400, 'invalid', 'The form holds no file.');
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where files wait that are not stored yet. It is on the disk of the store, so that moving one copies nothing. */
+export const workFolder = (dataDir: string) => join(dataDir, 'uploads');
+
+/** Gives a path for a file that is gone afterwards, unless it was moved. */
+export async function withWorkFile<T>(folder: string, work: (path: string) => Promise<T>): Promise<T> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${randomUUID()}.work`);
+  try {
+    return await work(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Removes the files that nobody has written to since. */
+export async function sweepFolder(folder: string, before: Date) {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found?.isFile() && found.mtime < before) await rm(path, { force: true });
+  }
+}
