@@ -448,7 +448,7 @@ export const digestRevisions = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As a save would be given it, with its content sanitised. */
+    /** As a save would be given it. */
     body: jsonb().$type<DigestInput>().notNull(),
     /** The digest that it began from. */
     base: jsonb().$type<Digest>().notNull(),

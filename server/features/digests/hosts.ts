@@ -3,10 +3,8 @@ import type { Database } from '../../db/database';
 
 /** The host that a link leads to, remembered when it is new. Null for what is no web address. */
 export async function hostIdOf(db: Database, link: string): Promise<number | null> {
-  if (!URL.canParse(link)) return null;
-  const { hostname, protocol } = new URL(link);
-  const name = hostname.replace(/^www\./, '');
-  if (!/^https?:$/.test(protocol) || name === '') return null;
+  const name = hostNameOf(link);
+  if (name === null) return null;
   const { rows } = await db.execute<{ id: number }>(sql`
     with added as (
       insert into hosts (host_name, brand_name)
@@ -18,4 +16,12 @@ export async function hostIdOf(db: Database, link: string): Promise<number | nul
   // Somebody else added it in between, so that it is visible to the next statement only.
   const again = await db.execute<{ id: number }>(sql`select id from hosts where host_name = ${name}`);
   return again.rows[0]?.id ?? null;
+}
+
+/** The name of the host that a link leads to; null for what is no web address. */
+export function hostNameOf(link: string): string | null {
+  if (!URL.canParse(link)) return null;
+  const { hostname, protocol } = new URL(link);
+  const name = hostname.replace(/^www\./, '');
+  return /^https?:$/.test(protocol) && name !== '' ? name : null;
 }

@@ -46,8 +46,8 @@ export function registerDigests(app: FastifyInstance, { db, store }: Deps) {
 
   serve(app, getDigest, ({ params }) => readDigest(db, params.id));
   serve(app, createDigest, ({ body, ...writer }) => written(addDigest(db, body, writer)));
-  serve(app, saveDigest, ({ params, body, ...writer }) =>
-    written(saveWholeDigest(db, params.id, body, writer)),
+  serve(app, saveDigest, ({ params, query, body, ...writer }) =>
+    written(saveWholeDigest(db, params.id, body, writer, query.revision)),
   );
   serve(app, updateDigest, ({ params, body, ...writer }) =>
     written(changeDigest(db, params.id, body, writer)),

@@ -13,10 +13,9 @@ export const typeOf = `(
   select json_build_object('code', x.code, 'title', x.title) from digest_types x where x.code = d.type_code
 )`;
 
-export const hostOf = `(
-  select json_build_object('id', x.id, 'brand_name', x.brand_name, 'host_name', x.host_name)
-  from hosts x where x.id = d.host_id
-)`;
+export const hosted = `json_build_object('id', x.id, 'brand_name', x.brand_name, 'host_name', x.host_name)`;
+
+export const hostOf = `(select ${hosted} from hosts x where x.id = d.host_id)`;
 
 /** The category, tag or host that a click on the digest leads to. */
 export const clickObjectOf = `case d.click_action->>'action'
@@ -27,16 +26,15 @@ export const clickObjectOf = `case d.click_action->>'action'
     select json_build_object('id', x.id, 'title', x.title)
     from tags x where x.id = (d.click_action->>'object_id')::int and x.deleted_at is null)
   when 'host' then (
-    select json_build_object('id', x.id, 'brand_name', x.brand_name, 'host_name', x.host_name)
-    from hosts x where x.id = (d.click_action->>'object_id')::int)
+    select ${hosted} from hosts x where x.id = (d.click_action->>'object_id')::int)
 end`;
 
 /** A person without a name is shown by phone (ERR-08), or else by email. */
 export const nameOf = (user: string) => `coalesce(nullif(${user}.name, ''), ${user}.phone, ${user}.email)`;
 
-const person = `json_build_object('id', x.id, 'name', ${nameOf('x')})`;
-const titled = `json_build_object('id', x.id, 'title', x.title)`;
-const coloured = `json_build_object('id', x.id, 'title', x.title, 'color_code', x.color_code)`;
+export const person = `json_build_object('id', x.id, 'name', ${nameOf('x')})`;
+export const titled = `json_build_object('id', x.id, 'title', x.title)`;
+export const coloured = `json_build_object('id', x.id, 'title', x.title, 'color_code', x.color_code)`;
 
 export const personOf = (column: string) => `(select ${person} from users x where x.id = d.${column})`;
 

@@ -5,6 +5,7 @@ import { digests } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import type { Audit } from '../../platform/audit';
 import type { CallLanguage, Caller } from '../../platform/caller';
+import { endRevision } from '../revisions/rules';
 import { changesBetween } from './changes';
 import { columnsOf } from './columns';
 import { withDefaults } from './defaults';
@@ -76,13 +77,25 @@ export function addDigest(db: Database, given: DigestInput, { user, language, au
   });
 }
 
-/** Saves a whole digest: what was left out takes its default. */
-export function saveWholeDigest(db: Database, id: number, input: DigestInput, writer: Writer) {
-  return changeDigest(db, id, withDefaults(input, writer.user.id), writer);
+/** Saves a whole digest: what was left out takes its default. The revision that was `seen` ends with it. */
+export function saveWholeDigest(
+  db: Database,
+  id: number,
+  input: DigestInput,
+  writer: Writer,
+  seen: string | undefined,
+) {
+  return changeDigest(db, id, withDefaults(input, writer.user.id), writer, seen);
 }
 
 /** Changes the given fields. Throws 409 with the present digest when they were based on an older one. */
-export function changeDigest(db: Database, id: number, input: DigestPatch, { user, audit }: Writer) {
+export function changeDigest(
+  db: Database,
+  id: number,
+  input: DigestPatch,
+  { user, audit }: Writer,
+  seenRevision?: string,
+) {
   checkAddresses(input);
   return inTransaction(db, async (tx) => {
     const { rows: locked } = await tx.execute(
@@ -91,6 +104,7 @@ export function changeDigest(db: Database, id: number, input: DigestPatch, { use
     if (locked.length === 0) throw noDigest();
     const before = await readDigest(tx, id);
     if (isStale(input.modified_at, before.modified_at)) throw stale(before);
+    await endRevision(tx, { digestId: id, userId: user.id }, seenRevision);
 
     await checkReferences(tx, input);
     if (input.type !== undefined) await checkType(tx, input.type);

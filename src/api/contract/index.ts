@@ -22,7 +22,9 @@ import * as lookups from './lookups';
 import * as media from './media';
 import * as plagiarism from './plagiarism';
 import * as polls from './polls';
+import * as presence from './presence';
 import * as reports from './reports';
+import * as revisions from './revisions';
 import type { TSchema } from './schema';
 import * as session from './session';
 import * as sources from './sources';
@@ -38,6 +40,8 @@ const resources = {
   session,
   digests,
   digestLinks,
+  revisions,
+  presence,
   faq,
   plagiarism,
   digestExport,

@@ -1,0 +1,45 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { presenceSeconds } from '../../../src/api/contract/presence';
+import type { Database } from '../../db/database';
+import { digestPresence } from '../../db/schema';
+import { nameOf } from '../digests/sql';
+
+/** One open editor. */
+export interface OpenEditor {
+  digestId: number;
+  userId: number;
+  screen: string;
+}
+
+const longAgo = sql`now() - make_interval(secs => ${3 * presenceSeconds})`;
+
+/** Notes that an editor is open. Tells whether there is such a digest. */
+export async function notePresence(db: Database, { digestId, userId, screen }: OpenEditor) {
+  const { rows } = await db.execute(sql`
+    insert into digest_presence (digest_id, user_id, screen)
+    select id, ${userId}, ${screen}::uuid from digests where id = ${digestId} and deleted_at is null
+    on conflict (digest_id, user_id, screen) do update set seen_at = now()
+    returning 1`);
+  return rows.length > 0;
+}
+
+/** Who else edits a digest: each person once, and only those who may. */
+export async function findOthers(db: Database, { digestId, userId }: OpenEditor) {
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select u.id, ${sql.raw(nameOf('u'))} as name from users u
+    where u.id <> ${userId} and u.is_active and u.role_id is not null and exists (
+      select from digest_presence p
+      where p.digest_id = ${digestId} and p.user_id = u.id and p.seen_at > ${longAgo})
+    order by name, u.id`);
+  return rows;
+}
+
+export function forgetPresence(db: Database, { digestId, userId, screen }: OpenEditor) {
+  const { digestId: digest, userId: user, screen: each } = digestPresence;
+  return db.delete(digestPresence).where(and(eq(digest, digestId), eq(user, userId), eq(each, screen)));
+}
+
+/** Removes the editors that were closed without a word. */
+export async function forgetGone(db: Database) {
+  await db.delete(digestPresence).where(lt(digestPresence.seenAt, longAgo));
+}

@@ -1,0 +1,65 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Digest, DigestInput } from '../../../src/api/contract/digests';
+import type { Database } from '../../db/database';
+import { hostNameOf } from '../digests/hosts';
+import { coloured, hosted, person, titled } from '../digests/sql';
+
+/** What the ids of a digest's input stand for. */
+export interface References
+  extends
+    Pick<Digest, 'tag' | 'categories' | 'labels' | 'collaborators' | 'created_by' | 'digest_author'>,
+    Pick<Digest, 'format' | 'region_id'> {
+  type: Digest['type'] | null;
+  host: Digest['source']['host'];
+  click_object: object | null;
+}
+
+/** The rows of a table that have these ids, in their order. What is gone by now is left out. */
+const listed = (ids: number[] = [], table: string, object: string, condition = sql``) => sql`(
+  select coalesce(json_agg(${sql.raw(object)} order by given.position), '[]')
+  from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, position)
+  join ${sql.identifier(table)} x on x.id = given.id ${condition}
+)`;
+
+const single = (
+  value: SQL | string | number | null | undefined,
+  table: string,
+  key: string,
+  object: string,
+) =>
+  sql`(select ${sql.raw(object)} from ${sql.identifier(table)} x where x.${sql.identifier(key)} = ${value ?? null})`;
+
+const isKept = sql`and x.deleted_at is null`;
+
+/** Finds what an input refers to, in one question. */
+export async function findReferences(db: Database, input: DigestInput): Promise<References> {
+  const { rows } = await db.execute<References & Record<string, unknown>>(sql`
+    select
+      ${listed(input.tags, 'tags', titled, isKept)} as tag,
+      ${listed(input.categories, 'categories', titled)} as categories,
+      ${listed(input.labels, 'labels', coloured)} as labels,
+      ${listed(input.collaborators, 'users', person)} as collaborators,
+      ${single(input.created_by, 'users', 'id', person)} as created_by,
+      ${single(input.digest_author, 'users', 'id', person)} as digest_author,
+      ${single(input.format, 'formats', 'id', 'x.id')} as format,
+      ${single(input.region_id, 'regions', 'id', 'x.id')} as region_id,
+      ${single(input.type, 'digest_types', 'code', `json_build_object('code', x.code, 'title', x.title)`)} as type,
+      ${single(hostNameOf(input.source?.link ?? ''), 'hosts', 'host_name', hosted)} as host,
+      ${clickObject(input.click_action)} as click_object`);
+  if (!rows[0]) throw new Error('The references were not found.');
+  return rows[0];
+}
+
+/** The category, tag or host that a click leads to. */
+function clickObject(click: DigestInput['click_action']): SQL {
+  switch (click?.action) {
+    case 'category':
+      return single(click.object_id, 'categories', 'id', titled);
+    case 'tag':
+      return sql`(${listed(click.object_id ? [click.object_id] : [], 'tags', titled, isKept)})->0`;
+    case 'host':
+      return single(click.object_id, 'hosts', 'id', hosted);
+    default:
+      return sql`null::json`;
+  }
+}

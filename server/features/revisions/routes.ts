@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { discardRevision, getRevision, keepRevision } from '../../../src/api/contract/revisions';
+import { inTransaction } from '../../db/transaction';
+import type { Deps } from '../../platform/deps';
+import { serve } from '../../platform/routes';
+import { withDefaults } from '../digests/defaults';
+import { checkReferences, checkType, findStatus } from '../digests/references';
+import { checkAddresses, isStale, noDigest, stale } from '../digests/rules';
+import { readDigest } from '../digests/write';
+import { presentRevision } from './present';
+import { findRevision, lockDigest, putRevision, removeRevision } from './queries';
+import { checkSeen } from './rules';
+
+/** What people make of digests before they save it: theirs alone, until then. */
+export function registerRevisions(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
+  serve(app, getRevision, async ({ params, user }) => {
+    const row = await findRevision(db, { digestId: params.id, userId: user.id });
+    return { revision: row ? await presentRevision(db, row) : null };
+  });
+
+  serve(app, keepRevision, ({ params: { id }, query, body: given, user, audit }) => {
+    const { modified_at, ...body } = withDefaults(given, user.id);
+    checkAddresses(body);
+    return inTransaction(db, async (tx) => {
+      if (!(await lockDigest(tx, id))) throw noDigest();
+      const digest = await readDigest(tx, id);
+      if (isStale(modified_at, digest.modified_at)) throw stale(digest);
+      const key = { digestId: id, userId: user.id };
+      const before = await checkSeen(tx, key, query.revision);
+      await checkReferences(tx, body);
+      await checkType(tx, body.type);
+      const status = await findStatus(tx, body.status);
+      const savedAt = await putRevision(tx, {
+        ...key,
+        body: { ...body, status: status.name },
+        base: { ...digest, version: {} },
+      });
+      // That one began is recorded. What it says is its writer's own business until it is saved.
+      if (!before) await audit(tx, { action: 'create', entity: 'revision', entityId: id });
+      return { saved_at: savedAt.toISOString() };
+    });
+  });
+
+  serve(app, discardRevision, ({ params: { id }, query, user, audit }) =>
+    inTransaction(db, async (tx) => {
+      if (!(await lockDigest(tx, id))) throw noDigest();
+      const key = { digestId: id, userId: user.id };
+      if (await checkSeen(tx, key, query.revision)) {
+        await removeRevision(tx, key);
+        await audit(tx, { action: 'delete', entity: 'revision', entityId: id });
+      }
+      return undefined;
+    }),
+  );
+}

@@ -1,0 +1,21 @@
+import type { Database } from '../../db/database';
+import { problem } from '../../platform/errors';
+import { presentRevision } from './present';
+import { findRevision, removeRevision, type RevisionKey } from './queries';
+
+/**
+ * The revision as it is. Throws 409 with it when it is not the one that the caller has seen, so that one
+ * screen never overwrites what the same person kept on another. Callers that say nothing take it as it comes.
+ */
+export async function checkSeen(tx: Database, key: RevisionKey, seen: string | undefined) {
+  const row = await findRevision(tx, key);
+  if (!row || seen === undefined || seen === row.savedAt.toISOString()) return row;
+  throw problem(409, 'stale_revision', 'You changed this digest on another screen. Nothing was saved.', {
+    body: { revision: await presentRevision(tx, row) },
+  });
+}
+
+/** Ends the revision that a save makes public, in its transaction. A save that knows of none leaves it. */
+export async function endRevision(tx: Database, key: RevisionKey, seen: string | undefined) {
+  if (seen !== undefined && (await checkSeen(tx, key, seen))) await removeRevision(tx, key);
+}

@@ -1,0 +1,33 @@
+import { endpoint } from './endpoint';
+import { Id, IdParams, t } from './schema';
+
+const path = '/digests/{id}/presence/';
+
+/** Names one open editor, so that several of one person can come and go. */
+const Screen = t.object({
+  screen: t.string({ pattern: '^[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}$', description: 'A UUID.' }),
+});
+
+/** Seconds between two calls of an open editor. Who is not heard of for three times as long is gone. */
+export const presenceSeconds = 15;
+
+export const bePresent = endpoint({
+  id: 'bePresent',
+  method: 'POST',
+  path,
+  summary: `Tells every ${presenceSeconds} seconds that the caller edits a digest, and answers who else does.`,
+  access: 'signed-in',
+  params: IdParams,
+  body: Screen,
+  response: t.object({ others: t.array(t.object({ id: Id, name: t.string() })) }),
+});
+
+export const leaveDigest = endpoint({
+  id: 'leaveDigest',
+  method: 'DELETE',
+  path,
+  summary: 'Tells that an editor of a digest was closed.',
+  access: 'signed-in',
+  params: IdParams,
+  query: Screen,
+});

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bePresent, leaveDigest } from '../../src/api/contract/presence';
+import { digestPresence } from '../../server/db/schema';
+import { forgetGone } from '../../server/features/presence/queries';
+import { startTestApp, type TestApp } from '../support/app';
+import { addDigest } from '../support/factories';
+import { addPerson, type Role } from '../support/people';
+
+let desk: TestApp;
+let id: number;
+
+beforeAll(async () => {
+  desk = await startTestApp();
+});
+
+beforeEach(async () => {
+  await desk.reset();
+  ({ id } = await addDigest(desk));
+});
+
+afterAll(() => desk.close());
+
+const screens = [1, 2].map((number) => `00000000-0000-4000-8000-00000000000${number}`);
+const [first = '', second = ''] = screens;
+
+const beat = async (as: Role | { token: string }, screen = first) =>
+  (await desk.call(bePresent, { params: { id }, body: { screen } }, { as })).others.map(({ name }) => name);
+const leave = (as: Role, screen = first) =>
+  desk.call(leaveDigest, { params: { id }, query: { screen } }, { as });
+const at = (digest: number) => `/digests/${digest}/presence/`;
+/** Lets so many seconds pass for everybody. */
+const pass = (seconds: number) =>
+  desk.deps.db.update(digestPresence).set({ seenAt: sql`seen_at - make_interval(secs => ${seconds})` });
+
+describe('who else edits a digest', () => {
+  it('is told by name to each of them, whoever came first', async () => {
+    const ana = await addPerson(desk.deps.db, 'staff', { name: 'Ana Lima' });
+    expect(await beat('super')).toEqual([]);
+    expect(await beat(ana)).toEqual(['super']);
+    expect(await beat('editor')).toEqual(['Ana Lima', 'super']);
+    expect(await beat('super')).toEqual(['Ana Lima', 'editor']);
+  });
+
+  it('knows the digests apart', async () => {
+    const other = await addDigest(desk);
+    await desk.call(bePresent, { params: { id: other.id }, body: { screen: first } }, { as: 'editor' });
+    expect(await beat('super')).toEqual([]);
+  });
+
+  it('counts a person with several screens once, until the last one is closed', async () => {
+    await beat('editor', first);
+    await beat('editor', second);
+    expect(await beat('super')).toEqual(['editor']);
+    await leave('editor', first);
+    expect(await beat('super')).toEqual(['editor']);
+    await leave('editor', second);
+    expect(await beat('super')).toEqual([]);
+  });
+
+  it('forgets who is not heard of any more', async () => {
+    await beat('editor');
+    await pass(44);
+    expect(await beat('super')).toEqual(['editor']);
+    await pass(2);
+    expect(await beat('super')).toEqual([]);
+    await forgetGone(desk.deps.db);
+    expect(await desk.deps.db.select().from(digestPresence)).toHaveLength(1);
+  });
+
+  it.each([
+    ['whose account was closed', sql`update users set is_active = false`],
+    ['who has no role any more', sql`update users set role_id = null`],
+  ])('leaves out those %s', async (_, change) => {
+    await beat('editor');
+    await desk.deps.db.execute(sql`${change} where id = ${desk.people.editor.id}`);
+    expect(await beat('super')).toEqual([]);
+  });
+
+  it('needs a digest and the name of a screen', async () => {
+    expect((await desk.send('POST', at(4711), { screen: first })).status).toBe(404);
+    expect((await desk.send('POST', at(id), { screen: 'mine' })).status).toBe(400);
+    expect((await desk.send('DELETE', `${at(id)}?screen=${second}`)).status).toBe(204);
+  });
+});
