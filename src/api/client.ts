@@ -9,6 +9,7 @@ export type FetchLike = (
     method: string;
     headers: Record<string, string>;
     body?: string | FormData;
+    keepalive?: boolean;
     signal: AbortSignal;
   },
 ) => Promise<FetchedAnswer>;
@@ -41,6 +42,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   timeout?: number;
   headers?: Record<string, string>;
+  /** Whether the call outlives the page that makes it. Default false. */
+  keepalive?: boolean;
 }
 
 // Any endpoint, whatever its parts.
@@ -88,7 +91,7 @@ export function createClient(options: ClientOptions): Client {
     const timeout = callOptions.timeout ?? options.timeout ?? 30_000;
     const { response, text } = await send(
       url,
-      { method: endpoint.method, headers, body },
+      { method: endpoint.method, headers, body, keepalive: callOptions.keepalive },
       timeout,
       callOptions.signal,
     );
@@ -100,7 +103,7 @@ export function createClient(options: ClientOptions): Client {
 
   async function send(
     url: string,
-    init: { method: string; headers: Record<string, string>; body?: string | FormData },
+    init: Omit<Parameters<FetchLike>[1], 'signal'>,
     timeout: number,
     signal?: AbortSignal,
   ) {

@@ -21,8 +21,7 @@ beforeEach(async () => {
 
 afterAll(() => desk.close());
 
-const screens = [1, 2].map((number) => `00000000-0000-4000-8000-00000000000${number}`);
-const [first = '', second = ''] = screens;
+const [first, second] = ['1'.repeat(32), '2'.repeat(32)];
 
 const beat = async (as: Role | { token: string }, screen = first) =>
   (await desk.call(bePresent, { params: { id }, body: { screen } }, { as })).others.map(({ name }) => name);

@@ -5,7 +5,7 @@ const path = '/digests/{id}/presence/';
 
 /** Names one open editor, so that several of one person can come and go. */
 const Screen = t.object({
-  screen: t.string({ pattern: '^[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}$', description: 'A UUID.' }),
+  screen: t.string({ pattern: '^[\\da-f]{32}$', description: '32 random hexadecimal digits.' }),
 });
 
 /** Seconds between two calls of an open editor. Who is not heard of for three times as long is gone. */

@@ -19,6 +19,9 @@ export function ConflictDialog({ isOpen, onOpenChange }: ConflictDialogProps) {
   useSignals();
   const draft = useDraft();
   const fields = draft.conflict.value ?? [];
+  const texts = draft.isConflictOwn.value
+    ? { ...messages.conflict, ...messages.ownConflict }
+    : messages.conflict;
   const [choices, setChoices] = useState<Choices>({});
 
   function settle() {
@@ -32,7 +35,7 @@ export function ConflictDialog({ isOpen, onOpenChange }: ConflictDialogProps) {
       size="large"
       isOpen={isOpen && fields.length > 0}
       onOpenChange={onOpenChange}
-      title={messages.conflict.title}
+      title={texts.title}
       footer={
         <>
           <Button onPress={() => onOpenChange(false)}>{messages.conflict.later}</Button>
@@ -43,11 +46,12 @@ export function ConflictDialog({ isOpen, onOpenChange }: ConflictDialogProps) {
       }
     >
       <Stack gap={5}>
-        <p>{messages.conflict.explanation}</p>
+        <p>{texts.explanation}</p>
         {fields.map((field) => (
           <FieldChoice
             key={field.name}
             field={field}
+            labels={texts}
             value={choices[field.name] ?? 'mine'}
             onChange={(choice) => setChoices({ ...choices, [field.name]: choice })}
           />
@@ -59,19 +63,21 @@ export function ConflictDialog({ isOpen, onOpenChange }: ConflictDialogProps) {
 
 interface FieldChoiceProps {
   field: Difference;
+  /** What the two sides are called. */
+  labels: { mine: string; theirs: string };
   value: Choice;
   onChange: (choice: Choice) => void;
 }
 
-function FieldChoice({ field: { name, mine, theirs }, value, onChange }: FieldChoiceProps) {
+function FieldChoice({ field: { name, mine, theirs }, labels, value, onChange }: FieldChoiceProps) {
   return (
     <RadioGroup
       label={messages.fields[name]}
       value={value}
       onChange={(choice) => onChange(choice as Choice)}
       items={[
-        { id: 'mine', label: messages.conflict.mine, description: <bdi>{inWords(mine[name])}</bdi> },
-        { id: 'theirs', label: messages.conflict.theirs, description: <bdi>{inWords(theirs[name])}</bdi> },
+        { id: 'mine', label: labels.mine, description: <bdi>{inWords(mine[name])}</bdi> },
+        { id: 'theirs', label: labels.theirs, description: <bdi>{inWords(theirs[name])}</bdi> },
       ]}
     />
   );

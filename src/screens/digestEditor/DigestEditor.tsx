@@ -27,9 +27,11 @@ import { isFaqUnsaved } from './faq/unsavedFaq';
 import { handOver } from './handOver';
 import { LeaveDialog } from './LeaveDialog';
 import { messages } from './messages';
+import { Presence } from './presence/Presence';
 import { PublishError } from './PublishError';
 import { rescue } from './rescue';
 import { RescuedText } from './RescuedText';
+import { RevisionBanner } from './revision/RevisionBanner';
 import { SaveBar } from './SaveBar';
 import { SaveErrors } from './SaveErrors';
 import { SourceColumn } from './SourceColumn';
@@ -84,8 +86,17 @@ export function DigestEditor({ draft, showsSource }: DigestEditorProps) {
   return (
     <DraftContext value={draft}>
       <ContentContext value={content}>
-        <Page title={stored ? messages.editDigest : messages.newDigest} actions={<VersionsButton />}>
+        <Page
+          title={stored ? messages.editDigest : messages.newDigest}
+          actions={
+            <>
+              <Presence />
+              <VersionsButton />
+            </>
+          }
+        >
           <RescuedText />
+          <RevisionBanner />
           <SaveErrors attempt={attempt} />
           <Columns>
             <SourceColumn isOpenAtFirst={showsSource} />

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, CircleDot, LoaderCircle, LockKeyhole, UsersRo
 import { formatDateTime } from '../../app/dates';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
+import type { Draft } from './draft';
 import { useDraft } from './DraftContext';
 import { publishedStatus } from './form';
 import { messages } from './messages';
@@ -23,20 +24,15 @@ export function SaveIndicator({ onReview }: { onReview: () => void }) {
   useSignals();
   const draft = useDraft();
   const status = draft.status.value;
-  const savedAt = draft.savedAt.value;
   const failure = draft.failure.value;
   // It stands above the bar then (EDIT-63).
   const isShownAbove = failure?.place === 'digest' && draft.form.value.status === publishedStatus;
-  const text =
-    status === 'saved' || status === 'kept'
-      ? messages.status[status](timeOf(savedAt ?? 0))
-      : messages.status[status];
   return (
     <>
       <output>
         {status !== 'untouched' && (
           <Badge tone={looks[status].tone} icon={looks[status].icon}>
-            {text}
+            {textOf(draft)}
           </Badge>
         )}
       </output>
@@ -56,6 +52,15 @@ export function SaveIndicator({ onReview }: { onReview: () => void }) {
       )}
     </>
   );
+}
+
+function textOf(draft: Draft): string {
+  const status = draft.status.value;
+  if (status === 'saved' || status === 'kept')
+    return messages.status[status](timeOf(draft.savedAt.value ?? 0));
+  return status === 'conflict' && draft.isConflictOwn.value
+    ? messages.ownConflict.title
+    : messages.status[status];
 }
 
 /** What was kept on another day is said with its date. */

@@ -91,6 +91,8 @@ export interface Draft {
   keptFields: ReadonlySignal<FieldName[]>;
   /** What somebody else changed as well; null while there is no conflict. */
   conflict: ReadonlySignal<Difference[] | null>;
+  /** Whether it is the same person who did, on another screen, and kept it. */
+  isConflictOwn: ReadonlySignal<boolean>;
   set<Name extends FieldName>(name: Name, value: DigestForm[Name]): void;
   /** Saves now, or shows what is wrong. Tells whether the form could be sent. */
   save(): boolean;
@@ -274,6 +276,7 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
       return kept ? fieldNames.filter((name) => !sameField(name, kept, acknowledged)) : [];
     }),
     conflict,
+    isConflictOwn: computed(() => theirs.value?.keptAt !== undefined),
     set(name, value) {
       const current = { ...state.peek().current, [name]: value };
       send({ type: 'edited', form: current, at: Date.now() });

@@ -46,6 +46,7 @@ export const messages = {
     close: 'Close',
     found: (count: number) =>
       count === 1 ? '1 place is not of its own.' : `${count} places are not of its own.`,
+    foundHelp: 'Press a marked place to select it in the form.',
     others: 'Digests that share words with it',
   },
   notSummarised: 'Sorry could not be summarized',
@@ -319,6 +320,21 @@ export const messages = {
     on: 'On',
     later: 'Decide later',
     settle: 'Go on with these',
+  },
+
+  ownConflict: {
+    title: 'Changed on another screen',
+    explanation:
+      'You changed these fields here and on another screen. Choose for each of them what to go on with. What you changed only once is kept as it is.',
+    theirs: 'Take the other screen’s',
+  },
+
+  presence: (names: string[]) => {
+    const [first, second] = names;
+    if (names.length < 2) return `${first} is editing this`;
+    if (names.length === 2) return `${first} and ${second} are editing this`;
+    const others = names.length === 3 ? names[2] : `${names.length - 2} others`;
+    return `${first}, ${second} and ${others} are editing this`;
   },
 
   revision: {

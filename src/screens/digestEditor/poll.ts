@@ -1,4 +1,5 @@
 import type { Digest } from '../../api/contract/digests';
+import { randomKey } from '../../app/randomKey';
 
 type Poll = NonNullable<Digest['digest_poll']>;
 
@@ -31,7 +32,7 @@ export const emptyPoll: PollForm = {
 };
 
 /** A choice that nobody has filled in yet. */
-export const newChoice = (): PollChoice => ({ key: Math.random().toString(36).slice(2), choice: '' });
+export const newChoice = (): PollChoice => ({ key: randomKey(), choice: '' });
 
 export function pollOf(stored: Digest['digest_poll']): PollForm {
   if (!stored) return emptyPoll;

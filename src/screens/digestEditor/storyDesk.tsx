@@ -13,6 +13,8 @@ import { listFocusCards, listLinkTargets } from '../../api/contract/digestLinks'
 import { listHosts } from '../../api/contract/hosts';
 import { listLabels } from '../../api/contract/labels';
 import { getScoreTarget, listFormats, listRegions } from '../../api/contract/lookups';
+import { bePresent, leaveDigest } from '../../api/contract/presence';
+import { discardRevision, getRevision, keepRevision } from '../../api/contract/revisions';
 import { parseSite } from '../../api/contract/sources';
 import { listStatuses } from '../../api/contract/statuses';
 import { listTagGroups, listTags } from '../../api/contract/tags';
@@ -129,6 +131,11 @@ export const lookups = [
   answer(listLinkTargets, ({ query }) => ({
     results: linked.filter(({ title }) => title.toLowerCase().includes(query.get('search') ?? '')),
   })),
+  answer(getRevision, () => ({ revision: null })),
+  answer(keepRevision, () => ({ saved_at: new Date().toISOString() })),
+  answer(discardRevision, () => undefined),
+  answer(bePresent, () => ({ others: [] })),
+  answer(leaveDigest, () => undefined),
   answer(parseSite, () => samplePage({ images: [picture('#b3760a'), picture('#3f68a3')] })),
 ];
 

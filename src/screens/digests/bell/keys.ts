@@ -1,3 +1,5 @@
+import { randomKey } from '../../../app/randomKey';
+
 /**
  * Names calls so that one whose answer was lost can be made again without sending twice: the same
  * payload keeps its key, another one gets another.
@@ -15,10 +17,4 @@ export function createKeys() {
       last = { payload: '', key: '' };
     },
   };
-}
-
-/** `crypto.randomUUID` is missing where the page was not served over https. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
