@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { MarkedText } from './MarkedText';
 
 const meta = {
@@ -33,6 +33,17 @@ export const Default: Story = {
 };
 
 export const Nothing: Story = { args: { marks: [] } };
+
+export const Leading: Story = {
+  args: { onPress: fn() },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('link', { name: 'ferry 🚢' }));
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPress).toHaveBeenNthCalledWith(1, { start: 4, size: 8 });
+    await expect(args.onPress).toHaveBeenNthCalledWith(2, { start: 22, size: 18 });
+  },
+};
 
 export const RightToLeft: Story = {
   args: { text: 'تعير المكتبات الصغيرة الكتب.', marks: [{ start: 5, size: 8 }] },
