@@ -27,6 +27,8 @@ export interface Query extends Statement {
   values: unknown[];
 }
 
+export type Reading<T> = (tx: Database) => Promise<T>;
+
 /** The open database, with what goes beyond the query builder. */
 export interface Store {
   kind: 'embedded' | 'postgres';
@@ -38,6 +40,8 @@ export interface Store {
    * that they never fill the memory. From a PostgreSQL server they are all of one moment.
    */
   batches<Row extends object>(ids: Query, rowsOf: (ids: number[]) => Query): AsyncGenerator<Row[]>;
+  /** Two readings that see the same moment, side by side where there are connections for it. */
+  sideBySide<A, B>(one: Reading<A>, other: Reading<B>): Promise<[A, B]>;
   /** Runs several statements, all of them or none. They may not take values. */
   script(text: string): Promise<void>;
   /** Brings the tables up to date. */

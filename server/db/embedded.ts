@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Query, Store } from './database';
 import { migrationsFolder } from './migrations';
+import { oneAfterTheOther } from './oneMoment';
 import * as schema from './schema';
 
 /** PostgreSQL inside this process. Without a folder it lives in memory. */
@@ -21,6 +22,7 @@ export function embeddedStore(client: PGlite): Store {
     rows: async <Row extends object>(statement: { text: string }, values: unknown[]) =>
       (await client.query<Row>(statement.text, values)).rows,
     batches: (ids, rowsOf) => readBatches(client, ids, rowsOf),
+    sideBySide: (one, other) => oneAfterTheOther(db, one, other),
     script: async (text) => {
       await client.transaction((transaction) => transaction.exec(text));
     },

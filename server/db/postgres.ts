@@ -5,6 +5,7 @@ import { Pool } from 'pg';
 import { readBatches } from './cursor';
 import type { Store } from './database';
 import { migrationsFolder } from './migrations';
+import { atTheSameTime, oneAfterTheOther } from './oneMoment';
 import * as schema from './schema';
 
 /** Any number, the same in every process. */
@@ -31,6 +32,7 @@ export function openPostgres({ url, connections, onConnectionError }: Options): 
   // error that nobody hears would end the process.
   pool.on('error', onConnectionError);
   pool.on('connect', (client) => client.on('error', onConnectionError));
+  let hasPair = false;
   const db = drizzle(pool, { schema, casing: 'snake_case' });
   return {
     kind: 'postgres',
@@ -38,6 +40,16 @@ export function openPostgres({ url, connections, onConnectionError }: Options): 
     rows: async <Row extends object>(statement: { name?: string; text: string }, values: unknown[]) =>
       (await pool.query<Row>({ ...statement, values })).rows,
     batches: (ids, rowsOf) => readBatches(pool, ids, rowsOf),
+    sideBySide: async (one, other) => {
+      // Many that hold a connection and wait for another would wait for each other.
+      if (hasPair) return oneAfterTheOther(db, one, other);
+      hasPair = true;
+      try {
+        return await atTheSameTime(db, one, other);
+      } finally {
+        hasPair = false;
+      }
+    },
     script: async (text) => {
       // Several statements in one message are one transaction of the server's.
       await pool.query(text);
