@@ -40,7 +40,7 @@ export function SaveIndicator({ onReview }: { onReview: () => void }) {
       {status === 'failed' && (
         <>
           {failure && !isShownAbove && <span>{failure.message}</span>}
-          <Button size="small" onPress={draft.save}>
+          <Button size="small" onPress={draft.retry}>
             {messages.retry}
           </Button>
         </>

@@ -305,7 +305,9 @@ describe('a private revision', () => {
   });
 
   test('what was kept is opened, with when and in which fields', () => {
-    const { draft } = open(published, keptOf(published, { title: 'Kept' }));
+    const version = { 1: { user_name: 'Ada', title: 'Old', digest: '' } };
+    const { draft } = open({ ...published, version }, keptOf(published, { title: 'Kept' }));
+    expect(draft.stored.value?.version).toEqual(version);
     expect(draft.form.value).toMatchObject({ title: 'Kept', isPublishedAnew: true });
     expect(draft.keptFields.value).toEqual(['title', 'isPublishedAnew']);
     expect(draft.status.value).toBe('kept');
@@ -383,6 +385,19 @@ describe('a private revision', () => {
     await desk.answer();
     expect(desk.current.title).toBe('Mine');
     expect(draft.status.value).toBe('saved');
+  });
+
+  test('trying again what could not be kept keeps it, and publishes nothing', async () => {
+    const { desk, draft } = open(published);
+    draft.set('title', 'Mine');
+    await vi.advanceTimersByTimeAsync(5000);
+    await desk.fail(new ConnectionError('gone'));
+    expect(draft.status.value).toBe('failed');
+    draft.retry();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(desk.calls).toEqual(['keep none', 'keep none']);
+    await desk.answer();
+    expect(draft.status.value).toBe('kept');
   });
 
   test('a refused Save stays told while the text is kept', async () => {

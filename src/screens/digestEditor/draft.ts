@@ -96,6 +96,8 @@ export interface Draft {
   set<Name extends FieldName>(name: Name, value: DigestForm[Name]): void;
   /** Saves now, or shows what is wrong. Tells whether the form could be sent. */
   save(): boolean;
+  /** Makes the save that failed again, in its own place: what was to be kept is not published by it. */
+  retry(): void;
   settleConflict(choices: Choices): void;
   /** Goes back to what everybody has, and removes the revision. */
   discard(): void;
@@ -118,7 +120,8 @@ interface Theirs extends Pick<Sides, 'stored' | 'current'> {
 }
 
 export function openDraft({ stored: first, revision: opened, form, store }: DraftOptions): Draft {
-  const stored = signal(opened?.base ?? first);
+  const isBaseOld = opened && first && Date.parse(first.modified_at) > Date.parse(opened.base.modified_at);
+  const stored = signal(isBaseOld ? opened.base : first);
   const state = signal(
     opened
       ? startSaving(fromDigest(opened.base), { form: fromRevision(opened), at: Date.parse(opened.saved_at) })
@@ -258,9 +261,18 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
     return differences({ mine, acknowledged, stored: before, current });
   });
 
-  // The digest has moved on since the revision was kept.
-  if (opened && first && Date.parse(first.modified_at) > Date.parse(opened.base.modified_at))
-    reconcile({ current: first });
+  if (isBaseOld) reconcile({ current: first });
+
+  function save(): boolean {
+    errors.value = validate(state.peek().current, typeCode());
+    send({ type: 'saveAsked', at: Date.now() });
+    return isValid(state.peek().current, typeCode());
+  }
+
+  /** Goes on with a form, and saves it silently without waiting for more edits. */
+  function saveSoon(next: DigestForm) {
+    send({ type: 'edited', form: next, at: Date.now(), isUrgent: true });
+  }
 
   return {
     form: computed(() => state.value.current),
@@ -286,17 +298,17 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
       if (errors.peek()[name])
         errors.value = { ...errors.peek(), [name]: validate(current, typeCode())[name] };
     },
-    save() {
-      errors.value = validate(state.peek().current, typeCode());
-      send({ type: 'saveAsked', at: Date.now() });
-      return isValid(state.peek().current, typeCode());
+    save,
+    retry() {
+      if (failure.peek()?.place === 'revision') saveSoon(state.peek().current);
+      else save();
     },
     settleConflict(choices) {
       if (theirs.peek()) acceptTheirs(merged(choices));
     },
     discard() {
       if (theirs.peek()) acceptTheirs(fromDigest(theirs.peek()!.current));
-      send({ type: 'edited', form: state.peek().acknowledged, at: Date.now(), isUrgent: true });
+      saveSoon(state.peek().acknowledged);
     },
     accept(digest) {
       stored.value = digest;
