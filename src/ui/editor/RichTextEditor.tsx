@@ -12,6 +12,7 @@ import {
   useImperativeHandle,
   useRef,
   type CSSProperties,
+  type DragEvent,
   type KeyboardEvent,
   type Ref,
 } from 'react';
@@ -23,6 +24,8 @@ import { editorComponents } from './components';
 import { contentStyle } from './contentStyle';
 import { EditorMenus, type MentionSource } from './EditorMenus';
 import { EditorToolbar } from './EditorToolbar';
+import { handlePaste, isFileOfNoUse } from './paste/handlePaste';
+import { schema } from './schema';
 import { useHtmlDocument, type RichTextHandle } from './useHtmlDocument';
 
 export type { MentionSource, RichTextHandle };
@@ -75,6 +78,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   const upload = useLatest(props.uploadFile);
   const editor = useCreateBlockNote({
+    schema,
+    pasteHandler: handlePaste,
     uploadFile: props.uploadFile ? (file) => upload.current!(file) : undefined,
     domAttributes: {
       editor: { id: props.id ?? id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': ids.label },
@@ -153,6 +158,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         style={{ '--text-height': `${minHeight / 16}rem` } as CSSProperties}
         onKeyDownCapture={handleKeyDownCapture}
         onKeyUp={handleKeyUp}
+        onDropCapture={handleDropCapture}
       >
         <ComponentsContext value={editorComponents}>
           <BlockNoteViewRaw editor={editor} editable={!isReadOnly} renderEditor={false} {...ownUi}>
@@ -173,6 +179,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
       </div>
     </Field>
   );
+}
+
+function handleDropCapture(event: DragEvent<HTMLDivElement>) {
+  if (!isFileOfNoUse(event.dataTransfer)) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** The parts that BlockNote would add by itself; EditorMenus and EditorToolbar add those that there are. */

@@ -104,6 +104,53 @@ export const contentStyle = css`
     background: ${theme.color.sunken};
     font-weight: ${theme.weight.strong};
   }
+  /* Lines of a quote after its first. */
+  .bn-block:has(> [data-content-type='quote']) > .bn-block-group {
+    border-inline-start: 3px solid ${theme.color.accent};
+    margin-inline-start: 0;
+  }
+  [data-content-type='opaque'] {
+    display: block;
+  }
+  .dd-opaque {
+    margin: 0;
+    border: 1px dashed ${theme.color.borderControl};
+    border-radius: ${theme.radius.md};
+    background: ${theme.color.sunken};
+    overflow-x: auto;
+    cursor: default;
+
+    > figcaption {
+      padding: ${theme.space[2]} ${theme.space[3]};
+      color: ${theme.color.textMuted};
+      font-size: ${theme.text.sm};
+      line-height: ${theme.leading.tight};
+    }
+    > figcaption strong {
+      color: ${theme.color.text};
+    }
+    > div {
+      border-block-start: 1px dashed ${theme.color.border};
+      padding: ${theme.space[3]};
+      font-size: ${theme.text.md};
+      line-height: ${theme.leading.normal};
+    }
+    :is(p, ul, ol, pre, blockquote, table, figure) {
+      margin-block: 0 ${theme.space[2]};
+    }
+    table {
+      border-collapse: collapse;
+    }
+    :is(td, th) {
+      border: 1px solid ${theme.color.border};
+      padding: ${theme.space[1]} ${theme.space[2]};
+      text-align: start;
+    }
+    img {
+      max-inline-size: 100%;
+      max-block-size: 20rem;
+    }
+  }
   .bn-add-file-button,
   .bn-file-name-with-icon {
     border: 1px dashed ${theme.color.borderControl};

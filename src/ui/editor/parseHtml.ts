@@ -1,23 +1,29 @@
 /**
- * HTML as elements of a document that loads and runs nothing, with their inline styles in force.
+ * HTML as elements of a document that loads and runs nothing.
  *
- * A strict content security policy drops `style` attributes that are parsed, and with them the alignment and colours
- * of a stored text. What script sets is allowed, so the attribute is parsed under another name and then set.
+ * A strict content security policy reports every `style` attribute that is parsed, even here. The attribute is
+ * therefore parsed under another name, which reads and writes the same.
  */
 export function parseHtml(html: string): HTMLElement {
-  const body = document.implementation.createHTMLDocument('').body;
+  const { body } = document.implementation.createHTMLDocument('');
   body.innerHTML = html.replace(startTag, (tag) =>
     tag.replace(attribute, (text, name: string, value: string) =>
-      name.toLowerCase() === 'style' ? parked + value : text,
+      name.toLowerCase() === 'style' ? parkedStyle + value : text,
     ),
   );
-  for (const element of body.querySelectorAll<HTMLElement>(`[${parked}]`)) {
-    element.style.cssText = element.getAttribute(parked) ?? '';
-    element.removeAttribute(parked);
-  }
   return body;
 }
 
-const parked = 'data-parked-style';
+/** The HTML of a node that `parseHtml` gave. */
+export function htmlOf(nodes: readonly ChildNode[]): string {
+  const holder = nodes[0]?.ownerDocument?.createElement('div');
+  if (!holder) return '';
+  holder.append(...nodes.map((node) => node.cloneNode(true)));
+  return holder.innerHTML.replaceAll(` ${parkedStyle}=`, ' style=');
+}
+
+/** Where `parseHtml` leaves the inline style of an element. */
+export const parkedStyle = 'data-parked-style';
+
 const startTag = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 const attribute = /([^\s"'<>/=]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))/g;

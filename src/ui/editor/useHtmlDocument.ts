@@ -1,9 +1,10 @@
-import type { Block, BlockNoteEditor } from '@blocknote/core';
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
-import { parseHtml } from './parseHtml';
-import { plainHtml } from './plainHtml';
-
-type Document = BlockNoteEditor['prosemirrorState']['doc'];
+import { container, type DocumentNode } from './document/documentNode';
+import { readHtml } from './document/readHtml';
+import { createStoredHtml, type LiveBlock } from './document/storedHtml';
+import { findPassage, type Passage } from './findPassage';
+import { cleanHtml } from './paste/cleanHtml';
+import type { TextEditor } from './schema';
 
 /** What a screen can do to the text from outside. */
 export interface RichTextHandle {
@@ -16,20 +17,29 @@ export interface RichTextHandle {
   insertText: (text: string) => void;
   /** In place of everything; undo brings the old text back. */
   replace: (html: string) => void;
+  /** Selects the words of a passage and shows them, if they are there. */
+  select: (passage: Passage) => void;
+}
+
+interface Stored {
+  doc: LiveBlock;
+  html: string;
+  write: (blocks: readonly LiveBlock[]) => string;
 }
 
 /**
  * Keeps an editor's document and a stored HTML text in step.
  *
  * HTML that was stored goes in and out unchanged, byte for byte, for as long as the document is the one it was read
- * into: opening a text, or undoing every edit, never rewrites it. Only an edited document is written out anew.
+ * into: opening a text, or undoing every edit, never rewrites it. Of an edited document, only what was edited is
+ * written anew.
  */
 export function useHtmlDocument(
-  editor: BlockNoteEditor,
+  editor: TextEditor,
   value: string,
   onChange: (html: string) => void,
 ): RefObject<RichTextHandle> {
-  const stored = useRef<{ doc: Document; html: string } | null>(null);
+  const stored = useRef<Stored | null>(null);
   const reported = useRef<string | null>(null);
   const report = useRef(onChange);
   useEffect(() => {
@@ -40,19 +50,22 @@ export function useHtmlDocument(
     const loading = { isUnderWay: false };
 
     function load(html: string) {
+      const { blocks, segments, kept } = readHtml(html);
+      const content = blocks.length > 0 ? blocks : [emptyLine()];
       loading.isUnderWay = true;
       try {
-        const blocks = toBlocks(editor, html);
         editor.transact((transaction) => {
           // The first text is where undo ends.
           if (stored.current === null) transaction.setMeta('addToHistory', false);
-          const [first] = editor.replaceBlocks(editor.document, blocks).insertedBlocks;
-          if (first) editor.setTextCursorPosition(first, 'start');
+          const group = editor.pmSchema.nodeFromJSON({ type: 'blockGroup', content });
+          transaction.replaceWith(0, transaction.doc.content.size, group);
+          editor.setTextCursorPosition(idOf(content[0]!), 'start');
         });
       } finally {
         loading.isUnderWay = false;
       }
-      stored.current = { doc: editor.prosemirrorState.doc, html };
+      const { doc } = editor.prosemirrorState;
+      stored.current = { doc, html, ...createStoredHtml(blocksOf(doc), segments, kept) };
     }
 
     function tell(html: string) {
@@ -64,7 +77,7 @@ export function useHtmlDocument(
     function write() {
       if (loading.isUnderWay || stored.current === null) return;
       const { doc } = editor.prosemirrorState;
-      tell(doc.eq(stored.current.doc) ? stored.current.html : toHtml(editor));
+      tell(doc.eq(stored.current.doc) ? stored.current.html : toHtml(doc, stored.current));
     }
 
     return { load, tell, write };
@@ -81,14 +94,17 @@ export function useHtmlDocument(
   return useRef<RichTextHandle>({
     focus: () => editor.focus(),
     insertAtStart(html) {
-      const [first] = editor.document;
-      if (first) editor.insertBlocks(toBlocks(editor, html), first, 'before');
+      insert(editor, html, startOfGroup, startOfGroup);
     },
     insertAtCursor(html) {
       const { block } = editor.getTextCursorPosition();
-      const blocks = toBlocks(editor, html);
-      if (isBlank(block)) editor.replaceBlocks([block], blocks);
-      else editor.insertBlocks(blocks, block, 'after');
+      const { doc } = editor.prosemirrorState;
+      doc.descendants((node, position) => {
+        if (node.attrs.id !== block.id) return true;
+        const end = position + node.nodeSize;
+        insert(editor, html, isBlank(node) ? position : end, end);
+        return false;
+      });
     },
     insertText(text) {
       editor.insertInlineContent([text, ' ']);
@@ -97,21 +113,38 @@ export function useHtmlDocument(
       sync.load(html);
       sync.tell(html);
     },
+    select(passage) {
+      const found = findPassage(editor.prosemirrorState.doc, passage);
+      // oxlint-disable-next-line no-underscore-dangle -- BlockNote itself selects no less than a block.
+      const chain = editor._tiptapEditor.chain().focus();
+      if (found) chain.setTextSelection(found).scrollIntoView().run();
+      else chain.run();
+    },
   });
 }
 
 /** The document as plain, semantic HTML: an empty one is an empty text. */
-export function toHtml(editor: BlockNoteEditor): string {
-  const [only, ...more] = editor.document;
-  if (more.length === 0 && (!only || isBlank(only))) return '';
-  return plainHtml(editor.blocksToHTMLLossy(editor.document));
+function toHtml(doc: LiveBlock, { write }: Stored): string {
+  const blocks = blocksOf(doc);
+  const [only, ...more] = blocks;
+  return more.length === 0 && (!only || isBlank(only)) ? '' : write(blocks);
 }
 
-function toBlocks(editor: BlockNoteEditor, html: string): Block[] {
-  // It takes elements as well, though its type does not say so: only they bring inline styles past the policy.
-  return editor.tryParseHTMLToBlocks(parseHtml(html) as unknown as string);
+const blocksOf = (doc: LiveBlock): readonly LiveBlock[] => doc.firstChild?.children ?? [];
+
+/** The text around it is an editor's own, so what comes from elsewhere is cleaned first. */
+function insert(editor: TextEditor, html: string, from: number, to: number) {
+  const nodes = readHtml(cleanHtml(html)).blocks.map((block) => editor.pmSchema.nodeFromJSON(block));
+  if (nodes.length > 0) editor.transact((transaction) => transaction.replaceWith(from, to, nodes));
 }
 
-function isBlank(block: Block): boolean {
-  return block.type === 'paragraph' && block.children.length === 0 && block.content.length === 0;
+/** Before its first block. */
+const startOfGroup = 1;
+
+const emptyLine = () => container('first', 'paragraph', {});
+const idOf = (node: DocumentNode) => String(node.attrs?.id);
+
+function isBlank(node: LiveBlock): boolean {
+  const [block, ...nested] = node.children;
+  return nested.length === 0 && block?.type.name === 'paragraph' && block.childCount === 0;
 }

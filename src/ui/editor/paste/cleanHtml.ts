@@ -1,0 +1,13 @@
+import { parseHtml } from '../parseHtml';
+import { cleanBlocks } from './cleanBlocks';
+import { withWordLists } from './wordLists';
+
+/**
+ * What was written elsewhere, such as in Word, in Google Docs or on a web page, as structure alone: headings, paragraphs,
+ * lists, quotes, tables, pictures, links and emphasis, without the looks, scripts and scaffolding around them.
+ */
+export function cleanHtml(html: string): string {
+  const body = parseHtml(html);
+  withWordLists(body);
+  return cleanBlocks(body.childNodes);
+}
