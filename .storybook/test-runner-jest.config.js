@@ -6,6 +6,7 @@ const config = getJestConfig();
 export default {
   ...config,
   testTimeout: 60_000,
+  setupFilesAfterEnv: [...config.setupFilesAfterEnv, '<rootDir>/.storybook/visit/again.cjs'],
   testEnvironmentOptions: {
     'jest-playwright': {
       ...config.testEnvironmentOptions['jest-playwright'],

@@ -105,13 +105,19 @@ async function runNext() {
   const { code, output } = await runQuietly(bin(program), args, step.env);
   const counts = await readCounts(step.name);
   // A step without a report of its own counts as one test.
-  const { passed, failed, skipped } = counts ?? { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 };
+  const { passed, failed, skipped, repeated } = counts ?? {
+    passed: code === 0 ? 1 : 0,
+    failed: 0,
+    skipped: 0,
+    repeated: 0,
+  };
   total.passed += passed;
   total.failed += code === 0 ? failed : Math.max(failed, 1);
   total.skipped += skipped;
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   const tests = counts ? `, ${passed} passed, ${failed} failed` : '';
-  lines.push(`${code === 0 ? 'ok     ' : 'FAILED '} ${step.name}: ${seconds} s${tests}`);
+  const again = repeated ? `, ${repeated} of them at the second try` : '';
+  lines.push(`${code === 0 ? 'ok     ' : 'FAILED '} ${step.name}: ${seconds} s${tests}${again}`);
   console.log(`\n── ${step.name}\n${output}${lines.at(-1)}`);
 }
 
@@ -121,7 +127,15 @@ async function readCounts(name: string) {
   const json = JSON.parse(await readFile(report(name), 'utf8'));
   if (json.stats) {
     const { expected, flaky, unexpected, skipped } = json.stats;
-    return { passed: expected + flaky, failed: unexpected, skipped };
+    return { passed: expected + flaky, failed: unexpected, skipped, repeated: flaky };
   }
-  return { passed: json.numPassedTests, failed: json.numFailedTests, skipped: json.numPendingTests };
+  const tests: { status: string; invocations?: number }[] = json.testResults.flatMap(
+    ({ assertionResults }: { assertionResults: [] }) => assertionResults,
+  );
+  return {
+    passed: json.numPassedTests,
+    failed: json.numFailedTests,
+    skipped: json.numPendingTests,
+    repeated: tests.filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1).length,
+  };
 }
