@@ -1,0 +1,116 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { bePresent } from '../../../api/contract/presence';
+import { saveDigest } from '../../../api/contract/digests';
+import { discardRevision, getRevision, keepRevision } from '../../../api/contract/revisions';
+import { answer, atPath, Failure, withApi } from '../../../app/storySupport';
+import { sampleDigest } from '../samples';
+import { contentIn, deskOf, EditorAtItsAddresses, lookups } from '../storyDesk';
+
+const published = sampleDigest();
+const revision = {
+  saved_at: '2026-11-21T14:02:00.000Z',
+  base: published,
+  digest: {
+    ...published,
+    title: 'Twelve operators share a night-train ticket',
+    digest: '<p>A twelfth operator joins in March.</p>',
+  },
+  reset_first_published_at: false,
+};
+
+/** What was made of a published digest and not saved yet, and who else is at work on it. */
+const meta = {
+  title: 'Screens/Digest editor/Private changes',
+  component: EditorAtItsAddresses,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/digests/41')],
+  beforeEach: () => withApi([answer(getRevision, () => ({ revision })), ...deskOf(published), ...lookups])(),
+} satisfies Meta<typeof EditorAtItsAddresses>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const titleIn = (canvasElement: HTMLElement) =>
+  within(canvasElement).findByRole('textbox', { name: /^Title/ });
+
+export const Opened: Story = {
+  name: 'A digest is opened with what was kept of it, and says that nobody else sees it',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await titleIn(canvasElement)).toHaveValue(revision.digest.title);
+    await expect(await contentIn(canvasElement)).toHaveTextContent('A twelfth operator joins in March.');
+    await expect(canvas.getByText('Readers see the digest without them until you save.')).toBeVisible();
+    await expect(canvas.getByText('Changed: Title, Content.')).toBeVisible();
+    await expect(canvas.getByText(/^Saved privately Nov 21 2026 \d\d:02 [AP]M$/)).toBeVisible();
+  },
+};
+
+export const Discarding: Story = {
+  name: 'Private changes are discarded after a question, and the digest is as everybody has it',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await contentIn(canvasElement);
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Discard changes' })[0]!);
+    const question = within(await within(document.body).findByRole('alertdialog'));
+    await expect(question.getByRole('button', { name: 'Keep them' })).toHaveFocus();
+    await userEvent.click(question.getByRole('button', { name: 'Discard changes' }));
+    await waitFor(async () => expect(await titleIn(canvasElement)).toHaveValue(published.title));
+    await expect(await contentIn(canvasElement)).toHaveTextContent(/^Eleven operators/);
+    await expect(await canvas.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+  },
+};
+
+let refusals = 0;
+export const KeptElsewhere: Story = {
+  name: 'What the same person kept on another screen is asked about, and not overwritten',
+  beforeEach: () => {
+    refusals = 0;
+    const stale = () => {
+      refusals += 1;
+      return new Failure(409, { code: 'stale_revision', detail: 'Changed elsewhere.', revision });
+    };
+    return withApi([
+      answer(getRevision, () => ({ revision: null })),
+      answer(keepRevision, stale),
+      answer(saveDigest, stale),
+      answer(discardRevision, stale),
+      ...deskOf(published),
+      ...lookups,
+    ])();
+  },
+  play: async ({ canvasElement }) => {
+    await contentIn(canvasElement);
+    await userEvent.type(await titleIn(canvasElement), '!');
+    await waitFor(() => expect(refusals).toBe(1), { timeout: 8000 });
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await expect(dialog.getByRole('heading', { name: 'Changed on another screen' })).toBeVisible();
+    await expect(dialog.getByRole('radio', { name: /^Take the other screen’s/ })).toBeVisible();
+  },
+};
+
+export const InCompany: Story = {
+  name: 'Who else edits the digest is said politely, for as long as they do',
+  beforeEach: () => {
+    let calls = 0;
+    const others = [
+      { id: 8, name: 'Ana Lima' },
+      { id: 9, name: 'Tomas Reyes' },
+    ];
+    return withApi([
+      answer(bePresent, () => ({ others: others.slice(0, [1, 0][calls++] ?? 2) })),
+      ...deskOf(published),
+      ...lookups,
+    ])();
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const ana = await canvas.findByText('Ana Lima is editing this');
+    await expect(ana.closest('output')).not.toBeNull();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(ana).not.toBeInTheDocument());
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect(await canvas.findByText('Ana Lima and Tomas Reyes are editing this')).toBeVisible();
+  },
+};
