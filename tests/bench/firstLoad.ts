@@ -11,23 +11,42 @@ interface Chunk {
   css?: string[];
 }
 
+const client = path.join(root, 'dist/client');
+const firstScreens = /screens\/(?:signIn|digests)\/[^/]*Screen\.tsx$/;
+const editor = /(?:digestEditor\/DigestEditorScreen|editor\/RichTextEditor)\.tsx$/;
+
 /** What a browser fetches as JavaScript for the sign-in page and the digest list together, under brotli. */
 export async function measureFirstLoad() {
-  const client = path.join(root, 'dist/client');
+  const { filesOf } = await readManifest();
+  return measure(filesOf((key, { isEntry }) => Boolean(isEntry) || firstScreens.test(key)));
+}
+
+/** What it fetches on top of that when a digest is opened. */
+export async function measureEditorLoad() {
+  const { filesOf } = await readManifest();
+  const before = filesOf((key, { isEntry }) => Boolean(isEntry) || firstScreens.test(key));
+  return measure(new Set([...filesOf((key) => editor.test(key))].filter((file) => !before.has(file))));
+}
+
+async function readManifest() {
   const manifest: Record<string, Chunk> = JSON.parse(
     await readFile(path.join(client, '.vite/manifest.json'), 'utf8'),
   );
-  const wanted = new Set<string>();
-  const add = (key: string) => {
-    if (wanted.has(key)) return;
-    wanted.add(key);
-    for (const next of manifest[key]?.imports ?? []) add(next);
-  };
-  for (const [key, chunk] of Object.entries(manifest)) {
-    if (chunk.isEntry || /screens\/(signIn|digests)\/[^/]*Screen\.tsx$/.test(key)) add(key);
+  /** The files of some chunks and of all that they need at once. */
+  function filesOf(isWanted: (key: string, chunk: Chunk) => boolean) {
+    const wanted = new Set<string>();
+    const add = (key: string) => {
+      if (wanted.has(key)) return;
+      wanted.add(key);
+      for (const next of manifest[key]?.imports ?? []) add(next);
+    };
+    for (const [key, chunk] of Object.entries(manifest)) if (isWanted(key, chunk)) add(key);
+    return new Set([...wanted].map((key) => manifest[key]?.file ?? ''));
   }
+  return { filesOf };
+}
 
-  const files = new Set([...wanted].map((key) => manifest[key]?.file ?? ''));
+async function measure(files: ReadonlySet<string>) {
   const rows = await Promise.all(
     [...files].map(async (file) => ({ file, bytes: await compressedSize(path.join(client, file)) })),
   );

@@ -1,0 +1,141 @@
+import path from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromiumFlags, findChromium } from '../../scripts/lib/chromium';
+import { root } from '../../scripts/lib/run';
+import { createDigest, getDigest } from '../../src/api/contract/digests';
+import { signIn } from '../../src/api/contract/session';
+import { startServer, superUser } from '../support/server';
+import { measureEditorLoad } from './firstLoad';
+import { percentile } from './load';
+import { signedIn } from './signedIn';
+import { tasksPerKey } from './trace';
+
+export interface EditorFigures {
+  words: number;
+  rounds: number;
+  /** Milliseconds. */
+  opened: number;
+  keys: number;
+  p50: number;
+  p95: number;
+  longest: number;
+  bytes: number;
+}
+
+const wordCount = 5000;
+const rounds = 5;
+const typed = 'The harbour board met on Tuesday and agreed to dredge the channel. '.repeat(6);
+/** Milliseconds between two keys, of a fast typist. */
+const pace = 60;
+
+/** A digest of many words, opened from the list with everything fetched before, and typed in. */
+export async function measureEditor(): Promise<EditorFigures> {
+  const server = await startServer({ program: [path.join(root, 'dist/server/main.js')] });
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
+  try {
+    const { client } = await signedIn(server.url);
+    const title = 'Port of Rotterdam reopens';
+    const { id } = await client.call(createDigest, { body: { title, content: longText(wordCount) } });
+    const page = await openList(browser, server.url, await client.call(signIn, { body: superUser }));
+    await openFromList(page, title); // Warm.
+    const opened: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      await page.goBack();
+      opened.push(await openFromList(page, title));
+    }
+    const tasks = await type(browser, page);
+    await page.getByText(/^Saved \d/).waitFor();
+    const { digest: content } = await client.call(getDigest, { params: { id } });
+    if (!content.includes(typed.trim())) throw new Error('What was typed is not on the server.');
+    return {
+      words: wordCount,
+      rounds,
+      opened: opened.toSorted((a, b) => a - b)[Math.floor(rounds / 2)]!,
+      keys: typed.length,
+      p50: percentile(tasks, 0.5),
+      p95: percentile(tasks, 0.95),
+      longest: Math.max(...tasks),
+      bytes: (await measureEditorLoad()).total,
+    };
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+interface Session {
+  token: string;
+  id: number;
+  email: string;
+  roles: { name: string; codename: string }[];
+}
+
+async function openList(browser: Browser, url: string, { token, id, email, roles }: Session) {
+  const kept = {
+    token,
+    email,
+    userId: String(id),
+    role: roles[0]?.name ?? '',
+    privilege: roles[0]?.codename ?? '',
+  };
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+  });
+  await page.goto(`${url}/digests`);
+  return page;
+}
+
+/** Milliseconds from the click on a title until the text is there and holds the caret. */
+async function openFromList(page: Page, title: string): Promise<number> {
+  const link = page.getByRole('link', { name: title }).first();
+  await link.hover();
+  await page.waitForTimeout(500);
+  await page.evaluate(() => {
+    const seen = window as unknown as { opened?: number };
+    delete seen.opened;
+    const handleClick = () => {
+      const start = performance.now();
+      requestAnimationFrame(function look() {
+        const text = document.querySelector<HTMLElement>(
+          '[role=textbox][aria-multiline=true][contenteditable=true]',
+        );
+        if (text && text.innerText.length > 20_000) text.focus();
+        if (text && document.activeElement === text && getSelection()?.rangeCount) {
+          seen.opened = performance.now() - start;
+        } else requestAnimationFrame(look);
+      });
+    };
+    addEventListener('click', handleClick, { capture: true, once: true });
+  });
+  await link.click();
+  await page.waitForFunction(() => 'opened' in window);
+  return page.evaluate(() => (window as unknown as { opened: number }).opened);
+}
+
+/** Types in the middle of the text; the longest task that each key caused. */
+async function type(browser: Browser, page: Page): Promise<number[]> {
+  const paragraphs = page.getByRole('textbox', { name: 'Content' }).locator('p');
+  await paragraphs.nth(Math.floor((await paragraphs.count()) / 2)).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' ');
+  await page.waitForTimeout(2000);
+  await browser.startTracing(page, {
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'],
+  });
+  await page.keyboard.type(typed, { delay: pace });
+  return tasksPerKey(await browser.stopTracing());
+}
+
+function longText(words: number): string {
+  const sentence =
+    'The harbour board met on <strong>Tuesday</strong> and agreed to <a href="https://example.com/">dredge</a> the channel. ';
+  const inSentence = 12;
+  const paragraph = sentence.repeat(4);
+  const paragraphs = Math.ceil(words / (inSentence * 4));
+  return Array.from({ length: paragraphs }, (_, index) => {
+    if (index % 10 === 9) return `<ul><li>${paragraph}</li><li>${sentence}</li></ul>`;
+    return index % 8 === 0 ? `<h2>Chapter ${index}</h2><p>${paragraph}</p>` : `<p>${paragraph}</p>`;
+  }).join('');
+}
