@@ -47,12 +47,13 @@ export function filterOf(query: DigestListQuery, languageId: number): Filter {
 
 /** The conditions of a list query, its status among them: a slug or a name (C42). */
 export function wholeFilterOf(query: DigestListQuery, languageId: number): Filter {
-  const { conditions, values } = filterOf(query, languageId);
-  if (query.status) {
-    values.push(query.status);
-    conditions.push(`d.status_id = ${statusNamed(`$${values.length}`)}`);
-  }
-  return { conditions, values };
+  return withStatus(filterOf(query, languageId), query);
+}
+
+export function withStatus({ conditions, values }: Filter, { status }: DigestListQuery): Filter {
+  if (!status) return { conditions, values };
+  const named = statusNamed(`$${values.length + 1}`);
+  return { conditions: [...conditions, `d.status_id = ${named}`], values: [...values, status] };
 }
 
 type Condition = (parameter: string) => string;

@@ -2,8 +2,8 @@ import type { DigestListQuery, DigestRow } from '../../../src/api/contract/diges
 import type { Status } from '../../../src/api/contract/statuses';
 import type { Statement, Store } from '../../db/database';
 import { pageOf } from '../../db/page';
-import { keptStatuses, statusNamed } from '../statuses/sql';
-import { filterOf } from './filters';
+import { keptStatuses } from '../statuses/sql';
+import { filterOf, withStatus, type Filter } from './filters';
 import { categoriesOf, hostOf, iso, labelsOf, metricsOf, personOf, statusOf, tagsOf, typeOf } from './sql';
 
 /** A `DigestRow` as it goes out, so that nothing has to be done to the rows one by one. */
@@ -20,12 +20,25 @@ const columns = `
 
 /** A page of digests, and every status with the number of digests that it would have in the list. */
 export async function findDigests(store: Store, query: DigestListQuery, languageId: number) {
-  const { statement, values } = listStatement(query, languageId);
-  const [found] = await store.rows<{ rows: DigestRow[]; statuses: Status[] }>(statement, values);
-  const { rows = [], statuses = [] } = found ?? {};
-  const total = statuses.reduce((sum, status) => sum + status.count, 0);
-  const count = query.status ? (statuses.find(isNamed(query.status))?.count ?? 0) : total;
-  return { rows, count, statuses: { results: statuses, total } };
+  const filter = filterOf(query, languageId);
+  const isFiltered = filter.conditions.length > 1;
+  const { rows, statuses } = await (isFiltered ? findFiltered : findAll)(store, query, filter);
+  return {
+    rows,
+    count: countOf(query, statuses),
+    statuses: { results: statuses, total: countOf({}, statuses) },
+  };
+}
+
+interface Found {
+  rows: DigestRow[];
+  statuses: Status[];
+}
+
+/** Of the whole list or of one status. */
+function countOf({ status }: DigestListQuery, statuses: Status[]) {
+  if (status) return statuses.find(isNamed(status))?.count ?? 0;
+  return statuses.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** A status is known by its slug and by its name (C42). */
@@ -35,39 +48,51 @@ const isNamed = (text: string) => (status: Status) => status.slug === text || st
 const usualSizes = [10, 20];
 
 /** One statement for the whole answer, because most of the cost of a short query is asking it. */
-function listStatement(query: DigestListQuery, languageId: number) {
-  const { conditions, values } = filterOf(query, languageId);
-  const { limit, offset } = pageOf(query);
-  const { sort_by = 'first_published_at', sort_order = 'desc' } = query;
-  const isFiltered = conditions.length > 1;
-  const inPage = [...conditions];
-  if (query.status) {
-    values.push(query.status);
-    inPage.push(`d.status_id = ${statusNamed(`$${values.length}`)}`);
-  }
-  const order = orderBy(sort_by, sort_order);
+async function findAll(store: Store, query: DigestListQuery, filter: Filter): Promise<Found> {
+  const { conditions, values } = withStatus(filter, query);
+  const { limit, offset, order, sort_by, sort_order } = pageIn(query);
+  const page = `select d.id from digests d where ${conditions.join(' and ')} order by ${order} limit ${limit} offset ${offset}`;
   const statement: Statement = {
-    // Limit and offset are numbers in the text, as the planner chooses badly when it cannot see them.
     text: `
-      with page as (
-        select d.id from digests d where ${inPage.join(' and ')}
-        order by ${order} limit ${limit} offset ${offset}
-      ), listed as (
-        select ${columns} from page join digests d on d.id = page.id order by ${order}
-      )
       select
-        (select coalesce(json_agg(row_to_json(r)), '[]') from listed r) as rows,
-        (select json_agg(row_to_json(r)) from (${isFiltered ? countedStatuses(conditions) : keptStatuses}) r) as statuses`,
+        (select coalesce(json_agg(row_to_json(r)), '[]') from (${listed(page, order)}) r) as rows,
+        (select json_agg(row_to_json(r)) from (${keptStatuses}) r) as statuses`,
   };
   // What is asked for all the time is planned once for each connection.
-  if (!isFiltered && offset === 0 && usualSizes.includes(limit)) {
+  if (offset === 0 && usualSizes.includes(limit)) {
     statement.name = `list_${sort_by}_${sort_order}_${limit}${query.status ? '_of_status' : ''}`;
   }
-  return { statement, values };
+  const [found] = await store.rows<Found>(statement, values);
+  return found!;
 }
 
+/** So many are put in order sooner than the first few of them are looked for in the order of all. */
+const fewMatches = 20_000;
+
+async function findFiltered(store: Store, query: DigestListQuery, filter: Filter): Promise<Found> {
+  const statuses = await store.rows<Status>({ text: countedStatuses(filter.conditions) }, filter.values);
+  const count = countOf(query, statuses);
+  const { limit, offset, order, sort_by } = pageIn(query);
+  if (count <= offset) return { rows: [], statuses };
+  const { conditions, values } = withStatus(filter, query);
+  const matches = `select ${[...new Set(['id', sort_by])].map((name) => `d.${name}`).join()} from digests d where ${conditions.join(' and ')}`;
+  // The planner cannot know how few they are: kept apart by an offset, they are found before they are put in order.
+  const apart = count > fewMatches ? '' : 'offset 0';
+  const page = `select d.id from (${matches} ${apart}) d order by ${order} limit ${limit} offset ${offset}`;
+  return { rows: await store.rows<DigestRow>({ text: listed(page, order) }, values), statuses };
+}
+
+/** Limit and offset are numbers in the text, as the planner chooses badly when it cannot see them. */
+function pageIn(query: DigestListQuery) {
+  const { sort_by = 'first_published_at', sort_order = 'desc' } = query;
+  return { ...pageOf(query), sort_by, sort_order, order: orderBy(sort_by, sort_order) };
+}
+
+const listed = (page: string, order: string) =>
+  `select ${columns} from (${page}) page join digests d on d.id = page.id order by ${order}`;
+
 const countedStatuses = (conditions: string[]) => `
-  select s.id, s.slug, s.status_name, coalesce(c.count, 0) as count
+  select s.id, s.slug, s.status_name, coalesce(c.count, 0)::int as count
   from statuses s
   left join (
     select d.status_id, count(*) from digests d where ${conditions.join(' and ')} group by 1
