@@ -1,32 +1,12 @@
+import { piecesOf, wordsOf, type Word } from './words';
+
 export interface Run {
   start: number;
   size: number;
 }
 
-interface Word {
-  text: string;
-  start: number;
-  end: number;
-}
-
 /** Shorter runs are how a language is spoken. */
-const fewestWords = 6;
-
-const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
-
-/** The words of a text as they are compared, without case and marks, and where they stand. */
-function wordsOf(text: string): Word[] {
-  return [...segmenter.segment(text)]
-    .filter(({ isWordLike }) => isWordLike)
-    .map(({ segment, index }) => ({
-      text: segment
-        .normalize('NFKD')
-        .replace(/\p{M}+/gu, '')
-        .toLowerCase(),
-      start: index,
-      end: index + segment.length,
-    }));
-}
+export const fewestWords = 6;
 
 /**
  * Finds the runs of at least `fewest` words of a text that stand in another text as well, whole and in one piece.
@@ -41,14 +21,6 @@ export function overlapOf(text: string, fewest = fewestWords): (other: string) =
     for (const [at, piece] of own.entries()) if (theirs.has(piece)) isShared.fill(true, at, at + fewest);
     return runsOf(words, isShared);
   };
-}
-
-/** Every so many words in a row. */
-function piecesOf(words: readonly Word[], length: number): string[] {
-  const texts = words.map(({ text }) => text);
-  return Array.from({ length: Math.max(texts.length - length + 1, 0) }, (_, at) =>
-    texts.slice(at, at + length).join(' '),
-  );
 }
 
 /** Runs that touch or overlap become one. */

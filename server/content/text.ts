@@ -7,7 +7,12 @@ const cells = /<\/?(?:td|th)\b[^>]*>/g;
 
 /** The words of HTML as plain text, a line for each paragraph, heading, list item or row. */
 export function htmlToText(html: string): string {
-  const text = sanitizeHtml(html)
+  return storedText(sanitizeHtml(html));
+}
+
+/** The same of HTML that was sanitised before, as all that is stored was. */
+export function storedText(html: string): string {
+  const text = html
     .replace(blocks, '\n')
     .replace(cells, ' ')
     .replace(/<[^>]*>/g, '');

@@ -13,6 +13,7 @@ import {
   pollChoices,
   polls,
 } from '../db/schema';
+import { keepMarks } from '../features/digests/marks';
 import type { StoredCover } from './covers/store';
 import type { Lookups } from './lookups';
 import type { Plan } from './plan';
@@ -26,7 +27,13 @@ export async function addDigests(
   lookups: Lookups,
 ) {
   const rows = plans.map((plan) => digestRow(plan, covers.get(plan.slug)?.url, lookups));
-  const stored = await db.insert(digests).values(rows).returning({ id: digests.id, slug: digests.slug });
+  const stored = await db.insert(digests).values(rows).returning({
+    id: digests.id,
+    slug: digests.slug,
+    title: digests.title,
+    content: digests.content,
+  });
+  await keepMarks(db, stored);
   const ids = new Map(stored.map(({ id, slug }) => [slug, id]));
   /** Rows that belong to digests. */
   const each = <Row>(rowsOf: (plan: Plan) => Row[]) =>

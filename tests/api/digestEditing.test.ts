@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCategory, listCategories } from '../../src/api/contract/categories';
 import {
@@ -6,9 +7,11 @@ import {
   listLinkTargets,
   searchDigests,
 } from '../../src/api/contract/digestLinks';
-import { getDigest } from '../../src/api/contract/digests';
+import { copyDigest, getDigest, updateDigest } from '../../src/api/contract/digests';
 import { checkPlagiarism } from '../../src/api/contract/plagiarism';
 import { suggestTags } from '../../src/api/contract/tagSuggestions';
+import { digests as digestTable, settings } from '../../server/db/schema';
+import { markOld } from '../../server/features/plagiarism/markOld';
 import { startTestApp, type TestApp } from '../support/app';
 import { addDigest, addTag } from '../support/factories';
 
@@ -130,15 +133,67 @@ describe('API-17: what a text shares with others', () => {
     expect((await check(id, 'Something else altogether.')).matches_content).toEqual([]);
   });
 
-  it('PLAG-03: is found in stored digests with a like title, and never in the digest itself', async () => {
-    const title = 'Dredging of the channel begins';
-    const { id } = await addDigest(desk, { title, content: own });
-    expect(await check(id, '', title)).toMatchObject({ matches_content: [], matches_title: [] });
-    const other = await addDigest(desk, { title, content: `<p>Today ${stolen}.</p>` });
-    const found = await check(id, '', title);
-    expect(found.matches_content).toHaveLength(1);
-    expect(found.matches_title).toEqual([{ child_postion: 0, size: title.length }]);
-    expect(found.digests).toEqual([{ id: other.id, title }]);
+  it('PLAG-03: is found in every stored digest, and never in the digest itself', async () => {
+    const { id } = await addDigest(desk, { title: 'Dredging of the channel begins', content: own });
+    expect((await check(id)).matches_content).toEqual([]);
+    const content = `<p>Today ${stolen.toUpperCase()}.</p>`;
+    const other = await addDigest(desk, { title: 'Weather', content });
+    const found = await check(id);
+    const [{ child_postion: start, size }] = found.matches_content as [
+      { child_postion: number; size: number },
+    ];
+    expect(found.child_content.slice(start, start + size)).toBe(stolen);
+    expect(found.digests).toEqual([{ id: other.id, title: 'Weather' }]);
+
+    await desk.call(updateDigest, { params: { id: other.id }, body: { content: '<p>Something else.</p>' } });
+    expect((await check(id)).digests).toEqual([]);
+    const { id: copy } = await desk.call(copyDigest, { params: { id } });
+    expect((await check(id)).digests).toMatchObject([{ id: copy }]);
+    const { db } = desk.deps;
+    await db.update(digestTable).set({ deletedAt: new Date() }).where(eq(digestTable.id, copy));
+    expect((await check(id)).digests).toEqual([]);
+  });
+
+  it('PLAG-03: of titles, four words in a row tell', async () => {
+    const { id } = await addDigest(desk);
+    const other = await addDigest(desk, { title: 'Dredging of the channel begins today' });
+    const found = await check(id, '', 'Why dredging of the channel stopped');
+    expect(found.matches_title).toEqual([{ child_postion: 4, size: 'dredging of the channel'.length }]);
+    expect(found.digests).toEqual([{ id: other.id, title: other.title }]);
+  });
+
+  const words = (from: string) => Array.from({ length: 30 }, (_, at) => `${from}${at}`).join(' ');
+
+  it('PLAG-03: what many digests share is found in the newest, what one alone shares in that one', async () => {
+    const { id } = await addDigest(desk);
+    const alone = await addDigest(desk, { content: `<p>${words('lone')}</p>` });
+    for (let count = 0; count < 25; count += 1) {
+      await addDigest(desk, { content: `<p>${words('common')}</p>` });
+    }
+    const { digests, matches_content } = await desk.call(checkPlagiarism, {
+      body: {
+        digest_id: id,
+        digest_content: '',
+        match_title: '',
+        match_content: `${words('common')} and then ${words('lone')}`,
+      },
+    });
+    expect(matches_content).toHaveLength(2);
+    expect(digests).toHaveLength(21);
+    expect(digests.at(-1)?.id).toBe(alone.id);
+  });
+
+  it('PLAG-03: digests that were stored before marks were kept are marked behind the calls', async () => {
+    const { id } = await addDigest(desk);
+    const old = [];
+    for (let count = 0; count < 3; count += 1) old.push(await addDigest(desk, { content: own }));
+    await desk.deps.db.execute(sql`delete from digest_marks`);
+    await desk.deps.db.insert(settings).values({ key: 'unmarked_digests', value: old[1]?.id });
+    expect((await check(id)).digests).toEqual([]);
+    await markOld(desk.deps.db);
+    expect((await check(id)).digests.map((each) => each.id)).toEqual([old[1]?.id, old[0]?.id]);
+    await markOld(desk.deps.db);
+    expect(await desk.deps.db.select().from(settings)).toEqual([]);
   });
 
   it('PLAG-01: is asked about a stored digest only', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { inTransaction } from '../../db/transaction';
+import { keepMarks } from './marks';
 import { findStatus } from './references';
 import { noDigest } from './rules';
 import { freeSlug, nextDigestId } from './slugs';
@@ -45,11 +46,13 @@ export function addCopy(db: Database, sourceId: number, { user, audit }: Writer)
     await copyPoll(tx, sourceId, id);
     await copyFaq(tx, sourceId, id);
 
+    const copy = await readDigest(tx, id);
+    await keepMarks(tx, [{ id, title: copy.title, content: copy.digest }]);
     await audit(tx, {
       action: 'copy',
       entity: 'digest',
       entityId: id,
-      after: { ...(await readDigest(tx, id)), version: undefined, copy_of: sourceId },
+      after: { ...copy, version: undefined, copy_of: sourceId },
     });
     return { id };
   });

@@ -12,6 +12,7 @@ import { withDefaults } from './defaults';
 import { findDigest } from './digest';
 import { hostIdOf } from './hosts';
 import { replaceLinks } from './links';
+import { keepMarks } from './marks';
 import { replacePoll } from './poll';
 import { presentDigest } from './present';
 import { checkReferences, checkType, findStatus } from './references';
@@ -67,6 +68,7 @@ export function addDigest(db: Database, given: DigestInput, { user, language, au
     await replacePoll(tx, id, input.digest_poll);
 
     const digest = await readDigest(tx, id);
+    await keepMarks(tx, [{ id, title: digest.title, content: digest.digest }]);
     await audit(tx, {
       action: 'create',
       entity: 'digest',
@@ -138,6 +140,7 @@ export function changeDigest(
     if (input.digest_poll !== undefined) await replacePoll(tx, id, input.digest_poll);
 
     const after = await readDigest(tx, id);
+    if (isRewritten) await keepMarks(tx, [{ id, title: after.title, content: after.digest }]);
     await audit(tx, { action: 'update', entity: 'digest', entityId: id, ...changesBetween(before, after) });
     return after;
   });

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { checkPlagiarism } from '../../../src/api/contract/plagiarism';
+import { marksOf } from '../../content/marks';
 import { mergeRuns, overlapOf, type Run } from '../../content/overlap';
-import { htmlToText } from '../../content/text';
+import { htmlToText, storedText } from '../../content/text';
 import type { Deps } from '../../platform/deps';
 import { serve } from '../../platform/routes';
 import { readDigest } from '../digests/write';
+import { markOld } from './markOld';
 import { findCandidates } from './queries';
 
 const present = ({ start, size }: Run) => ({ child_postion: start, size });
@@ -12,21 +14,25 @@ const present = ({ start, size }: Run) => ({ child_postion: start, size });
 /** Titles are short, so that fewer shared words tell as much. */
 const titleWords = 4;
 
-export function registerPlagiarism(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
+export function registerPlagiarism(app: FastifyInstance, { db, jobs }: Pick<Deps, 'db' | 'jobs'>) {
   serve(app, checkPlagiarism, async ({ body }) => {
     await readDigest(db, body.digest_id);
     const content = htmlToText(body.match_content);
     const title = body.match_title;
-    const candidates = await findCandidates(db, body.digest_id, title);
+    const stored = await findCandidates(db, body.digest_id, marksOf(title, content));
+    const given = htmlToText(body.digest_content);
     const others = [
-      { id: undefined, title: '', text: htmlToText(body.digest_content) },
-      ...candidates.map((each) => ({ ...each, text: `${each.title}\n${htmlToText(each.content)}` })),
+      { id: undefined, title: given, text: given },
+      ...stored.map((each) => ({ ...each, text: storedText(each.content) })),
     ];
-    const [inContent, inTitle] = [overlapOf(content), overlapOf(title, titleWords)];
-    const found = others.map((other) => ({
-      ...other,
-      content: inContent(other.text),
-      inTitle: inTitle(other.text),
+    const inContent = overlapOf(content);
+    const inTitle = overlapOf(title);
+    const inTitles = overlapOf(title, titleWords);
+    const found = others.map(({ id, title: theirs, text }) => ({
+      id,
+      title: theirs,
+      content: [...inContent(theirs), ...inContent(text)],
+      inTitle: [...inTitles(theirs), ...inTitle(text)],
     }));
     return {
       child_content: content,
@@ -37,4 +43,6 @@ export function registerPlagiarism(app: FastifyInstance, { db }: Pick<Deps, 'db'
       ),
     };
   });
+
+  jobs.repeat('mark-old-digests', '*/5 * * * *', () => markOld(db));
 }

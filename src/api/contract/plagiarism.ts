@@ -13,8 +13,7 @@ export const checkPlagiarism = endpoint({
   id: 'checkPlagiarism',
   method: 'POST',
   path: '/dashboard/utils/plagiarism_checker/',
-  summary:
-    'Compares a title and a content with a given text, and with the digests that have a like title or the same source.',
+  summary: 'Compares a title and a content with a given text, and with every stored digest.',
   access: 'signed-in',
   body: t.object({
     /** The text to compare with; may be empty. */

@@ -1,0 +1,45 @@
+import { fewestWords } from './overlap';
+import { piecesOf, wordsOf } from './words';
+
+/** Words in a row that a mark stands for. */
+const pieceWords = 4;
+
+/** Pieces in a row of which one is marked: those in the shortest run that counts as shared. */
+const piecesInRow = fewestWords - pieceWords + 1;
+
+/**
+ * What texts that share words have in common: numbers for every piece of a title and about every second one of a text.
+ * Which piece of a text is marked depends on those beside it alone, so that two texts with a run of `fewestWords` words
+ * always share a mark; two titles share one from four words on.
+ */
+export function marksOf(title: string, text: string): number[] {
+  const pieces = numbered(text);
+  const rows = Math.max(pieces.length - piecesInRow + 1, Math.min(pieces.length, 1));
+  const marked = Array.from({ length: rows }, (_, at) =>
+    pieces.slice(at, at + piecesInRow).reduce(tellingMore),
+  );
+  return [...new Set([...numbered(title), ...marked].map(({ mark }) => mark))];
+}
+
+interface Piece {
+  mark: number;
+  length: number;
+}
+
+function numbered(text: string): Piece[] {
+  return piecesOf(wordsOf(text), pieceWords).map((piece) => ({ mark: hash(piece), length: piece.length }));
+}
+
+/** Long words are rare ones: a piece of "at the end of" would lead to half of all texts. */
+function tellingMore(a: Piece, b: Piece): Piece {
+  return (b.length - a.length || b.mark - a.mark) > 0 ? b : a;
+}
+
+/** FNV-1a in 32 bits. */
+function hash(text: string): number {
+  let value = 0x81_1c_9d_c5;
+  for (let at = 0; at < text.length; at += 1) {
+    value = Math.imul(value ^ text.charCodeAt(at), 0x01_00_01_93);
+  }
+  return value | 0;
+}
