@@ -9,6 +9,9 @@ import {
 import { client } from './client';
 import { remember, useCall } from './useCall';
 
+/** Questions may be made by a model, which takes its time. */
+const patience = 60_000;
+
 /** While answers are on their way, they are looked for this often. */
 const pause = 3000;
 
@@ -22,7 +25,8 @@ export function useFaq(digestId: number | undefined) {
 
 /** Makes the questions of a digest, unless it has some, and shows them to readers. */
 export async function createFaq(digestId: number): Promise<Faq> {
-  return keep(digestId, await client.call(create, { params: { id: digestId }, body: {} }));
+  const input = { params: { id: digestId }, body: {} };
+  return keep(digestId, await client.call(create, input, { timeout: patience }));
 }
 
 /** Asks for the answer of one question by its place, or of all. */
