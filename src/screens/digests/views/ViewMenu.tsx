@@ -15,7 +15,7 @@ import { formatListQuery } from '../listQuery';
 import { useFocusReturn } from '../useFocusReturn';
 import { ColumnsDialog } from './ColumnsDialog';
 import { messages } from './messages';
-import { NameDialog } from './NameDialog';
+import { ViewNameDialog } from './ViewNameDialog';
 import { isEdited, savedFrom } from './savedView';
 import { useListExport } from './useListExport';
 import type { ViewControlsProps } from './ViewControls';
@@ -125,7 +125,7 @@ export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChan
       </PopoverPanel>
       {exportDialog}
       {(question === 'save' || question === 'rename') && (
-        <NameDialog
+        <ViewNameDialog
           view={question === 'rename' ? view : undefined}
           content={savedFrom(query)}
           onClose={close}
