@@ -25,6 +25,7 @@ import { registerTagSuggestions } from './features/tagSuggestions/routes';
 import { registerTags } from './features/tags/routes';
 import { registerTokens } from './features/tokens/routes';
 import { registerUsers } from './features/users/routes';
+import { registerVideos } from './features/videos/routes';
 import { registerViews } from './features/views/routes';
 import { identify } from './platform/caller';
 import type { Deps } from './platform/deps';
@@ -84,6 +85,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerJobs(api, deps);
       registerSources(api, deps);
       registerMedia(api, deps);
+      registerVideos(api, deps);
       registerStatuses(api, deps);
       registerTags(api, deps);
       registerTagSuggestions(api, deps);

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type Metadata, type SharpOptions } from 'sharp';
-import { damagedImage, hugeImage, limits, wrongType } from './rules';
+import sharp, { type Metadata, type Region, type Sharp, type SharpOptions } from 'sharp';
+import { holdsMore } from './hidden';
+import { damagedImage, hugeImage, limits, mixedImage, movingImage, outsideImage, wrongType } from './rules';
 
 export interface EncodedImage {
   bytes: Buffer;
@@ -11,19 +12,30 @@ export interface EncodedImage {
 }
 
 /** The most pixels on either side. */
-interface Bounds {
+export interface Bounds {
   width: number;
   height: number;
 }
 
-const acceptedTypes = new Set([
-  'image/jpeg',
-  'image/png',
-  'image/apng',
-  'image/webp',
-  'image/avif',
-  'image/gif',
-]);
+/** A part of a picture, in pixels of the upright picture. */
+export interface Area extends Bounds {
+  x: number;
+  y: number;
+}
+
+/** Which files are taken, and how that is said. */
+export interface Accepted {
+  mimes: ReadonlySet<string>;
+  types: string;
+}
+
+export const anyImage: Accepted = {
+  mimes: new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif', 'image/gif']),
+  types: 'JPEG, PNG, WebP, AVIF or GIF',
+};
+
+/** IMG-04 */
+export const jpegOrPng: Accepted = { mimes: new Set(['image/jpeg', 'image/png']), types: 'JPEG or PNG' };
 
 const options: SharpOptions = { limitInputPixels: limits.pixels, failOn: 'error', animated: true };
 
@@ -32,16 +44,23 @@ const options: SharpOptions = { limitInputPixels: limits.pixels, failOn: 'error'
  * of what was sent, no place it was taken at and no program behind it. The type is told from the content.
  * Still pictures become WebP, with their transparency; what moves keeps moving, a GIF as a GIF.
  */
-export async function encodeImage(file: Buffer, bounds: Bounds): Promise<EncodedImage> {
-  const type = await fileTypeFromBuffer(file);
-  if (!type || !acceptedTypes.has(type.mime)) throw wrongType();
-  const isMoving = checkSize(await readHeader(file));
-  const picture = sharp(file, options)
-    .timeout({ seconds: 30 })
-    .autoOrient()
-    .resize({ ...bounds, fit: 'inside', withoutEnlargement: true });
-  const asGif = isMoving && type.mime === 'image/gif';
-  const encoded = asGif ? picture.gif() : picture.webp({ quality: 82, smartSubsample: true });
+export async function encodeImage(file: Buffer, bounds: Bounds, accepted = anyImage): Promise<EncodedImage> {
+  const { isMoving, mime } = await inspect(file, accepted);
+  const picture = sharp(file, options).timeout({ seconds: 30 }).autoOrient();
+  return encode(picture, bounds, isMoving && mime === 'image/gif');
+}
+
+/** The same of a part of an image. */
+export async function cropImage(file: Buffer, area: Area, bounds: Bounds): Promise<EncodedImage> {
+  const { isMoving, upright } = await inspect(file, anyImage);
+  if (isMoving) throw movingImage();
+  const picture = sharp(file, options).timeout({ seconds: 30 }).autoOrient().extract(regionOf(area, upright));
+  return encode(picture, bounds, false);
+}
+
+async function encode(picture: Sharp, bounds: Bounds, asGif: boolean): Promise<EncodedImage> {
+  const sized = picture.resize({ ...bounds, fit: 'inside', withoutEnlargement: true });
+  const encoded = asGif ? sized.gif() : sized.webp({ quality: 82, smartSubsample: true });
   try {
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     return {
@@ -54,6 +73,15 @@ export async function encodeImage(file: Buffer, bounds: Bounds): Promise<Encoded
   } catch {
     throw damagedImage();
   }
+}
+
+/** Refuses what is no picture, or more than one, and tells of the others what matters. */
+async function inspect(file: Buffer, { mimes, types }: Accepted) {
+  const type = await fileTypeFromBuffer(file);
+  if (!type || !mimes.has(type.mime)) throw wrongType(types);
+  if (holdsMore(file)) throw mixedImage();
+  const header = await readHeader(file);
+  return { mime: type.mime, isMoving: checkSize(header), upright: header.autoOrient };
 }
 
 async function readHeader(file: Buffer): Promise<Metadata> {
@@ -70,4 +98,15 @@ function checkSize({ width, height, pages = 1, pageHeight }: Metadata): boolean 
   if (Math.max(width, frameHeight) > limits.side) throw hugeImage();
   if (width * frameHeight * pages > limits.pixels) throw hugeImage();
   return pages > 1;
+}
+
+/** Whole pixels. A browser measures in fractions of them, which may lie one beyond the edge. */
+function regionOf(area: Area, upright: Bounds): Region {
+  const left = Math.round(area.x);
+  const top = Math.round(area.y);
+  const width = Math.min(Math.round(area.width), upright.width - left);
+  const height = Math.min(Math.round(area.height), upright.height - top);
+  const isInside = area.x + area.width <= upright.width + 1 && area.y + area.height <= upright.height + 1;
+  if (!isInside || width < 1 || height < 1) throw outsideImage();
+  return { left, top, width, height };
 }

@@ -1,20 +1,27 @@
 import type { Database } from '../../db/database';
 import { media } from '../../db/schema';
-import type { EncodedImage } from './encode';
+import type { Audit } from '../../platform/audit';
+import type { Caller } from '../../platform/caller';
+import type { Stored } from '../../storage/storage';
 
-interface Upload extends Omit<EncodedImage, 'extension'> {
-  key: string;
-  url: string;
-  uploadedBy: number;
+interface Upload extends Stored {
+  contentType: string;
+  size: number;
+  width: number;
+  height: number;
 }
 
-/** Notes who uploaded what. Answers the id of the note. */
-export async function recordUpload(db: Database, upload: Upload): Promise<number> {
-  const { key, url, contentType, width, height, uploadedBy } = upload;
-  const [row] = await db
+/** Notes who uploaded what. */
+export async function recordUpload(
+  tx: Database,
+  upload: Upload,
+  { user, audit }: { user: Caller; audit: Audit },
+) {
+  const [row] = await tx
     .insert(media)
-    .values({ key, url, contentType, size: upload.bytes.length, width, height, uploadedBy })
+    .values({ ...upload, uploadedBy: user.id })
     .returning({ id: media.id });
   if (!row) throw new Error('The upload was not recorded.');
-  return row.id;
+  const { url, size } = upload;
+  await audit(tx, { action: 'upload', entity: 'media', entityId: row.id, after: { url, size } });
 }

@@ -1,35 +1,70 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { maxImageBytes, uploadDigestImage } from '../../../src/api/contract/media';
+import {
+  cropImage as cropEndpoint,
+  maxImageBytes,
+  uploadDigestImage,
+  uploadNotificationImage,
+} from '../../../src/api/contract/media';
+import type { Audit } from '../../platform/audit';
+import type { Caller } from '../../platform/caller';
 import type { Deps } from '../../platform/deps';
 import { serve } from '../../platform/routes';
-import { encodeImage } from './encode';
+import { cropImage, encodeImage, jpegOrPng, type EncodedImage } from './encode';
 import { readForm } from './form';
+import { readPicture } from './picture';
 import { recordUpload } from './queries';
+import { refusingAt } from './refused';
 
 /** Pictures in a text have room for so much (EDIT-21); covers may be looked at whole. */
 const bounds = { usual: { width: 1024, height: 576 }, high: { width: 2048, height: 2048 } };
 
-export function registerMedia(app: FastifyInstance, { db, storage }: Pick<Deps, 'db' | 'storage'>) {
+export function registerMedia(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'db' | 'storage' | 'egress'>,
+) {
+  const { db, storage } = deps;
+
+  /** Stores a picture, says who brought it, and answers where it is. */
+  async function keep(image: EncodedImage, { user, audit }: { user: Caller; audit: Audit }) {
+    const stored = await storage.put(image.bytes, image);
+    const { contentType, width, height } = image;
+    const size = image.bytes.length;
+    await db.transaction((tx) =>
+      recordUpload(tx, { ...stored, contentType, size, width, height }, { user, audit }),
+    );
+    return stored.url;
+  }
+
+  serve(app, cropEndpoint, async ({ body, ...writer }) => {
+    const size = body.higher_resolution ? bounds.high : bounds.usual;
+    const image = await refusingAt('image_link', async () =>
+      cropImage(await readPicture(body.image_link, deps), body, size),
+    );
+    return { cropped_image: await keep(image, writer) };
+  });
+
   void app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: maxImageBytes, files: 1, fields: 4, parts: 5, fieldSize: 1000, headerPairs: 50 },
+      // A path in a name is refused, not cut off.
+      preservePath: true,
     });
 
-    serve(scope, uploadDigestImage, async ({ request, user, audit }) => {
-      const { file, isHighResolution } = await readForm(request);
-      const image = await encodeImage(file, isHighResolution ? bounds.high : bounds.usual);
-      const stored = await storage.put(image.bytes, image);
-      await db.transaction(async (tx) => {
-        const id = await recordUpload(tx, { ...stored, ...image, uploadedBy: user.id });
-        await audit(tx, {
-          action: 'upload',
-          entity: 'media',
-          entityId: id,
-          after: { url: stored.url, size: image.bytes.length },
-        });
+    serve(scope, uploadDigestImage, async ({ request, ...writer }) => {
+      const image = await refusingAt('content_image', async () => {
+        const { file, isHighResolution } = await readForm(request, 'content_image');
+        return encodeImage(file, isHighResolution ? bounds.high : bounds.usual);
       });
-      return { content_image_url: stored.url };
+      return { content_image_url: await keep(image, writer) };
+    });
+
+    serve(scope, uploadNotificationImage, async ({ request, ...writer }) => {
+      const image = await refusingAt('image_file', async () => {
+        const { file } = await readForm(request, 'image_file');
+        return encodeImage(file, bounds.usual, jpegOrPng);
+      });
+      return { image_file_url: await keep(image, writer) };
     });
   });
 }

@@ -1,15 +1,22 @@
 import { maxImageBytes } from '../../../src/api/contract/media';
-import { fieldError } from '../../platform/errors';
+import { RefusedFile } from './refused';
 
 /** Larger pictures are bombs or posters; neither belongs into a digest. A phone's 50 megapixels do. */
 export const limits = { side: 16_000, pixels: 80_000_000 };
 
-const refuse = (message: string) => fieldError({ content_image: [message] });
+/** The documents' word for what is no picture, or one that cannot be had. */
+export const invalidImage = 'Invalid Image';
 
-export const missingImage = () => refuse('Choose an image.');
-export const emptyImage = () => refuse('The file is empty.');
-export const largeImage = () => refuse(`The image may have at most ${maxImageBytes / 1024 / 1024} MB.`);
-export const wrongType = () => refuse('Upload a JPEG, PNG, WebP, AVIF or GIF image.');
-export const damagedImage = () => refuse('The image is damaged and cannot be read.');
+export const missingImage = () => new RefusedFile('Choose an image.');
+export const emptyFile = () => new RefusedFile('The file is empty.');
+export const largeImage = () =>
+  new RefusedFile(`The image may have at most ${maxImageBytes / 1024 / 1024} MB.`);
+export const wrongType = (types: string) => new RefusedFile(`Upload a ${types} image.`);
+export const damagedImage = () => new RefusedFile('The image is damaged and cannot be read.');
+export const mixedImage = () => new RefusedFile('The file holds more than a picture.');
+export const movingImage = () => new RefusedFile('A picture that moves cannot be cropped.');
+export const outsideImage = () => new RefusedFile('The frame reaches over the edge of the picture.');
 export const hugeImage = () =>
-  refuse(`The image may have at most ${limits.side} pixels on a side and ${limits.pixels / 1e6} megapixels.`);
+  new RefusedFile(
+    `The image may have at most ${limits.side} pixels on a side and ${limits.pixels / 1e6} megapixels.`,
+  );

@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { maxImageBytes } from '../../../src/api/contract/media';
 import { startTestApp, type TestApp } from '../../../tests/support/app';
+import { movie } from '../../../tests/support/movies';
 import { audit, media } from '../../db/schema';
 
 let desk: TestApp;
@@ -18,25 +20,32 @@ interface Upload {
   name?: string;
   type?: string;
   fields?: Record<string, string>;
+  /** What the file is called in the form. */
+  field?: string;
 }
 
+const digestImage = '/dashboard/digest/image/upload/';
+const notificationImage = '/dashboard/notification/image/upload/';
+
 /** Sends the form of an upload. The name and the type say what the sender likes. */
-async function upload({ file, name = 'photo.jpg', type = 'image/jpeg', fields = {} }: Upload) {
+async function upload(
+  { file, name = 'photo.jpg', type = 'image/jpeg', fields = {}, field = 'content_image' }: Upload,
+  path = digestImage,
+) {
   const form = new FormData();
-  for (const [field, value] of Object.entries(fields)) form.set(field, value);
-  if (file !== undefined)
-    form.set('content_image', new Blob([new Uint8Array(Buffer.from(file))], { type }), name);
+  for (const [key, value] of Object.entries(fields)) form.set(key, value);
+  if (file !== undefined) form.set(field, new Blob([new Uint8Array(Buffer.from(file))], { type }), name);
   const encoded = new Response(form);
   const answer = await desk.app.inject({
     method: 'POST',
-    url: '/api/dashboard/digest/image/upload/',
+    url: `/api${path}`,
     headers: {
       authorization: `Token ${desk.people.editor.token}`,
       'content-type': encoded.headers.get('content-type') ?? '',
     },
     payload: Buffer.from(await encoded.arrayBuffer()),
   });
-  const body = answer.json<{ content_image_url: string; content_image?: string[]; detail?: string }>();
+  const body = answer.json<{ content_image_url: string; image_file_url?: string }>();
   return { status: answer.statusCode, body };
 }
 
@@ -117,18 +126,16 @@ describe('POST /dashboard/digest/image/upload/', () => {
 
   it('goes by the content and not by the name', async () => {
     const file = await blank(10, 10).png().toBuffer();
-    const { status, body } = await upload({ file, name: '../../x.html', type: 'text/html' });
+    const { status, body } = await upload({ file, name: 'x.html', type: 'text/html' });
     expect(status).toBe(200);
     expect(body.content_image_url).toMatch(/^\/media\/[\da-f]{64}\.webp$/);
   });
 
-  it('leaves behind what was hidden in a picture', async () => {
-    const png = await blank(10, 10).png().toBuffer();
-    const { status, body } = await upload({
-      file: Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]),
-    });
+  it.each(['jpeg', 'png'] as const)('API-26, IMG-04: takes a %s for a notification', async (format) => {
+    const file = await blank(300, 200).toFormat(format).toBuffer();
+    const { status, body } = await upload({ file, field: 'image_file' }, notificationImage);
     expect(status).toBe(200);
-    expect((await stored(body.content_image_url)).bytes.includes('<script>')).toBe(false);
+    expect((await stored(body.image_file_url!)).metadata).toMatchObject({ width: 300, height: 200 });
   });
 
   it('records the file and leaves an audit row', async () => {
@@ -150,6 +157,8 @@ describe('what is refused', () => {
   const anyType = 'Upload a JPEG, PNG, WebP, AVIF or GIF image.';
   const damaged = 'The image is damaged and cannot be read.';
   const huge = 'The image may have at most 16000 pixels on a side and 80 megapixels.';
+  const mixed = 'The file holds more than a picture.';
+  const path = 'The file name may not hold a path.';
 
   it.each<[string, () => Promise<Upload> | Upload, string]>([
     ['a form without a file', () => ({ fields: { higher_resolution: 'true' } }), 'Choose an image.'],
@@ -165,6 +174,48 @@ describe('what is refused', () => {
       anyType,
     ],
     ['HTML named as a picture', () => ({ file: '<html><script>alert(1)</script></html>' }), anyType],
+    ['plain text', () => ({ file: 'no picture at all' }), anyType],
+    ['a film', () => ({ file: movie() }), anyType],
+    ['BMP', () => ({ file: latin('BM\u0046\u0000\u0000\u0000\u0000\u0000\u0000\u0000') }), anyType],
+    ['an icon', () => ({ file: latin('\u0000\u0000\u0001\u0000\u0001\u0000\u0010\u0010') }), anyType],
+    ['Photoshop', () => ({ file: latin('8BPS\u0000\u0001\u0000\u0000\u0000\u0000') }), anyType],
+    ['HEIC', () => ({ file: movie({ brands: ['heic', 'mif1', 'heic'] }) }), anyType],
+    ['a packed picture', async () => ({ file: gzipSync(await png()) }), anyType],
+    [
+      'a picture under another name',
+      async () => ({ file: await png(), field: 'picture' }),
+      'Choose an image.',
+    ],
+    ['a path in the name', async () => ({ file: await png(), name: '../../photo.png' }), path],
+    ['a path from the top', async () => ({ file: await png(), name: '/etc/photo.png' }), path],
+    ['a path of Windows', async () => ({ file: await png(), name: 'C:\\photo.png' }), path],
+    ['a name of two points', async () => ({ file: await png(), name: '..' }), path],
+    ['a picture and a page', () => after('<script>alert(1)</script>'), mixed],
+    ['a picture and a program of a server', () => after('<?php system($_GET[0]); ?>'), mixed],
+    ['a picture and an archive', () => after(`PK\u0005\u0006${'\u0000'.repeat(18)}`), mixed],
+    [
+      'a picture that is a document',
+      async () => ({
+        file: await blank(9, 9)
+          .withExif({ IFD0: { Copyright: '%PDF-1.7' } })
+          .jpeg()
+          .toBuffer(),
+      }),
+      mixed,
+    ],
+    ['a GIF that is a script', () => ({ file: 'GIF89a/*\u0001\u0000*/=1;alert(1)//;' }), damaged],
+    ['a PNG cut short', async () => ({ file: half(await noise(90, 90, 'png')) }), damaged],
+    ['a WebP cut short', async () => ({ file: half(await noise(90, 90, 'webp')) }), damaged],
+    ['an AVIF cut short', async () => ({ file: half(await noise(90, 90, 'avif')) }), damaged],
+    ['a GIF cut short', async () => ({ file: half(await noise(90, 90, 'gif')) }), damaged],
+    ['a PNG with a wrong checksum', async () => ({ file: spoilt(await noise(90, 90, 'png'), 400) }), damaged],
+    ['a PNG of no size', async () => ({ file: resized(await png(), 0) }), damaged],
+    [
+      'a small PNG that says it is 60 000 px wide',
+      async () => ({ file: resized(await png(), 60_000) }),
+      huge,
+    ],
+    ['a film of pictures that unpacks to gigabytes', () => ({ file: endlessGif() }), huge],
     ['a PDF', () => ({ file: '%PDF-1.7\n%âãÏÓ\n' }), anyType],
     ['a program', () => ({ file: 'MZ\u0090\u0000\u0003' }), anyType],
     ['TIFF', async () => ({ file: await blank(10, 10).tiff().toBuffer() }), anyType],
@@ -190,6 +241,14 @@ describe('what is refused', () => {
     expect(await desk.deps.db.select().from(media)).toEqual([]);
   });
 
+  it.each(['webp', 'gif', 'avif'] as const)('IMG-04: %s for a notification', async (format) => {
+    const file = await blank(20, 20).toFormat(format).toBuffer();
+    const before = await storedFiles();
+    const { status, body } = await upload({ file, field: 'image_file' }, notificationImage);
+    expect({ status, body }).toEqual({ status: 400, body: { image_file: ['Upload a JPEG or PNG image.'] } });
+    expect(await storedFiles()).toEqual(before);
+  });
+
   it('a form that breaks off, and one with too many parts', async () => {
     const broken = await desk.app.inject({
       method: 'POST',
@@ -211,8 +270,46 @@ describe('what is refused', () => {
   });
 });
 
-/** A JPEG that does not compress well, so that cutting it leaves pixels missing. */
-function noise(width: number, height: number) {
+const png = () => blank(40, 30).png().toBuffer();
+const after = async (hidden: string) => ({ file: Buffer.concat([await png(), latin(hidden)]) });
+const latin = (words: string) => Buffer.from(words, 'latin1');
+
+const half = (file: Buffer) => file.subarray(0, file.length / 2);
+
+/** The file with one byte turned round. */
+function spoilt(file: Buffer, at: number): Buffer {
+  const bytes = Buffer.from(file);
+  bytes[at] = bytes[at]! ^ 0xff;
+  return bytes;
+}
+
+/** The PNG with another width in its head, and the checksum that belongs to it. */
+function resized(file: Buffer, width: number): Buffer {
+  const bytes = Buffer.from(file);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = -1;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xed_b8_83_20 : 0);
+  }
+  return ~crc >>> 0;
+}
+
+/** Some thousand empty frames, each of a few bytes and as large as a screen. */
+function endlessGif(): Buffer {
+  const side = [0x00, 0x10];
+  const head = [...latin('GIF89a'), ...side, ...side, 0x80, 0, 0, 0, 0, 0, 255, 255, 255];
+  const frame = [0x21, 0xf9, 4, 4, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, ...side, ...side, 0, 2, 2, 0x44, 1, 0];
+  return Buffer.concat([Buffer.from(head), ...Array(3000).fill(Buffer.from(frame)), Buffer.from([0x3b])]);
+}
+
+/** A picture that does not compress well, so that cutting it leaves pixels missing. */
+function noise(width: number, height: number, format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' = 'jpeg') {
   return sharp({
     create: {
       width,
@@ -222,7 +319,7 @@ function noise(width: number, height: number) {
       noise: { type: 'gaussian', mean: 128, sigma: 60 },
     },
   })
-    .jpeg()
+    .toFormat(format)
     .toBuffer();
 }
 

@@ -34,6 +34,7 @@ import * as tagSuggestions from './tagSuggestions';
 import * as tags from './tags';
 import * as tokens from './tokens';
 import * as users from './users';
+import * as videos from './videos';
 import * as views from './views';
 
 const resources = {
@@ -49,6 +50,7 @@ const resources = {
   jobs,
   sources,
   media,
+  videos,
   categories,
   tags: { ...tags, ...tagManager },
   tagSuggestions,

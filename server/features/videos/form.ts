@@ -1,0 +1,29 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { formFailure } from '../../platform/forms';
+import { checkFileName } from '../media/fileName';
+import { RefusedFile } from '../media/refused';
+import { largeVideo, missingVideo } from './rules';
+
+/** Writes the file of a form to a path, as it comes. */
+export async function receiveForm(request: FastifyRequest, path: string) {
+  let isThere = false;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue;
+      if (part.fieldname !== 'video_file') {
+        part.file.resume();
+        continue;
+      }
+      checkFileName(part.filename);
+      await pipeline(part.file, createWriteStream(path, { flags: 'wx' }));
+      if (part.file.truncated) throw largeVideo();
+      isThere = true;
+    }
+  } catch (error) {
+    if (error instanceof RefusedFile) throw error;
+    throw formFailure(error);
+  }
+  if (!isThere) throw missingVideo();
+}

@@ -1,0 +1,131 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { endsAsArchive, holdsMore } from '../media/hidden';
+import { emptyFile } from '../media/rules';
+import { boxAtPath, boxesIn, topBoxes, type Box } from './boxes';
+import { blindVideo, damagedVideo, hugeVideo, longestSide, mixedVideo, wrongVideo } from './rules';
+import { countSamples } from './samples';
+
+export interface Movie {
+  extension: 'mp4' | 'mov';
+  contentType: 'video/mp4' | 'video/quicktime';
+  size: number;
+  width: number;
+  height: number;
+  /** How long it plays; unknown for some that were made while they were recorded. */
+  seconds: number | null;
+}
+
+/** Brands of files that hold films; those of pictures, sound and books do not. */
+const movieBrands =
+  /^(isom|iso[\d]|mp4[12]|avc1|M4V[ HP]|dash|msdh|MSNV|mmp4|cmf[cs2]|hvc1|hev1|av01|f4v |3g[p2]\w)$/;
+
+/** Describes each frame, so an hour of film needs some megabytes of it. */
+const largestIndex = 64 * 1024 * 1024;
+/** Of what stands beside the film, names, places and room that was left free, so much is looked at. */
+const searched = { each: 8 * 1024 * 1024, all: 64 * 1024 * 1024 };
+
+/** Reads what a video file says of itself, and refuses it when it is no whole film. */
+export async function readMovie(path: string): Promise<Movie> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    if (size === 0) throw emptyFile();
+    const kind = await kindOf(file);
+    const boxes = await topBoxes(file, size);
+    const [index, ...more] = boxes.filter(({ type }) => type === 'moov');
+    if (!index || more.length > 0) throw damagedVideo();
+    await checkNotes(file, boxes, size);
+    if (index.end - index.body > largestIndex) throw damagedVideo();
+    const bytes = await read(file, index.body, index.end);
+    const film = { type: 'moov', body: 0, end: bytes.length };
+    return { ...kind, size, ...filmOf(bytes, film, boxes, size) };
+  } catch (error) {
+    // A number that lies beyond the end of what there is.
+    if (error instanceof RangeError) throw damagedVideo();
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+/** By the brands at its start. The oldest QuickTime files have none and start with what they are made of. */
+async function kindOf(file: FileHandle): Promise<Pick<Movie, 'extension' | 'contentType'>> {
+  const head = await read(file, 0, 256);
+  const first = head.toString('latin1', 4, 8);
+  if (/^(moov|mdat|wide|skip|free|pnot)$/.test(first)) return quickTime;
+  if (first !== 'ftyp') throw wrongVideo();
+  const end = Math.min(head.readUInt32BE(0), head.length);
+  const brands = [head.toString('latin1', 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(head.toString('latin1', at, at + 4));
+  if (brands[0] === 'qt  ') return quickTime;
+  if (!brands.some((brand) => movieBrands.test(brand))) throw wrongVideo();
+  return { extension: 'mp4', contentType: 'video/mp4' };
+}
+
+const quickTime = { extension: 'mov', contentType: 'video/quicktime' } as const;
+
+/** Beside the film nothing may stand that other software would take the file for. */
+async function checkNotes(file: FileHandle, boxes: Box[], size: number) {
+  let left = searched.all;
+  for (const { type, body, end } of boxes) {
+    if (type === 'mdat' || type === 'moof') continue;
+    const length = Math.min(end - body, searched.each, left);
+    if (holdsMore(await read(file, body, body + length))) throw mixedVideo();
+    left -= length;
+  }
+  if (holdsMore(await read(file, 0, 1024))) throw mixedVideo();
+  if (endsAsArchive(await read(file, Math.max(0, size - 70_000), size))) throw mixedVideo();
+}
+
+function filmOf(bytes: Buffer, film: Box, boxes: Box[], size: number) {
+  const tracks = boxesIn(bytes, film).filter(({ type }) => type === 'trak');
+  const pictures = tracks.filter((track) => handlerOf(bytes, track) === 'vide');
+  if (tracks.length > 0 && pictures.length === 0) throw blindVideo();
+  const [first] = pictures;
+  if (!first) throw damagedVideo();
+
+  // Made while it was recorded, a film is in pieces that each describe themselves.
+  const isInPieces = boxAtPath(bytes, film, 'mvex') !== undefined;
+  const isWhole = isInPieces
+    ? boxes.some(({ type }) => type === 'moof') && boxes.some(({ type }) => type === 'mdat')
+    : tracks.every((track) => {
+        const samples = countSamples(bytes, track, size);
+        return pictures.includes(track) ? Boolean(samples) : samples !== undefined;
+      });
+  const seconds = secondsOf(bytes, film);
+  if (!isWhole || (!isInPieces && !seconds)) throw damagedVideo();
+
+  const { width, height } = sizeOf(bytes, first);
+  if (width === 0 || height === 0) throw damagedVideo();
+  if (Math.max(width, height) > longestSide) throw hugeVideo();
+  return { width, height, seconds: seconds || null };
+}
+
+function handlerOf(bytes: Buffer, track: Box): string {
+  const handler = boxAtPath(bytes, track, 'mdia hdlr');
+  return handler ? bytes.toString('latin1', handler.body + 8, handler.body + 12) : '';
+}
+
+function secondsOf(bytes: Buffer, film: Box): number {
+  const head = boxAtPath(bytes, film, 'mvhd');
+  if (!head) throw damagedVideo();
+  const isLong = bytes.readUInt8(head.body) === 1;
+  const scale = bytes.readUInt32BE(head.body + (isLong ? 20 : 12));
+  const length = isLong ? Number(bytes.readBigUInt64BE(head.body + 24)) : bytes.readUInt32BE(head.body + 16);
+  const isUnknown = length === 0 || length === 0xff_ff_ff_ff;
+  return isUnknown || scale === 0 ? 0 : Math.round((length / scale) * 1000) / 1000;
+}
+
+/** The last eight bytes of a track's head, in 16 bits before the point and 16 behind it. */
+function sizeOf(bytes: Buffer, track: Box) {
+  const head = boxAtPath(bytes, track, 'tkhd');
+  if (!head) throw damagedVideo();
+  return { width: bytes.readUInt16BE(head.end - 8), height: bytes.readUInt16BE(head.end - 4) };
+}
+
+/** Bytes of the file from one place to another, as far as there are any. */
+async function read(file: FileHandle, start: number, end: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(end - start);
+  const { bytesRead } = await file.read(bytes, 0, bytes.length, start);
+  return bytes.subarray(0, bytesRead);
+}

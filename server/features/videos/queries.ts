@@ -1,0 +1,38 @@
+import { desc, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { digests, videoUploads } from '../../db/schema';
+
+export async function addUpload(db: Database, upload: { digestId: number; key: string }) {
+  await db.insert(videoUploads).values(upload);
+}
+
+/** The last upload that was asked for, since a person who asks again has given up the one before. */
+export async function lastUpload(db: Database, digestId: number) {
+  const [upload] = await db
+    .select()
+    .from(videoUploads)
+    .where(eq(videoUploads.digestId, digestId))
+    .orderBy(desc(videoUploads.id))
+    .limit(1);
+  return upload;
+}
+
+export async function keepUpload(db: Database, id: number, url: string) {
+  await db.update(videoUploads).set({ url }).where(eq(videoUploads.id, id));
+}
+
+export async function removeUpload(db: Database, id: number) {
+  await db.delete(videoUploads).where(eq(videoUploads.id, id));
+}
+
+export async function removeUploadsBefore(db: Database, before: Date) {
+  await db.delete(videoUploads).where(lt(videoUploads.createdAt, before));
+}
+
+/** How long the cover of a digest plays. */
+export async function setLength(db: Database, digestId: number, seconds: number | null) {
+  await db
+    .update(digests)
+    .set({ timestampFullLength: sql`${seconds}` })
+    .where(eq(digests.id, digestId));
+}

@@ -1,0 +1,98 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { digestTypes } from '../../../src/api/contract/digests';
+import {
+  maxVideoBytes,
+  requestVideoUpload,
+  uploadVideo,
+  verifyVideoUpload,
+} from '../../../src/api/contract/videos';
+import type { Deps } from '../../platform/deps';
+import { serve } from '../../platform/routes';
+import { withWorkFile, workFolder } from '../../storage/workFiles';
+import { addDigest, readDigest } from '../digests/write';
+import { checkFileName } from '../media/fileName';
+import { recordUpload } from '../media/queries';
+import { RefusedFile, refusingAt } from '../media/refused';
+import { receiveForm } from './form';
+import { readMovie } from './movie';
+import { addUpload, removeUploadsBefore } from './queries';
+import { wrongVideo } from './rules';
+import { verifyUpload } from './verify';
+
+const contentTypes: Record<string, string> = { mp4: 'video/mp4', mov: 'video/quicktime' };
+const dayMs = 24 * 60 * 60 * 1000;
+
+export function registerVideos(
+  app: FastifyInstance,
+  { config, db, storage, jobs }: Pick<Deps, 'config' | 'db' | 'storage' | 'jobs'>,
+) {
+  jobs.repeat('forget-uploads', '51 * * * *', async () => {
+    const before = new Date(Date.now() - dayMs);
+    await storage.sweepUploads(before);
+    await removeUploadsBefore(db, before);
+  });
+
+  serve(app, requestVideoUpload, async ({ body, ...writer }) => {
+    const name = body.file_name;
+    const contentType = await refusingAt('file_name', async () => videoTypeOf(name));
+    const { key, ...form } = await storage.signUpload({ contentType, maxBytes: maxVideoBytes });
+    return db.transaction(async (tx) => {
+      // IMG-19
+      const placeholder = {
+        title: name.replace(/\.\w+$/, ''),
+        type: digestTypes.placeholder,
+        default_preview_count: body.default_preview_count ?? 0,
+      };
+      const digest = body.id ? await readDigest(tx, body.id) : await addDigest(tx, placeholder, writer);
+      await addUpload(tx, { digestId: digest.id, key });
+      await writer.audit(tx, {
+        action: 'request_upload',
+        entity: 'digest',
+        entityId: digest.id,
+        after: { file_name: name },
+      });
+      return { id: digest.id, signed_data: form };
+    });
+  });
+
+  serve(app, verifyVideoUpload, async ({ params, ...writer }) => {
+    try {
+      await verifyUpload({ config, db, storage }, params.id, writer);
+      return { data: { is_uploaded: true } };
+    } catch (error) {
+      if (!(error instanceof RefusedFile)) throw error;
+      return { data: { is_uploaded: false, message: error.message } };
+    }
+  });
+
+  void app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { fileSize: maxVideoBytes, files: 1, fields: 4, parts: 5, fieldSize: 1000, headerPairs: 50 },
+      throwFileSizeLimit: false,
+      preservePath: true,
+    });
+
+    serve(scope, uploadVideo, ({ request, ...writer }) =>
+      withWorkFile(workFolder(config.dataDir), (path) =>
+        refusingAt('video_file', async () => {
+          await receiveForm(request, path);
+          const { size, width, height, seconds: _, ...kind } = await readMovie(path);
+          const stored = await storage.putFile(path, kind);
+          await db.transaction((tx) =>
+            recordUpload(tx, { ...stored, contentType: kind.contentType, size, width, height }, writer),
+          );
+          return { s3_video_url: stored.url };
+        }),
+      ),
+    );
+  });
+}
+
+/** The type that a name promises. What the file really is, is seen once it is there. */
+function videoTypeOf(name: string): string {
+  checkFileName(name);
+  const type = contentTypes[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
+  if (!type) throw wrongVideo();
+  return type;
+}

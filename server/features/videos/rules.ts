@@ -1,0 +1,16 @@
+import { maxVideoBytes } from '../../../src/api/contract/videos';
+import { RefusedFile } from '../media/refused';
+
+/** The most pixels on a side: 8K. */
+export const longestSide = 8192;
+
+export const missingVideo = () => new RefusedFile('Choose a video.');
+export const largeVideo = () =>
+  new RefusedFile(`The video may have at most ${maxVideoBytes / 1024 / 1024} MB.`);
+export const wrongVideo = () => new RefusedFile('Upload an MP4 or QuickTime video.');
+export const damagedVideo = () => new RefusedFile('The video is damaged or was cut short.');
+export const mixedVideo = () => new RefusedFile('The file holds more than a video.');
+export const blindVideo = () => new RefusedFile('The file has no moving picture.');
+export const hugeVideo = () => new RefusedFile(`The video may have at most ${longestSide} pixels on a side.`);
+
+export const noUpload = 'No video was uploaded.';

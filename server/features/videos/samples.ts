@@ -1,0 +1,66 @@
+import { boxAtPath, type Box } from './boxes';
+import { damagedVideo } from './rules';
+
+/**
+ * How many samples a track has; nothing when some that it promises lie outside the file. The tables are added up as they are written: a table
+ * may say in twelve bytes that there are four thousand million samples, which must not become a list of them.
+ */
+export function countSamples(bytes: Buffer, track: Box, fileSize: number): number | undefined {
+  const table = boxAtPath(bytes, track, 'mdia minf stbl');
+  const found = (name: string) => table && boxAtPath(bytes, table, name);
+  const [sizes, runs] = [found('stsz'), found('stsc')];
+  const chunks = found('stco') ?? found('co64');
+  if (!sizes || !runs || !chunks) return 0;
+
+  const sizeOf = sampleSizes(bytes, sizes);
+  const samplesIn = samplesPerChunk(bytes, runs);
+  const isLong = chunks.type === 'co64';
+  const count = entryCount(bytes, chunks, isLong ? 8 : 4);
+  let sample = 0;
+  for (let chunk = 0; chunk < count; chunk += 1) {
+    const at = chunks.body + 8 + chunk * (isLong ? 8 : 4);
+    const offset = isLong ? Number(bytes.readBigUInt64BE(at)) : bytes.readUInt32BE(at);
+    const samples = samplesIn(chunk + 1);
+    if (sample + samples > sizeOf.count) return undefined;
+    if (offset + sizeOf.sum(sample, samples) > fileSize) return undefined;
+    sample += samples;
+  }
+  return sample === sizeOf.count ? sample : undefined;
+}
+
+/** How many entries a table has, which have to fit into it. */
+function entryCount(bytes: Buffer, { body, end }: Box, entrySize: number): number {
+  if (end - body < 8) throw damagedVideo();
+  const count = bytes.readUInt32BE(body + 4);
+  if (body + 8 + count * entrySize > end) throw damagedVideo();
+  return count;
+}
+
+function sampleSizes(bytes: Buffer, box: Box) {
+  if (box.end - box.body < 12) throw damagedVideo();
+  const each = bytes.readUInt32BE(box.body + 4);
+  const count = bytes.readUInt32BE(box.body + 8);
+  if (each > 0) return { count, sum: (_from: number, samples: number) => each * samples };
+  const first = box.body + 12;
+  if (first + count * 4 > box.end) throw damagedVideo();
+  return {
+    count,
+    sum(from: number, samples: number) {
+      let sum = 0;
+      for (let sample = from; sample < from + samples; sample += 1)
+        sum += bytes.readUInt32BE(first + sample * 4);
+      return sum;
+    },
+  };
+}
+
+/** Asked for chunks in their order, counted from 1. */
+function samplesPerChunk(bytes: Buffer, box: Box) {
+  const count = entryCount(bytes, box, 12);
+  const at = (run: number) => box.body + 8 + run * 12;
+  let run = 0;
+  return (chunk: number) => {
+    while (run + 1 < count && bytes.readUInt32BE(at(run + 1)) <= chunk) run += 1;
+    return run < count ? bytes.readUInt32BE(at(run) + 4) : 0;
+  };
+}

@@ -1,0 +1,36 @@
+import type { Deps } from '../../platform/deps';
+import { withWorkFile, workFolder } from '../../storage/workFiles';
+import { changeDigest, readDigest, type Writer } from '../digests/write';
+import { recordUpload } from '../media/queries';
+import { RefusedFile } from '../media/refused';
+import { readMovie } from './movie';
+import { keepUpload, lastUpload, removeUpload, setLength } from './queries';
+import { noUpload } from './rules';
+
+type Tools = Pick<Deps, 'config' | 'db' | 'storage'>;
+
+/**
+ * Looks at what was sent for a digest and makes a whole film its cover. Nothing is left of any other file. Asked again
+ * about a film that was kept, it says so again. Throws RefusedFile.
+ */
+export async function verifyUpload({ config, db, storage }: Tools, digestId: number, writer: Writer) {
+  await readDigest(db, digestId);
+  const upload = await lastUpload(db, digestId);
+  if (upload?.url) return;
+  await withWorkFile(workFolder(config.dataDir), async (path) => {
+    if (!upload || !(await storage.receive(upload.key, path))) throw new RefusedFile(noUpload);
+    try {
+      const { seconds, width, height, size, ...kind } = await readMovie(path);
+      const stored = await storage.putFile(path, kind);
+      await db.transaction(async (tx) => {
+        await recordUpload(tx, { ...stored, contentType: kind.contentType, size, width, height }, writer);
+        await changeDigest(tx, digestId, { image: stored.url }, writer);
+        await setLength(tx, digestId, seconds);
+        await keepUpload(tx, upload.id, stored.url);
+      });
+    } catch (error) {
+      if (error instanceof RefusedFile) await removeUpload(db, upload.id);
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,244 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getDigest, listDigests } from '../../../src/api/contract/digests';
+import { requestVideoUpload, verifyVideoUpload } from '../../../src/api/contract/videos';
+import { startTestApp, type TestApp } from '../../../tests/support/app';
+import { startBucket } from '../../../tests/support/bucket';
+import { addDigest } from '../../../tests/support/factories';
+import { box, movie } from '../../../tests/support/movies';
+import { audit, media, videoUploads } from '../../db/schema';
+
+let desk: TestApp;
+beforeAll(async () => {
+  desk = await startTestApp();
+});
+beforeEach(() => desk.reset());
+afterAll(() => desk.close());
+
+/** Posts a form with a file to any address of the server. */
+async function post(
+  url: string,
+  fields: Record<string, string>,
+  file: [string, Buffer, string?],
+  token = '',
+) {
+  const [field, bytes, name = 'film.mp4'] = file;
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.set(key, value);
+  form.set(field, new Blob([new Uint8Array(bytes)]), name);
+  const encoded = new Response(form);
+  return desk.app.inject({
+    method: 'POST',
+    url,
+    headers: {
+      ...(token && { authorization: `Token ${token}` }),
+      'content-type': encoded.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+}
+
+/** Asks for a form, sends a file with it, and has it verified: all that a browser does. */
+async function send(bytes: Buffer, { id, name = 'Night train.mp4' }: { id?: number; name?: string } = {}) {
+  const asked = await desk.call(requestVideoUpload, { body: { file_name: name, id } }, { as: 'editor' });
+  const { url, fields } = asked.signed_data!;
+  const sent = await post(url, fields, ['file', bytes]);
+  const { data } = await desk.call(verifyVideoUpload, { params: { id: asked.id } }, { as: 'editor' });
+  return { id: asked.id, status: sent.statusCode, ...data };
+}
+
+async function filesIn(folder: string) {
+  const names = await readdir(join(desk.deps.config.dataDir, folder), { recursive: true }).catch(() => []);
+  return names.filter((name) => /\.|-/.test(name));
+}
+
+const stored = () => Promise.all([filesIn('media'), filesIn('uploads'), desk.deps.db.select().from(media)]);
+const readAs = (id: number) => desk.call(getDigest, { params: { id } });
+
+describe('a video file for a digest', () => {
+  it.each([
+    ['IMG-03, IMG-16, API-28: an MP4', movie(), 'Night train.mp4', 'video/mp4'],
+    ['IMG-03: a QuickTime film', movie({ brands: ['qt  '] }), 'Night train.MOV', 'video/quicktime'],
+  ])('%s is sent with a signed form and is then the cover', async (_name, bytes, name, type) => {
+    const { id, ...answer } = await send(bytes, { name });
+    expect(answer).toEqual({ status: 204, is_uploaded: true });
+    const digest = await readAs(id);
+    expect(digest.cover_pic).toMatch(/^\/media\/[\da-f]{64}\.(mp4|mov)$/);
+    expect(digest.timestamp_full_length).toBe(3);
+
+    const file = await desk.app.inject(digest.cover_pic!);
+    expect(file.rawPayload.equals(bytes)).toBe(true);
+    expect(file.headers).toMatchObject({
+      'content-type': type,
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    const part = await desk.app.inject({ url: digest.cover_pic!, headers: { range: 'bytes=4-7' } });
+    expect([part.statusCode, part.body]).toEqual([206, 'ftyp']);
+
+    expect(await filesIn('uploads')).toEqual([]);
+    const [row] = await desk.deps.db.select().from(media);
+    expect(row).toMatchObject({ contentType: type, size: bytes.length, width: 640, height: 360 });
+    const actions = (await desk.deps.db.select().from(audit)).map(({ action }) => action);
+    expect(actions).toEqual(['create', 'request_upload', 'upload', 'update']);
+  });
+
+  it('IMG-19, C44: is asked for with a digest made for it, of type 295 and without previews', async () => {
+    const { id } = await desk.call(
+      requestVideoUpload,
+      { body: { file_name: 'Night train.mp4', type: '295', default_preview_count: 0 } },
+      { as: 'staff' },
+    );
+    expect(await readAs(id)).toMatchObject({
+      title: 'Night train',
+      type: { code: 295 },
+      status: 'Draft',
+      default_preview_count: 0,
+      cover_pic: null,
+    });
+  });
+
+  it('IMG-16: may be for a digest that there is, of which it changes the cover alone', async () => {
+    const { id } = await addDigest(desk, { title: 'Trains at night' });
+    const before = await readAs(id);
+    expect(await send(movie(), { id })).toMatchObject({ id, is_uploaded: true });
+    const after = await readAs(id);
+    const { cover_pic, timestamp_full_length, modified_at } = after;
+    expect(after).toEqual({ ...before, cover_pic, timestamp_full_length, modified_at });
+    expect((await desk.call(listDigests)).count).toBe(1);
+  });
+
+  it('IMG-17: is as uploaded when that is asked again, and not before it was sent', async () => {
+    const { id } = await desk.call(requestVideoUpload, { body: { file_name: 'film.mp4' } });
+    const verify = () => desk.call(verifyVideoUpload, { params: { id } });
+    expect(await verify()).toEqual({ data: { is_uploaded: false, message: 'No video was uploaded.' } });
+    await send(movie(), { id });
+    expect(await verify()).toEqual({ data: { is_uploaded: true } });
+    expect(await desk.deps.db.select().from(media)).toHaveLength(1);
+  });
+
+  it('counts for a digest that there is alone', async () => {
+    const asked = { file_name: 'film.mp4', id: 424_242 };
+    const request = await desk.send('POST', '/dashboard/digests/content-video/', asked);
+    const verify = await desk.send('POST', '/dashboard/digests/424242/video_upload/verify/');
+    expect([request.status, verify.status]).toEqual([404, 404]);
+    expect(await desk.deps.db.select().from(videoUploads)).toEqual([]);
+  });
+
+  it.each([
+    ['../../etc/film.mp4', 'The file name may not hold a path.'],
+    ['C:\\film.mp4', 'The file name may not hold a path.'],
+    ['film\u001f.mp4', 'The file name may not hold a path.'],
+    ['film.webm', 'Upload an MP4 or QuickTime video.'],
+    ['film', 'Upload an MP4 or QuickTime video.'],
+    ['film.mp4.html', 'Upload an MP4 or QuickTime video.'],
+  ])('is not asked for by the name %j', async (file_name, message) => {
+    const { status, body } = await desk.send('POST', '/dashboard/digests/content-video/', { file_name });
+    expect([status, body]).toEqual([400, { file_name: [message] }]);
+    expect((await desk.call(listDigests)).count).toBe(0);
+  });
+});
+
+it('IMG-16: a bucket takes the file in the place of this server, and this server serves it', async () => {
+  const bucket = await startBucket();
+  const other = await startTestApp({ s3: bucket.settings });
+  try {
+    const asked = await other.call(requestVideoUpload, { body: { file_name: 'film.mp4' } });
+    const { url, fields } = asked.signed_data!;
+    expect(url).toContain(bucket.settings.endpoint);
+    const verify = () => other.call(verifyVideoUpload, { params: { id: asked.id } });
+    const sendTo = async (bytes: Buffer) => {
+      const form = new FormData();
+      for (const [key, value] of Object.entries(fields)) form.set(key, value);
+      form.set('file', new Blob([new Uint8Array(bytes)]));
+      return (await fetch(url, { method: 'POST', body: form })).status;
+    };
+    expect(await sendTo(movie())).toBe(204);
+    expect(await verify()).toEqual({ data: { is_uploaded: true } });
+    const { cover_pic } = await other.call(getDigest, { params: { id: asked.id } });
+    expect([...bucket.objects.keys()]).toEqual([cover_pic!.slice(1)]);
+    const part = await other.app.inject({ url: cover_pic!, headers: { range: 'bytes=4-7' } });
+    expect([part.statusCode, part.body]).toEqual([206, 'ftyp']);
+    const local = await other.app.inject({ method: 'POST', url: '/media/uploads/', payload: {} });
+    expect(local.statusCode).toBe(404);
+  } finally {
+    await other.close();
+    await bucket.close();
+  }
+});
+
+const wrong = 'Upload an MP4 or QuickTime video.';
+const damaged = 'The video is damaged or was cut short.';
+const mixed = 'The file holds more than a video.';
+const text = (words: string) => Buffer.from(words, 'latin1');
+const zipEnd = Buffer.concat([text('PK\u0005\u0006'), Buffer.alloc(18)]);
+
+describe('what is refused, with nothing stored', () => {
+  it.each<[string, Buffer, string]>([
+    ['an empty file', Buffer.alloc(0), 'The file is empty.'],
+    ['a page', text('<!doctype html><script>alert(1)</script>'), wrong],
+    ['a program', text('MZ\u0090\u0000\u0003\u0000\u0000\u0000\u0004'), wrong],
+    ['a WebM', text('\u001a\u0045\u00df\u00a3\u009f\u0042\u0086\u0081\u0001'), wrong],
+    ['an AVI', text('RIFF\u0000\u0001\u0000\u0000AVI LIST'), wrong],
+    ['a picture in the same wrapping', movie({ brands: ['heic', 'mif1', 'heic'] }), wrong],
+    ['four letters', text('film'), wrong],
+    ['sound alone', movie({ handler: 'soun' }), 'The file has no moving picture.'],
+    ['a film that was cut short', movie().subarray(0, -1), damaged],
+    ['a film cut within its index', movie().subarray(0, 300), damaged],
+    ['the head of a film alone', movie().subarray(0, 32), damaged],
+    ['a film whose pictures lie beyond its end', movie({ offset: 4_000_000_000 }), damaged],
+    [
+      'a film of four thousand million pictures',
+      movie({ claimed: { size: 1, count: 2 ** 32 - 1 } }),
+      damaged,
+    ],
+    ['a list of sizes that is not there', movie({ claimed: { size: 0, count: 2 ** 32 - 1 } }), damaged],
+    ['a film without pictures', movie({ claimed: { size: 0, count: 0 } }), damaged],
+    ['a film of no length', movie({ seconds: 0 }), damaged],
+    ['an index of a million boxes', movie({ extra: box('moov', Buffer.alloc(8_000_000)) }), damaged],
+    ['two indexes', movie({ extra: box('moov') }), damaged],
+    ['a film of 50 000 px', movie({ width: 50_000 }), 'The video may have at most 8192 pixels on a side.'],
+    ['a film and a page behind it', Buffer.concat([movie(), text('<html>later</html>')]), mixed],
+    ['a film and a page inside it', movie({ extra: box('free', text('<script >alert(1)')) }), mixed],
+    ['a film and a document', movie({ extra: box('free', text('%PDF-1.7')) }), mixed],
+    ['a film and an archive', Buffer.concat([movie(), box('free', zipEnd)]), mixed],
+  ])('%s', async (_name, bytes, message) => {
+    const before = await stored();
+    const direct = await post(
+      '/api/dashboard/digest/video/upload/',
+      {},
+      ['video_file', bytes],
+      desk.people.editor.token,
+    );
+    expect([direct.statusCode, direct.json()]).toEqual([400, { video_file: [message] }]);
+    const { id, is_uploaded, message: said } = await send(bytes);
+    // An empty file is refused by the form itself, so that there is nothing to look at.
+    expect([is_uploaded, said]).toEqual([false, bytes.length === 0 ? 'No video was uploaded.' : message]);
+    expect((await readAs(id)).cover_pic).toBeNull();
+    expect(await stored()).toEqual(before);
+  });
+});
+
+const upload = (file: [string, Buffer, string?]) =>
+  post('/api/dashboard/digest/video/upload/', {}, file, desk.people.editor.token);
+
+describe('POST /dashboard/digest/video/upload/', () => {
+  it('API-26: stores a video of a text and answers where it is', async () => {
+    const answer = await upload(['video_file', movie()]);
+    const { s3_video_url } = answer.json<{ s3_video_url: string }>();
+    expect((await desk.app.inject(s3_video_url)).headers['content-type']).toBe('video/mp4');
+    expect(await filesIn('uploads')).toEqual([]);
+  });
+
+  it.each<[string, [string, Buffer, string?], string]>([
+    ['a path in the name', ['video_file', movie(), '../film.mp4'], 'The file name may not hold a path.'],
+    ['a file under another name', ['film', movie()], 'Choose a video.'],
+  ])('refuses %s', async (_name, file, message) => {
+    const before = await stored();
+    const answer = await upload(file);
+    expect([answer.statusCode, answer.json()]).toEqual([400, { video_file: [message] }]);
+    expect(await stored()).toEqual(before);
+  });
+});
