@@ -114,6 +114,8 @@ it('S20: tags are suggested from the words of a text', async () => {
   expect(results).toEqual([rail]);
 });
 
+const words = (from: string) => Array.from({ length: 30 }, (_, at) => `${from}${at}`).join(' ');
+
 describe('API-17: what a text shares with others', () => {
   const stolen = 'the harbour board will dredge the channel in spring';
   const own = `<p>They say 🚢 that ${stolen}.</p><p>Nobody knows why.</p>`;
@@ -161,8 +163,6 @@ describe('API-17: what a text shares with others', () => {
     expect(found.matches_title).toEqual([{ child_postion: 4, size: 'dredging of the channel'.length }]);
     expect(found.digests).toEqual([{ id: other.id, title: other.title }]);
   });
-
-  const words = (from: string) => Array.from({ length: 30 }, (_, at) => `${from}${at}`).join(' ');
 
   it('PLAG-03: what many digests share is found in the newest, what one alone shares in that one', async () => {
     const { id } = await addDigest(desk);
