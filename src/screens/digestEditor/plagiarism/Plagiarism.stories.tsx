@@ -5,6 +5,13 @@ import { answer, atPath, Failure, withApi } from '../../../app/storySupport';
 import { contentIn, deskOf, draftDigest, EditorAtItsAddresses, lookups } from '../storyDesk';
 
 const asked: unknown[] = [];
+const text = '👩‍🚀 Cafe\u0301! Eleven operators sell trains.\nEleven operators 🚂 sell.';
+const again = text.lastIndexOf('Eleven operators 🚂');
+const checked = {
+  ...draftDigest,
+  digest:
+    '<p>👩‍🚀 Cafe\u0301! Eleven operators sell trains.</p><p><strong>Eleven</strong> operators 🚂 sell.</p>',
+};
 const nothing = { matches_content: [], matches_title: [], child_content: '', digests: [] };
 
 /** What a digest's text shares with others. */
@@ -27,20 +34,20 @@ async function open(canvasElement: HTMLElement) {
 }
 
 export const Found: Story = {
-  name: 'PLAG-02, PLAG-03, PLAG-05: title and content are checked, and what they share is highlighted',
+  name: 'PLAG-02, PLAG-03, PLAG-05: title and content are checked; what they share is highlighted, and selects itself in the form',
   beforeEach: () => {
     asked.length = 0;
     return withApi([
       answer(checkPlagiarism, ({ body }) => {
         asked.push(body);
         return {
-          matches_title: [{ child_postion: 0, size: 14 }],
-          matches_content: [{ child_postion: 7, size: 9 }],
-          child_content: 'Eleven operators will sell night trains.',
+          matches_title: [{ child_postion: 5, size: 9 }],
+          matches_content: [{ child_postion: again, size: 'Eleven operators 🚂'.length }],
+          child_content: text,
           digests: [{ id: 7, title: 'One ticket for all trains' }],
         };
       }),
-      ...deskOf(),
+      ...deskOf(checked),
       ...lookups,
     ])();
   },
@@ -50,16 +57,39 @@ export const Found: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
     await waitFor(() => expect(dialog.getByText('2 places are not of its own.')).toBeVisible());
     const marked = [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
-    await expect(marked).toEqual(['Rail operators', 'operators']);
+    await expect(marked).toEqual(['operators', 'Eleven operators 🚂']);
     await expect(dialog.getByRole('link', { name: /^One ticket/ })).toHaveAttribute('href', '/digests/7');
     await expect(asked).toEqual([
       {
         digest_content: 'Some text',
         digest_id: 41,
-        match_content: draftDigest.digest,
-        match_title: draftDigest.title,
+        match_content: checked.digest,
+        match_title: checked.title,
       },
     ]);
+    await userEvent.click(dialog.getByRole('link', { name: 'Eleven operators 🚂' }));
+    await expect(within(document.body).queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(getSelection()?.toString()).toBe('Eleven operators 🚂'));
+    await expect(await contentIn(canvasElement)).toHaveFocus();
+    await expect(getSelection()?.anchorNode?.parentElement?.closest('strong')).not.toBeNull();
+  },
+};
+
+export const FoundInTheTitle: Story = {
+  name: 'PLAG-05: a place in the title selects itself there',
+  beforeEach: () =>
+    withApi([
+      answer(checkPlagiarism, () => ({ ...nothing, matches_title: [{ child_postion: 5, size: 9 }] })),
+      ...deskOf(),
+      ...lookups,
+    ])(),
+  play: async ({ canvasElement }) => {
+    const dialog = await open(canvasElement);
+    await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
+    await userEvent.click(await dialog.findByRole('link', { name: 'operators' }));
+    const title = within(canvasElement).getByRole<HTMLTextAreaElement>('textbox', { name: /^Title/ });
+    await waitFor(() => expect(title).toHaveFocus());
+    await expect([title.selectionStart, title.selectionEnd]).toEqual([5, 14]);
   },
 };
 

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { ScanSearch } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/Button';
 import { useDraft } from '../DraftContext';
 import { messages } from '../messages';
@@ -14,6 +15,13 @@ export function PlagiarismButton({ onFailure }: { onFailure: (message: string) =
   useSignals();
   const stored = useDraft().stored.value;
   const [isOpen, setOpen] = useState(false);
+
+  /** The dialog would give the focus back to this button, unless it is elsewhere by the time it has gone. */
+  function leaveTo(place: () => void) {
+    flushSync(() => setOpen(false));
+    place();
+  }
+
   return (
     <>
       <Button
@@ -25,7 +33,12 @@ export function PlagiarismButton({ onFailure }: { onFailure: (message: string) =
       </Button>
       {isOpen && stored && (
         <Suspense>
-          <PlagiarismDialog digestId={stored.id} onFailure={onFailure} onClose={() => setOpen(false)} />
+          <PlagiarismDialog
+            digestId={stored.id}
+            onFailure={onFailure}
+            onLeave={leaveTo}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { Match } from '../../../api/contract/plagiarism';
 import { digestPath } from '../../../app/paths';
 import { toast } from '../../../app/toasts';
@@ -9,8 +9,9 @@ import { FieldSection } from '../../../ui/FieldSection';
 import { Stack } from '../../../ui/Layout';
 import { Link } from '../../../ui/Link';
 import { MarkedText } from '../../../ui/MarkedText';
+import { Text } from '../../../ui/Text';
 import { TextArea } from '../../../ui/TextArea';
-import { useDraft } from '../DraftContext';
+import { ContentContext, fieldId, useDraft } from '../DraftContext';
 import { messages } from '../messages';
 
 const texts = messages.plagiarism;
@@ -18,11 +19,13 @@ const texts = messages.plagiarism;
 interface PlagiarismDialogProps {
   digestId: number;
   onFailure: (message: string) => void;
+  /** Closes for a place in the form. */
+  onLeave: (place: () => void) => void;
   onClose: () => void;
 }
 
 /** Compares the title and content on the screen with a text and with other digests (PLAG-02 to PLAG-06). */
-export function PlagiarismDialog({ digestId, onFailure, onClose }: PlagiarismDialogProps) {
+export function PlagiarismDialog({ digestId, onFailure, onLeave, onClose }: PlagiarismDialogProps) {
   const draft = useDraft();
   const [text, setText] = useState('');
   const [isChecking, setChecking] = useState(false);
@@ -76,7 +79,7 @@ export function PlagiarismDialog({ digestId, onFailure, onClose }: PlagiarismDia
           value={text}
           onChange={setText}
         />
-        {found && <Findings {...found} />}
+        {found && <Findings {...found} onLeave={onLeave} />}
       </Stack>
     </Dialog>
   );
@@ -85,15 +88,34 @@ export function PlagiarismDialog({ digestId, onFailure, onClose }: PlagiarismDia
 const marksOf = (matches: readonly Match[]) =>
   matches.map(({ child_postion: start, size }) => ({ start, size }));
 
-function Findings({ title, report }: { title: string; report: PlagiarismReport }) {
+interface FindingsProps {
+  title: string;
+  report: PlagiarismReport;
+  onLeave: PlagiarismDialogProps['onLeave'];
+}
+
+function Findings({ title, report, onLeave }: FindingsProps) {
+  const editor = use(ContentContext);
+  const text = report.child_content;
   return (
     <>
       <output>{texts.found(report.matches_content.length + report.matches_title.length)}</output>
+      <Text size="sm" tone="muted">
+        {texts.foundHelp}
+      </Text>
       <FieldSection title={messages.fields.title}>
-        <MarkedText text={title} marks={marksOf(report.matches_title)} />
+        <MarkedText
+          text={title}
+          marks={marksOf(report.matches_title)}
+          onPress={({ start, size }) => onLeave(() => selectInTitle(start, start + size))}
+        />
       </FieldSection>
       <FieldSection title={messages.fields.content}>
-        <MarkedText text={report.child_content} marks={marksOf(report.matches_content)} />
+        <MarkedText
+          text={text}
+          marks={marksOf(report.matches_content)}
+          onPress={(mark) => onLeave(() => editor.current?.select({ text, ...mark }))}
+        />
       </FieldSection>
       {report.digests.length > 0 && (
         <FieldSection title={texts.others}>
@@ -108,4 +130,11 @@ function Findings({ title, report }: { title: string; report: PlagiarismReport }
       )}
     </>
   );
+}
+
+function selectInTitle(from: number, to: number) {
+  const field = document.getElementById(fieldId('title'));
+  if (!(field instanceof HTMLTextAreaElement)) return;
+  field.focus();
+  field.setSelectionRange(from, to);
 }
