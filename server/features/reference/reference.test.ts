@@ -79,8 +79,18 @@ describe('/openapi.json', () => {
   it('describes the answer of each success, and the refusals of a call alone', () => {
     expect(described('createDigest').responses).toHaveProperty('201');
     expect(described('signOut').responses['204']).toEqual({ description: 'Done. There is no body.' });
-    expect(described('saveDigest').responses['409']?.content).toEqual({
+    expect(described('updateDigest').responses['409']?.content).toEqual({
       'application/json': { schema: { $ref: '#/components/schemas/StaleDigest' } },
+    });
+    expect(described('saveDigest').responses['409']?.content).toEqual({
+      'application/json': {
+        schema: {
+          anyOf: [
+            { $ref: '#/components/schemas/StaleDigest' },
+            { $ref: '#/components/schemas/StaleRevision' },
+          ],
+        },
+      },
     });
   });
 });
