@@ -34,3 +34,14 @@ export function youtubeId(text: string): string | undefined {
 export function isArticleUrl(url: string, path: string): boolean {
   return /^\/video(\/|$)/.test(path) ? youtubeId(url) !== undefined : isHttpUrl(url);
 }
+
+/** A video that was uploaded, and can be played where it is. */
+export const isVideoFile = (address: string) => /\.(mp4|mov)([?#]|$)/i.test(address);
+
+const tweetHosts = /^(www\.|mobile\.)?(twitter|x)\.com$/;
+
+/** A YouTube video or a tweet. */
+export function isVideoLink(address: string): boolean {
+  if (youtubeId(address)) return true;
+  return isHttpUrl(address) && tweetHosts.test(new URL(address).hostname);
+}

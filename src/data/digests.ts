@@ -28,6 +28,11 @@ export function useDigest(id: number | undefined) {
   });
 }
 
+/** Reads a digest as it is now, for everybody who shows it. */
+export async function readDigest(id: number): Promise<Digest> {
+  return keep(await client.call(getDigest, { params: { id } }));
+}
+
 export async function createDigest(body: DigestInput): Promise<Digest> {
   return keep(await client.call(create, { body }));
 }

@@ -1,36 +1,32 @@
-import { createClient } from '../api/client';
-import { uploadDigestImage } from '../api/contract/media';
-import { NotSignedInError } from '../api/errors';
-import { apiBase } from './client';
-import { loseSession, sessionHeaders } from './session';
-import { fetchWithProgress } from './uploadFetch';
+import { cropImage, uploadDigestImage } from '../api/contract/media';
+import { client } from './client';
+import { uploadWith, type UploadOptions } from './uploads';
 
-export interface UploadOptions {
+interface ImageOptions extends UploadOptions {
   /** Whether it goes into a text, where less is needed than for a cover (EDIT-21). Default false. */
   isForText?: boolean;
-  /** Told the share that has been sent, from 0 to 1. */
-  onProgress?: (share: number) => void;
-  signal?: AbortSignal;
 }
 
-/** Long enough for a large picture over a slow line. */
-const uploadTimeout = 5 * 60_000;
-
 /** Stores a picture and answers the address it is served from. */
-export async function uploadImage(file: File, options: UploadOptions = {}): Promise<string> {
-  const { isForText = false, onProgress, signal } = options;
-  const client = createClient({
-    baseUrl: apiBase,
-    fetch: fetchWithProgress(onProgress),
-    headers: sessionHeaders,
-    timeout: uploadTimeout,
-  });
-  try {
-    const body = { higher_resolution: String(!isForText), content_image: file };
-    const answer = await client.call(uploadDigestImage, { body }, { signal });
-    return answer.content_image_url;
-  } catch (error) {
-    if (error instanceof NotSignedInError) loseSession();
-    throw error;
-  }
+export async function uploadImage(file: File, options: ImageOptions = {}): Promise<string> {
+  const { isForText = false, signal } = options;
+  const body = { higher_resolution: String(!isForText), content_image: file };
+  const answer = await uploadWith(options, (uploads) =>
+    uploads.call(uploadDigestImage, { body }, { signal }),
+  );
+  return answer.content_image_url;
+}
+
+/** Pixels of the picture itself. */
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Stores a part of a picture as a picture of its own, and answers its address. */
+export async function cropPicture(src: string, { x, y, width, height }: Area): Promise<string> {
+  const body = { image_link: src, x, y, width, height, higher_resolution: true };
+  return (await client.call(cropImage, { body }, { timeout: 60_000 })).cropped_image;
 }

@@ -14,8 +14,8 @@ export interface FileDropProps extends FieldProps {
   acceptedText?: string;
   /** Said in the place of that message. */
   refusalText?: string;
-  /** The most bytes that one file may have. Default no bound. */
-  maxBytes?: number;
+  /** The most bytes that one file may have, perhaps by its kind. Default no bound. */
+  maxBytes?: number | ((file: File) => number);
   /** Whether several files can be given at once. Default false. */
   allowsMultiple?: boolean;
   /** Called with the files that were accepted. */
@@ -47,7 +47,8 @@ export function FileDrop({
   function whyRefused(file: File): string | undefined {
     if (!isAccepted(file.type, acceptedFileTypes))
       return refusalText ?? `“${file.name}” is not accepted. Use ${acceptedText}.`;
-    if (file.size > maxBytes) return `“${file.name}” is too large. The most is ${formatBytes(maxBytes)}.`;
+    const most = typeof maxBytes === 'function' ? maxBytes(file) : maxBytes;
+    if (file.size > most) return `“${file.name}” is too large. The most is ${formatBytes(most)}.`;
     return undefined;
   }
 

@@ -22,7 +22,7 @@ import { Details } from './details/Details';
 import { NoteField } from './details/NoteField';
 import { TweetsField } from './details/TweetsField';
 import type { Draft } from './draft';
-import { ContentContext, DraftContext } from './DraftContext';
+import { ContentContext, DraftContext, ReopenContext } from './DraftContext';
 import { isFaqUnsaved } from './faq/unsavedFaq';
 import { handOver } from './handOver';
 import { LeaveDialog } from './LeaveDialog';
@@ -36,6 +36,7 @@ import { SaveBar } from './SaveBar';
 import { SaveErrors } from './SaveErrors';
 import { SourceColumn } from './SourceColumn';
 import { TitleField } from './TitleField';
+import { useReopen } from './useReopen';
 import { useSaveKey } from './useSaveKey';
 import { VersionsButton } from './versions/VersionsButton';
 
@@ -43,15 +44,18 @@ interface DigestEditorProps {
   draft: Draft;
   /** Whether the article beside the form is open at first. */
   showsSource: boolean;
+  /** Reads the digest anew. */
+  onReload?: () => void;
 }
 
 /** The form of one digest, new or stored, with the article that it is about beside it. */
-export function DigestEditor({ draft, showsSource }: DigestEditorProps) {
+export function DigestEditor({ draft, showsSource, onReload }: DigestEditorProps) {
   useSignals();
   const [, navigate] = useLocation();
   const guard = useLeaveGuard(() => draft.isUnsaved.peek() || isFaqUnsaved.peek());
   const [attempt, setAttempt] = useState(0);
   const [isPostponed, setPostponed] = useState(false);
+  const reopen = useReopen({ draft, pass: guard.pass, onReload });
   const content = useRef<RichTextHandle>(null);
   const stored = draft.stored.value;
   const hasConflict = draft.conflict.value !== null;
@@ -102,7 +106,13 @@ export function DigestEditor({ draft, showsSource }: DigestEditorProps) {
             <SourceColumn isOpenAtFirst={showsSource} />
             <MainColumn>
               <Panel>
-                <Split aside={<Details />}>
+                <Split
+                  aside={
+                    <ReopenContext value={reopen}>
+                      <Details />
+                    </ReopenContext>
+                  }
+                >
                   <TitleField />
                   <ContentField />
                   <TweetsField />

@@ -65,7 +65,10 @@ function EditDigest({ id }: { id: number }) {
     if (revision.error) void revision.mutate();
   }
 
-  if (draft) return <DigestEditor draft={draft} showsSource={created !== undefined} />;
+  if (draft) {
+    const isNew = created !== undefined;
+    return <DigestEditor draft={draft} showsSource={isNew} onReload={() => setDraft(undefined)} />;
+  }
   if (!error || isReading) return <DigestSkeleton />;
   return (
     <Page title={messages.editDigest}>

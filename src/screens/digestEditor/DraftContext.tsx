@@ -1,5 +1,6 @@
 import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { createContext, use, type RefObject } from 'react';
+import type { Digest } from '../../api/contract/digests';
 import type { RichTextHandle } from '../../ui/editor/RichTextEditor';
 import type { Draft } from './draft';
 import type { DigestForm, FieldName } from './form';
@@ -8,6 +9,9 @@ export const DraftContext = createContext<Draft | null>(null);
 
 /** The content's editor, as soon as it has come. */
 export const ContentContext = createContext<RefObject<RichTextHandle | null>>({ current: null });
+
+/** Shows a digest again that something beside the form has changed or made. */
+export const ReopenContext = createContext<(digest: Digest) => void>(() => {});
 
 /** The draft that the screen edits. */
 export function useDraft(): Draft {

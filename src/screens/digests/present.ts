@@ -1,5 +1,6 @@
 import { digestTypes, type DigestRow } from '../../api/contract/digests';
 import { formatDuration } from '../../app/duration';
+import { isVideoFile } from '../../app/urls';
 
 /** The length of the segments and of the whole video, as far as the digest has them (LIST-04). */
 export function durationOf(row: DigestRow): string {
@@ -9,9 +10,11 @@ export function durationOf(row: DigestRow): string {
     .join(' / ');
 }
 
-/** The picture of a row. The cover of a video digest is the address of its video, so only the thumbnail is one. */
-export function coverOf(row: DigestRow): string | null {
-  return row.custom_thumbnail || (row.type.code === digestTypes.video ? null : row.cover_pic);
+/** The picture of a digest. A cover can be the address of a video, and then only the thumbnail is one. */
+export function coverOf(digest: Pick<DigestRow, 'custom_thumbnail' | 'cover_pic' | 'type'>): string | null {
+  const { custom_thumbnail, cover_pic, type } = digest;
+  const isVideo = type.code === digestTypes.video || isVideoFile(cover_pic ?? '');
+  return custom_thumbnail || (isVideo ? null : cover_pic);
 }
 
 /** Who a digest was taken from: the brand, else the host of its link. */

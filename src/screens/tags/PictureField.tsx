@@ -1,15 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import { Crop } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { maxImageBytes } from '../../api/contract/media';
+import { canBeCropped } from '../../app/canBeCropped';
+import { cropMessages } from '../../app/cropMessages';
 import { loadsAsImage } from '../../app/loadsAsImage';
 import { refusalOf } from '../../app/refusal';
 import { uploadImage } from '../../data/images';
+import { Button } from '../../ui/Button';
 import { FieldGroup } from '../../ui/FieldGroup';
 import { FileDrop } from '../../ui/FileDrop';
 import { Image } from '../../ui/Image';
+import { Stack } from '../../ui/Layout';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { Split } from '../../ui/Split';
 import { TextField } from '../../ui/TextField';
 import { messages } from './messages';
+
+const CropDialog = lazy(async () => ({ default: (await import('../../app/CropDialog')).CropDialog }));
 
 /** IMG-04 */
 const imageTypes = ['image/jpeg', 'image/png'];
@@ -26,6 +33,11 @@ interface PictureFieldProps {
 export function PictureField({ label, value, onChange, errorMessage }: PictureFieldProps) {
   const [share, setShare] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string>();
+  const [isCropping, setCropping] = useState(false);
+  /** A part that was cut out, and what of: a part of a part would only get worse. */
+  const [part, setPart] = useState<{ src: string; of: string }>();
+  const src = value.trim();
+  const original = part?.src === src ? part.of : src;
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -60,13 +72,25 @@ export function PictureField({ label, value, onChange, errorMessage }: PictureFi
     <FieldGroup label={label}>
       <Split
         aside={
-          <Image
-            src={value.trim()}
-            alt={value.trim() ? messages.preview(label) : ''}
-            ratio="16 / 9"
-            fit="contain"
-            isLazy={false}
-          />
+          <Stack gap={2} align="end">
+            <Image
+              src={src}
+              alt={src ? messages.preview(label) : ''}
+              ratio="16 / 9"
+              fit="contain"
+              isLazy={false}
+            />
+            {canBeCropped(original) && !refusal && share === null && (
+              <Button
+                size="small"
+                icon={<Crop />}
+                aria-label={messages.crop(label)}
+                onPress={() => setCropping(true)}
+              >
+                {cropMessages.crop}
+              </Button>
+            )}
+          </Stack>
         }
       >
         <TextField
@@ -91,6 +115,19 @@ export function PictureField({ label, value, onChange, errorMessage }: PictureFi
           <ProgressBar label={messages.uploading} value={Math.round(share * 100)} />
         )}
       </Split>
+      {isCropping && (
+        <Suspense>
+          <CropDialog
+            src={original}
+            onCrop={(cropped) => {
+              setPart({ src: cropped, of: original });
+              onChange(cropped);
+              setCropping(false);
+            }}
+            onClose={() => setCropping(false)}
+          />
+        </Suspense>
+      )}
     </FieldGroup>
   );
 }

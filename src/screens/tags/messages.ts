@@ -62,6 +62,7 @@ export const messages = {
   chooseFile: 'Choose a file',
   types: 'JPEG and PNG images',
   uploading: 'Uploading the picture',
+  crop: (field: string) => `Crop the ${field.toLowerCase()}`,
   preview: (field: string) => `Preview of the ${field.toLowerCase()}`,
   uploadFailed: 'Unable to save image',
 

@@ -1,23 +1,25 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { use, useState } from 'react';
 import { digestTypes } from '../../../api/contract/digests';
+import { isVideoLink } from '../../../app/urls';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { Link } from '../../../ui/Link';
-import { ContentContext, useDraft, useField } from '../DraftContext';
+import { ContentContext, ReopenContext, useDraft, useField } from '../DraftContext';
 import { typeOf } from '../form';
 import { messages } from '../messages';
 import { firstWords } from './firstWords';
-import { coverKind, isVideoLink } from './kinds';
+import { coverKind } from './kinds';
 import { PictureField } from './PictureField';
 
 /** How much text goes with a video in an article (EDIT-72). */
 const wordsBesideVideo = 100;
 
-/** The cover: a picture, or the link of a video (EDIT-13). */
+/** The cover: a picture, the link of a video, or a video that was uploaded (EDIT-13). */
 export function CoverField() {
   useSignals();
   const draft = useDraft();
   const editor = use(ContentContext);
+  const reopen = use(ReopenContext);
   const { value, set } = useField('cover');
   /** A video's link that can be taken once the text may be cut. */
   const [offered, setOffered] = useState<string>();
@@ -40,6 +42,7 @@ export function CoverField() {
         name="cover"
         kind={coverKind(type)}
         onUse={(src, isQuestioned) => (isQuestioned ? setOffered(src) : set(src))}
+        onVideo={reopen}
       >
         {isVideoLink(value) && (
           <Link href={value} isExternal>

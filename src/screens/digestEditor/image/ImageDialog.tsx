@@ -1,92 +1,56 @@
-import { useRef, useState } from 'react';
+import { Crop } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Digest } from '../../../api/contract/digests';
 import { maxImageBytes } from '../../../api/contract/media';
-import { uploadImage } from '../../../data/images';
+import { maxVideoBytes } from '../../../api/contract/videos';
+import { canBeCropped } from '../../../app/canBeCropped';
+import { cropMessages } from '../../../app/cropMessages';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { FileDrop } from '../../../ui/FileDrop';
 import { Image } from '../../../ui/Image';
-import { Stack } from '../../../ui/Layout';
+import { Cluster, Stack } from '../../../ui/Layout';
 import { ProgressBar } from '../../../ui/ProgressBar';
 import { TextField } from '../../../ui/TextField';
-import { loadsAsImage } from '../../../app/loadsAsImage';
 import { messages } from '../messages';
-import type { ImageKind } from './kinds';
-import { saveFailureMessage } from '../validate';
+import { isVideoFileName, stillOf, type ImageKind } from './kinds';
+import { usePicture } from './usePicture';
+
+const CropDialog = lazy(async () => ({ default: (await import('../../../app/CropDialog')).CropDialog }));
 
 const texts = messages.cover;
-
-type Picture =
-  | { state: 'none' }
-  | { state: 'checking'; src: string }
-  | { state: 'uploading'; share: number }
-  | { state: 'valid'; src: string }
-  /** Can be taken once somebody has agreed to what follows. */
-  | { state: 'questioned'; src: string }
-  | { state: 'refused'; message: string };
 
 interface ImageDialogProps {
   title: string;
   kind: ImageKind;
+  /** What is there already. */
+  current?: string;
   /** Default `Save`. */
   saveLabel?: string;
   isSaving?: boolean;
   /** Given `isQuestioned`, there is something to ask before. */
   onUse: (src: string, isQuestioned: boolean) => void;
+  /** The digest that a video is for, once there is one. */
+  digestId?: number;
+  /** Given the digest that a video was uploaded for, which has it by now. */
+  onVideo?: (digest: Digest) => void;
   onClose: () => void;
 }
 
 /** Takes a picture file or the address of a picture. It can be saved once it is known to load (IMG-05, IMG-06). */
 export function ImageDialog(props: ImageDialogProps) {
-  const { title, kind, saveLabel = texts.save, isSaving = false, onUse, onClose } = props;
-  const [url, setUrl] = useState('');
-  const [picture, setPicture] = useState<Picture>({ state: 'none' });
-  /** Gives up the check or the upload before, so that only the last picture counts. */
-  const running = useRef<AbortController>(undefined);
-
-  function begin(): AbortSignal {
-    running.current?.abort();
-    running.current = new AbortController();
-    return running.current.signal;
-  }
-
-  async function check(src: string, signal: AbortSignal) {
-    setPicture({ state: 'checking', src });
-    const loads = await loadsAsImage(src, signal);
-    if (signal.aborted) return;
-    setPicture(loads ? { state: 'valid', src } : { state: 'refused', message: messages.invalidImage });
-  }
-
-  function handleUrl(text: string) {
-    const src = text.trim();
-    setUrl(src);
-    const signal = begin();
-    if (src === '') {
-      setPicture({ state: 'none' });
-      return;
-    }
-    const judgement = kind.judge(src);
-    if (judgement === 'check') void check(src, signal);
-    else if (judgement === 'take') setPicture({ state: 'valid', src });
-    else if (judgement === 'ask') setPicture({ state: 'questioned', src });
-    else setPicture({ state: 'refused', message: judgement.refusal });
-  }
-
-  async function handleFile(file: File) {
-    const signal = begin();
-    setUrl('');
-    setPicture({ state: 'uploading', share: 0 });
-    try {
-      const onProgress = (share: number) => {
-        if (!signal.aborted) setPicture({ state: 'uploading', share });
-      };
-      await check(await uploadImage(file, { signal, onProgress }), signal);
-    } catch (error) {
-      if (!signal.aborted) setPicture({ state: 'refused', message: saveFailureMessage(error) });
-    }
-  }
+  const { title, kind, current = '', saveLabel = texts.save, isSaving = false } = props;
+  const { digestId, onUse, onVideo, onClose } = props;
+  const { url, picture, original, ...choose } = usePicture({
+    kind,
+    current: stillOf(current) === current ? current : '',
+    digestId,
+    onVideo,
+  });
+  const [isCropping, setCropping] = useState(false);
 
   function close() {
-    running.current?.abort();
+    choose.stop();
     onClose();
   }
 
@@ -95,7 +59,9 @@ export function ImageDialog(props: ImageDialogProps) {
       onUse(picture.src, picture.state === 'questioned');
   }
 
-  const isUsable = picture.state === 'valid' || picture.state === 'questioned';
+  const isUsable = (picture.state === 'valid' && picture.src !== current) || picture.state === 'questioned';
+  const isRunning = picture.state === 'uploading' || picture.state === 'checking';
+  const shown = picture.state === 'valid' ? stillOf(picture.src) : '';
   const refusal = picture.state === 'refused' ? picture.message : undefined;
   return (
     <Dialog
@@ -113,14 +79,15 @@ export function ImageDialog(props: ImageDialogProps) {
     >
       <Stack>
         <FileDrop
-          label={texts.file}
+          label={kind.fileLabel}
           description={kind.fileHelp}
-          buttonLabel={texts.chooseFile}
+          buttonLabel={kind.chooseLabel}
           acceptedFileTypes={kind.types}
           acceptedText={kind.typesText}
           refusalText={kind.refusal}
-          maxBytes={maxImageBytes}
-          onSelect={([file]) => file && void handleFile(file)}
+          maxBytes={({ name, type }) => (isVideoFileName(name, type) ? maxVideoBytes : maxImageBytes)}
+          isDisabled={isRunning}
+          onSelect={([file]) => file && choose.takeFile(file)}
           errorMessage={url === '' ? refusal : undefined}
         />
         <TextField
@@ -129,17 +96,41 @@ export function ImageDialog(props: ImageDialogProps) {
           inputMode="url"
           autoComplete="off"
           value={url}
-          onChange={handleUrl}
+          onChange={choose.takeUrl}
           errorMessage={url === '' ? undefined : refusal}
         />
         {picture.state === 'uploading' && (
-          <ProgressBar label={texts.uploading} value={Math.round(picture.share * 100)} />
+          <ProgressBar label={texts.uploading[picture.what]} value={Math.round(picture.share * 100)} />
         )}
-        {picture.state === 'checking' && <ProgressBar label={texts.checking} isIndeterminate />}
-        {picture.state === 'valid' && (
-          <Image src={picture.src} alt={texts.preview} ratio="16 / 9" fit="contain" isLazy={false} />
+        {picture.state === 'checking' && <ProgressBar label={texts.checking[picture.what]} isIndeterminate />}
+        {isRunning && (
+          <Cluster justify="end">
+            <Button size="small" onPress={choose.stop}>
+              {texts.stop}
+            </Button>
+          </Cluster>
+        )}
+        {shown && <Image src={shown} alt={texts.preview} ratio="16 / 9" fit="contain" isLazy={false} />}
+        {shown && canBeCropped(original) && (
+          <Cluster justify="end">
+            <Button size="small" icon={<Crop />} onPress={() => setCropping(true)}>
+              {cropMessages.crop}
+            </Button>
+          </Cluster>
         )}
       </Stack>
+      {isCropping && (
+        <Suspense>
+          <CropDialog
+            src={original}
+            onCrop={(part) => {
+              choose.takePart(part);
+              setCropping(false);
+            }}
+            onClose={() => setCropping(false)}
+          />
+        </Suspense>
+      )}
     </Dialog>
   );
 }

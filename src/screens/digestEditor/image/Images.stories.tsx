@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { atPath, withApi } from '../../../app/storySupport';
+import { cropImage } from '../../../api/contract/media';
+import { reportTo } from '../../../app/report';
+import { answer, atPath, Failure, withApi } from '../../../app/storySupport';
 import { sampleDigest } from '../samples';
-import { contentIn, deskOf, draftDigest, EditorAtItsAddresses, lookups, saved } from '../storyDesk';
+import { contentIn, deskOf, draftDigest, EditorAtItsAddresses, lookups, picture, saved } from '../storyDesk';
 
 const video = 'https://youtu.be/abcdefghijk';
 const long = 'word '.repeat(130).trim();
@@ -101,5 +103,68 @@ export const OfAnArticle: Story = {
   play: async ({ canvasElement }) => {
     await contentIn(canvasElement);
     await expect(within(canvasElement).queryByRole('button', { name: /thumbnail/ })).toBeNull();
+  },
+};
+
+const part = picture('#b3760a');
+/** What crops were asked for. The first one fails. */
+const asked: { image_link: string; width: number; height: number }[] = [];
+const reported: string[] = [];
+
+export const CroppedCover: Story = {
+  name: 'IMG-09 to IMG-12: a part of the cover is cut out of the original, wide or tall; a failure is reported',
+  beforeEach: () => {
+    asked.length = 0;
+    reported.length = 0;
+    reportTo(({ origin }) => reported.push(origin));
+    return withApi([
+      answer(cropImage, ({ body }) => {
+        asked.push(body as (typeof asked)[number]);
+        return asked.length === 1 ? new Failure(500) : { cropped_image: part };
+      }),
+      ...deskOf(),
+      ...lookups,
+    ])();
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(document.body);
+    await contentIn(canvasElement);
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Replace' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'Cover picture' }));
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+
+    await userEvent.click(dialog.getByRole('button', { name: 'Crop' }));
+    const crop = within(await page.findByRole('dialog', { name: 'Crop the picture' }));
+    const save = crop.getByRole('button', { name: 'Save crop' });
+    await crop.findByRole('group', { name: 'Part that stays' });
+    await expect(crop.getByRole('slider', { name: 'Zoom' })).toHaveAttribute('min', '1');
+    await waitFor(async () => {
+      await userEvent.click(save);
+      await expect(crop.getByText('The picture could not be cropped.')).toBeVisible();
+    });
+    await expect(reported).toContain('crop');
+    await expect(asked[0]!.width / asked[0]!.height).toBeCloseTo(1.5, 1);
+
+    await userEvent.click(crop.getByRole('radio', { name: 'Tall, 9 to 16' }));
+    await waitFor(async () => {
+      await userEvent.click(save);
+      await expect(asked[1]!.width / asked[1]!.height).toBeCloseTo(9 / 16, 1);
+    });
+    await expect(asked[1]!.image_link).toBe(draftDigest.cover_pic);
+    await waitFor(() => expect(dialog.getByRole('img', { name: 'Preview' })).toHaveAttribute('src', part));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await expect((await saved(canvasElement)).image).toBe(part);
+  },
+};
+
+export const Moving: Story = {
+  name: 'IMG-08: a GIF is passed through as it is, and there is no cropping it',
+  beforeEach: () =>
+    withApi([...deskOf({ ...draftDigest, cover_pic: 'https://x.example/a.gif' }), ...lookups])(),
+  play: async ({ canvasElement }) => {
+    await contentIn(canvasElement);
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Replace' }));
+    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Cover picture' }));
+    await expect(dialog.queryByRole('button', { name: 'Crop' })).toBeNull();
   },
 };

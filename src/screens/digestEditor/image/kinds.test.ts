@@ -1,18 +1,46 @@
 import { describe, expect, test } from 'vitest';
-import { coverKind, pngOrGif, stillOf } from './kinds';
+import { canBeCropped } from '../../../app/canBeCropped';
+import { coverKind, isVideoFileName, pngOrGif, stillOf } from './kinds';
 
 const video = 'https://www.youtube.com/watch?v=abcdefghijk';
 const tweet = 'https://x.com/desk/status/1';
 
 describe('a cover', () => {
-  test('IMG-02 takes five types of pictures', () => {
+  test('IMG-02, IMG-03 takes five types of pictures and two of videos', () => {
     expect(coverKind(275).types).toEqual([
       'image/jpeg',
       'image/png',
       'image/avif',
       'image/webp',
       'image/gif',
+      'video/mp4',
+      'video/quicktime',
     ]);
+  });
+
+  test('IMG-03, IMG-13 takes the file of a video, but for a collection', () => {
+    expect(coverKind(275).videos).toBe('take');
+    expect(coverKind(undefined).videos).toBe('take');
+    expect(coverKind(300).videos).toEqual({ refusal: 'Cannot upload video image for digest type 300' });
+    expect(pngOrGif.videos).toBeUndefined();
+  });
+
+  test('IMG-03 knows a video by its name where the system knows no type', () => {
+    expect(isVideoFileName('film.MOV', '')).toBe(true);
+    expect(isVideoFileName('film', 'video/mp4')).toBe(true);
+    expect(isVideoFileName('film.png', 'image/png')).toBe(false);
+  });
+
+  test.each([
+    ['/media/a.webp', true],
+    ['https://example.com/a.jpg?x=1', true],
+    ['https://example.com/a.GIF?x=1', false],
+    ['/media/a.mp4', false],
+    [video, false],
+    [tweet, false],
+    ['', false],
+  ])('IMG-08, IMG-09 %s can be cropped: %s', (address, expected) => {
+    expect(canBeCropped(address)).toBe(expected);
   });
 
   test('IMG-05 of an address is looked at first', () => {
@@ -35,6 +63,7 @@ describe('a cover', () => {
   test('EDIT-13 of a video is shown by its still', () => {
     expect(stillOf(video)).toBe('https://i.ytimg.com/vi/abcdefghijk/hqdefault.jpg');
     expect(stillOf(tweet)).toBe('');
+    expect(stillOf('/media/a.mp4')).toBe('');
     expect(stillOf('/media/a.webp')).toBe('/media/a.webp');
   });
 });

@@ -1,5 +1,5 @@
 import { digestTypes } from '../../../api/contract/digests';
-import { isHttpUrl, youtubeId } from '../../../app/urls';
+import { isHttpUrl, isVideoFile, isVideoLink, youtubeId } from '../../../app/urls';
 import { messages } from '../messages';
 
 const texts = messages.cover;
@@ -12,18 +12,32 @@ export interface ImageKind {
   /** Media types of files. */
   types: readonly string[];
   typesText: string;
+  fileLabel: string;
+  chooseLabel: string;
   fileHelp: string;
   /** What is said of other files. Default that the file is not accepted. */
   refusal?: string;
   judge: (address: string) => Judgement;
+  /** What to do with the file of a video. Default that it is one of the others. */
+  videos?: 'take' | { refusal: string };
 }
 
-/** A cover can be a video's link as well, as the type of its digest has it (IMG-02, IMG-08, IMG-13 to IMG-15). */
+const imageTypes = ['image/jpeg', 'image/png', 'image/avif', 'image/webp', 'image/gif'];
+/** IMG-03 */
+const videoTypes = ['video/mp4', 'video/quicktime'];
+
+/**
+ * A cover can be a video as well, as the type of its digest has it: its link, or its file (IMG-02, IMG-03, IMG-08, IMG-13
+ * to IMG-15).
+ */
 export function coverKind(type: number | undefined): ImageKind {
   return {
-    types: ['image/jpeg', 'image/png', 'image/avif', 'image/webp', 'image/gif'],
+    types: [...imageTypes, ...videoTypes],
     typesText: texts.types,
+    fileLabel: texts.file,
+    chooseLabel: texts.chooseFile,
     fileHelp: texts.fileHelp,
+    videos: type === digestTypes.collection ? { refusal: messages.noVideoInCollection } : 'take',
     judge(address) {
       if (!isHttpUrl(address)) return { refusal: messages.invalidImage };
       if (!isVideoLink(address)) return 'check';
@@ -38,6 +52,8 @@ export function coverKind(type: number | undefined): ImageKind {
 export const pngOrGif: ImageKind = {
   types: ['image/png', 'image/gif'],
   typesText: texts.iconTypes,
+  fileLabel: texts.pictureFile,
+  chooseLabel: texts.choosePicture,
   fileHelp: texts.iconHelp,
   refusal: messages.onlyPngAndGif,
   judge(address) {
@@ -46,17 +62,12 @@ export const pngOrGif: ImageKind = {
   },
 };
 
-const tweetHosts = /^(www\.|mobile\.)?(twitter|x)\.com$/;
+/** Whether a file is a video; some systems know no type for QuickTime. */
+export const isVideoFileName = (name: string, type: string) => type.startsWith('video/') || isVideoFile(name);
 
-/** A YouTube video or a tweet. */
-export function isVideoLink(address: string): boolean {
-  if (youtubeId(address)) return true;
-  return isHttpUrl(address) && tweetHosts.test(new URL(address).hostname);
-}
-
-/** The still of a video, and of a picture the picture itself. Nothing for a tweet, which has no still of its own. */
+/** The still of a video, and of a picture the picture itself. Nothing for a tweet or a file, which have none of their own. */
 export function stillOf(cover: string): string {
   const id = youtubeId(cover);
   if (id) return `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
-  return isVideoLink(cover) ? '' : cover;
+  return isVideoLink(cover) || isVideoFile(cover) ? '' : cover;
 }

@@ -1,6 +1,7 @@
 import { bellGroup, earliestSchedule, type BroadcastInput } from '../../../api/contract/broadcasts';
-import { digestTypes, type Digest } from '../../../api/contract/digests';
+import type { Digest } from '../../../api/contract/digests';
 import { InvalidInputError } from '../../../api/errors';
+import { coverOf } from '../present';
 import { messages } from './messages';
 
 /** The tab that opens unless another is chosen (LIST-53). */
@@ -74,7 +75,7 @@ export function payloadOf(form: BellForm, digest: Digest, now: Date, testUser?: 
         title: form.title.trim(),
         text: form.text.trim(),
         subtext: '',
-        imageUrl: pictureOf(digest),
+        imageUrl: coverOf(digest),
         channel: form.channel,
         group: bellGroup,
         notification_type: 'article',
@@ -85,11 +86,6 @@ export function payloadOf(form: BellForm, digest: Digest, now: Date, testUser?: 
       ? { user_list_type: form.audience, schedule_datetime: scheduleOf(form, now), only_once: true }
       : { test_user: testUser }),
   };
-}
-
-/** The cover of a video digest is the address of its video, so only the thumbnail is a picture. */
-function pictureOf({ custom_thumbnail, cover_pic, type }: Digest) {
-  return custom_thumbnail || (type.code === digestTypes.video ? null : cover_pic);
 }
 
 /** The fields that a refusal names, where the form has them. */

@@ -1,0 +1,74 @@
+import type { Digest } from '../api/contract/digests';
+import { requestVideoUpload, uploadVideo as upload, verifyVideoUpload } from '../api/contract/videos';
+import { ConnectionError } from '../api/errors';
+import { apiBase, client, tellOfFailure } from './client';
+import { readDigest } from './digests';
+import { fetchWithProgress } from './uploadFetch';
+import { uploadWith, type UploadOptions } from './uploads';
+
+/** The file that was sent is not the video it was said to be; its message tells why. */
+export class RefusedVideoError extends Error {
+  override name = 'RefusedVideoError';
+}
+
+interface DigestVideoOptions extends UploadOptions {
+  /** The digest that it is for. Without one a placeholder is made (IMG-19). */
+  digestId: number | undefined;
+  /** Told the digest as soon as there is one. */
+  onDigest: (id: number) => void;
+  /** When all is sent, and only has to be looked at. */
+  onSent: () => void;
+}
+
+/** Looking at a long video, or fetching it from a distant store, takes a while. */
+const verifyTimeout = 10 * 60_000;
+
+/** Sends a video to the store for a digest, and answers the digest with it (IMG-16). */
+export async function uploadDigestVideo(file: File, options: DigestVideoOptions): Promise<Digest> {
+  const { digestId, onDigest, onSent, signal } = options;
+  const made = { type: '295', default_preview_count: 0 } as const;
+  const body = { file_name: file.name, ...(digestId === undefined ? made : { id: digestId }) };
+  const { id, signed_data: form } = await client.call(requestVideoUpload, { body }, { signal });
+  onDigest(id);
+  if (!form) throw told(new Error('Something Went Wrong...'));
+  await sendToStore(form, file, options);
+  onSent();
+  const { data } = await client.call(
+    verifyVideoUpload,
+    { params: { id } },
+    { signal, timeout: verifyTimeout },
+  );
+  if (!data.is_uploaded) throw told(new RefusedVideoError(data.message ?? ''));
+  return readDigest(id);
+}
+
+/** Posts the signed form. The store knows nothing of sessions: what it is given is in the fields. */
+async function sendToStore(
+  { url, fields }: { url: string; fields: Record<string, string> },
+  file: File,
+  { onProgress, signal = new AbortController().signal }: UploadOptions,
+) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append('file', file);
+  const address = new URL(url, new URL(apiBase, location.href)).href;
+  const send = fetchWithProgress(onProgress);
+  const answer = await send(address, { method: 'POST', headers: {}, body, signal }).catch(
+    (cause: unknown) => {
+      throw signal.aborted ? cause : told(new ConnectionError('The store was not reached.', { cause }));
+    },
+  );
+  if (answer.status >= 300) throw told(new Error(`The store answered ${answer.status}.`));
+}
+
+function told(error: Error): Error {
+  tellOfFailure(error);
+  return error;
+}
+
+/** Stores a video of a text and answers the address it is served from. */
+export async function uploadVideo(file: File, options: UploadOptions = {}): Promise<string> {
+  const { signal } = options;
+  const body = { video_file: file };
+  return (await uploadWith(options, (uploads) => uploads.call(upload, { body }, { signal }))).s3_video_url;
+}

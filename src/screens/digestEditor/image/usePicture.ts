@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import type { Digest } from '../../../api/contract/digests';
+import { loadsAsImage } from '../../../app/loadsAsImage';
+import { refusalOf } from '../../../app/refusal';
+import { uploadImage } from '../../../data/images';
+import { RefusedVideoError, uploadDigestVideo } from '../../../data/videos';
+import { messages } from '../messages';
+import { saveFailureMessage } from '../validate';
+import { isVideoFileName, type ImageKind } from './kinds';
+
+type Picture =
+  | { state: 'none' }
+  | { state: 'checking'; what: 'picture' | 'video' }
+  | { state: 'uploading'; what: 'picture' | 'video'; share: number }
+  | { state: 'valid'; src: string }
+  /** Can be taken once somebody has agreed to what follows. */
+  | { state: 'questioned'; src: string }
+  | { state: 'refused'; message: string };
+
+interface PictureOptions {
+  kind: ImageKind;
+  /** What is there already, if it is a picture. */
+  current: string;
+  /** The digest that a video is for, once there is one. */
+  digestId?: number;
+  onVideo?: (digest: Digest) => void;
+}
+
+/** A picture being chosen: by its address, by a file that is sent for it, or as a part of another. */
+export function usePicture({ kind, current, digestId, onVideo }: PictureOptions) {
+  const [url, setUrl] = useState('');
+  const atFirst: Picture = current ? { state: 'valid', src: current } : { state: 'none' };
+  const [picture, setPicture] = useState<Picture>(atFirst);
+  /** What parts are cut from; a part of a part would only get worse. */
+  const [original, setOriginal] = useState(current);
+  /** Gives up the check or the upload before, so that only the last picture counts. */
+  const running = useRef<AbortController>(undefined);
+  /** Made for the video before, which was stopped or refused; the next one takes its place. */
+  const placeholder = useRef(digestId);
+
+  function begin(): AbortSignal {
+    running.current?.abort();
+    running.current = new AbortController();
+    return running.current.signal;
+  }
+
+  function settle(next: Picture, signal: AbortSignal) {
+    if (!signal.aborted) setPicture(next);
+  }
+
+  async function check(src: string, signal: AbortSignal) {
+    settle({ state: 'checking', what: 'picture' }, signal);
+    const loads = await loadsAsImage(src, signal);
+    if (signal.aborted) return;
+    setPicture(loads ? { state: 'valid', src } : { state: 'refused', message: messages.invalidImage });
+    if (loads) setOriginal(src);
+  }
+
+  async function takePicture(file: File, signal: AbortSignal) {
+    settle({ state: 'uploading', what: 'picture', share: 0 }, signal);
+    const onProgress = (share: number) => settle({ state: 'uploading', what: 'picture', share }, signal);
+    try {
+      await check(await uploadImage(file, { signal, onProgress }), signal);
+    } catch (error) {
+      settle({ state: 'refused', message: saveFailureMessage(error) }, signal);
+    }
+  }
+
+  async function takeVideo(file: File, signal: AbortSignal) {
+    settle({ state: 'uploading', what: 'video', share: 0 }, signal);
+    try {
+      const digest = await uploadDigestVideo(file, {
+        signal,
+        digestId: placeholder.current,
+        onDigest: (id) => (placeholder.current = id),
+        onProgress: (share) => settle({ state: 'uploading', what: 'video', share }, signal),
+        onSent: () => settle({ state: 'checking', what: 'video' }, signal),
+      });
+      if (!signal.aborted) onVideo?.(digest);
+    } catch (error) {
+      const isRefused = error instanceof RefusedVideoError && error.message !== '';
+      const message = isRefused ? error.message : refusalOf(error, messages.cover.videoFailed);
+      settle({ state: 'refused', message }, signal);
+    }
+  }
+
+  return {
+    url,
+    picture,
+    original,
+    takeUrl(text: string) {
+      const src = text.trim();
+      setUrl(src);
+      setOriginal('');
+      const signal = begin();
+      if (src === '') return setPicture({ state: 'none' });
+      const judgement = kind.judge(src);
+      if (judgement === 'check') void check(src, signal);
+      else if (judgement === 'take') setPicture({ state: 'valid', src });
+      else if (judgement === 'ask') setPicture({ state: 'questioned', src });
+      else setPicture({ state: 'refused', message: judgement.refusal });
+    },
+    takeFile(file: File) {
+      const signal = begin();
+      setUrl('');
+      setOriginal('');
+      if (!kind.videos || !isVideoFileName(file.name, file.type)) void takePicture(file, signal);
+      else if (kind.videos === 'take') void takeVideo(file, signal);
+      else setPicture({ state: 'refused', message: kind.videos.refusal });
+    },
+    takePart(src: string) {
+      begin();
+      setPicture({ state: 'valid', src });
+    },
+    /** Gives up what is under way, and is back where it began. */
+    stop() {
+      running.current?.abort();
+      setPicture(atFirst);
+      setOriginal(current);
+    },
+  };
+}
