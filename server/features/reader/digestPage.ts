@@ -52,7 +52,13 @@ function headOf(digest: StoredDigest, timeZone: string): Html {
 }
 
 function pictureOf(digest: StoredDigest): Html | undefined {
-  const { picture, video } = leadOf(digest);
+  const { picture, video, file } = leadOf(digest);
+  if (file) {
+    const poster = picture && html` poster="${picture}"`;
+    return html`<figure class="lead">
+      <video src="${file}" ${poster} controls playsinline preload="metadata"></video>
+    </figure>`;
+  }
   const image = picture && html`<img src="${picture}" alt="" decoding="async" fetchpriority="high" />`;
   if (!video) return image ? html`<figure class="lead">${image}</figure>` : undefined;
   const label = messagesIn(digest.language).watch;

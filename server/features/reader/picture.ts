@@ -4,14 +4,20 @@ import type { StoredDigest } from '../digests/digest';
 const youTube =
   /^https?:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)([\w-]{11})/;
 
+const filmFile = /\.(mp4|mov)([?#]|$)/i;
+
 export interface Lead {
   picture?: string;
   /** Where the film is, of a video digest. */
   video?: string;
+  /** A film that was uploaded, and plays in the page. */
+  file?: string;
 }
 
-/** What stands at the top of the page: a cover, or the still of a film that is one click away. */
+/** What stands at the top of the page: a cover, a film, or the still of one that is a click away. */
 export function leadOf({ type, cover_pic, custom_thumbnail }: StoredDigest): Lead {
+  if (filmFile.test(cover_pic ?? ''))
+    return { file: webAddress(cover_pic), picture: webAddress(custom_thumbnail) };
   if (type.code !== digestTypes.video) return { picture: webAddress(cover_pic ?? custom_thumbnail) };
   const still = youTube.exec(cover_pic ?? '')?.[1];
   return {

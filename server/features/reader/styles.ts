@@ -12,6 +12,7 @@ h1 { margin: 0; font: 700 clamp(1.75rem, 1.25rem + 2.4vw, 2.625rem)/1.16 var(--s
 .date { margin: 1rem 0 0; color: var(--muted); font-size: 0.875rem; }
 .lead { margin: 1.75rem -1.125rem 0; }
 .lead img { display: block; width: 100%; max-height: 34rem; object-fit: cover; background: var(--sunken); }
+.lead video { display: block; width: 100%; max-height: 34rem; background: #000; }
 .lead a { position: relative; display: block; min-height: 3.5rem; background: var(--sunken); }
 .watch { position: absolute; inset-block-end: 0.875rem; inset-inline-start: 0.875rem; padding: 0.5rem 1rem; border-radius: 999px; background: rgb(18 20 22 / 86%); color: #fff; font-size: 0.9375rem; font-weight: 600; }
 .watch::before { content: ''; display: inline-block; margin-inline-end: 0.5rem; border-block: 0.375rem solid transparent; border-inline-start: 0.625rem solid; vertical-align: -0.03em; }
@@ -67,7 +68,8 @@ h1 { margin: 0; font: 700 clamp(1.75rem, 1.25rem + 2.4vw, 2.625rem)/1.16 var(--s
 @media (width >= 44rem) {
   main { padding-block-start: 3rem; }
   .lead { margin-inline: 0; }
-  .lead img, .lead a { border-radius: 10px; }
+  .lead img, .lead video { display: block; width: 100%; max-height: 34rem; background: #000; }
+.lead a { border-radius: 10px; }
 }
 @media print { .bar, .action { display: none; } }
 `;
