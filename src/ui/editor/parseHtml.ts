@@ -1,14 +1,14 @@
 /**
  * HTML as elements of a document that loads and runs nothing.
  *
- * A strict content security policy reports every `style` attribute that is parsed, even here. The attribute is
- * therefore parsed under another name, which reads and writes the same.
+ * A strict content security policy reports every inline style and handler that is parsed, even here. Their attributes
+ * are therefore parsed under another name, which reads and writes the same.
  */
 export function parseHtml(html: string): HTMLElement {
   const { body } = document.implementation.createHTMLDocument('');
   body.innerHTML = html.replace(startTag, (tag) =>
     tag.replace(attribute, (text, name: string, value: string) =>
-      name.toLowerCase() === 'style' ? parkedStyle + value : text,
+      /^(?:style|on.*)$/i.test(name) ? parked + name + value : text,
     ),
   );
   return body;
@@ -19,11 +19,12 @@ export function htmlOf(nodes: readonly ChildNode[]): string {
   const holder = nodes[0]?.ownerDocument?.createElement('div');
   if (!holder) return '';
   holder.append(...nodes.map((node) => node.cloneNode(true)));
-  return holder.innerHTML.replaceAll(` ${parkedStyle}=`, ' style=');
+  return holder.innerHTML.replaceAll(` ${parked}`, ' ');
 }
 
 /** Where `parseHtml` leaves the inline style of an element. */
 export const parkedStyle = 'data-parked-style';
+const parked = 'data-parked-';
 
 const startTag = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 const attribute = /([^\s"'<>/=]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))/g;

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { container, type DocumentNode } from './document/documentNode';
+import { isBlank, type LiveBlock } from './document/liveBlock';
 import { readHtml } from './document/readHtml';
-import { createStoredHtml, type LiveBlock } from './document/storedHtml';
+import { createStoredHtml } from './document/storedHtml';
 import { findPassage, type Passage } from './findPassage';
 import { cleanHtml } from './paste/cleanHtml';
 import type { TextEditor } from './schema';
@@ -143,8 +144,3 @@ const startOfGroup = 1;
 
 const emptyLine = () => container('first', 'paragraph', {});
 const idOf = (node: DocumentNode) => String(node.attrs?.id);
-
-function isBlank(node: LiveBlock): boolean {
-  const [block, ...nested] = node.children;
-  return nested.length === 0 && block?.type.name === 'paragraph' && block.childCount === 0;
-}

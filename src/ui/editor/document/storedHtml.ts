@@ -1,10 +1,7 @@
-import type { BlockNoteEditor } from '@blocknote/core';
 import { listTag, type KeptAttributes } from './documentNode';
+import type { LiveBlock } from './liveBlock';
 import type { Segment } from './readHtml';
 import { writeHtml } from './writeHtml';
-
-/** A block in the editor. One that did not change is the same node, or equal to it where it was undone. */
-export type LiveBlock = BlockNoteEditor['prosemirrorState']['doc'];
 
 interface Piece {
   blocks: readonly LiveBlock[];

@@ -7,7 +7,8 @@ import { withWordLists } from './wordLists';
  * lists, quotes, tables, pictures, links and emphasis, without the looks, scripts and scaffolding around them.
  */
 export function cleanHtml(html: string): string {
-  const body = parseHtml(html);
+  // A strict policy reports these even where they do nothing.
+  const body = parseHtml(html.replaceAll(/<style\b.*?<\/style\s*>/gis, ''));
   withWordLists(body);
   return cleanBlocks(body.childNodes);
 }

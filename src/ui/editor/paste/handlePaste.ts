@@ -1,5 +1,6 @@
 import type { TextEditor } from '../schema';
 import { cleanHtml } from './cleanHtml';
+import { pasteBlocks } from './pasteBlocks';
 
 interface Paste {
   event: ClipboardEvent;
@@ -18,7 +19,7 @@ export function handlePaste({ event, editor, defaultPasteHandler }: Paste): bool
   const html = cleanHtml(data.getData('text/html'));
   // Nothing of it can be kept, but its words may be there as text.
   if (html === '') return editor.pasteText(data.getData('text/plain')) ?? true;
-  editor.pasteHTML(html);
+  pasteBlocks(editor, html);
   return true;
 }
 
