@@ -36,14 +36,17 @@ export function filterOf(query: DigestListQuery, languageId: number): Filter {
   const search = query.search?.trim();
   if (search) {
     const id = /^\d{1,10}$/.test(search) && Number(search) <= highestId ? Number(search) : undefined;
-    if (id === undefined) add(containing(search), (p) => `d.title ilike ${p}`);
+    if (id === undefined) add(containing(search), (p) => `d.id in (${titled(p)})`);
     else {
       values.push(containing(search), id);
-      conditions.push(`(d.title ilike $${values.length - 1} or d.id = $${values.length}::int)`);
+      const [text, number] = [values.length - 1, values.length];
+      conditions.push(`d.id in (${titled(`$${text}`)} union all select $${number}::int)`);
     }
   }
   return { conditions, values };
 }
+
+const titled = (parameter: string) => `select digest_id from digest_titles where title ilike ${parameter}`;
 
 /** The conditions of a list query, its status among them: a slug or a name (C42). */
 export function wholeFilterOf(query: DigestListQuery, languageId: number): Filter {

@@ -16,7 +16,7 @@ interface LinkedFilter {
 export async function findLinked(db: Database, { languageId, limit, search, without = [] }: LinkedFilter) {
   const words = search?.trim();
   const matches = words
-    ? sql`and (d.title ilike ${containing(words)} or d.slug = ${words.toLowerCase()})`
+    ? sql`and (d.id in (select digest_id from digest_titles where title ilike ${containing(words)}) or d.slug = ${words.toLowerCase()})`
     : sql``;
   const { rows } = await db.execute<LinkedDigest & Record<string, unknown>>(sql`
     select d.id, d.title, d.slug, d.cover_pic
