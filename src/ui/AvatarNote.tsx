@@ -36,6 +36,7 @@ const Note = styled.output`
   align-items: center;
   gap: ${theme.space[2]};
   min-inline-size: 0;
+  padding-inline-end: ${theme.space[2]};
   color: ${theme.color.textMuted};
   font-size: ${theme.text.sm};
   overflow-wrap: anywhere;
@@ -54,6 +55,6 @@ const Avatars = styled.span`
     box-shadow: 0 0 0 2px ${theme.color.canvas};
   }
   & > * + * {
-    margin-inline-start: calc(-1 * ${theme.space[2]});
+    margin-inline-start: calc(-1 * ${theme.space[1]});
   }
 `;

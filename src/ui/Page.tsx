@@ -108,6 +108,7 @@ const Description = styled.div`
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: ${theme.space[2]};
 
   @media ${media.small} {

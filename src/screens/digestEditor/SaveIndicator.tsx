@@ -36,7 +36,8 @@ export function SaveIndicator({ onReview }: { onReview: () => void }) {
           </Badge>
         )}
       </output>
-      {status === 'kept' && <DiscardRevision />}
+      {/* Otherwise it stands in the banner. */}
+      {status === 'kept' && !draft.isKeptFromBefore.value && <DiscardRevision />}
       {status === 'failed' && (
         <>
           {failure && !isShownAbove && <span>{failure.message}</span>}

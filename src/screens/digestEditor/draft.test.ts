@@ -311,6 +311,7 @@ describe('a private revision', () => {
     expect(draft.form.value).toMatchObject({ title: 'Kept', isPublishedAnew: true });
     expect(draft.keptFields.value).toEqual(['title', 'isPublishedAnew']);
     expect(draft.status.value).toBe('kept');
+    expect(draft.isKeptFromBefore.value).toBe(true);
     expect(draft.savedAt.value).toBe(Date.parse('2026-11-21T14:02:00.000Z'));
     expect(draft.isUnsaved.value).toBe(false);
   });
@@ -323,6 +324,7 @@ describe('a private revision', () => {
     expect(desk.calls).toEqual(['discard 2026-11-21T14:02:00.000Z']);
     await desk.answer();
     expect(draft.status.value).toBe('saved');
+    expect(draft.isKeptFromBefore.value).toBe(false);
     expect(desk.revision).toBeUndefined();
   });
 

@@ -89,6 +89,8 @@ export interface Draft {
   failure: ReadonlySignal<Failure | null>;
   /** The fields in which the revision that the server keeps differs from what everybody has. */
   keptFields: ReadonlySignal<FieldName[]>;
+  /** Whether that is the one that the draft was opened with, written on or not. */
+  isKeptFromBefore: ReadonlySignal<boolean>;
   /** What somebody else changed as well; null while there is no conflict. */
   conflict: ReadonlySignal<Difference[] | null>;
   /** Whether it is the same person who did, on another screen, and kept it. */
@@ -130,6 +132,7 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
   const errors = signal<FieldErrors>({});
   const failure = signal<Failure | null>(null);
   const theirs = signal<Theirs | null>(null);
+  const isKeptFromBefore = signal(Boolean(opened));
   /** When the revision was kept that the server has, as far as it answered. */
   let keptAt = opened?.saved_at;
   /** Sent without an answer: what the server may have all the same. */
@@ -151,6 +154,7 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
   function send(event: SaveEvent<DigestForm>): SaveCommand<DigestForm>[] {
     const step = nextSave(rules, state.peek(), event);
     state.value = step.state;
+    if (step.state.kept === null) isKeptFromBefore.value = false;
     clearTimeout(timer);
     const { dueAt, underWay } = step.state;
     if (dueAt !== null && !underWay)
@@ -287,6 +291,7 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
       const { kept, acknowledged } = state.value;
       return kept ? fieldNames.filter((name) => !sameField(name, kept, acknowledged)) : [];
     }),
+    isKeptFromBefore,
     conflict,
     isConflictOwn: computed(() => theirs.value?.keptAt !== undefined),
     set(name, value) {

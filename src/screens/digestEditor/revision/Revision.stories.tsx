@@ -40,8 +40,9 @@ export const Opened: Story = {
     const canvas = within(canvasElement);
     await expect(await titleIn(canvasElement)).toHaveValue(revision.digest.title);
     await expect(await contentIn(canvasElement)).toHaveTextContent('A twelfth operator joins in March.');
-    await expect(canvas.getByText('Readers see the digest without them until you save.')).toBeVisible();
-    await expect(canvas.getByText('Changed: Title, Content.')).toBeVisible();
+    await expect(
+      canvas.getByText('Readers see the digest without them until you save. Changed: Title, Content.'),
+    ).toBeVisible();
     await expect(canvas.getByText(/^Saved privately Nov 21 2026 \d\d:02 [AP]M$/)).toBeVisible();
   },
 };
@@ -51,7 +52,7 @@ export const Discarding: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await contentIn(canvasElement);
-    await userEvent.click(canvas.getAllByRole('button', { name: 'Discard changes' })[0]!);
+    await userEvent.click(canvas.getByRole('button', { name: 'Discard changes' }));
     const question = within(await within(document.body).findByRole('alertdialog'));
     await expect(question.getByRole('button', { name: 'Keep them' })).toHaveFocus();
     await userEvent.click(question.getByRole('button', { name: 'Discard changes' }));

@@ -12,15 +12,16 @@ import { DiscardRevision } from './DiscardRevision';
 export function RevisionBanner() {
   useSignals();
   const draft = useDraft();
-  const [opened] = useState(() => draft.keptFields.peek().length > 0 && draft.savedAt.peek());
-  const fields = draft.keptFields.value;
-  if (!opened || fields.length === 0) return null;
-  const isPublished = draft.stored.value?.status === publishedStatus;
+  const [openedAt] = useState(() => new Date(draft.savedAt.peek() ?? 0).toISOString());
+  if (!draft.isKeptFromBefore.value) return null;
+  const { unseen, unseenByReaders, changed } = messages.revision;
+  const fields = draft.keptFields.value.map((name) => messages.fields[name]);
   return (
-    <Banner title={messages.revision.opened(formatDateTime(new Date(opened).toISOString()))}>
-      <Stack gap={2}>
-        <p>{isPublished ? messages.revision.unseenByReaders : messages.revision.unseen}</p>
-        <p>{messages.revision.changed(fields.map((name) => messages.fields[name]))}</p>
+    <Banner title={messages.revision.opened(formatDateTime(openedAt))}>
+      <Stack gap={2} align="start">
+        <p>
+          {draft.stored.value?.status === publishedStatus ? unseenByReaders : unseen} {changed(fields)}
+        </p>
         <DiscardRevision />
       </Stack>
     </Banner>
