@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { InvalidInputError } from '../api/errors';
 import { cropPicture } from '../data/images';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
@@ -47,7 +48,7 @@ export function CropDialog({ src, onCrop, onClose }: CropDialogProps) {
       onCrop(await cropPicture(src, area.current));
     } catch (error) {
       report(error, 'crop');
-      setFailure(refusalOf(error, texts.failed));
+      setFailure(error instanceof InvalidInputError ? refusalOf(error, texts.failed) : texts.failed);
       setSaving(false);
     }
   }

@@ -97,6 +97,18 @@ test('IMG-16: names the digest that there is', async () => {
   expect(asked[0]).toBe('/dashboard/digests/content-video/ {"file_name":"Night train.mp4","id":41}');
 });
 
+test('IMG-19: has a placeholder of an earlier file take the name of this one', async () => {
+  const { uploadDigestVideo } = await import('./videos');
+  const ignore = () => {};
+  await uploadDigestVideo(file, { digestId: 41, isPlaceholder: true, onDigest: ignore, onSent: ignore });
+  expect(JSON.parse(asked[0]!.split(' ').slice(1).join(' '))).toEqual({
+    file_name: 'Night train.mp4',
+    id: 41,
+    type: '295',
+    default_preview_count: 0,
+  });
+});
+
 test('IMG-18, EDIT-83: without signed data nothing is sent, and that is reported', async () => {
   answers['/dashboard/digests/content-video/'] = { id: 41 };
   const { digest } = await upload();

@@ -14,6 +14,8 @@ export class RefusedVideoError extends Error {
 interface DigestVideoOptions extends UploadOptions {
   /** The digest that it is for. Without one a placeholder is made (IMG-19). */
   digestId: number | undefined;
+  /** Whether that is a placeholder, made for a file before this one. Default false. */
+  isPlaceholder?: boolean;
   /** Told the digest as soon as there is one. */
   onDigest: (id: number) => void;
   /** When all is sent, and only has to be looked at. */
@@ -25,9 +27,9 @@ const verifyTimeout = 10 * 60_000;
 
 /** Sends a video to the store for a digest, and answers the digest with it (IMG-16). */
 export async function uploadDigestVideo(file: File, options: DigestVideoOptions): Promise<Digest> {
-  const { digestId, onDigest, onSent, signal } = options;
-  const made = { type: '295', default_preview_count: 0 } as const;
-  const body = { file_name: file.name, ...(digestId === undefined ? made : { id: digestId }) };
+  const { digestId, isPlaceholder = digestId === undefined, onDigest, onSent, signal } = options;
+  const placeholder = { type: '295', default_preview_count: 0 } as const;
+  const body = { file_name: file.name, id: digestId, ...(isPlaceholder && placeholder) };
   const { id, signed_data: form } = await client.call(requestVideoUpload, { body }, { signal });
   onDigest(id);
   if (!form) throw told(new Error('Something Went Wrong...'));

@@ -10,7 +10,7 @@ import {
 import type { Deps } from '../../platform/deps';
 import { serve } from '../../platform/routes';
 import { withWorkFile, workFolder } from '../../storage/workFiles';
-import { addDigest, readDigest } from '../digests/write';
+import { addDigest, changeDigest, readDigest } from '../digests/write';
 import { checkFileName } from '../media/fileName';
 import { recordUpload } from '../media/queries';
 import { RefusedFile, refusingAt } from '../media/refused';
@@ -45,6 +45,8 @@ export function registerVideos(
         default_preview_count: body.default_preview_count ?? 0,
       };
       const digest = body.id ? await readDigest(tx, body.id) : await addDigest(tx, placeholder, writer);
+      if (body.id && body.type === '295' && digest.type.code === digestTypes.placeholder)
+        await changeDigest(tx, body.id, { title: placeholder.title }, writer);
       await addUpload(tx, { digestId: digest.id, key });
       await writer.audit(tx, {
         action: 'request_upload',

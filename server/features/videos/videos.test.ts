@@ -100,6 +100,17 @@ describe('a video file for a digest', () => {
     });
   });
 
+  it('IMG-19: leaves its name to a placeholder that an earlier file was given up for', async () => {
+    const ask = (file_name: string, id?: number) =>
+      desk.call(requestVideoUpload, { body: { file_name, id, type: '295' } });
+    const { id } = await ask('wrong.mp4');
+    await ask('Night train.mp4', id);
+    expect(await readAs(id)).toMatchObject({ title: 'Night train', type: { code: 295 } });
+    const other = await addDigest(desk, { title: 'Trains at night' });
+    await ask('film.mp4', other.id);
+    expect((await readAs(other.id)).title).toBe('Trains at night');
+  });
+
   it('IMG-16: may be for a digest that there is, of which it changes the cover alone', async () => {
     const { id } = await addDigest(desk, { title: 'Trains at night' });
     const before = await readAs(id);

@@ -16,7 +16,7 @@ export const requestVideoUpload = endpoint({
     file_name: t.string({ minLength: 1, maxLength: 255 }),
     /** The digest that the video is for. Left out, one is made with the name of the file as its title. */
     id: t.optional(t.nullable(Id)),
-    /** Of the digest that is made: a placeholder of a video. */
+    /** Of the digest that is made: a placeholder of a video. With an id, a placeholder takes the name of this file. */
     type: t.optional(t.oneOf(['295'])),
     default_preview_count: t.optional(t.integer({ minimum: 0, maximum: 100 })),
   }),

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Digest } from '../../../api/contract/digests';
+import { InvalidInputError } from '../../../api/errors';
 import { loadsAsImage } from '../../../app/loadsAsImage';
 import { refusalOf } from '../../../app/refusal';
 import { uploadImage } from '../../../data/images';
@@ -72,15 +73,14 @@ export function usePicture({ kind, current, digestId, onVideo }: PictureOptions)
       const digest = await uploadDigestVideo(file, {
         signal,
         digestId: placeholder.current,
+        isPlaceholder: digestId === undefined,
         onDigest: (id) => (placeholder.current = id),
         onProgress: (share) => settle({ state: 'uploading', what: 'video', share }, signal),
         onSent: () => settle({ state: 'checking', what: 'video' }, signal),
       });
       if (!signal.aborted) onVideo?.(digest);
     } catch (error) {
-      const isRefused = error instanceof RefusedVideoError && error.message !== '';
-      const message = isRefused ? error.message : refusalOf(error, messages.cover.videoFailed);
-      settle({ state: 'refused', message }, signal);
+      settle({ state: 'refused', message: videoRefusal(error) }, signal);
     }
   }
 
@@ -119,4 +119,10 @@ export function usePicture({ kind, current, digestId, onVideo }: PictureOptions)
       setOriginal(current);
     },
   };
+}
+
+function videoRefusal(error: unknown): string {
+  const otherwise = messages.cover.videoFailed;
+  if (error instanceof RefusedVideoError) return error.message || otherwise;
+  return error instanceof InvalidInputError ? refusalOf(error, otherwise) : otherwise;
 }
