@@ -1,10 +1,12 @@
 import { lazy, Suspense, use, useMemo } from 'react';
 import { findFocusCards } from '../../data/digestLinks';
 import { uploadImage } from '../../data/images';
+import { uploadVideo } from '../../data/videos';
 import { Cluster } from '../../ui/Layout';
 import type { MentionSource } from '../../ui/editor/RichTextEditor';
 import { Skeleton } from '../../ui/Skeleton';
 import { ContentContext, fieldId, useDraft, useField } from './DraftContext';
+import { isVideoFileName } from './image/kinds';
 import { AddLink } from './links/AddLink';
 import { linkText } from './links/links';
 import { messages } from './messages';
@@ -14,9 +16,11 @@ import { useNotice } from './useNotice';
 import { useTextDirection } from './useTextDirection';
 
 // The editor weighs more than the rest of the screen, which can be used while it comes.
-const RichTextEditor = lazy(async () => ({
-  default: (await import('../../ui/editor/RichTextEditor')).RichTextEditor,
-}));
+const load = () => import('../../ui/editor/RichTextEditor');
+const RichTextEditor = lazy(async () => ({ default: (await load()).RichTextEditor }));
+
+// It comes with the screen, not after the digest, so that who points at a row has it before the click.
+load().catch(() => undefined);
 
 const mostMentions = 5;
 
@@ -38,7 +42,7 @@ export function ContentField() {
         errorMessage={error ?? notice}
         minHeight={editorHeight}
         direction={useTextDirection()}
-        uploadFile={(file) => uploadImage(file, { isForText: true })}
+        uploadFile={uploadFile}
         mentionSources={useMentions()}
       />
       <Cluster>
@@ -48,6 +52,11 @@ export function ContentField() {
       </Cluster>
     </Suspense>
   );
+}
+
+/** A picture that is put into the text is made to fit (EDIT-21); what is chosen for it is a video (EDIT-22). */
+function uploadFile(file: File): Promise<string> {
+  return isVideoFileName(file.name, file.type) ? uploadVideo(file) : uploadImage(file, { isForText: true });
 }
 
 /** Up to five other digests for what is typed after an `@`, as links to them (EDIT-47). */
