@@ -27,6 +27,11 @@ test('EDIT-55 a placeholder needs collaborators', () => {
   expect(validate({ ...valid, collaborators: [{ id: 1, name: 'A' }] }, 295)).toEqual({});
 });
 
+test('EDIT-79 a video digest needs its video', () => {
+  expect(validate(valid, 255)).toEqual({ cover: 'This field is mandatory.' });
+  expect(validate({ ...valid, cover: 'https://youtu.be/abcdefghijk' }, 255)).toEqual({});
+});
+
 test('EDIT-37 a click on a tag, category or host needs to know which', () => {
   for (const clickAction of ['tag', 'category', 'host'] as const) {
     expect(validate({ ...valid, clickAction })).toEqual({ clickObject: 'This field is mandatory.' });

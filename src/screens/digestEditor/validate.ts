@@ -17,6 +17,8 @@ export function validate(form: DigestForm, type: number = digestTypes.article): 
   const errors: FieldErrors = {};
   if (isBlank(form.content)) errors.content = messages.mandatory;
   if (form.tags.length === 0) errors.tags = messages.mandatory;
+  // The cover of a video digest is its video (EDIT-79, EDIT-82).
+  if (type === digestTypes.video && form.cover === '') errors.cover = messages.mandatory;
   if (type === digestTypes.placeholder && form.collaborators.length === 0)
     errors.collaborators = messages.mandatory;
   if (form.isClickable && objectActions.includes(form.clickAction) && !form.clickObject)
