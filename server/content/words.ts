@@ -4,18 +4,29 @@ export interface Word {
   end: number;
 }
 
-const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+/** Letters and digits in a row, with apostrophes between them. */
+const spaced = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
+
+/** Scripts that put nothing between words, which a dictionary has to part. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+const dictionary = new Intl.Segmenter('und', { granularity: 'word' });
 
 /** The words of a text as they are compared, without case and marks, and where they stand. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
-  for (const { segment, index, isWordLike } of segmenter.segment(text)) {
-    if (isWordLike) words.push({ text: bare(segment), start: index, end: index + segment.length });
+  const add = (word: string, start: number) =>
+    words.push({ text: bare(word), start, end: start + word.length });
+  for (const { 0: found, index: start } of text.matchAll(spaced)) {
+    if (!unspaced.test(found)) add(found, start);
+    else for (const { segment, index } of dictionary.segment(found)) add(segment, start + index);
   }
   return words;
 }
 
 function bare(word: string) {
+  if (/^[\da-z]+$/i.test(word)) return word.toLowerCase();
   return word
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
