@@ -32,6 +32,28 @@ async function addDigest(desk: Desk, values: Partial<DigestInput> = {}) {
   });
 }
 
+/** A short film that the browser itself makes, of a square that turns red. */
+async function recording(page: Page): Promise<Buffer> {
+  const bytes = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 90 });
+    const pen = canvas.getContext('2d')!;
+    const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/mp4' });
+    const pieces: Blob[] = [];
+    recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
+    const isStopped = new Promise((resolve) => recorder.addEventListener('stop', resolve));
+    recorder.start();
+    for (let frame = 0; frame < 10; frame += 1) {
+      pen.fillStyle = `rgb(${frame * 25} 0 0)`;
+      pen.fillRect(0, 0, 160, 90);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    recorder.stop();
+    await isStopped;
+    return [...new Uint8Array(await new Blob(pieces).arrayBuffer())];
+  });
+  return Buffer.from(bytes);
+}
+
 /** The bodies of the saves for everybody from now on. */
 function watchSaves(page: Page) {
   const saves: DigestInput[] = [];
@@ -139,7 +161,10 @@ test.describe('signed in', () => {
     await expect(content(page)).toHaveText('Second thing.');
   });
 
-  test('EDIT-13: a picture file becomes the cover, here and for readers', async ({ page, desk }) => {
+  test('EDIT-13, IMG-09, IMG-11, IMG-16, IMG-17: a picture, a part of it or a video becomes the cover', async ({
+    page,
+    desk,
+  }) => {
     const { id } = await addDigest(desk);
     const buffer = await sharp({ create: { width: 800, height: 450, channels: 3, background: '#c63' } })
       .jpeg()
@@ -149,9 +174,17 @@ test.describe('signed in', () => {
     const dialog = page.getByRole('dialog', { name: 'Cover picture' });
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
     const chooser = page.waitForEvent('filechooser');
-    await dialog.getByRole('button', { name: 'Choose a picture' }).click();
+    await dialog.getByRole('button', { name: 'Choose a file' }).click();
     await (await chooser).setFiles({ name: 'pier.jpg', mimeType: 'image/jpeg', buffer });
-    await expect(dialog.getByRole('img', { name: 'Preview' })).toBeVisible();
+    const preview = dialog.getByRole('img', { name: 'Preview' });
+    const whole = await preview.getAttribute('src');
+    await dialog.getByRole('button', { name: 'Crop' }).click();
+    const crop = page.getByRole('dialog', { name: 'Crop the picture' });
+    await crop.getByText('Tall, 9 to 16').click();
+    await expect(crop.getByRole('group', { name: 'Part that stays' })).toBeVisible();
+    await crop.getByRole('button', { name: 'Save crop' }).click();
+    await expect(crop).toBeHidden();
+    await expect(preview).not.toHaveAttribute('src', whole!);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(cover(page)).toHaveAttribute('src', /\/media\//);
     await save(page).click();
@@ -160,6 +193,19 @@ test.describe('signed in', () => {
     expect(saved.cover_pic).toMatch(/^\/media\//);
     const file = await fetch(desk.url + saved.cover_pic);
     expect(file.headers.get('content-type')).toMatch(/^image\//);
+    const { width = 0, height = 1 } = await sharp(Buffer.from(await file.arrayBuffer())).metadata();
+    expect(width / height).toBeCloseTo(9 / 16, 2);
+
+    await page.goto('/digest-create');
+    await page.getByRole('button', { name: 'Add picture' }).click();
+    await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'Harbour.mp4', mimeType: 'video/mp4', buffer: await recording(page) });
+    await expect(page).toHaveURL(/\/digests\/\d+$/);
+    await expect(title(page)).toHaveValue('Harbour');
+    const video = page.locator('video[aria-label="Cover video"]');
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(160);
   });
 
   test('EDIT-16, EDIT-20: the title is counted and cut, and keys undo and redo in the content', async ({
