@@ -13,6 +13,7 @@ export default defineConfig({
           include: ['{src,cli,server,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['server/features/**', 'cli/commands/**'],
           environment: 'node',
+          isolate: false,
         },
       },
       {
