@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { theme } from './theme';
 import { VisuallyHidden } from './VisuallyHidden';
@@ -19,24 +20,20 @@ export function TextChange({ before, after, labels }: TextChangeProps) {
   return (
     <Passage dir="auto">
       {parts.map((part, index) => {
-        const text =
-          part.kind === 'same' ? shortened(part, index > 0, index < parts.length - 1) : joined(part);
-        if (part.kind === 'same') return <span key={index}>{text} </span>;
+        if (part.kind === 'same') return `${shortened(part, index > 0, index < parts.length - 1)} `;
         const Change = part.kind === 'gone' ? Gone : New;
         return (
-          <span key={index}>
+          <Fragment key={index}>
             <Change>
               <VisuallyHidden>{labels[part.kind]}: </VisuallyHidden>
-              {text}
+              {part.words.join(' ')}
             </Change>{' '}
-          </span>
+          </Fragment>
         );
       })}
     </Passage>
   );
 }
-
-const joined = ({ words }: TextPart) => words.join(' ');
 
 /** The ends of a long passage that a change follows or that follows one. */
 function shortened({ words }: TextPart, isAfterChange: boolean, isBeforeChange: boolean): string {

@@ -12,6 +12,8 @@ const told = (before: string, after: string) =>
     })
     .join(' ');
 
+const words = (word: string) => Array.from({ length: 3000 }, (_, index) => `${word}${index}`).join(' ');
+
 test('what stayed, what went and what came are told in the order of reading', () => {
   expect(told('The ferry is back on Friday.', 'The old ferry is back on Sunday.')).toBe(
     'The {+old+} ferry is back on [-Friday.-] {+Sunday.+}',
@@ -38,7 +40,6 @@ test('both texts can be read from it', () => {
 });
 
 test('long texts without a word in common are told as a whole', () => {
-  const words = (word: string) => Array.from({ length: 3000 }, (_, index) => `${word}${index}`).join(' ');
   expect(
     wordDiff(`${words('a')} end`, `${words('b')} end`).map(({ kind, words: { length } }) => [kind, length]),
   ).toEqual([
