@@ -64,6 +64,8 @@ export function Routes() {
 
 /** Inside the boundary, so that it acts once the screen is there. */
 function HeadingFocus({ path }: { path: string }) {
-  useHeadingFocus(path);
+  // To somebody else, the same address shows another page.
+  const { person } = useSession();
+  useHeadingFocus(`${person} ${path}`);
   return null;
 }

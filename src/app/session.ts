@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { navigate } from 'wouter/use-browser-location';
 import { signIn as signInCall, signOut as signOutCall } from '../api/contract/session';
 import { client } from '../data/client';
-import { beginSession, endSession, session } from '../data/session';
+import { beginSession, endSession, session, tokenOwner } from '../data/session';
 import { isSignedIn } from './guard';
 import { signInPath } from './paths';
 
@@ -18,6 +18,8 @@ export function useSession() {
     isLimitedStaff: visitor.privilege === 'STAFF_USER_PERM',
     userId: Number(session.userId.value) || undefined,
     email: session.email.value,
+    /** Tells one person's time at the screen from another's. */
+    person: tokenOwner.value,
   };
 }
 

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
  * Moves the focus to the heading of a page that was navigated to: it is read out, and Tab goes on from there.
  * A page that has already put the focus somewhere keeps it.
  */
-export function useHeadingFocus(path: string) {
-  const last = useRef(path);
+export function useHeadingFocus(page: string) {
+  const last = useRef(page);
   const wentBack = useRef(false);
 
   useEffect(() => {
@@ -15,8 +15,8 @@ export function useHeadingFocus(path: string) {
   }, []);
 
   useEffect(() => {
-    if (last.current === path) return;
-    last.current = path;
+    if (last.current === page) return;
+    last.current = page;
     // Going back, the browser restores the position itself.
     if (!wentBack.current) scrollTo(0, 0);
     wentBack.current = false;
@@ -25,5 +25,5 @@ export function useHeadingFocus(path: string) {
     const heading = main.querySelector('h1') ?? main;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [path]);
+  }, [page]);
 }

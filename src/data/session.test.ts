@@ -93,6 +93,16 @@ async function heldAndLost() {
   return { ...loaded, release };
 }
 
+test('keys that come one by one from another tab are somebody else’s as soon as the token has come', async () => {
+  const { beginSession, session, tokenOwner } = await load();
+  beginSession(ada);
+  expect(tokenOwner.value).toBe('7');
+  session.userId.value = '8';
+  expect(tokenOwner.value).toBe('7');
+  session.token.value = 'b-token';
+  expect(tokenOwner.value).toBe('8');
+});
+
 describe('a 401 while a screen holds what was typed', () => {
   test('leaves its person known, and says that the session is over', async () => {
     const { session, isSessionOver } = await heldAndLost();

@@ -1,4 +1,4 @@
-import { batch, signal } from '@preact/signals-react';
+import { batch, computed, signal } from '@preact/signals-react';
 import { mutate } from 'swr';
 import type { SignedInUser } from '../api/contract/session';
 import { stored } from './stored';
@@ -15,6 +15,9 @@ export const session = {
   userId: stored('userId'),
   email: stored('email'),
 };
+
+/** Whose the token is, by id. Another tab's sign-in comes key by key, and the token last. */
+export const tokenOwner = computed(() => (session.token.value === '' ? '' : session.userId.peek()));
 
 /** Whether the server ended the session while a screen holds on to what was typed in it. */
 export const isSessionOver = signal(false);
