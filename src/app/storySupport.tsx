@@ -1,5 +1,6 @@
 /** Only for stories: the surroundings of a screen, and an API that answers from a table. */
 import type { Decorator } from '@storybook/react-vite';
+import { clear } from 'idb-keyval';
 import { createContext, use } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { mutate } from 'swr';
@@ -7,6 +8,7 @@ import { Router, useLocation, useSearch } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import type { Endpoint, OutputOf } from '../api/contract/endpoint';
 import type { Privilege } from '../api/contract/session';
+import { draftStore } from '../data/draftStore';
 import { beginSession, endSession } from '../data/session';
 import { ToastRegion } from '../ui/Toast';
 import { aroundNavigation } from './leaving';
@@ -43,7 +45,7 @@ export function answer<E extends Endpoint>(
   return { endpoint, respond };
 }
 
-/** For `beforeEach`: somebody is signed in (`null`: nobody), nothing is cached, and calls are answered from the table. */
+/** For `beforeEach`: somebody is signed in (`null`: nobody), nothing is cached or left behind, and calls are answered from the table. */
 export function withApi(answers: Answer[], privilege: Privilege | null = 'SUPER_USER_PERM') {
   return async () => {
     const realFetch = globalThis.fetch;
@@ -65,6 +67,7 @@ export function withApi(answers: Answer[], privilege: Privilege | null = 'SUPER_
       });
     }
     await mutate(() => true, undefined);
+    await clear(draftStore);
     return () => {
       globalThis.fetch = realFetch;
       toastQueue.clear();

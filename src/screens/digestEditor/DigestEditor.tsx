@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Digest } from '../../api/contract/digests';
 import { useLeaveGuard } from '../../app/leaving';
 import { lastListPath } from '../../app/lastList';
 import { digestPath } from '../../app/paths';
+import { askToSignIn } from '../../app/signInAgainState';
 import { toast } from '../../app/toasts';
 import { usePageTitle } from '../../app/usePageTitle';
-import { session } from '../../data/session';
 import type { RichTextHandle } from '../../ui/editor/RichTextEditor';
 import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
@@ -26,17 +26,18 @@ import { ContentContext, DraftContext, ReopenContext } from './DraftContext';
 import { isFaqUnsaved } from './faq/unsavedFaq';
 import { handOver } from './handOver';
 import { LeaveDialog } from './LeaveDialog';
+import { LocalCopyOffer } from './local/LocalCopyOffer';
+import { useCopyKeeper } from './local/useCopyKeeper';
 import { messages } from './messages';
 import { Presence } from './presence/Presence';
 import { PublishError } from './PublishError';
-import { rescue } from './rescue';
-import { RescuedText } from './RescuedText';
 import { RevisionBanner } from './revision/RevisionBanner';
 import { SaveBar } from './SaveBar';
 import { SaveErrors } from './SaveErrors';
 import { SourceColumn } from './SourceColumn';
 import { TitleField } from './TitleField';
 import { useReopen } from './useReopen';
+import { useResume } from './useResume';
 import { useSaveKey } from './useSaveKey';
 import { VersionsButton } from './versions/VersionsButton';
 
@@ -61,6 +62,8 @@ export function DigestEditor({ draft, showsSource, onReload }: DigestEditorProps
   const hasConflict = draft.conflict.value !== null;
   usePageTitle(stored ? stored.title || messages.editDigest : messages.newDigest);
   useSaveKey(save);
+  useResume(draft);
+  const keeper = useCopyKeeper(draft);
 
   const handleFinish = useEffectEvent(({ id }: Digest, isNew: boolean) => {
     toast.success(isNew ? messages.created : messages.updated);
@@ -71,20 +74,17 @@ export function DigestEditor({ draft, showsSource, onReload }: DigestEditorProps
       guard.pass(() => navigate(digestPath(id), { replace: true }));
     }
   });
-  // An ended session takes the screen away without a question.
-  useLayoutEffect(() => {
-    const userId = session.userId.peek();
-    return () => {
-      const isSignedOut = session.token.peek() === '';
-      if (isSignedOut && guard.isNeeded()) rescue(draft.stored.peek()?.id, userId, draft.form.peek());
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- only the end of the screen matters
-  }, [draft]);
   useEffect(() => draft.watch({ onFinish: handleFinish, onFailure: toast.error }), [draft]);
 
   function save() {
     if (hasConflict) setPostponed(false);
     else if (!draft.save()) setAttempt(attempt + 1);
+    else if (draft.status.peek() === 'signedOut') askToSignIn();
+  }
+
+  function leave(forgetsCopy: boolean) {
+    if (forgetsCopy) keeper.discard();
+    guard.leave();
   }
 
   return (
@@ -99,7 +99,7 @@ export function DigestEditor({ draft, showsSource, onReload }: DigestEditorProps
             </>
           }
         >
-          <RescuedText />
+          <LocalCopyOffer keeper={keeper} />
           <RevisionBanner />
           <SaveErrors attempt={attempt} />
           <Columns>
@@ -124,13 +124,18 @@ export function DigestEditor({ draft, showsSource, onReload }: DigestEditorProps
             <ChecksColumn />
           </Columns>
           <PublishError />
-          <SaveBar onSave={save} onReview={() => setPostponed(false)} />
+          <SaveBar isKept={keeper.isKept} onSave={save} onReview={() => setPostponed(false)} />
         </Page>
         <ConflictDialog
           isOpen={hasConflict && !isPostponed}
           onOpenChange={(isOpen) => setPostponed(!isOpen)}
         />
-        <LeaveDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+        <LeaveDialog
+          isOpen={guard.isAsking}
+          isKept={keeper.isKept.value}
+          onStay={guard.stay}
+          onLeave={leave}
+        />
       </ContentContext>
     </DraftContext>
   );

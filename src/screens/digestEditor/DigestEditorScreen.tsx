@@ -4,8 +4,8 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { NotFoundError } from '../../api/errors';
 import { listPath } from '../../app/paths';
 import { useSession } from '../../app/session';
-import { createDigest, saveDigest, useDigest } from '../../data/digests';
-import { discardRevision, keepRevision, useRevision } from '../../data/revisions';
+import { useDigest } from '../../data/digests';
+import { useRevision } from '../../data/revisions';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { Link } from '../../ui/Link';
@@ -16,14 +16,15 @@ import { openDraft } from './draft';
 import { emptyForm, fromDigest } from './form';
 import { forgetHandedOver, handedOver } from './handOver';
 import { messages } from './messages';
+import { ownStore } from './ownStore';
 import { textToHtml } from './source';
-
-const store = { create: createDigest, save: saveDigest, keep: keepRevision, discard: discardRevision };
 
 /** Creates a digest at `/digest-create`, edits one at `/digests/{id}`. */
 export function DigestEditorScreen() {
   const { id } = useParams<{ id?: string }>();
-  return id === undefined ? <CreateDigest /> : <EditDigest id={Number(id)} />;
+  // Nobody goes on from what somebody else typed.
+  const { person } = useSession();
+  return id === undefined ? <CreateDigest key={person} /> : <EditDigest key={person} id={Number(id)} />;
 }
 
 /** Starts from the address's `url` and `content`, or from a `url` in navigation state (EDIT-01). */
@@ -40,7 +41,8 @@ function NewDigest({ url, content }: { url: string; content: string }) {
   const { userId, email } = useSession();
   const [draft] = useState(() => {
     const author = userId === undefined ? undefined : { id: userId, name: email };
-    return openDraft({ form: emptyForm({ url, content: textToHtml(content), author }), store });
+    const form = emptyForm({ url, content: textToHtml(content), author });
+    return openDraft({ form, store: ownStore() });
   });
   return <DigestEditor draft={draft} showsSource />;
 }
@@ -58,7 +60,7 @@ function EditDigest({ id }: { id: number }) {
   // Editing starts from what is stored now, never from what was read some time ago.
   if (!draft && digest.data && revision.data && !isReading && !error) {
     const stored = digest.data;
-    setDraft(openDraft({ stored, ...revision.data, form: fromDigest(stored), store }));
+    setDraft(openDraft({ stored, ...revision.data, form: fromDigest(stored), store: ownStore() }));
   }
   function retry() {
     if (digest.error) void digest.mutate();

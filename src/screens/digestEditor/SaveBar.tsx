@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { formatDateTime } from '../../app/dates';
 import { publishedPath } from '../../app/paths';
@@ -13,13 +14,15 @@ import { SaveIndicator } from './SaveIndicator';
 import { StatusSelect } from './StatusSelect';
 
 interface SaveBarProps {
+  /** Whether this browser has a copy of what the server does not have. */
+  isKept: ReadonlySignal<boolean>;
   onSave: () => void;
   /** Asked to show what somebody else changed. */
   onReview: () => void;
 }
 
 /** What is known of the stored digest, and what can be done with the one on the screen. */
-export function SaveBar({ onSave, onReview }: SaveBarProps) {
+export function SaveBar({ isKept, onSave, onReview }: SaveBarProps) {
   useSignals();
   const draft = useDraft();
   const stored = draft.stored.value;
@@ -29,7 +32,7 @@ export function SaveBar({ onSave, onReview }: SaveBarProps) {
       label={messages.saveActions}
       status={
         <>
-          <SaveIndicator onReview={onReview} />
+          <SaveIndicator isKept={isKept} onReview={onReview} />
           {/* By the stored status, not by the chosen one (EDIT-61). */}
           {stored?.status === draftStatus && (
             <span>{messages.lastModified(formatDateTime(stored.modified_at))}</span>

@@ -1,7 +1,18 @@
+import type { ReadonlySignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import dayjs from 'dayjs';
-import { CircleAlert, CircleCheck, CircleDot, LoaderCircle, LockKeyhole, UsersRound } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDot,
+  CloudOff,
+  LoaderCircle,
+  LockKeyhole,
+  UserRoundX,
+  UsersRound,
+} from 'lucide-react';
 import { formatDateTime } from '../../app/dates';
+import { askToSignIn } from '../../app/signInAgainState';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import type { Draft } from './draft';
@@ -9,6 +20,7 @@ import { useDraft } from './DraftContext';
 import { publishedStatus } from './form';
 import { messages } from './messages';
 import { DiscardRevision } from './revision/DiscardRevision';
+import type { SaveStatus } from './saveEngine';
 
 const looks = {
   unsaved: { tone: 'neutral', icon: <CircleDot /> },
@@ -16,11 +28,19 @@ const looks = {
   saved: { tone: 'success', icon: <CircleCheck /> },
   kept: { tone: 'info', icon: <LockKeyhole /> },
   failed: { tone: 'danger', icon: <CircleAlert /> },
+  offline: { tone: 'warning', icon: <CloudOff /> },
+  signedOut: { tone: 'warning', icon: <UserRoundX /> },
   conflict: { tone: 'warning', icon: <UsersRound /> },
 } as const;
 
+interface SaveIndicatorProps {
+  /** Whether this browser has a copy of what the server does not have. */
+  isKept: ReadonlySignal<boolean>;
+  onReview: () => void;
+}
+
 /** Says whether the text on the screen is on the server and who sees it there, and offers what helps where it is not. */
-export function SaveIndicator({ onReview }: { onReview: () => void }) {
+export function SaveIndicator({ isKept, onReview }: SaveIndicatorProps) {
   useSignals();
   const draft = useDraft();
   const status = draft.status.value;
@@ -38,14 +58,18 @@ export function SaveIndicator({ onReview }: { onReview: () => void }) {
       </output>
       {/* Otherwise it stands in the banner. */}
       {status === 'kept' && !draft.isKeptFromBefore.value && <DiscardRevision />}
-      {status === 'failed' && (
-        <>
-          {failure && !isShownAbove && <span>{failure.message}</span>}
-          <Button size="small" onPress={draft.retry}>
-            {messages.retry}
-          </Button>
-        </>
+      {status === 'failed' && failure && !isShownAbove && <span>{failure.message}</span>}
+      {(status === 'failed' || status === 'offline') && (
+        <Button size="small" onPress={draft.retry}>
+          {messages.retry}
+        </Button>
       )}
+      {status === 'signedOut' && (
+        <Button size="small" onPress={askToSignIn}>
+          {messages.signIn}
+        </Button>
+      )}
+      {hasTrouble.has(status) && isKept.value && <span>{messages.local.kept}</span>}
       {status === 'conflict' && (
         <Button size="small" onPress={onReview}>
           {messages.review}
@@ -63,6 +87,9 @@ function textOf(draft: Draft): string {
     ? messages.ownConflict.title
     : messages.status[status];
 }
+
+/** What the server does not have may be in this browser all the same. */
+const hasTrouble = new Set<SaveStatus>(['failed', 'offline', 'signedOut', 'conflict']);
 
 /** What was kept on another day is said with its date. */
 function timeOf(instant: number): string {

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { getDigest, saveDigest } from '../../api/contract/digests';
 import { answer, atPath, Failure, never, withApi } from '../../app/storySupport';
-import { fromDigest } from './form';
 import {
   contentIn,
   deskOf,
@@ -184,22 +183,5 @@ export const Leaving: Story = {
     dispatchEvent(closing);
     await expect(closing.defaultPrevented).toBe(true);
     await expect(pathIn(canvasElement)).toBe('/digests/41');
-  },
-};
-
-export const SessionEnded: Story = {
-  name: 'What a session ended over is offered again',
-  beforeEach: () => {
-    const form = { ...fromDigest(draftDigest), title: 'Typed before the session ended' };
-    sessionStorage.setItem('unsaved digest 41', JSON.stringify({ userId: '7', form }));
-    return withApi([...deskOf(), ...lookups])();
-  },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await userEvent.click(await canvas.findByRole('button', { name: 'Bring them back' }));
-    await expect(canvas.getByRole('textbox', { name: /^Title/ })).toHaveValue(
-      'Typed before the session ended',
-    );
-    await expect(canvas.queryByRole('button', { name: 'Discard them' })).toBeNull();
   },
 };

@@ -31,6 +31,12 @@ test('content that the server only wrote in its own way is no change of theirs',
   expect(differences({ mine: asTyped, acknowledged: asTyped, stored, current: sampleDigest() })).toEqual([]);
 });
 
+test('what the server has from a save of this screen without an answer is no change of theirs', () => {
+  const unanswered = [{ ...mine, title: 'Their title' }];
+  expect(differences({ ...sides, unanswered })).toEqual([]);
+  expect(takenOver({ ...sides, unanswered })).toEqual({ cover: 'theirs', quality: 'theirs' });
+});
+
 test('each field is settled by itself', () => {
   const settled = settle(mine, current, { ...takenOver(sides), title: 'theirs', cover: 'mine' });
   expect(settled).toEqual({ ...mine, title: 'Their title', quality: 1 });

@@ -20,13 +20,15 @@ export interface Sides {
   stored: Digest;
   /** The digest as it is now. */
   current: Digest;
+  /** What this screen sent without an answer, so that some of it may be in the digest. Default nothing. */
+  unanswered?: readonly DigestForm[];
 }
 
-/** The fields in which the server's digest has moved on and is not what this screen has. */
-function movedFields({ mine, stored, current }: Sides): FieldName[] {
-  const before = fromDigest(stored);
+/** The fields in which the server's digest has moved on, and neither is nor was sent as what this screen has. */
+function movedFields({ mine, stored, current, unanswered = [] }: Sides): FieldName[] {
+  const own = [fromDigest(stored), mine, ...unanswered];
   const theirs = fromDigest(current);
-  return fieldNames.filter((name) => !sameField(name, before, theirs) && !sameField(name, mine, theirs));
+  return fieldNames.filter((name) => !own.some((form) => sameField(name, form, theirs)));
 }
 
 /** What must be asked about: the fields that both sides changed, each in its own way. */

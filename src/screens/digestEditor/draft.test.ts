@@ -394,7 +394,7 @@ describe('a private revision', () => {
     draft.set('title', 'Mine');
     await vi.advanceTimersByTimeAsync(5000);
     await desk.fail(new ConnectionError('gone'));
-    expect(draft.status.value).toBe('failed');
+    expect(draft.status.value).toBe('offline');
     draft.retry();
     await vi.advanceTimersByTimeAsync(0);
     expect(desk.calls).toEqual(['keep none', 'keep none']);

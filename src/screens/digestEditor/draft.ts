@@ -3,11 +3,13 @@ import type { Digest, DigestInput, Revision, StaleDigest, StaleRevision } from '
 import {
   ConflictError,
   ConnectionError,
+  NotSignedInError,
   RateLimitedError,
   ResponseError,
   ServerError,
   TimeoutError,
 } from '../../api/errors';
+import { randomKey } from '../../app/randomKey';
 import {
   differences,
   isOwnSave,
@@ -75,6 +77,8 @@ export interface DraftWatcher {
  * components that show it, so a save under way and what is typed meanwhile survive a change of address.
  */
 export interface Draft {
+  /** Tells it from every other draft, of the same digest and in another tab as well. */
+  id: string;
   form: ReadonlySignal<DigestForm>;
   /** The digest that the server last answered. */
   stored: ReadonlySignal<Digest | undefined>;
@@ -100,6 +104,8 @@ export interface Draft {
   save(): boolean;
   /** Makes the save that failed again, in its own place: what was to be kept is not published by it. */
   retry(): void;
+  /** Sends again what met no connection or nobody signed in. */
+  resume(): void;
   settleConflict(choices: Choices): void;
   /** Goes back to what everybody has, and removes the revision. */
   discard(): void;
@@ -116,7 +122,7 @@ export interface Failure {
 }
 
 /** What the server had instead of what a save was based on. */
-interface Theirs extends Pick<Sides, 'stored' | 'current'> {
+interface Theirs extends Pick<Sides, 'stored' | 'current' | 'unanswered'> {
   /** When it was kept, if it is a revision that the same person wrote on another screen. */
   keptAt?: string;
 }
@@ -207,7 +213,7 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
   function reconcile(next: Omit<Theirs, 'stored'> & { stored?: Digest }) {
     const own = unanswered.find((sent) => isOwnSave(sent, next.current));
     send({ type: 'conflicted' });
-    theirs.value = { ...next, stored: next.stored ?? stored.peek()! };
+    theirs.value = { ...next, stored: next.stored ?? stored.peek()!, unanswered };
     // The digest is what an earlier save of ours made of it: its answer was lost, and nobody else was there.
     if (own) acceptTheirs(state.peek().current, own);
     else if (conflict.peek()?.length === 0) acceptTheirs(merged());
@@ -216,28 +222,28 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
   /** This screen's form with what only they changed, and what was chosen of the rest. */
   function merged(choices: Choices = {}): DigestForm {
     const { current: mine, acknowledged } = state.peek();
-    const { stored: before, current } = theirs.peek()!;
-    const unasked = takenOver({ mine, acknowledged, stored: before, current });
+    const { current, ...others } = theirs.peek()!;
+    const unasked = takenOver({ ...others, mine, acknowledged, current });
     return settle(mine, current, { ...unasked, ...choices });
   }
 
   function handleFailure(error: unknown, sent: DigestForm, isManual: boolean, place: Place) {
     const isAnswered = error instanceof ResponseError && !(error instanceof ServerError);
-    if (!isAnswered) unanswered.push(sent);
-    failure.value = { message: saveFailureMessage(error), place };
+    const isOffline = error instanceof ConnectionError || error instanceof TimeoutError;
+    const isSignedOut = error instanceof NotSignedInError;
+    if (!isAnswered) unanswered = [...unanswered, sent];
+    // Who is signed out is asked to sign in.
+    failure.value = isSignedOut ? null : { message: saveFailureMessage(error), place };
     errors.value = { ...errors.peek(), ...serverFieldErrors(error) };
     send({
       type: 'failed',
       at: Date.now(),
+      problem: isSignedOut ? 'signedOut' : isOffline ? 'offline' : undefined,
       isAnswered,
-      isWorthRepeating:
-        error instanceof ConnectionError ||
-        error instanceof TimeoutError ||
-        error instanceof ServerError ||
-        error instanceof RateLimitedError,
+      isWorthRepeating: isOffline || error instanceof ServerError || error instanceof RateLimitedError,
       retryAfter: error instanceof ResponseError ? (error.retryAfter ?? 0) * 1000 : undefined,
     });
-    if (isManual) watcher?.onFailure(failure.peek()!.message);
+    if (isManual && failure.peek()) watcher?.onFailure(failure.peek()!.message);
   }
 
   /** Goes on from what the server has with the given form. `own` is that in the words of this screen. */
@@ -252,7 +258,7 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
       send({ ...settled, acknowledged, kept: own ?? fromDigest(current) });
       return;
     }
-    // Of an untouched form, all that they changed is taken over.
+    // Of an untouched form, all that has changed is taken over, whoever it was.
     const untouched = takenOver({ mine: acknowledged, acknowledged, stored: before, current });
     stored.value = current;
     send({ ...settled, acknowledged: own ?? settle(acknowledged, current, untouched) });
@@ -260,9 +266,8 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
 
   const conflict = computed(() => {
     if (!theirs.value) return null;
-    const { stored: before, current } = theirs.value;
     const { current: mine, acknowledged } = state.value;
-    return differences({ mine, acknowledged, stored: before, current });
+    return differences({ ...theirs.value, mine, acknowledged });
   });
 
   if (isBaseOld) reconcile({ current: first });
@@ -279,13 +284,17 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
   }
 
   return {
+    id: randomKey(),
     form: computed(() => state.value.current),
     stored,
     errors,
     status: computed(() => saveStatus(rules, state.value)),
     savedAt: computed(() => state.value.savedAt),
     isUnsaved: computed(() => isUnsaved(rules, state.value)),
-    isSavingManually: computed(() => state.value.underWay?.isManual === true || state.value.isWanted),
+    isSavingManually: computed(() => {
+      const { underWay, isWanted } = state.value;
+      return underWay !== null && (underWay.isManual || isWanted);
+    }),
     failure,
     keptFields: computed(() => {
       const { kept, acknowledged } = state.value;
@@ -308,6 +317,7 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
       if (failure.peek()?.place === 'revision') saveSoon(state.peek().current);
       else save();
     },
+    resume: () => void send({ type: 'resumed', at: Date.now() }),
     settleConflict(choices) {
       if (theirs.peek()) acceptTheirs(merged(choices));
     },

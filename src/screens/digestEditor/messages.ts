@@ -207,11 +207,14 @@ export const messages = {
     saved: (time: string) => `Saved ${time}`,
     kept: (time: string) => `Saved privately ${time}`,
     failed: 'Not saved',
+    offline: 'No connection',
+    signedOut: 'Signed out',
     conflict: 'Changed by somebody else',
   },
   save: 'Save',
   saveActions: 'Saving',
   retry: 'Try again',
+  signIn: 'Sign in',
   review: 'Review changes',
 
   source: {
@@ -357,12 +360,15 @@ export const messages = {
     title: 'Leave without saving?',
     explanation: 'What you changed since the last save will be lost.',
     leave: 'Leave without saving',
+    notOnServer: 'What you changed since the last save is not on the server.',
+    keep: 'Keep it in this browser, to go on later',
     stay: 'Stay here',
   },
 
   local: {
     offer: (time: string) => `What you typed here until ${time} was not saved.`,
     offerNew: (time: string) => `A new digest that you typed until ${time} was not saved.`,
+    onlyHere: 'It is in this browser and nowhere else.',
     review: 'Review and restore',
     title: 'Restore what you typed?',
     explanation: 'Underlined words are what you typed in this browser. Struck-out words are there now.',
@@ -374,11 +380,5 @@ export const messages = {
     later: 'Decide later',
     restore: 'Restore',
     kept: 'Kept in this browser.',
-  },
-
-  rescued: {
-    text: 'Your session ended before these changes were saved.',
-    restore: 'Bring them back',
-    discard: 'Discard them',
   },
 };

@@ -85,6 +85,11 @@ const refused = (at: number): SaveEvent<Text> => ({
   isWorthRepeating: false,
 });
 
+const offline = (at: number): SaveEvent<Text> => ({ ...lost(at), problem: 'offline' }) as SaveEvent<Text>;
+const signedOut = (at: number): SaveEvent<Text> =>
+  ({ ...refused(at), problem: 'signedOut' }) as SaveEvent<Text>;
+const resumed = (at: number): SaveEvent<Text> => ({ type: 'resumed', at });
+
 describe('EDIT-73 autosave', () => {
   test('EDIT-73 a draft is saved 5000 ms after its last edit, and not before', () => {
     const it = desk(draft('a')).send(edited(draft('ab'), 0), edited(draft('abc'), 3000));
@@ -229,6 +234,47 @@ describe('failures', () => {
   });
 });
 
+describe('held up', () => {
+  test('without a connection it says so, and sends as soon as there is one', () => {
+    const it = desk(draft('a')).send(edited(draft('b'), 0), time(5000), offline(6000));
+    expect(it.status).toBe('offline');
+    it.send(resumed(7000));
+    expect(it.saves).toEqual(['b', 'b']);
+    it.send(resumed(7100));
+    expect(it.saves).toHaveLength(2);
+  });
+
+  test('a connection does not publish what was to be published when there was none', () => {
+    const it = desk(published('a')).send(edited(published('b'), 0), ask(10), offline(20));
+    it.send(edited(published('b and ha'), 30), resumed(40));
+    expect(it.saves).toEqual(['b']);
+    expect(it.status).toBe('unsaved');
+  });
+
+  test('signed out, nothing is sent however long it takes, and all that was typed once somebody is there', () => {
+    const it = desk(draft('a')).send(edited(draft('b'), 0), time(5000), signedOut(5100));
+    it.send(edited(draft('bc'), 6000), time(60_000), time(3_600_000));
+    expect(it.saves).toEqual(['b']);
+    expect(it.status).toBe('signedOut');
+    it.send(resumed(3_600_000));
+    expect(it.saves).toEqual(['b', 'bc']);
+    it.send(saved(3_600_100));
+    expect(it.status).toBe('saved');
+    expect(it.finished).toBe(0);
+  });
+
+  test('signed out, a Save waits and finishes after it', () => {
+    const before = desk(published('a')).send(edited(published('b'), 0), ask(10), signedOut(20));
+    const after = desk(published('a')).send(edited(published('b'), 0), ask(10), signedOut(20), ask(30));
+    for (const it of [before, after]) {
+      expect(it.saves).toEqual(['b']);
+      it.send(resumed(40), saved(50));
+      expect(it.saves).toEqual(['b', 'b']);
+      expect(it.finished).toBe(1);
+    }
+  });
+});
+
 describe('conflicts', () => {
   test('a conflict stops autosave until it is settled', () => {
     const it = desk(draft('a')).send(edited(draft('b'), 0), time(5000), { type: 'conflicted' });
@@ -352,7 +398,11 @@ type Move =
   | { do: 'edit'; text: string; status: 'Draft' | 'Published' }
   | { do: 'wait'; ms: number }
   | { do: 'ask' }
-  | { do: 'answer'; as: 'saved' | 'refused' | 'lost' | 'lost after it was stored' | 'conflict' };
+  | { do: 'resume' }
+  | {
+      do: 'answer';
+      as: 'saved' | 'refused' | 'lost' | 'lost after it was stored' | 'signed out' | 'conflict';
+    };
 
 const move: fc.Arbitrary<Move> = fc.oneof(
   {
@@ -368,6 +418,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 8000 }) }),
   },
   { weight: 1, arbitrary: fc.constant({ do: 'ask' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'resume' as const }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -377,6 +428,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
         'refused' as const,
         'lost' as const,
         'lost after it was stored' as const,
+        'signed out' as const,
         'conflict' as const,
       ),
     }),
@@ -416,6 +468,7 @@ function play(rules: SaveRules<Text>, moves: Move[]) {
     }
     if (as === 'saved') send(saved(now));
     else if (as === 'refused') send(refused(now));
+    else if (as === 'signed out') send(signedOut(now));
     else if (as === 'conflict') {
       server = draft('theirs');
       send({ type: 'conflicted' });
@@ -424,6 +477,7 @@ function play(rules: SaveRules<Text>, moves: Move[]) {
   const settle = () => {
     if (state.problem === 'conflict')
       send({ type: 'settled', form: state.current, acknowledged: server, at: now });
+    send(resumed(now));
   };
   const pass = (ms: number) => {
     now += ms;
@@ -434,6 +488,7 @@ function play(rules: SaveRules<Text>, moves: Move[]) {
     if (next.do === 'edit') send(edited({ text: next.text, status: next.status }, now));
     else if (next.do === 'wait') pass(next.ms);
     else if (next.do === 'ask') send(ask(now));
+    else if (next.do === 'resume') send(resumed(now));
     else answer(next.as);
   }
   return {

@@ -28,11 +28,12 @@ export interface SaveState<Form> {
   /** The last save got no answer, so the server may have either text. */
   isUncertain: boolean;
   underWay: { form: Form; isManual: boolean; place: Place } | null;
-  /** Save was pressed while another save was under way, or before a conflict is settled. */
+  /** Save was pressed while another save was under way, before a conflict is settled, or by somebody signed out. */
   isWanted: boolean;
   /** When the next silent save is due. The host sends `time` then. */
   dueAt: number | null;
-  problem: 'failure' | 'conflict' | null;
+  /** `offline`: no answer came. `signedOut`: the server does not know who sends. Both may pass by themselves. */
+  problem: 'failure' | 'offline' | 'signedOut' | 'conflict' | null;
   /** Failures since the last success. */
   failures: number;
   savedAt: number | null;
@@ -46,7 +47,16 @@ export type SaveEvent<Form> =
   /** `named`: a form with the ids that the server gave to its parts. It says the same. */
   | { type: 'saved'; at: number; named?: (form: Form) => Form }
   /** `isAnswered`: the server refused, so it still has what it had. `retryAfter`: milliseconds it asks to wait. */
-  | { type: 'failed'; at: number; isAnswered: boolean; isWorthRepeating: boolean; retryAfter?: number }
+  | {
+      type: 'failed';
+      at: number;
+      problem?: 'offline' | 'signedOut';
+      isAnswered: boolean;
+      isWorthRepeating: boolean;
+      retryAfter?: number;
+    }
+  /** There is a connection again, or somebody has signed in. */
+  | { type: 'resumed'; at: number }
   /** Somebody else changed the digest since. */
   | { type: 'conflicted' }
   /**
@@ -105,7 +115,7 @@ export function nextSave<Form>(
     }
 
     case 'saveAsked':
-      if (state.problem === 'conflict') return stay({ ...state, isWanted: true });
+      if (isHeldUp(state)) return stay({ ...state, isWanted: true });
       if (!rules.isValid(state.current)) return stay(state);
       return state.underWay ? stay({ ...state, isWanted: true }) : save(state, true, 'digest');
 
@@ -138,15 +148,24 @@ export function nextSave<Form>(
         ...state,
         isUncertain: state.isUncertain || !event.isAnswered,
         underWay: null,
-        problem: 'failure',
+        problem: event.problem ?? 'failure',
         failures: state.failures + 1,
       };
+      if (event.problem === 'signedOut')
+        return stay({ ...failed, isWanted: state.isWanted || state.underWay.isManual, dueAt: null });
       if (state.isWanted) return goOn(rules, failed, event.at);
       if (!event.isWorthRepeating) return stay(failed);
       const delay = Math.min(autosaveDelay * 2 ** state.failures, longestRetryDelay);
       return stay(
         planned(rules, { ...failed, dueAt: null }, event.at + Math.max(delay, event.retryAfter ?? 0)),
       );
+    }
+
+    case 'resumed': {
+      if (state.underWay || (state.problem !== 'offline' && state.problem !== 'signedOut'))
+        return stay(state);
+      const resumed: SaveState<Form> = { ...state, problem: null, dueAt: null };
+      return goOn(rules, planned(rules, resumed, event.at), event.at);
     }
 
     case 'conflicted':
@@ -182,7 +201,8 @@ export function isUnsaved<Form>(rules: SaveRules<Form>, state: SaveState<Form>):
 }
 
 /** `kept`: it is on the server, in the revision. */
-export type SaveStatus = 'untouched' | 'unsaved' | 'saving' | 'saved' | 'kept' | 'failed' | 'conflict';
+export type SaveStatus =
+  'untouched' | 'unsaved' | 'saving' | 'saved' | 'kept' | 'failed' | 'offline' | 'signedOut' | 'conflict';
 
 /** What may truthfully be said of the text on the screen. */
 export function saveStatus<Form>(rules: SaveRules<Form>, state: SaveState<Form>): SaveStatus {
@@ -192,8 +212,11 @@ export function saveStatus<Form>(rules: SaveRules<Form>, state: SaveState<Form>)
     if (state.kept !== null) return 'kept';
     return state.savedAt === null ? 'untouched' : 'saved';
   }
-  return state.problem === 'failure' ? 'failed' : 'unsaved';
+  return state.problem === 'failure' ? 'failed' : (state.problem ?? 'unsaved');
 }
+
+/** Nothing is sent until somebody has acted. */
+const isHeldUp = ({ problem }: SaveState<unknown>) => problem === 'conflict' || problem === 'signedOut';
 
 function goOn<Form>(rules: SaveRules<Form>, state: SaveState<Form>, at: number): Step<Form> {
   if (state.isWanted && rules.isValid(state.current))
@@ -217,7 +240,7 @@ function planned<Form>(rules: SaveRules<Form>, state: SaveState<Form>, at: numbe
 /** Where the form on the screen goes by itself; null while it need not or may not. */
 function silentPlace<Form>(rules: SaveRules<Form>, state: SaveState<Form>): Place | null {
   const isNeeded = state.underWay !== null || isUnsaved(rules, state);
-  if (state.problem === 'conflict' || !isNeeded) return null;
+  if (isHeldUp(state) || !isNeeded) return null;
   return rules.silentPlace(state.current, state.acknowledged);
 }
 

@@ -21,19 +21,23 @@ import { listTagGroups, listTags } from '../../api/contract/tags';
 import { suggestTags } from '../../api/contract/tagSuggestions';
 import { listUsers } from '../../api/contract/users';
 import { sampleTag } from '../../app/sampleTag';
+import { SignInAgain } from '../../app/SignInAgain';
 import { answer } from '../../app/storySupport';
 import { DigestEditorScreen } from './DigestEditorScreen';
 import { sampleDigest, samplePage } from './samples';
 
 export function EditorAtItsAddresses() {
   return (
-    <Switch>
-      <Route path="/digest-create" component={DigestEditorScreen} />
-      <Route path="/digests/:id" component={DigestEditorScreen} />
-      <Route>
-        <main>All digests</main>
-      </Route>
-    </Switch>
+    <>
+      <Switch>
+        <Route path="/digest-create" component={DigestEditorScreen} />
+        <Route path="/digests/:id" component={DigestEditorScreen} />
+        <Route>
+          <main>All digests</main>
+        </Route>
+      </Switch>
+      <SignInAgain />
+    </>
   );
 }
 

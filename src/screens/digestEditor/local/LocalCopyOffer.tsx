@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { formatDateTime } from '../../../app/dates';
 import { Banner } from '../../../ui/Banner';
 import { Button } from '../../../ui/Button';
+import { Stack } from '../../../ui/Layout';
 import { session } from '../../../data/session';
 import { useDraft } from '../DraftContext';
 import { messages } from '../messages';
@@ -66,9 +67,12 @@ export function LocalCopyOffer({ keeper }: { keeper: CopyKeeper }) {
         tone="warning"
         title={offer.copy.digestId === undefined ? texts.offerNew(time) : texts.offer(time)}
       >
-        <Button size="small" onPress={() => setOpen(true)}>
-          {texts.review}
-        </Button>
+        <Stack gap={2} align="start">
+          <p>{texts.onlyHere}</p>
+          <Button size="small" onPress={() => setOpen(true)}>
+            {texts.review}
+          </Button>
+        </Stack>
       </Banner>
       {isOpen && (
         <Suspense>

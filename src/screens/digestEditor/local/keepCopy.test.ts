@@ -1,5 +1,6 @@
 import { batch, signal } from '@preact/signals-react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Digest } from '../../../api/contract/digests';
 import { fromDigest } from '../form';
 import { sampleDigest } from '../samples';
 import type { SaveStatus } from '../saveEngine';
@@ -26,12 +27,14 @@ function desk() {
     id: 'a',
     form: signal(untouched),
     status: signal<SaveStatus>('untouched'),
-    stored: signal(digest),
+    stored: signal<Digest | undefined>(digest),
   };
+  const keeper = keepCopy(draft, '7', copies);
   return {
     copies,
     draft,
-    keeper: keepCopy(draft, '7', copies),
+    keeper,
+    stop: keeper.start(),
     type(title: string) {
       batch(() => {
         draft.form.value = { ...draft.form.value, title };
@@ -106,10 +109,21 @@ test('after a save, a copy is told apart from what was saved then', async () => 
   expect(it.copy()?.base.title).toBe('First');
 });
 
+test('what is typed while a digest is created belongs to that digest as soon as it is', async () => {
+  const it = desk();
+  it.draft.stored.value = undefined;
+  it.type('Typed');
+  await pass(100);
+  expect(it.copy()?.digestId).toBeUndefined();
+  it.draft.stored.value = digest;
+  await pass(100);
+  expect(it.copy()).toMatchObject({ digestId: digest.id, form: { title: 'Typed' } });
+});
+
 test('leaving the screen writes what is still to be written; leaving it for good forgets it', async () => {
   const it = desk();
   it.type('Typed');
-  it.keeper.stop();
+  it.stop();
   await pass(0);
   expect(it.title).toBe('Typed');
 
@@ -117,7 +131,7 @@ test('leaving the screen writes what is still to be written; leaving it for good
   other.type('Typed');
   await pass(100);
   other.keeper.discard();
-  other.keeper.stop();
+  other.stop();
   await pass(1000);
   expect(other.copy()).toBeUndefined();
 });

@@ -15,26 +15,26 @@ const onServer: readonly SaveStatus[] = ['untouched', 'saved', 'kept'];
 export interface CopyKeeper {
   /** Whether this browser has a copy of what the server does not have. */
   isKept: ReadonlySignal<boolean>;
+  /** Keeps a copy from now on, until the returned function is called, which writes what is still to be written. */
+  start(): () => void;
   /** Writes at once what is still to be written. */
   flush(): Promise<void>;
-  /** Forgets the copy and writes no more. */
+  /** Forgets the copy and keeps no other. */
   discard(): void;
-  /** Writes what is to be written, and no more after that. */
-  stop(): void;
 }
 
-export type KeptDraft = Pick<Draft, 'form' | 'status' | 'stored'> & { id: string };
+type KeptDraft = Pick<Draft, 'id' | 'form' | 'status' | 'stored'>;
 
 /** Keeps a copy of a draft in this browser from soon after typing until the server has acknowledged it. */
 export function keepCopy(draft: KeptDraft, userId: string, copies: Copies): CopyKeeper {
   const isKept = signal(false);
-  const close = markOpen(draft.id);
   const opened = draft.stored.peek();
   let base = opened ? fromDigest(opened) : draft.form.peek();
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Since when something waits to be written. */
   let waitingSince: number | undefined;
   let isWritten = false;
+  let stop: (() => void) | undefined;
 
   function write(): Promise<void> {
     clearTimeout(timer);
@@ -63,32 +63,34 @@ export function keepCopy(draft: KeptDraft, userId: string, copies: Copies): Copy
     timer = setTimeout(() => void write(), Math.min(delay, waitingSince + longestDelay - now));
   }
 
-  let last = draft.form.peek();
-  const unwatch = effect(() => {
-    const form = draft.form.value;
+  let last: unknown[] = [];
+  function follow() {
+    const written = [draft.form.value, draft.stored.value?.id];
     if (onServer.includes(draft.status.value)) {
-      base = form;
+      base = draft.form.value;
       forget();
-    } else if (form !== last || !isWritten) plan();
-    last = form;
-  });
-  const flush = () => (waitingSince === undefined ? Promise.resolve() : write());
-  function end() {
-    unwatch();
-    clearTimeout(timer);
-    close();
+    } else if (!isWritten || written.some((part, index) => part !== last[index])) plan();
+    last = written;
   }
+  const flush = () => (waitingSince === undefined ? Promise.resolve() : write());
 
   return {
     isKept,
+    start() {
+      const close = markOpen(draft.id);
+      const unfollow = effect(follow);
+      stop = () => {
+        void flush();
+        unfollow();
+        close();
+      };
+      return () => stop?.();
+    },
     flush,
     discard() {
       forget();
-      end();
-    },
-    stop() {
-      void flush();
-      end();
+      stop?.();
+      stop = undefined;
     },
   };
 }
