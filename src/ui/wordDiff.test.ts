@@ -12,7 +12,7 @@ const told = (before: string, after: string) =>
     })
     .join(' ');
 
-const words = (word: string) => Array.from({ length: 3000 }, (_, index) => `${word}${index}`).join(' ');
+const wordsLike = (word: string) => Array.from({ length: 3000 }, (_, index) => `${word}${index}`).join(' ');
 
 test('what stayed, what went and what came are told in the order of reading', () => {
   expect(told('The ferry is back on Friday.', 'The old ferry is back on Sunday.')).toBe(
@@ -41,7 +41,10 @@ test('both texts can be read from it', () => {
 
 test('long texts without a word in common are told as a whole', () => {
   expect(
-    wordDiff(`${words('a')} end`, `${words('b')} end`).map(({ kind, words: { length } }) => [kind, length]),
+    wordDiff(`${wordsLike('a')} end`, `${wordsLike('b')} end`).map(({ kind, words: { length } }) => [
+      kind,
+      length,
+    ]),
   ).toEqual([
     ['gone', 3000],
     ['new', 3000],
