@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startBucket, type Bucket } from '../../tests/support/bucket';
+import { ConfigError, readConfig } from '../platform/config';
+import { webPolicy } from '../platform/security';
 import { createS3Storage } from './s3';
 import { originOf } from './s3Settings';
 import type { SignedUpload, Storage } from './storage';
@@ -108,6 +110,32 @@ it.each([
   const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
   const all = { bucket: 'desk', region: 'eu-west-1', credentials, ...settings };
   expect(originOf(all)).toBe(origin);
+  expect(webPolicy('n', { s3: all })).toContain(`connect-src 'self' ${origin};`);
   const signed = await createS3Storage(all, folder).signUpload({ contentType: 'video/mp4', maxBytes: 1 });
   expect(new URL(signed.url).origin).toBe(origin);
+});
+
+describe('settings of a bucket', () => {
+  const endpoint = { S3_BUCKET: 'desk', S3_ENDPOINT: 'http://127.0.0.1:9000' };
+  const keys = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+
+  it('name it, and have defaults for the rest', () => {
+    expect(readConfig({}).s3).toBeUndefined();
+    expect(readConfig({ S3_BUCKET: 'desk' }).s3).toMatchObject({ region: 'us-east-1', pathStyle: false });
+    expect(readConfig({ ...endpoint, ...keys }).s3).toEqual({
+      bucket: 'desk',
+      region: 'us-east-1',
+      endpoint: 'http://127.0.0.1:9000',
+      pathStyle: true,
+      credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+    });
+  });
+
+  it.each([
+    { ...endpoint, S3_ENDPOINT: 'store' },
+    { ...endpoint, S3_ACCESS_KEY_ID: 'a' },
+    { ...endpoint, S3_PATH_STYLE: 'yes' },
+  ])('are refused with a sentence: %j', (env) => {
+    expect(() => readConfig(env)).toThrow(ConfigError);
+  });
 });

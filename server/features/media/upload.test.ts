@@ -153,7 +153,7 @@ describe('POST /dashboard/digest/image/upload/', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a malformed picture is refused with its message, and nothing is stored:', () => {
   const anyType = 'Upload a JPEG, PNG, WebP, AVIF or GIF image.';
   const damaged = 'The image is damaged and cannot be read.';
   const huge = 'The image may have at most 16000 pixels on a side and 80 megapixels.';

@@ -8,6 +8,7 @@ import { startBucket } from '../../../tests/support/bucket';
 import { addDigest } from '../../../tests/support/factories';
 import { box, movie } from '../../../tests/support/movies';
 import { audit, media, videoUploads } from '../../db/schema';
+import { removeUploadsBefore } from './queries';
 
 let desk: TestApp;
 beforeAll(async () => {
@@ -130,6 +131,16 @@ describe('a video file for a digest', () => {
     expect(await desk.deps.db.select().from(media)).toHaveLength(1);
   });
 
+  it('is forgotten when nobody had it verified for a day', async () => {
+    const { db } = desk.deps;
+    const { id } = await desk.call(requestVideoUpload, { body: { file_name: 'film.mp4' } });
+    await removeUploadsBefore(db, new Date(Date.now() - 60_000));
+    expect(await db.select().from(videoUploads)).toHaveLength(1);
+    await removeUploadsBefore(db, new Date(Date.now() + 60_000));
+    expect(await db.select().from(videoUploads)).toEqual([]);
+    expect((await readAs(id)).title).toBe('film');
+  });
+
   it('counts for a digest that there is alone', async () => {
     const asked = { file_name: 'film.mp4', id: 424_242 };
     const request = await desk.send('POST', '/dashboard/digests/content-video/', asked);
@@ -186,7 +197,7 @@ const mixed = 'The file holds more than a video.';
 const text = (words: string) => Buffer.from(words, 'latin1');
 const zipEnd = Buffer.concat([text('PK\u0005\u0006'), Buffer.alloc(18)]);
 
-describe('what is refused, with nothing stored', () => {
+describe('a malformed video is refused with its message, and nothing is stored:', () => {
   it.each<[string, Buffer, string]>([
     ['an empty file', Buffer.alloc(0), 'The file is empty.'],
     ['a page', text('<!doctype html><script>alert(1)</script>'), wrong],
