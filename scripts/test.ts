@@ -29,8 +29,8 @@ const vitest = (name: string, project: string): Step['command'] => [
   `--outputFile.json=${report(name)}`,
 ];
 
-/** These start the server as it was built, which is sooner there than its sources. */
-const built = { TEST_SERVER: 'dist/server/main.js' };
+/** These start the programs as they were built, which is sooner there than their sources. */
+const built = { TEST_SERVER: 'dist/server/main.js', TEST_CLI: 'dist/cli/main.js' };
 
 /** In the order in which they begin: the build first, because others use it, then the longest. */
 const steps: Step[] = [

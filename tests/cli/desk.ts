@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { createBuilder } from 'vite';
 import { packageRoot } from '../../server/platform/config';
 
@@ -34,8 +34,7 @@ export interface Desk {
 export async function buildDesk(env: Record<string, string>): Promise<Desk> {
   const folder = await mkdtemp(join(tmpdir(), 'desk-cli-'));
   const configHome = join(folder, 'config');
-  await build(join(folder, 'dist'));
-  const file = join(folder, 'dist/main.js');
+  const file = join(packageRoot, process.env.TEST_CLI ?? (await build(join(folder, 'dist'))));
   const environment = {
     PATH: process.env.PATH ?? '',
     HOME: folder,
@@ -80,8 +79,8 @@ export async function buildDesk(env: Record<string, string>): Promise<Desk> {
   };
 }
 
-/** The project's own build of the program, elsewhere, so that a test never meets an old one. */
-async function build(outDir: string): Promise<void> {
+/** The project's own build of the program, elsewhere, so that a test never meets an old one. Answers its entry. */
+async function build(outDir: string): Promise<string> {
   const builder = await createBuilder({
     configFile: join(packageRoot, 'vite.config.ts'),
     logLevel: 'error',
@@ -90,6 +89,7 @@ async function build(outDir: string): Promise<void> {
   const cli = builder.environments.cli;
   if (!cli) throw new Error('vite.config.ts has no environment "cli".');
   await builder.build(cli);
+  return relative(packageRoot, join(outDir, 'main.js'));
 }
 
 function ended(child: ChildProcess): Promise<Ended> {
