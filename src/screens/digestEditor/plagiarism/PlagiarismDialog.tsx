@@ -99,10 +99,12 @@ function Findings({ title, report, onLeave }: FindingsProps) {
   const text = report.child_content;
   return (
     <>
-      <output>{texts.found(report.matches_content.length + report.matches_title.length)}</output>
-      <Text size="sm" tone="muted">
-        {texts.foundHelp}
-      </Text>
+      <Stack gap={1}>
+        <output>{texts.found(report.matches_content.length + report.matches_title.length)}</output>
+        <Text size="sm" tone="muted">
+          {texts.foundHelp}
+        </Text>
+      </Stack>
       <FieldSection title={messages.fields.title}>
         <MarkedText
           text={title}
