@@ -9,7 +9,7 @@ import { contentIn, deskOf, EditorAtItsAddresses, lookups } from '../storyDesk';
 
 const published = sampleDigest();
 const revision = {
-  saved_at: '2026-11-21T14:02:00.000Z',
+  saved_at: '2026-11-20T14:02:00.000Z',
   base: published,
   digest: {
     ...published,
@@ -49,7 +49,7 @@ export const Opened: Story = {
     await expect(
       canvas.getByText('Readers see the digest without them until you save. Changed: Title, Content.'),
     ).toBeVisible();
-    await expect(canvas.getByText(/^Saved privately Nov 21 2026 \d\d:02 [AP]M$/)).toBeVisible();
+    await expect(canvas.getByText(/^Saved privately Nov 20 2026 \d\d:02 [AP]M$/)).toBeVisible();
   },
 };
 
