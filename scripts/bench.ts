@@ -5,6 +5,7 @@ import { measureCliBulk, type CliBulkFigures } from '../tests/bench/cliBulk';
 import { measureCliStart } from '../tests/bench/cliStart';
 import { measureExport, type ExportFigures } from '../tests/bench/export';
 import { measureReport, type ReportFigures } from '../tests/bench/dailyReport';
+import { measureEditor, type EditorFigures } from '../tests/bench/editor';
 import { measureFirstLoad } from '../tests/bench/firstLoad';
 import {
   measureCasesEmbedded,
@@ -15,6 +16,11 @@ import {
 } from '../tests/bench/list';
 import type { CaseFigures } from '../tests/bench/listCases';
 import { withManyDigests } from '../tests/bench/manyDigests';
+import {
+  measurePlagiarismEmbedded,
+  measurePlagiarismOnPostgres,
+  type PlagiarismFigures,
+} from '../tests/bench/plagiarism';
 import { measureTable } from '../tests/bench/table';
 import { measureUiBundle } from '../tests/bench/uiBundle';
 import { ensureBuilt } from './lib/build';
@@ -45,6 +51,12 @@ const sections: Record<string, { postgres?: boolean; measure: () => Promise<void
       console.log(`first rows      ${firstRows.toFixed(0)} ms, median of ${rounds}; ${drawn} rows drawn`);
       const longest = longestTask > 0 ? `${longestTask.toFixed(0)} ms` : 'none over 50 ms';
       console.log(`longest task    ${longest} while scrolling to the end, median of ${rounds}`);
+    },
+  },
+  editor: {
+    async measure() {
+      section('The editor, in Chromium (aim: 5,000 words open in 500 ms, p95 of 50 ms a key, 350 kB)');
+      printEditor(await measureEditor());
     },
   },
   start: {
@@ -86,6 +98,19 @@ const sections: Record<string, { postgres?: boolean; measure: () => Promise<void
       section('The list call as people make it, PGlite (aim: p95 under 50 ms at 100,000)');
       await printCases(measureCasesEmbedded, 10_000);
       await printCases(measureCasesEmbedded, digests);
+    },
+  },
+  plagiarism: {
+    postgres: true,
+    async measure() {
+      section(`Plagiarism check against ${many(digests)} digests, PostgreSQL (aim: under 1 s)`);
+      printPlagiarism(await measurePlagiarismOnPostgres(digests));
+    },
+  },
+  'plagiarism-pglite': {
+    async measure() {
+      section(`Plagiarism check against ${many(digests)} digests, PGlite (aim: under 1 s)`);
+      printPlagiarism(await measurePlagiarismEmbedded(digests));
     },
   },
   bulk: {
@@ -147,6 +172,15 @@ function kilobytes(bytes: number) {
   return `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
 }
 
+function printEditor({ words, rounds, opened, keys, p50, p95, longest, bytes }: EditorFigures) {
+  console.log(
+    `open from the list  ${opened.toFixed(0)} ms to a caret in ${many(words)} words, median of ${rounds}`,
+  );
+  const tasks = `p50 ${p50.toFixed(1)} ms  p95 ${p95.toFixed(1)} ms  longest ${longest.toFixed(1)} ms`;
+  console.log(`task of each key    ${tasks}, ${many(keys)} keys with counters, autosave and presence`);
+  console.log(`${kilobytes(bytes)}  of JavaScript under brotli, on top of the list`);
+}
+
 function printList(figures: ListFigures[]) {
   for (const { name, perSecond, p50, p95, memory } of figures) {
     const times = `p50 ${p50.toFixed(1)} ms  p95 ${p95.toFixed(1)} ms`;
@@ -158,10 +192,24 @@ function printList(figures: ListFigures[]) {
 
 async function printCases(measure: (digests: number) => Promise<CaseFigures[]>, size: number) {
   console.log(`${many(size)} digests`);
-  for (const { name, p50, p95, count } of await measure(size)) {
-    const times = `p50 ${p50.toFixed(1).padStart(6)} ms  p95 ${p95.toFixed(1).padStart(6)} ms`;
-    console.log(`  ${name.padEnd(28)} ${times}  of ${many(count)}`);
+  for (const { name, count, ...figures } of await measure(size)) {
+    console.log(`  ${name.padEnd(28)} ${middle(figures)}  of ${many(count)}`);
   }
+}
+
+function middle({ p50, p95 }: { p50: number; p95: number }) {
+  return `p50 ${p50.toFixed(1).padStart(6)} ms  p95 ${p95.toFixed(1).padStart(6)} ms`;
+}
+
+function printPlagiarism({ checks, saves, marking, size, memory }: PlagiarismFigures) {
+  for (const { name, most, found, ...check } of checks) {
+    console.log(`${name.padEnd(28)} ${middle(check)}  most ${most.toFixed(1)} ms  ${found} digests found`);
+  }
+  for (const { name, save, marks } of saves) {
+    console.log(`save of ${name.padEnd(20)} ${middle(save)}, of which the marks ${middle(marks)}`);
+  }
+  console.log(`marks of all    ${marking.toFixed(1)} s to make, ${size.toFixed(0)} MiB`);
+  console.log(`server memory   ${memory.before.toFixed(0)} MiB before, ${memory.after.toFixed(0)} MiB after`);
 }
 
 function printBulk({ add, undo, addBusy, bare, quiet, busy }: BulkFigures) {

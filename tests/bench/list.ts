@@ -1,19 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '../../scripts/lib/run';
 import { generateDigests } from '../../server/db/generate';
-import { openEmbedded } from '../../server/db/embedded';
-import { openPostgres } from '../../server/db/postgres';
+import type { Store } from '../../server/db/database';
 import { databaseFolder } from '../../server/db/open';
-import { createDatabase, startCluster } from '../support/postgres';
-import { startServer, type RunningServer } from '../support/server';
+import type { RunningServer } from '../support/server';
 import { measureListCases } from './listCases';
 import { load, percentile, type LoadResult } from './load';
 import { residentMemory } from './memory';
+import { onPglite, onPostgres, startBuilt } from './onDatabase';
 import { signedIn } from './signedIn';
 
 export interface ListFigures {
@@ -29,13 +27,15 @@ const listPath = '/digests/?page=1&size=10';
 const rounds = 4;
 const settings = { connections: 8, duration: 4000 };
 
+const generated = (digests: number) => (store: Store) => generateDigests(store.db, digests);
+
 /** The list call and a bare server with the same statements, in turns, on PostgreSQL. */
 export const measureListOnPostgres = (digests: number) =>
-  onPostgres(digests, async (product, env) => compare(product, await startBare(env)));
+  onPostgres(generated(digests), async (product, env) => compare(product, await startBare(env)));
 
 /** The same on PGlite; each server has a copy of the database, as only one process may open it. */
 export const measureListEmbedded = (digests: number) =>
-  onPglite(digests, async (product, folder) => {
+  onPglite(generated(digests), async (product, folder) => {
     const bareFolder = `${folder}-bare`;
     await product.stop();
     await cp(folder, bareFolder, { recursive: true });
@@ -47,50 +47,9 @@ export const measureListEmbedded = (digests: number) =>
 
 /** The list call as people make it, on either database. */
 export const measureCasesOnPostgres = (digests: number) =>
-  onPostgres(digests, ({ url }) => measureListCases(url));
+  onPostgres(generated(digests), ({ url }) => measureListCases(url));
 export const measureCasesEmbedded = (digests: number) =>
-  onPglite(digests, ({ url }) => measureListCases(url));
-
-async function onPostgres<T>(
-  digests: number,
-  work: (product: RunningServer, env: Record<string, string>) => Promise<T>,
-) {
-  const cluster = await startCluster();
-  try {
-    const { url: DATABASE_URL } = await createDatabase(cluster.url);
-    const product = await startBuilt({ DATABASE_URL });
-    try {
-      const store = openPostgres({ url: DATABASE_URL, connections: 2, onConnectionError: () => {} });
-      await generateDigests(store.db, digests);
-      await store.close();
-      return await work(product, { DATABASE_URL });
-    } finally {
-      await product.stop();
-    }
-  } finally {
-    await cluster.stop();
-  }
-}
-
-async function onPglite<T>(digests: number, work: (product: RunningServer, folder: string) => Promise<T>) {
-  const parent = await mkdtemp(path.join(tmpdir(), 'desk-bench-'));
-  const folder = path.join(parent, 'product');
-  try {
-    const first = await startBuilt({ DATA_DIR: folder });
-    await first.stop();
-    const store = await openEmbedded(databaseFolder(folder));
-    await generateDigests(store.db, digests);
-    await store.close();
-    const product = await startBuilt({ DATA_DIR: folder });
-    try {
-      return await work(product, folder);
-    } finally {
-      await product.stop();
-    }
-  } finally {
-    await rm(parent, { recursive: true, force: true });
-  }
-}
+  onPglite(generated(digests), ({ url }) => measureListCases(url));
 
 /** Alternates between the two servers, so that whatever else the machine does meets both. */
 async function compare(product: RunningServer, bare: Awaited<ReturnType<typeof startBare>>) {
@@ -122,10 +81,6 @@ function summary(results: LoadResult[]) {
     p50: percentile(latencies, 0.5),
     p95: percentile(latencies, 0.95),
   };
-}
-
-function startBuilt(env: Record<string, string>) {
-  return startServer({ env, program: [path.join(root, 'dist/server/main.js')] });
 }
 
 async function startBare(env: Record<string, string>) {

@@ -1,0 +1,144 @@
+import { defaultVisibleFields } from '../../src/api/contract/digestDefaults';
+import { checkPlagiarism } from '../../src/api/contract/plagiarism';
+import { updateDigest } from '../../src/api/contract/digests';
+import type { Store } from '../../server/db/database';
+import { keepMarks } from '../../server/features/digests/marks';
+import type { RunningServer } from '../support/server';
+import { createArticles } from './articles';
+import { percentile } from './load';
+import { residentMemory } from './memory';
+import { onPglite, onPostgres } from './onDatabase';
+import { signedIn } from './signedIn';
+
+interface Times {
+  /** Milliseconds. */
+  p50: number;
+  p95: number;
+}
+
+export interface PlagiarismFigures {
+  digests: number;
+  /** Seconds until all of them had marks, and what the marks take, in MiB. */
+  marking: number;
+  size: number;
+  checks: ({ name: string; found: number; most: number } & Times)[];
+  /** A save of another text, and what of it the marks take. */
+  saves: { name: string; save: Times; marks: Times }[];
+  /** Resident memory of the server before and after the checks, in MiB. */
+  memory: { before: number; after: number };
+}
+
+const digestWords = 120;
+const rounds = 30;
+const saveRounds = 100;
+const closing = 'Follow the story in our app, where it is told as it goes on.';
+
+export const measurePlagiarismOnPostgres = (digests: number) => measure(onPostgres, digests);
+export const measurePlagiarismEmbedded = (digests: number) => measure(onPglite, digests);
+
+async function measure(on: typeof onPostgres | typeof onPglite, digests: number): Promise<PlagiarismFigures> {
+  const stored = createArticles(1);
+  const own = createArticles(2);
+  const texts = Array.from({ length: digests }, () => stored.text(digestWords));
+  const long = Array.from({ length: 40 }, () => own.text(5000 / 40)).join(' ');
+  const filled = { marking: 0, size: 0, marks: [] as Times[] };
+  const fill = async (store: Store) => {
+    filled.marking = await addAll(store, texts);
+    filled.size = await sizeOf(store);
+    for (const before of [texts[0] ?? '', long]) filled.marks.push(await timeMarks(store, before));
+    await store.rows({ text: 'analyze' }, []);
+  };
+  return on(fill, async (product: RunningServer) => {
+    const { client } = await signedIn(product.url);
+    const check = (text: string) =>
+      client.call(checkPlagiarism, {
+        body: { digest_id: 1, digest_content: '', match_title: 'Quite another title', match_content: text },
+      });
+    const cases: Record<string, () => string> = {
+      'a text of its own': () => own.text(digestWords),
+      'a text taken from a digest': () => texts[100 + Math.floor(digests / 2)] ?? '',
+      'with what 2,000 close with': () => `${own.text(digestWords)} ${closing}`,
+      '5,000 words of its own': () => long,
+      '5,000 words from 40 digests': () => texts.slice(5000, 5040).join(' '),
+    };
+    await check(own.text(digestWords)); // Warm.
+    const before = await residentMemory(product.pid);
+    const checks: PlagiarismFigures['checks'] = [];
+    for (const [name, textOf] of Object.entries(cases)) {
+      let found = 0;
+      const times = await timed(rounds, async () => {
+        found = (await check(textOf())).digests.length;
+      });
+      checks.push({ name, found, most: Math.max(...times), ...middleOf(times) });
+    }
+    const after = await residentMemory(product.pid);
+    const saves: PlagiarismFigures['saves'] = [];
+    for (const [index, [name, text]] of [
+      [`${digestWords} words`, texts[0] ?? ''] as const,
+      ['5,000 words', long] as const,
+    ].entries()) {
+      const save = await timed(saveRounds, (round) =>
+        client.call(updateDigest, { params: { id: 1 }, body: { content: edited(text, round) } }),
+      );
+      saves.push({ name, save: middleOf(save), marks: filled.marks[index]! });
+    }
+    return { digests, ...filled, checks, saves, memory: { before, after } };
+  });
+}
+
+/** Every fiftieth closes as the others of its kind. Answers the seconds that the marks took. */
+async function addAll(store: Store, texts: string[]): Promise<number> {
+  const atATime = 1000;
+  let took = 0;
+  for (let from = 0; from < texts.length; from += atATime) {
+    const contents = texts
+      .slice(from, from + atATime)
+      .map((text, at) => `<p>${text}</p>${(from + at) % 50 === 0 ? `<p>${closing}</p>` : ''}`);
+    const rows = await store.rows<{ id: number; title: string; content: string }>(
+      {
+        text: `insert into digests (language_id, status_id, type_code, slug, title, content, visible_fields)
+          select 1, 4, 275, 'text-' || ($2::int + place), 'Title ' || ($2::int + place), content, $3::jsonb
+          from unnest($1::text[]) with ordinality as given (content, place)
+          returning id, title, content`,
+      },
+      [contents, from, JSON.stringify(defaultVisibleFields)],
+    );
+    const begin = performance.now();
+    await keepMarks(store.db, rows);
+    took += performance.now() - begin;
+  }
+  return took / 1000;
+}
+
+async function sizeOf(store: Store) {
+  const [row] = await store.rows<{ bytes: string }>(
+    { text: `select pg_total_relation_size('digest_marks') as bytes` },
+    [],
+  );
+  return Number(row?.bytes) / 2 ** 20;
+}
+
+/** As a save does it: each round, a sentence in the middle is another one. */
+async function timeMarks(store: Store, text: string): Promise<Times> {
+  const keep = (content: string) => keepMarks(store.db, [{ id: 1, title: 'Title 1', content }]);
+  await keep(edited(text, saveRounds));
+  return middleOf(await timed(saveRounds, (round) => keep(edited(text, round))));
+}
+
+function edited(text: string, round: number) {
+  const middle = text.indexOf('. ', text.length / 2) + 2;
+  const words = Array.from({ length: 12 }, (_, at) => `edit${round * 7 + at}`).join(' ');
+  return `<p>${text.slice(0, middle)}${words}. ${text.slice(middle)}</p>`;
+}
+
+async function timed(count: number, work: (round: number) => Promise<unknown>) {
+  const times: number[] = [];
+  for (let round = 0; round < count; round += 1) {
+    const begin = performance.now();
+    await work(round);
+    times.push(performance.now() - begin);
+  }
+  return times;
+}
+
+const middleOf = (times: number[]) => ({ p50: percentile(times, 0.5), p95: percentile(times, 0.95) });
