@@ -21,6 +21,7 @@ import {
   measurePlagiarismOnPostgres,
   type PlagiarismFigures,
 } from '../tests/bench/plagiarism';
+import { measureListInBrowser } from '../tests/bench/listInBrowser';
 import { measureTable } from '../tests/bench/table';
 import { measureUiBundle } from '../tests/bench/uiBundle';
 import { ensureBuilt } from './lib/build';
@@ -98,6 +99,19 @@ const sections: Record<string, { postgres?: boolean; measure: () => Promise<void
       section('The list call as people make it, PGlite (aim: p95 under 50 ms at 100,000)');
       await printCases(measureCasesEmbedded, 10_000);
       await printCases(measureCasesEmbedded, digests);
+      await printCases(measureCasesEmbedded, 1_000_000);
+    },
+  },
+  browser: {
+    async measure() {
+      section('The list of 10,000 digests in Chromium (aim: under 50 ms from a key to the next paint)');
+      const figures = await measureListInBrowser(10_000);
+      const { rounds, rows, longestTask, keys, paint, mostPaint } = figures;
+      console.log(`cold load       ${rows.toFixed(0)} ms until rows are there, median of ${rounds}`);
+      console.log(
+        `longest task    ${longestTask > 0 ? `${longestTask.toFixed(0)} ms` : 'none over 50 ms'} while statuses are chosen`,
+      );
+      console.log(`key to paint    p95 ${paint} ms, most ${mostPaint} ms of ${keys} keys in the search box`);
     },
   },
   plagiarism: {

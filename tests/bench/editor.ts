@@ -3,12 +3,12 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../../scripts/lib/chromium';
 import { root } from '../../scripts/lib/run';
 import { createDigest, getDigest } from '../../src/api/contract/digests';
-import { signIn } from '../../src/api/contract/session';
 import { createTag } from '../../src/api/contract/tagManager';
-import { startServer, superUser } from '../support/server';
+import { startServer } from '../support/server';
 import { measureEditorLoad } from './firstLoad';
 import { percentile } from './load';
 import { signedIn } from './signedIn';
+import { signedInPage } from './signedInPage';
 import { tasksPerKey } from './trace';
 
 export interface EditorFigures {
@@ -39,7 +39,8 @@ export async function measureEditor(): Promise<EditorFigures> {
     const tag = await client.call(createTag, { body: { title: 'Ports', slug: 'ports' } });
     const body = { title, content: longText(wordCount), tags: [tag.id] };
     const { id } = await client.call(createDigest, { body });
-    const page = await openList(browser, server.url, await client.call(signIn, { body: superUser }));
+    const page = await signedInPage(browser, server.url);
+    await page.goto(server.url);
     await openFromList(page, title); // Warm.
     const opened: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -64,30 +65,6 @@ export async function measureEditor(): Promise<EditorFigures> {
     await browser.close();
     await server.stop();
   }
-}
-
-interface Session {
-  token: string;
-  id: number;
-  email: string;
-  roles: { name: string; codename: string }[];
-}
-
-async function openList(browser: Browser, url: string, { token, id, email, roles }: Session) {
-  const kept = {
-    token,
-    email,
-    userId: String(id),
-    role: roles[0]?.name ?? '',
-    privilege: roles[0]?.codename ?? '',
-  };
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
-  const page = await browser.newPage({
-    viewport: { width: 1440, height: 900 },
-    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
-  });
-  await page.goto(`${url}/`);
-  return page;
 }
 
 /** A text, as names that the compiler adds to functions are not there in a page. */

@@ -1,0 +1,97 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromiumFlags, findChromium } from '../../scripts/lib/chromium';
+import { generateDigests } from '../../server/db/generate';
+import { percentile } from './load';
+import { onPglite } from './onDatabase';
+import { signedInPage } from './signedInPage';
+
+export interface BrowserFigures {
+  rounds: number;
+  /** Milliseconds from the start of a cold load until rows are there. */
+  rows: number;
+  /** The longest task while filters and statuses are chosen, in milliseconds; 0 when none was over 50. */
+  longestTask: number;
+  /** Keys typed in the search box. */
+  keys: number;
+  /** Milliseconds from a key to the next paint, in steps of 8. */
+  paint: number;
+  mostPaint: number;
+}
+
+const rounds = 5;
+const typed = 'the harbour board agreed to dredge';
+
+/** The list of many digests as somebody at a desk has it, with nothing in the browser's cache. */
+export const measureListInBrowser = (digests: number): Promise<BrowserFigures> =>
+  onPglite(
+    (store) => generateDigests(store.db, digests),
+    async ({ url }) => {
+      const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
+      try {
+        await visit(browser, url); // The server is warm then.
+        const visits: Awaited<ReturnType<typeof visit>>[] = [];
+        for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, url));
+        const paints = visits.flatMap((each) => each.paints);
+        return {
+          rounds,
+          rows: percentile(
+            visits.map(({ rows }) => rows),
+            0.5,
+          ),
+          longestTask: Math.max(...visits.map(({ longestTask }) => longestTask)),
+          keys: typed.length * rounds,
+          paint: percentile(paints, 0.95),
+          mostPaint: Math.max(...paints),
+        };
+      } finally {
+        await browser.close();
+      }
+    },
+  );
+
+/** A text, as names that the compiler adds to functions are not there in a page. */
+const watch = `
+  window.seen = { longestTask: 0, paints: [] };
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.longestTask = Math.max(seen.longestTask, duration);
+  }).observe({ type: 'longtask' });
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) if (name === 'keydown') seen.paints.push(duration);
+  }).observe({ type: 'event', durationThreshold: 16 });
+`;
+
+const rowsAt = `new Promise((resolve) => {
+  requestAnimationFrame(function look() {
+    if (document.querySelectorAll('tbody [role=row], [role=rowgroup] [role=row]').length > 5) resolve(performance.now());
+    else requestAnimationFrame(look);
+  });
+})`;
+
+async function visit(browser: Browser, url: string) {
+  const page = await signedInPage(browser, url);
+  await page.goto(`${url}/`, { waitUntil: 'commit' });
+  const rows = await page.evaluate<number>(rowsAt);
+  await page.evaluate(watch);
+  await filter(page);
+  const { longestTask } = await seen(page);
+  const search = page.getByRole('searchbox', { name: 'Search by title or id' });
+  await search.click();
+  await page.keyboard.type(typed, { delay: 60 });
+  // What takes less than 16 ms is not told of.
+  const { paints } = await seen(page);
+  await page.context().close();
+  return { rows, longestTask, paints: [...paints, ...Array<number>(typed.length - paints.length).fill(16)] };
+}
+
+/** One status after the other, and back to all. */
+async function filter(page: Page) {
+  for (const name of [/^Draft/, /^Published/, /^Published/]) {
+    const answered = page.waitForResponse(/\/api\/digests\/\?/);
+    await page.getByRole('radio', { name }).click();
+    await answered;
+    await page.evaluate(rowsAt);
+  }
+}
+
+const seen = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seen: { longestTask: number; paints: number[] } }).seen);
