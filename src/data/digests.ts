@@ -13,20 +13,20 @@ import {
 import { dailyTagReport } from '../api/contract/reports';
 import { listStatuses } from '../api/contract/statuses';
 import { client } from './client';
-import { remember, touch, useCall } from './useCall';
+import { remember, touch, useCall, useFreshCall } from './useCall';
 
 /** A page of the list; `null` waits. The page before stays on screen while the next one is read. */
 export function useDigests(query: DigestListQuery | null) {
   return useCall(listDigests, query && { query }, { keepPreviousData: true });
 }
 
-/** One digest, or nothing while there is no id. An open form is not overtaken by a reading in the background. */
-export function useDigest(id: number | undefined) {
-  return useCall(getDigest, id === undefined ? null : { params: { id } }, {
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-  });
+/** One digest. An open form is not overtaken by a reading in the background. */
+export function useDigest(id: number) {
+  return useCall(getDigest, { params: { id } }, { revalidateOnFocus: false, revalidateOnReconnect: false });
 }
+
+/** A digest as it is stored now, to be edited. */
+export const useFreshDigest = (id: number) => useFreshCall(getDigest, { params: { id } });
 
 /** Reads a digest as it is now, for everybody who shows it. */
 export async function readDigest(id: number): Promise<Digest> {

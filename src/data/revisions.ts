@@ -1,17 +1,10 @@
 import type { DigestInput } from '../api/contract/digests';
 import { discardRevision as discard, getRevision, keepRevision as keep } from '../api/contract/revisions';
 import { client } from './client';
-import { useCall } from './useCall';
+import { useFreshCall } from './useCall';
 
-/** What the person who is signed in has made of a digest and not saved; `undefined` waits. */
-export function useRevision(digestId: number | undefined) {
-  return useCall(getRevision, digestId === undefined ? null : { params: { id: digestId } }, {
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-    // It changes with every silent save: each opening asks anew.
-    dedupingInterval: 0,
-  });
-}
+/** What the person who is signed in has made of a digest by now and not saved. */
+export const useRevision = (digestId: number) => useFreshCall(getRevision, { params: { id: digestId } });
 
 /** Keeps it in place of the revision that was kept at `seen`. Answers when. Throws ConflictError as saving does. */
 export async function keepRevision(digestId: number, body: DigestInput, seen: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
 import type { Endpoint, InputOf, OutputOf } from '../api/contract/endpoint';
 import type { ApiError } from '../api/errors';
@@ -19,6 +20,28 @@ export function useCall<E extends Endpoint>(
     () => client.call(endpoint, input as InputOf<E>),
     options,
   );
+}
+
+/**
+ * Reads an endpoint anew for a component that goes on from the answer: what was cached before it came
+ * is not given, and what is read in the background later does not overtake it.
+ */
+export function useFreshCall<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+  const read = useCall(endpoint, input, {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    dedupingInterval: 0,
+  });
+  // SWR gives what is cached at first, and only then asks.
+  const [isAsked, setAsked] = useState(false);
+  const { data, error, isValidating } = read;
+  if (isValidating && !isAsked) setAsked(true);
+  const isAnswered = isAsked && !isValidating;
+  return {
+    data: isAnswered && !error ? data : undefined,
+    error: isAnswered ? error : undefined,
+    retry: () => void read.mutate(),
+  };
 }
 
 /** Puts a fresh answer in the cache without asking for it. */

@@ -4,7 +4,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { NotFoundError } from '../../api/errors';
 import { listPath } from '../../app/paths';
 import { useSession } from '../../app/session';
-import { useDigest } from '../../data/digests';
+import { useFreshDigest } from '../../data/digests';
 import { useRevision } from '../../data/revisions';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
@@ -12,7 +12,7 @@ import { Link } from '../../ui/Link';
 import { Page } from '../../ui/Page';
 import { DigestEditor } from './DigestEditor';
 import { DigestSkeleton } from './DigestSkeleton';
-import { openDraft } from './draft';
+import { openDraft, type Draft } from './draft';
 import { emptyForm, fromDigest } from './form';
 import { forgetHandedOver, handedOver } from './handOver';
 import { messages } from './messages';
@@ -50,28 +50,31 @@ function NewDigest({ url, content }: { url: string; content: string }) {
 function EditDigest({ id }: { id: number }) {
   const [created] = useState(() => handedOver(id));
   const [draft, setDraft] = useState(created);
-  const wanted = draft ? undefined : id;
-  const digest = useDigest(wanted);
-  const revision = useRevision(wanted);
-  const isReading = digest.isValidating || revision.isValidating;
-  const error = digest.error ?? revision.error;
   useEffect(forgetHandedOver, []);
 
-  // Editing starts from what is stored now, never from what was read some time ago.
-  if (!draft && digest.data && revision.data && !isReading && !error) {
-    const stored = digest.data;
-    setDraft(openDraft({ stored, ...revision.data, form: fromDigest(stored), store: ownStore() }));
-  }
-  function retry() {
-    if (digest.error) void digest.mutate();
-    if (revision.error) void revision.mutate();
-  }
+  if (!draft) return <OpenDigest id={id} onOpen={setDraft} />;
+  const isNew = created !== undefined;
+  return <DigestEditor draft={draft} showsSource={isNew} onReload={() => setDraft(undefined)} />;
+}
 
-  if (draft) {
-    const isNew = created !== undefined;
-    return <DigestEditor draft={draft} showsSource={isNew} onReload={() => setDraft(undefined)} />;
+/** Reads what is stored now, and what whoever is signed in has made of it and not saved. */
+function OpenDigest({ id, onOpen }: { id: number; onOpen: (draft: Draft) => void }) {
+  const digest = useFreshDigest(id);
+  const revision = useRevision(id);
+  const error = digest.error ?? revision.error;
+  const [stored, kept] = [digest.data, revision.data];
+
+  const isRead = stored !== undefined && kept !== undefined;
+  useEffect(() => {
+    if (stored && kept) onOpen(openDraft({ stored, ...kept, form: fromDigest(stored), store: ownStore() }));
+    // oxlint-disable-next-line react/exhaustive-deps -- it is opened once
+  }, [isRead]);
+
+  function retry() {
+    if (digest.error) digest.retry();
+    if (revision.error) revision.retry();
   }
-  if (!error || isReading) return <DigestSkeleton />;
+  if (!error) return <DigestSkeleton />;
   return (
     <Page title={messages.editDigest}>
       {error instanceof NotFoundError ? (
