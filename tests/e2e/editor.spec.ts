@@ -346,7 +346,9 @@ test.describe('signed in', () => {
     await title(page).fill('To be seen');
     await page.clock.fastForward(5000);
     await expect(page.getByText(/^Saved privately \d\d:\d\d$/)).toBeVisible();
-    await page.reload();
+    // Opened again it is as it was kept last, and not as it was when it was opened before.
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.goBack();
     await expect(title(page)).toHaveValue('To be seen');
     await save(page).click();
     await expect(page).toHaveURL('/');
