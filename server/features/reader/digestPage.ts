@@ -56,7 +56,14 @@ function pictureOf(digest: StoredDigest): Html | undefined {
   if (file) {
     const poster = picture && html` poster="${picture}"`;
     return html`<figure class="lead">
-      <video src="${file}" ${poster} controls playsinline preload="metadata"></video>
+      <video
+        src="${file}"
+        ${poster}
+        aria-label="${digest.title}"
+        controls
+        playsinline
+        preload="metadata"
+      ></video>
     </figure>`;
   }
   const image = picture && html`<img src="${picture}" alt="" decoding="async" fetchpriority="high" />`;

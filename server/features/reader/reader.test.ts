@@ -193,6 +193,7 @@ describe('GET /read/digests/{slug}', () => {
     const video = document.querySelector('.lead video');
     expect(video?.getAttribute('src')).toBe(film);
     expect(video?.getAttribute('controls')).toBe('');
+    expect(video?.getAttribute('aria-label')).toBe(document.querySelector('h1')?.textContent);
     expect(String(headers['content-security-policy'])).toContain("media-src 'self'");
     expect(document.querySelector('meta[property="og:image"]')).toBeNull();
   });

@@ -10,6 +10,7 @@ import {
 import type { Deps } from '../../platform/deps';
 import { serve } from '../../platform/routes';
 import { withWorkFile, workFolder } from '../../storage/workFiles';
+import { freeSlug } from '../digests/slugs';
 import { addDigest, changeDigest, readDigest } from '../digests/write';
 import { checkFileName } from '../media/fileName';
 import { recordUpload } from '../media/queries';
@@ -45,8 +46,11 @@ export function registerVideos(
         default_preview_count: body.default_preview_count ?? 0,
       };
       const digest = body.id ? await readDigest(tx, body.id) : await addDigest(tx, placeholder, writer);
-      if (body.id && body.type === '295' && digest.type.code === digestTypes.placeholder)
-        await changeDigest(tx, body.id, { title: placeholder.title }, writer);
+      if (body.id && body.type === '295' && digest.type.code === digestTypes.placeholder) {
+        const { title } = placeholder;
+        const digest_slug = await freeSlug(tx, body.id, { title });
+        await changeDigest(tx, body.id, { title, digest_slug }, writer);
+      }
       await addUpload(tx, { digestId: digest.id, key });
       await writer.audit(tx, {
         action: 'request_upload',

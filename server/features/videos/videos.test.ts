@@ -106,7 +106,11 @@ describe('a video file for a digest', () => {
       desk.call(requestVideoUpload, { body: { file_name, id, type: '295' } });
     const { id } = await ask('wrong.mp4');
     await ask('Night train.mp4', id);
-    expect(await readAs(id)).toMatchObject({ title: 'Night train', type: { code: 295 } });
+    expect(await readAs(id)).toMatchObject({
+      title: 'Night train',
+      slug: 'night-train',
+      type: { code: 295 },
+    });
     const other = await addDigest(desk, { title: 'Trains at night' });
     await ask('film.mp4', other.id);
     expect((await readAs(other.id)).title).toBe('Trains at night');
