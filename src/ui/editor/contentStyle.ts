@@ -113,7 +113,7 @@ export const contentStyle = css`
     display: block;
   }
   .dd-opaque {
-    margin: 0;
+    margin: ${theme.space[1]} 0;
     border: 1px dashed ${theme.color.borderControl};
     border-radius: ${theme.radius.md};
     background: ${theme.color.sunken};

@@ -100,6 +100,17 @@ describe('what the editor cannot express is kept as an opaque block and written 
     expect(rewritten(`<p>before</p>${html}<p>after</p>`)).toBe(`<p>before</p>${html}<p>after</p>`);
   });
 
+  it.each([
+    '<table><tr><td rowspan="3">a</td><td>b</td></tr></table>',
+    '<x-card data-id=\'7\'  title="&quot;">a&nbsp;\u00A0&apos;<br/></x-card>',
+    '<details open><summary>a > b</summary></details>',
+  ])('to the byte, however it is written: %s', (html) => {
+    const text = `\n<p>before</p> ${html}<!-- c -->\n<p class=x>after</p>`;
+    const { segments } = readHtml(text);
+    expect(segments.map((segment) => segment.html).join('')).toBe(text);
+    expect(rewritten(html)).toBe(html);
+  });
+
   it('only a part of a list', () => {
     const html = '<ul><li>a</li><li><x-note>b</x-note></li><li><p>c</p><x-card></x-card></li></ul>';
     const [, second, third] = readHtml(html).blocks;

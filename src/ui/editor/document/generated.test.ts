@@ -13,7 +13,7 @@ stubDocument();
 const { pmSchema } = BlockNoteEditor.create({ schema });
 
 describe('any document of the editor', () => {
-  it('survives any number of open-edit-save rounds', () => {
+  it('survives any number of open-edit-save rounds', { timeout: 60_000 }, () => {
     assert(
       property(documents, (blocks) => {
         const html = writeHtml(blocks, new Map());
@@ -28,11 +28,11 @@ describe('any document of the editor', () => {
           reading = readHtml(again);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 
-  it('is written as it was stored wherever an edit left it alone', () => {
+  it('is written as it was stored wherever an edit left it alone', { timeout: 60_000 }, () => {
     assert(
       property(documents, nat(), (blocks, at) => {
         const laidOut = writeHtml(blocks, new Map()).replaceAll('><p>', '>\n<p class="a">');
@@ -51,7 +51,7 @@ describe('any document of the editor', () => {
         expect(edited.slice(before.length, edited.length - after.length)).toContain('<h2>New</h2>');
         expect(write(nodes)).toBe(html);
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 });

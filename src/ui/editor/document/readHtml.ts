@@ -1,9 +1,10 @@
-import { htmlOf, parseHtml } from '../parseHtml';
+import { parseHtml } from '../parseHtml';
 import { container, Inexpressible, partsOf, type DocumentNode } from './documentNode';
 import { attributesOf, contentRuns, runsOf, strictAttributesOf, type Run } from './elements';
 import { readInline } from './readInline';
 import { readMedia } from './readMedia';
 import { readTable } from './readTable';
+import { sourceOf } from './sourceOf';
 
 /** A stretch of the HTML as it was stored, and how many blocks it was read into. */
 export interface Segment {
@@ -23,13 +24,15 @@ export interface Reading {
  * attributes that the editor does not show are kept beside their block.
  */
 export function readHtml(html: string): Reading {
-  const reader = createReader();
+  const nodes = [...parseHtml(html).childNodes];
+  const source = sourceOf(html, nodes);
+  const reader = createReader(source);
   const blocks: DocumentNode[] = [];
   const segments: Segment[] = [];
-  for (const run of runsOf(parseHtml(html).childNodes)) {
+  for (const run of runsOf(nodes)) {
     const found = blocks.length;
     if (run.kind !== 'space') reader.readRun(run, blocks);
-    const segment = { html: htmlOf(run.nodes), count: blocks.length - found };
+    const segment = { html: source(run.nodes), count: blocks.length - found };
     const last = segments.at(-1);
     if (!last || (segment.count > 0 && last.count > 0)) segments.push(segment);
     else {
@@ -41,7 +44,7 @@ export function readHtml(html: string): Reading {
   return { blocks, segments, kept: reader.kept };
 }
 
-function createReader() {
+function createReader(source: (nodes: readonly ChildNode[]) => string) {
   const kept: Reading['kept'] = new Map();
 
   function block(
@@ -57,7 +60,7 @@ function createReader() {
     return container(id, type, attrs, content, children);
   }
 
-  const opaque = (run: Run) => block(null, 'opaque', { html: htmlOf(run.nodes) }, {});
+  const opaque = (run: Run) => block(null, 'opaque', { html: source(run.nodes) }, {});
 
   /** Adds what a run says to the blocks before it. */
   function readRun(run: Run, blocks: DocumentNode[]) {
