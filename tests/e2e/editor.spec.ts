@@ -196,21 +196,36 @@ test.describe('signed in', () => {
     const { width = 0, height = 1 } = await sharp(Buffer.from(await file.arrayBuffer())).metadata();
     expect(width / height).toBeCloseTo(9 / 16, 2);
 
+    const film = { name: 'Harbour.mp4', mimeType: 'video/mp4', buffer: await recording(page) };
+    const video = page.locator('video[aria-label="Cover video"]');
+    const videoWidth = () => video.evaluate((element: HTMLVideoElement) => element.videoWidth);
+    await page.goto(`/digests/${id}`);
+    await page.getByRole('button', { name: 'Replace' }).click();
+    await dialog.locator('input[type=file]').setInputFiles(film);
+    await expect.poll(videoWidth).toBe(160);
+    await expect(title(page)).toHaveValue('The pier reopens');
+
+    // Typed before, and kept in the digest that the video makes.
     await page.goto('/digest-create');
+    await content(page).click();
+    await page.keyboard.type('At dawn');
     await page.getByRole('button', { name: 'Add picture' }).click();
-    await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeVisible();
-    await dialog
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'Harbour.mp4', mimeType: 'video/mp4', buffer: await recording(page) });
+    await dialog.locator('input[type=file]').setInputFiles(film);
     await expect(page).toHaveURL(/\/digests\/\d+$/);
     await expect(title(page)).toHaveValue('Harbour');
-    const video = page.locator('video[aria-label="Cover video"]');
-    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(160);
+    await expect(content(page)).toHaveText('At dawn');
+    await expect.poll(videoWidth).toBe(160);
   });
 
-  test('EDIT-16, EDIT-20: the title is counted and cut, and keys undo and redo in the content', async ({
+  test('EDIT-16, EDIT-20, EDIT-23: the title is counted and cut, keys undo and redo in the content, and the editor needs nobody else', async ({
     page,
+    desk,
   }) => {
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (/^https?:/.test(request.url()) && !request.url().startsWith(desk.url))
+        elsewhere.push(request.url());
+    });
     await page.goto('/digest-create');
     await expect(content(page)).toBeVisible();
     const background = () => title(page).evaluate((element) => getComputedStyle(element).backgroundColor);
