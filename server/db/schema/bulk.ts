@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+import type { Job, JobItem } from '../../../src/api/contract/jobs';
+import { createdAt, id, instant } from './columns';
+import { statuses } from './lookups';
+import { users } from './people';
+
+/** Which digests a filter matched at one moment, for a job over all of them. */
+export const selections = pgTable(
+  'selections',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    createdBy: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    digestIds: integer().array().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+);
+
+/** One change of many digests, done in batches. What follows the first `done_count` digests is still to do. */
+export const bulkJobs = pgTable(
+  'bulk_jobs',
+  {
+    id: id(),
+    action: text().$type<Job['action']>().notNull(),
+    /** As they were called when the job was made. */
+    parameters: jsonb().$type<Job['parameters']>().notNull(),
+    statusId: integer().references(() => statuses.id),
+    isDryRun: boolean().notNull().default(false),
+    state: text().$type<Job['state']>().notNull().default('queued'),
+    digestIds: integer().array().notNull(),
+    total: integer().notNull(),
+    doneCount: integer().notNull().default(0),
+    changedCount: integer().notNull().default(0),
+    failedCount: integer().notNull().default(0),
+    leftCount: integer().notNull().default(0),
+    detail: text(),
+    /** When a process last worked on it, and how many times in a row that broke off. */
+    activeAt: createdAt(),
+    breaks: integer().notNull().default(0),
+    createdBy: integer()
+      .notNull()
+      .references(() => users.id),
+    /** Where it came from, for the audit trail. */
+    sessionId: integer(),
+    tokenId: integer(),
+    requestId: text().notNull(),
+    /** What the caller named the call by: repeated, it makes no second job. */
+    idempotencyKey: text(),
+    /** A job is undone at most once. */
+    undoOf: integer()
+      .unique('bulk_jobs_undo_of')
+      .references((): AnyPgColumn => bulkJobs.id),
+    createdAt: createdAt(),
+    startedAt: instant(),
+    finishedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('bulk_jobs_idempotency_key').on(table.createdBy, table.idempotencyKey),
+    index('bulk_jobs_unfinished')
+      .on(table.id)
+      .where(sql`${table.state} in ('queued', 'running')`),
+  ],
+);
+
+/** What became of each digest of a job. Its key is what keeps a restart from doing a digest twice. */
+export const bulkJobItems = pgTable(
+  'bulk_job_items',
+  {
+    jobId: integer()
+      .notNull()
+      .references(() => bulkJobs.id, { onDelete: 'cascade' }),
+    /** Not a reference: what became of a digest is known for longer than the digest. */
+    digestId: integer().notNull(),
+    result: text().$type<JobItem['result']>().notNull(),
+    /** What the change replaced. */
+    before: jsonb().$type<Record<string, unknown>>(),
+    beforeModifiedAt: instant(),
+    /** A digest that was modified later than this is not restored. */
+    afterModifiedAt: instant(),
+    detail: text(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.digestId] }), index().on(table.digestId)],
+);

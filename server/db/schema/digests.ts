@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Digest } from '../../../src/api/contract/digests';
+import { createdAt, id, instant } from './columns';
+import { digestTypes, formats, hosts, languages, regions, statuses } from './lookups';
+import { users } from './people';
+
+export const digests = pgTable(
+  'digests',
+  {
+    id: id(),
+    languageId: integer()
+      .notNull()
+      .references(() => languages.id),
+    statusId: integer()
+      .notNull()
+      .references(() => statuses.id),
+    typeCode: integer()
+      .notNull()
+      .references(() => digestTypes.code),
+    slug: text().notNull(),
+    title: text().notNull(),
+    subtitle: text().notNull().default(''),
+    /** Sanitised HTML. */
+    content: text().notNull().default(''),
+    /** What white space and tags separate, for reports, which cannot read every content. */
+    wordCount: integer().generatedAlwaysAs(
+      sql`regexp_count(regexp_replace(content, '<[^>]*>|&nbsp;', ' ', 'g'), '\\S+')`,
+    ),
+    /** The cover picture, or the link of the video. */
+    coverPic: text(),
+    customThumbnail: text(),
+    displayType: text().$type<Digest['display_type']>().notNull().default('3x'),
+    createdBy: integer().references(() => users.id),
+    digestAuthor: integer().references(() => users.id),
+
+    hostId: integer().references(() => hosts.id),
+    sourceLink: text().notNull().default(''),
+    /** The documents' "source action". */
+    sourceTitle: text().notNull().default(''),
+    readReason: text().notNull().default(''),
+    /** Names. */
+    sourceAuthors: text().array().notNull().default([]),
+    originalPublishedDate: instant(),
+
+    /** The slug of one other digest. */
+    focusCard: text(),
+    formatHuman: text().notNull().default(''),
+    formatId: integer().references(() => formats.id, { onDelete: 'set null' }),
+    regionId: integer().references(() => regions.id, { onDelete: 'set null' }),
+    applyMarkup: boolean().notNull().default(false),
+    isClickable: boolean().notNull().default(true),
+    clickAction: jsonb().$type<NonNullable<Digest['click_action']>>(),
+    visibleFields: jsonb().$type<Digest['visible_fields']>().notNull(),
+    isCoverPicFocused: boolean().notNull().default(false),
+    defaultPreviewCount: integer().notNull().default(1),
+    showEmbed: boolean().notNull().default(false),
+    twitterLinks: text().array().notNull().default([]),
+    notificationShortTitle: text().notNull().default(''),
+    notificationText: text().notNull().default(''),
+    /** COMPLETE, SCEHEDULED or IN_PROGRESS once there is a notification. */
+    notificationStatus: text(),
+
+    editorScoreQuality: smallint(),
+    editorScoreQualityNew: smallint(),
+    editorScoreRelevance: smallint(),
+    shelfLife: text().$type<NonNullable<Digest['shelf_life']>>(),
+    internalContentQuality: boolean().notNull().default(false),
+    internalContentAccuracy: boolean().notNull().default(false),
+    internalContentOperational: boolean().notNull().default(false),
+    internalPlagiarismScore: boolean().notNull().default(false),
+    internalContentLength: boolean().notNull().default(false),
+    assignedTo: integer().references(() => users.id),
+    editorialNote: text().notNull().default(''),
+
+    /** Seconds. */
+    timestampFullLength: doublePrecision(),
+    videoSummary: jsonb().$type<NonNullable<Digest['video_summary']>>(),
+    /** A Cloudinary transformation. */
+    transform: text(),
+
+    /** Who wrote the present title and content, when, and when that burst of editing began. */
+    writtenBy: integer().references(() => users.id),
+    writtenAt: createdAt(),
+    burstStartedAt: createdAt(),
+
+    firstPublishedAt: instant(),
+    firstPublishedBy: integer().references(() => users.id),
+    createdAt: createdAt(),
+    modifiedAt: createdAt(),
+    /** Set while it is in the trash, where no call finds it. */
+    deletedAt: instant(),
+  },
+  (table) => {
+    const isKept = sql`${table.deletedAt} is null`;
+    return [
+      // What is in the trash lets go of its slug.
+      uniqueIndex('digests_slug').on(table.slug).where(isKept),
+      index('digests_in_trash')
+        .on(table.deletedAt)
+        .where(sql`${table.deletedAt} is not null`),
+      // One for each order the list can have, within a language and within a status of it.
+      index('digests_by_publication')
+        .on(table.languageId, table.firstPublishedAt.desc().nullsLast(), table.id.desc())
+        .where(isKept),
+      index('digests_by_change').on(table.languageId, table.modifiedAt.desc(), table.id.desc()).where(isKept),
+      // With the status, which the counts of a filtered list need of each.
+      index('digests_by_id').on(table.languageId, table.id.desc(), table.statusId).where(isKept),
+      index('digests_by_status_publication')
+        .on(table.languageId, table.statusId, table.firstPublishedAt.desc().nullsLast(), table.id.desc())
+        .where(isKept),
+      index('digests_by_status_change')
+        .on(table.languageId, table.statusId, table.modifiedAt.desc(), table.id.desc())
+        .where(isKept),
+      index('digests_by_status_id').on(table.languageId, table.statusId, table.id.desc()).where(isKept),
+      // All that reports count, so that they read a million digests without their texts.
+      index('digests_for_reports')
+        .on(
+          table.languageId,
+          table.firstPublishedAt,
+          table.digestAuthor,
+          table.firstPublishedBy,
+          table.typeCode,
+          table.statusId,
+          table.formatId,
+          table.editorScoreQuality,
+          table.wordCount,
+          table.timestampFullLength,
+          table.id,
+        )
+        .where(sql`${table.deletedAt} is null and ${table.firstPublishedAt} is not null`),
+      // All that the list is filtered by, so that a million digests are counted without their texts.
+      index('digests_for_filters')
+        .on(
+          table.languageId,
+          table.statusId,
+          table.typeCode,
+          table.digestAuthor,
+          table.editorScoreQuality,
+          table.editorScoreRelevance,
+          table.regionId,
+          table.hostId,
+          table.firstPublishedAt,
+          table.modifiedAt,
+          table.id,
+        )
+        .where(isKept),
+      index('digests_by_assignee')
+        .on(table.assignedTo)
+        .where(sql`${table.assignedTo} is not null`),
+    ];
+  },
+);
+
+/** For what belongs to a digest and goes with it. */
+export const digestId = () =>
+  integer()
+    .notNull()
+    .references(() => digests.id, { onDelete: 'cascade' });

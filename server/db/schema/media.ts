@@ -1,0 +1,38 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id } from './columns';
+import { digests } from './digests';
+import { users } from './people';
+
+/** Uploaded files. The same bytes are stored once and may be uploaded many times. */
+export const media = pgTable(
+  'media',
+  {
+    id: id(),
+    key: text().notNull(),
+    url: text().notNull(),
+    contentType: text().notNull(),
+    size: integer().notNull(),
+    width: integer(),
+    height: integer(),
+    uploadedBy: integer().references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.key)],
+);
+
+/** Videos on their way to the store, and for a day those that came. */
+export const videoUploads = pgTable(
+  'video_uploads',
+  {
+    id: id(),
+    digestId: integer()
+      .notNull()
+      .references(() => digests.id, { onDelete: 'cascade' }),
+    /** The store's name of what is being sent. */
+    key: text().notNull(),
+    /** Where the video is served from, once it was found to be one. */
+    url: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.digestId), index().on(table.createdAt)],
+);

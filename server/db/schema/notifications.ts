@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { BroadcastStatus, NotificationType } from '../../../src/api/contract/broadcasts';
+import { createdAt, id, instant } from './columns';
+import { digests } from './digests';
+import { users } from './people';
+
+/** Channels come in groups; the bell of the digest list sends to the second (C13). */
+export const notificationGroups = pgTable('notification_groups', {
+  id: id(),
+  name: text().notNull().unique(),
+});
+
+export const notificationChannels = pgTable(
+  'notification_channels',
+  {
+    id: id(),
+    groupId: integer()
+      .notNull()
+      .references(() => notificationGroups.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+  },
+  (table) => [uniqueIndex('notification_channels_name').on(table.groupId, sql`lower(${table.name})`)],
+);
+
+/** Readers are users without a role. */
+export const channelFollowers = pgTable(
+  'channel_followers',
+  {
+    channelId: integer()
+      .notNull()
+      .references(() => notificationChannels.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.channelId, table.userId] }), index().on(table.userId)],
+);
+
+/** The app on somebody's phone. */
+export const devices = pgTable(
+  'devices',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the push service knows it by. */
+    token: text().notNull().unique(),
+    appPackageName: text().notNull(),
+    city: text().notNull().default(''),
+    state: text().notNull().default(''),
+    createdAt: createdAt(),
+    /** Since when the push service no longer knows the token. */
+    unregisteredAt: instant(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** The documents' "groups" of users. */
+export const userLists = pgTable('user_lists', {
+  id: id(),
+  title: text().notNull(),
+  description: text().notNull().default(''),
+  segmentId: text(),
+  createdAt: createdAt(),
+  modifiedAt: createdAt(),
+});
+
+export const userListMembers = pgTable(
+  'user_list_members',
+  {
+    userListId: integer()
+      .notNull()
+      .references(() => userLists.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.userListId, table.userId] }), index().on(table.userId)],
+);
+
+/** One sending: to whom and when. What is sent are its notifications, the documents' versions. */
+export const broadcasts = pgTable(
+  'broadcasts',
+  {
+    id: id(),
+    status: text().$type<BroadcastStatus>().notNull(),
+    /** Who is meant; the column of the same name says which list, person or devices. */
+    audience: text()
+      .$type<'all' | 'channel_follower' | 'user_list' | 'registration_ids' | 'test_user'>()
+      .notNull(),
+    userListId: integer().references(() => userLists.id, { onDelete: 'set null' }),
+    testUserId: integer().references(() => users.id, { onDelete: 'set null' }),
+    registrationIds: text().array().notNull().default([]),
+    /** Narrow the audience; empty does not. */
+    appPackageNames: text().array().notNull().default([]),
+    cities: text().array().notNull().default([]),
+    states: text().array().notNull().default([]),
+    bottomTabIndex: text().notNull(),
+    /** Null: at once. */
+    scheduleDatetime: instant(),
+    sentBy: integer().references(() => users.id),
+    /** What the caller named the call by: repeated, it sends nothing more. */
+    idempotencyKey: text(),
+    createdAt: createdAt(),
+    /** When the recipients were written down. */
+    startedAt: instant(),
+    /** When a process last worked on it. */
+    activeAt: instant(),
+    finishedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('broadcasts_idempotency_key').on(table.sentBy, table.idempotencyKey),
+    index('broadcasts_unfinished')
+      .on(table.scheduleDatetime)
+      .where(sql`${table.status} in ('SCHEDULED', 'IN_PROGRESS')`),
+  ],
+);
+
+const broadcastId = () =>
+  integer()
+    .notNull()
+    .references(() => broadcasts.id, { onDelete: 'cascade' });
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    broadcastId: broadcastId(),
+    position: integer().notNull().default(0),
+    notificationType: text().$type<NotificationType>().notNull(),
+    /** What opens, of the kind that the type says. */
+    objectId: integer(),
+    /** The same when it is a digest. */
+    digestId: integer().references(() => digests.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    text: text().notNull(),
+    subtext: text().notNull().default(''),
+    imageUrl: text(),
+    channelId: integer().references(() => notificationChannels.id, { onDelete: 'set null' }),
+    groupId: integer().references(() => notificationGroups.id, { onDelete: 'set null' }),
+    total: integer().notNull().default(0),
+    successCount: integer().notNull().default(0),
+    failCount: integer().notNull().default(0),
+    openCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+    modifiedAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('notifications_position').on(table.broadcastId, table.position),
+    index().on(table.digestId),
+  ],
+);
+
+/** One row for each device that a broadcast reaches: its key is what keeps a restart from sending twice. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    broadcastId: broadcastId(),
+    deviceId: integer()
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    notificationId: integer()
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    state: text().$type<'pending' | 'claimed' | 'sent' | 'failed'>().notNull().default('pending'),
+    attempts: smallint().notNull().default(0),
+    claimedAt: instant(),
+    settledAt: instant(),
+    /** Why it failed. */
+    reason: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.broadcastId, table.deviceId] }),
+    index().on(table.deviceId),
+    index('deliveries_open')
+      .on(table.broadcastId, table.deviceId)
+      .where(sql`${table.state} in ('pending', 'claimed')`),
+  ],
+);
+
+/** What the sandbox push service was given, once for each key. */
+export const pushOutbox = pgTable(
+  'push_outbox',
+  {
+    key: text().primaryKey(),
+    token: text().notNull(),
+    message: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Null: accepted. */
+    refusal: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.createdAt)],
+);

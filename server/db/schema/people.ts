@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant } from './columns';
+
+export const roles = pgTable('roles', {
+  id: id(),
+  name: text().notNull(),
+  codename: text().notNull().unique(),
+});
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    name: text().notNull().default(''),
+    email: text().notNull(),
+    phone: text(),
+    /** argon2id; null for people who cannot sign in. */
+    passwordHash: text(),
+    isActive: boolean().notNull().default(true),
+    roleId: integer().references(() => roles.id),
+    createdAt: createdAt(),
+    modifiedAt: createdAt(),
+  },
+  (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token, which itself is known to its owner alone. */
+    tokenHash: text().notNull().unique(),
+    createdAt: createdAt(),
+    lastUsedAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+);
+
+/** What scripts sign in with. Those that have ended stay, because the audit trail names them. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** How the token begins, to tell it from others. */
+    hint: text().notNull(),
+    /** SHA-256 of the token, which is shown to its owner once. */
+    tokenHash: text().notNull().unique(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    lastUsedAt: instant(),
+    revokedAt: instant(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    id: id(),
+    /** In lower case, as it was typed. */
+    email: text().notNull(),
+    ip: text().notNull(),
+    at: createdAt(),
+  },
+  (table) => [index().on(table.email, table.ip, table.at), index().on(table.ip, table.at)],
+);

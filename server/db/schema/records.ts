@@ -1,0 +1,34 @@
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt } from './columns';
+import { apiTokens, users } from './people';
+
+/** Who changed what: one row for every write. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: createdAt(),
+    actorId: integer().references(() => users.id),
+    /** Not a reference: sessions are removed once they have ended. */
+    sessionId: integer(),
+    /** Set instead when a script did it. */
+    tokenId: integer().references(() => apiTokens.id),
+    requestId: text().notNull(),
+    /** A verb: `create`, `update`, `sign_in`. */
+    action: text().notNull(),
+    /** What kind of thing: `digest`. */
+    entity: text().notNull(),
+    entityId: integer(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    index().on(table.entity, table.entityId, table.at),
+    index().on(table.actorId, table.at),
+    index().on(table.at, table.id),
+    index().on(table.action, table.at),
+    index().on(table.entity, table.at),
+  ],
+);
+
+export const settings = pgTable('settings', { key: text().primaryKey(), value: jsonb().notNull() });

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { View } from '../../../src/api/contract/views';
+import { createdAt, id } from './columns';
+import { users } from './people';
+
+/** Named states of the digest list, which all colleagues share. */
+export const views = pgTable(
+  'views',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** The filters, as the query of the list's address. */
+    query: text().notNull(),
+    columns: text().array().$type<View['columns']>().notNull(),
+    sort: jsonb().$type<NonNullable<View['sort']>>(),
+    createdBy: integer()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    modifiedAt: createdAt(),
+  },
+  (table) => [uniqueIndex('views_name').on(sql`lower(${table.name})`)],
+);
