@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
 import type { Endpoint, InputOf, OutputOf } from '../api/contract/endpoint';
 import type { ApiError } from '../api/errors';
@@ -28,19 +28,20 @@ export function useCall<E extends Endpoint>(
  */
 export function useFreshCall<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   const read = useCall(endpoint, input, {
+    revalidateOnMount: false,
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
-    dedupingInterval: 0,
   });
-  // SWR gives what is cached at first, and only then asks.
-  const [isAsked, setAsked] = useState(false);
-  const { data, error, isValidating } = read;
-  if (isValidating && !isAsked) setAsked(true);
-  const isAnswered = isAsked && !isValidating;
+  const [isAnswered, setAnswered] = useState(false);
+  const ask = () => void read.mutate().finally(() => setAnswered(true));
+  const askFirst = useEffectEvent(ask);
+  // SWR's own first question is not waited for where something is cached.
+  useEffect(() => askFirst(), []);
+  const isFresh = isAnswered && !read.isValidating;
   return {
-    data: isAnswered && !error ? data : undefined,
-    error: isAnswered ? error : undefined,
-    retry: () => void read.mutate(),
+    data: isFresh && !read.error ? read.data : undefined,
+    error: isFresh ? read.error : undefined,
+    retry: ask,
   };
 }
 
