@@ -59,6 +59,7 @@ export function SaveIndicator({ isKept, onReview }: SaveIndicatorProps) {
       {/* Otherwise it stands in the banner. */}
       {status === 'kept' && !draft.isKeptFromBefore.value && <DiscardRevision />}
       {status === 'failed' && failure && !isShownAbove && <span>{failure.message}</span>}
+      {hasTrouble.has(status) && isKept.value && <span>{messages.local.kept}</span>}
       {(status === 'failed' || status === 'offline') && (
         <Button size="small" onPress={draft.retry}>
           {messages.retry}
@@ -69,7 +70,6 @@ export function SaveIndicator({ isKept, onReview }: SaveIndicatorProps) {
           {messages.signIn}
         </Button>
       )}
-      {hasTrouble.has(status) && isKept.value && <span>{messages.local.kept}</span>}
       {status === 'conflict' && (
         <Button size="small" onPress={onReview}>
           {messages.review}

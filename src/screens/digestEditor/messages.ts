@@ -377,6 +377,8 @@ export const messages = {
     formattingOnly: 'Only the formatting differs.',
     change: { gone: 'Removed', new: 'Added' },
     discard: 'Discard it',
+    discarded: 'What you typed was discarded.',
+    undo: 'Undo',
     later: 'Decide later',
     restore: 'Restore',
     kept: 'Kept in this browser.',

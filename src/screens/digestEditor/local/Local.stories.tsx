@@ -66,10 +66,16 @@ export const LeftBehind: Story = {
 };
 
 export const Restoring: Story = {
-  name: 'The chosen fields are restored and saved, and not offered again',
+  name: 'Discarding can be undone; the chosen fields are restored and saved, and not offered again',
   beforeEach: LeftBehind.beforeEach,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
+    const first = await review(canvasElement);
+    await userEvent.click(first.getByRole('button', { name: 'Discard it' }));
+    await waitFor(async () => expect(await leftBehind('7', 41)).toEqual([]));
+    const toasts = within(await body().findByRole('region', { name: /Notifications/ }));
+    await userEvent.click(await toasts.findByRole('button', { name: 'Undo' }));
+
     const dialog = await review(canvasElement);
     await userEvent.click(dialog.getByRole('checkbox', { name: /^Editorial notes/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Restore' }));

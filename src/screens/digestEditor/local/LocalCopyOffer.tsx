@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { formatDateTime } from '../../../app/dates';
+import { toastQueue } from '../../../app/toasts';
 import { Banner } from '../../../ui/Banner';
 import { Button } from '../../../ui/Button';
 import { Stack } from '../../../ui/Layout';
@@ -47,6 +48,8 @@ export function LocalCopyOffer({ keeper }: { keeper: CopyKeeper }) {
     setOpen(false);
     setOffer(undefined);
     await browserCopies.forget(copy.id);
+    const undo = () => void browserCopies.keep(copy).then(look);
+    toastQueue.show({ title: texts.discarded, action: { label: texts.undo, onPress: undo } });
     await look();
   }
 
