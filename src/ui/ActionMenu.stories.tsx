@@ -1,4 +1,4 @@
-import { Copy, Trash2 } from 'lucide-react';
+import { Copy, Settings, Trash2 } from 'lucide-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ActionMenu } from './ActionMenu';
@@ -31,3 +31,47 @@ export const Example: Story = {
     await expect(trigger).toHaveFocus();
   },
 };
+
+const open: Story['play'] = async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button'));
+  await waitFor(() => expect(screen.getByRole('menu')).toBeVisible());
+};
+
+export const Medium: Story = { args: { size: 'medium', icon: <Settings />, label: 'Your account' } };
+
+export const SomeDisabled: Story = {
+  args: {
+    items: [
+      { id: 'publish', label: 'Publish', isDisabled: true },
+      { id: 'copy', label: 'Copy', icon: <Copy /> },
+    ],
+  },
+  play: async (context) => {
+    await open(context);
+    await expect(screen.getByRole('menuitem', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Copy' })).toHaveFocus());
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    items: [
+      { id: 'publish', label: 'Publish it, and tell everybody who follows one of its tags '.repeat(3) },
+    ],
+  },
+  play: open,
+};
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: {
+    label: 'إجراءات',
+    items: [
+      { id: 'copy', label: 'نسخ', icon: <Copy /> },
+      { id: 'delete', label: 'حذف', icon: <Trash2 />, isDanger: true },
+    ],
+  },
+  play: open,
+};
+
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -23,12 +23,8 @@ export const Plain: Story = { args: { kind: undefined, onRemove: undefined } };
 export const LongText: Story = { args: { children: 'A very long title of a category '.repeat(5) } };
 
 export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
   args: { kind: 'التصنيف', children: 'العالم' },
-  decorators: [
-    (Story) => (
-      <div dir="rtl">
-        <Story />
-      </div>
-    ),
-  ],
 };
+
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -65,3 +65,38 @@ export const Empty: Story = {
     await waitFor(() => expect(page.getByText('No categories yet')).toBeVisible());
   },
 };
+
+export const Searching: Story = {
+  args: { label: 'Source', onSearch: () => new Promise(() => {}) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Filter Source' }));
+    await userEvent.type(await page.findByRole('searchbox', { name: 'Search Source' }), 'a');
+    await waitFor(() => expect(page.getByText('Searching…')).toBeVisible());
+  },
+};
+
+export const SearchFailed: Story = {
+  args: { label: 'Source', onSearch: () => Promise.reject(new Error('offline')) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Filter Source' }));
+    await userEvent.type(await page.findByRole('searchbox', { name: 'Search Source' }), 'a');
+    await waitFor(() =>
+      expect(page.getByText('The search did not work. Type again to retry.')).toBeVisible(),
+    );
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    label: 'Category of the digest and of its source',
+    options: [{ id: 1, label: 'A very long title of a category '.repeat(5) }],
+    selectedKeys: [1],
+  },
+};
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { label: 'القسم', options: [{ id: 1, label: 'العالم' }], selectedKeys: [1] },
+};
+
+export const Dark: Story = { globals: { theme: 'dark' }, args: { selectedKeys: [2] }, tags: ['!test'] };

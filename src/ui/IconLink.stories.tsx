@@ -22,3 +22,14 @@ export const External: Story = {
     await expect(link).toHaveAttribute('title', 'View');
   },
 };
+
+export const Disabled: Story = { args: { isDisabled: true } };
+
+export const LongText: Story = { args: { label: 'Edit what was written about the harbour '.repeat(4) } };
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { label: 'عرض', icon: <ExternalLink />, isExternal: true },
+};
+
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

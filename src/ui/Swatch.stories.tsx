@@ -19,3 +19,4 @@ type Story = StoryObj<typeof meta>;
 export const Example: Story = {};
 export const Pale: Story = { args: { color: '#fefce8' } };
 export const Dark: Story = { args: { color: '#0c0a09' } };
+export const OnDark: Story = { args: { color: '#0c0a09' }, globals: { theme: 'dark' }, tags: ['!test'] };

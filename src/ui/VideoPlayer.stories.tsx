@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
-import { VideoPlayer } from './VideoPlayer';
+import { expect, fn, waitFor } from 'storybook/test';
+import { VideoPlayer, type VideoHandle } from './VideoPlayer';
 
 const meta = {
   title: 'Media/VideoPlayer',
@@ -22,6 +22,46 @@ const meta = {
 export default meta;
 
 type Story = StoryObj<typeof meta>;
+
+/** A second of a light that changes its colour. */
+async function film(): Promise<string> {
+  const canvas = document.createElement('canvas');
+  const paint = canvas.getContext('2d')!;
+  const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm' });
+  const pieces: Blob[] = [];
+  recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
+  const stopped = new Promise((resolve) => {
+    recorder.addEventListener('stop', resolve, { once: true });
+  });
+  recorder.start();
+  const start = performance.now();
+  requestAnimationFrame(function frame(now) {
+    paint.fillStyle = `hsl(${Math.round((now - start) / 4)} 60% 45%)`;
+    paint.fillRect(0, 0, canvas.width, canvas.height);
+    if (now - start < 1000) requestAnimationFrame(frame);
+    else recorder.stop();
+  });
+  await stopped;
+  return URL.createObjectURL(new Blob(pieces, { type: 'video/webm' }));
+}
+
+export const Playing: Story = {
+  loaders: [async () => ({ src: await film() })],
+  args: { onReady: fn(), onPlayingChange: fn(), onTimeChange: fn(), onEnd: fn() },
+  render: (args, { loaded: { src } }) => <VideoPlayer {...args} src={src as string} />,
+  play: async ({ args: { onReady, onPlayingChange, onTimeChange, onEnd } }) => {
+    await waitFor(() => expect(onReady).toHaveBeenCalled());
+    const video = (onReady as unknown as { mock: { calls: [VideoHandle][] } }).mock.calls[0]![0];
+    video.play();
+    await waitFor(() => expect(onEnd).toHaveBeenCalled());
+    await expect(onPlayingChange).toHaveBeenNthCalledWith(1, true);
+    await expect(onPlayingChange).toHaveBeenLastCalledWith(false);
+    await expect(onTimeChange).toHaveBeenCalled();
+    await expect(video.getTime()).toBeGreaterThan(0.5);
+    video.seek(0.2);
+    await waitFor(() => expect(video.getTime()).toBeCloseTo(0.2, 1));
+  },
+};
 
 export const Unplayable: Story = {
   play: async ({ canvas }) => {
