@@ -35,13 +35,13 @@ export const summarisePage = endpoint({
   id: 'summarisePage',
   method: 'GET',
   path: '/utils/get_automated_summary/',
-  summary: 'Fetches a web page and sums its article up in sentences of its own.',
+  summary: 'Fetches a web page and sums its article up, in sentences of its own or by the configured model.',
   access: 'signed-in',
   query: t.object({ url: t.string({ minLength: 1, maxLength: 2048 }) }),
   response: t.object({
     /** Empty for an article without sentences. */
     summary: t.string(),
-    /** The sentences of the summary, each with its place among those of the article, from 0. */
+    /** The sentences of the summary, each with the place of the article's sentence that it is or rests on, from 0. */
     sentences: t.array(t.object({ text: t.string(), index: t.integer({ minimum: 0 }) })),
   }),
 });
