@@ -138,6 +138,9 @@ export const contentStyle = css`
     :is(p, ul, ol, pre, blockquote, table, figure) {
       margin-block: 0 ${theme.space[2]};
     }
+    > div > :last-child {
+      margin-block-end: 0;
+    }
     table {
       border-collapse: collapse;
     }

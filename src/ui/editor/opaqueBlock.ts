@@ -12,6 +12,8 @@ export const opaqueBlock = createBlockSpec(
       dom.contentEditable = 'false';
       const source = parseHtml(props.html);
       const note = document.createElement('figcaption');
+      // Its words are English in a text of any direction.
+      note.dir = 'auto';
       const name = document.createElement('strong');
       name.textContent = nameOf(source);
       note.append(name, ' Kept as it is. It can be moved or deleted, not edited here.');
