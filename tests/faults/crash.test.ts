@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient, type Client } from '../../src/api/client';
 import { createDigest, getDigest, listDigests } from '../../src/api/contract/digests';
+import { getRevision, keepRevision } from '../../src/api/contract/revisions';
 import { signIn } from '../../src/api/contract/session';
 import { startServer, superUser, type RunningServer } from '../support/server';
 
@@ -25,10 +26,11 @@ async function signedIn({ url }: RunningServer): Promise<Client> {
 }
 
 describe('a server that is killed', () => {
-  it('has lost none of the saves that it acknowledged', async () => {
+  it('has lost none of the saves and private revisions that it acknowledged', async () => {
     const server = await startServer({ dataDir });
     const client = await signedIn(server);
     const acknowledged: { id: number; title: string }[] = [];
+    const kept: typeof acknowledged = [];
     let isKilled = false;
 
     const saves = Array.from({ length: 4 }, async (_, writer) => {
@@ -37,10 +39,14 @@ describe('a server that is killed', () => {
         try {
           const { id } = await client.call(createDigest, { body: { title, content: `<p>${title}</p>` } });
           acknowledged.push({ id, title });
+          if (number % 10 === 0) {
+            await client.call(keepRevision, { params: { id }, query: {}, body: { title: `My ${title}` } });
+            kept.push({ id, title: `My ${title}` });
+          }
         } catch (error) {
           if (!isKilled) throw error;
         }
-        if (acknowledged.length === 100) {
+        if (acknowledged.length >= 100 && !isKilled) {
           isKilled = true;
           await server.kill();
         }
@@ -57,6 +63,11 @@ describe('a server that is killed', () => {
           title,
           digest: `<p>${title}</p>`,
         });
+      }
+      expect(kept.length).toBeGreaterThan(4);
+      for (const { id, title } of kept) {
+        const { revision } = await reader.call(getRevision, { params: { id } });
+        expect(revision?.digest.title).toBe(title);
       }
       const { count, status_statistics } = await reader.call(listDigests);
       expect(count).toBeGreaterThanOrEqual(acknowledged.length);

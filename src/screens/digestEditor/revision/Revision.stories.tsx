@@ -98,7 +98,7 @@ export const KeptElsewhere: Story = {
 };
 
 export const InCompany: Story = {
-  name: 'Who else edits the digest is said politely, for as long as they do',
+  name: '“Ana is editing this” is said politely, of each colleague and for as long as they do',
   beforeEach: () => {
     let calls = 0;
     const others = [
