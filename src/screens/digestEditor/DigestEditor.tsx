@@ -8,6 +8,7 @@ import { digestPath } from '../../app/paths';
 import { askToSignIn } from '../../app/signInAgainState';
 import { toast } from '../../app/toasts';
 import { usePageTitle } from '../../app/usePageTitle';
+import { isSessionOver } from '../../data/session';
 import type { RichTextHandle } from '../../ui/editor/RichTextEditor';
 import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
@@ -79,7 +80,7 @@ export function DigestEditor({ draft, showsSource, onReload }: DigestEditorProps
   function save() {
     if (hasConflict) setPostponed(false);
     else if (!draft.save()) setAttempt(attempt + 1);
-    else if (draft.status.peek() === 'signedOut') askToSignIn();
+    else if (isSessionOver.peek()) askToSignIn();
   }
 
   function leave(forgetsCopy: boolean) {
