@@ -25,7 +25,7 @@ export const ByteForByte: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await waitFor(async () => expect(await contentIn(canvasElement)).toHaveTextContent('Kept as it is.'));
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Subtitle' }), ' today');
+    await userEvent.type(canvas.getByRole('textbox', { name: /^Title/ }), ' today');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).not.toHaveLength(0));
     await expect(lastSent().content).toBe(stored);
