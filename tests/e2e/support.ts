@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 import { root } from '../../scripts/lib/run';
 import { createClient, type Client } from '../../src/api/client';
 import { signIn as signInCall } from '../../src/api/contract/session';
@@ -177,4 +177,13 @@ export const expectContrast = (page: Page) =>
 async function expectNoViolation(axe: AxeBuilder) {
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))).toEqual([]);
+}
+
+/** Takes the first option of a field by its keys: it is there once the options are, and marked a moment after the key. */
+export async function takeOption(page: Page, field: Locator) {
+  await expect(async () => {
+    await field.press('ArrowDown');
+    await expect(field).toHaveAttribute('aria-activedescendant', /./, { timeout: 1000 });
+  }).toPass();
+  await page.keyboard.press('Enter');
 }
