@@ -99,8 +99,12 @@ test('IMG-16: names the digest that there is', async () => {
 
 test('IMG-19: has a placeholder of an earlier file take the name of this one', async () => {
   const { uploadDigestVideo } = await import('./videos');
-  const ignore = () => {};
-  await uploadDigestVideo(file, { digestId: 41, isPlaceholder: true, onDigest: ignore, onSent: ignore });
+  await uploadDigestVideo(file, {
+    digestId: 41,
+    isPlaceholder: true,
+    onDigest: () => {},
+    onSent: () => {},
+  });
   expect(JSON.parse(asked[0]!.split(' ').slice(1).join(' '))).toEqual({
     file_name: 'Night train.mp4',
     id: 41,

@@ -13,12 +13,13 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const count = (tx: Database) => tx.$count(categories);
+const fail = () => Promise.reject(new Error('no'));
 
 describe('two readings side by side', () => {
   // The embedded database has one connection: nothing can come between there.
   it.runIf(process.env.TEST_DATABASE === 'postgres')('see what the first one saw', async () => {
     const before = await count(desk.deps.db);
-    let markWritten = () => {};
+    let markWritten: (() => void) | undefined;
     const written = new Promise<void>((resolve) => {
       markWritten = resolve;
     });
@@ -29,7 +30,7 @@ describe('two readings side by side', () => {
       },
       async (tx) => {
         await addCategory(desk, 'Added meanwhile');
-        markWritten();
+        markWritten?.();
         return count(tx);
       },
     );
@@ -46,7 +47,6 @@ describe('two readings side by side', () => {
 
   it('pass on the error of either, and can be had again', async () => {
     const { store } = desk.deps;
-    const fail = () => Promise.reject(new Error('no'));
     await expect(store.sideBySide(fail, count)).rejects.toThrow('no');
     await expect(store.sideBySide(count, fail)).rejects.toThrow('no');
     await expect(store.sideBySide(count, count)).resolves.toHaveLength(2);

@@ -16,13 +16,13 @@ export function useOthers(digestId: number | undefined): Others {
   return others;
 }
 
+/** Who has just lost the session is not asked for it by this. */
+const isSilent = () => document.hidden || isSessionOver.peek() || session.token.peek() === '';
+
 /** Until the returned function is called. */
 function stayPresent(digestId: number, tell: (others: Others) => void) {
   const screen = randomKey();
   let isOver = false;
-  // Who has just lost the session is not asked for it by this.
-  const isSilent = () => document.hidden || isSessionOver.peek() || session.token.peek() === '';
-
   function beat() {
     if (isSilent()) return;
     bePresent(digestId, screen).then(
