@@ -96,11 +96,12 @@ export const EditorHeight: Story = {
 };
 
 export const PickingTags: Story = {
-  name: 'EDIT-28: tags from the picker, by group, by search and from the content, and a region',
+  name: 'EDIT-28, BULK-08: tags from the picker, by group, by search and from the content, and a region',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'Choose tags' }));
     const dialog = within(await within(document.body).findByRole('dialog'));
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
     const group = within(await dialog.findByRole('group', { name: 'Major Topics' }));
     await expect(group.getByRole('checkbox', { name: 'Transport' })).toBeChecked();
     await userEvent.click(group.getByRole('checkbox', { name: 'Transport' }));
