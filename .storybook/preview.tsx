@@ -7,8 +7,12 @@ import { theme } from '../src/ui/theme';
 import { brand } from './brand';
 import { ComponentPage } from './ComponentPage';
 
-// A busy machine needs longer to show what it will show.
-configure({ asyncUtilTimeout: 5_000 });
+configure({
+  // A busy machine needs longer to show what it will show.
+  asyncUtilTimeout: 5_000,
+  // The whole page in words, made anew each time that something is not there yet, takes longer than to wait for it.
+  getElementError: (message) => new Error(message ?? 'There is no such element.'),
+});
 
 const locales = { ltr: 'en-GB', rtl: 'ar-EG' } as const;
 
