@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient, type Client } from '../../src/api/client';
 import { createDigest, getDigest, listDigests } from '../../src/api/contract/digests';
@@ -97,12 +100,24 @@ describe('one DATA_DIR', () => {
 describe('SIGTERM', () => {
   it('lets a call that is under way finish, and ends with code 0', async () => {
     const server = await startServer({ dataDir });
-    const client = await signedIn(server);
-    const call = client.call(createDigest, { body: { title: 'The last one' } });
-    // Long enough to arrive, too short to be finished.
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    const { token } = await createClient({ baseUrl: `${server.url}/api`, fetch }).call(signIn, {
+      body: superUser,
+    });
+    const call = request(`${server.url}/api${createDigest.path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Token ${token}`,
+        'content-type': 'application/json',
+        // Answered once the server has the call, which then waits for its body.
+        expect: '100-continue',
+      },
+    });
+    call.flushHeaders();
+    await once(call, 'continue');
     const code = server.stop();
-    await expect(call).resolves.toMatchObject({ title: 'The last one' });
+    call.end(JSON.stringify({ title: 'The last one' }));
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    expect(await json(answer)).toMatchObject({ title: 'The last one' });
     expect(await code).toBe(0);
   });
 });
