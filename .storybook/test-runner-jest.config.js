@@ -1,6 +1,24 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { getJestConfig } from '@storybook/test-runner';
 
 const config = getJestConfig();
+
+// The runner writes a file for each component, and each file begins with a page and a runner of its own.
+// When all are asked for, a dozen take them together.
+const { TEST_ROOT, STORIES_TOGETHER } = process.env;
+if (TEST_ROOT && STORIES_TOGETHER) {
+  const files = readdirSync(TEST_ROOT).filter((name) => name.endsWith('.test.js'));
+  const together = Array.from({ length: Number(STORIES_TOGETHER) }, () => '');
+  for (const [index, name] of files.entries()) {
+    const file = path.join(TEST_ROOT, name);
+    together[index % together.length] += `${readFileSync(file, 'utf8')}\n`;
+    rmSync(file);
+  }
+  for (const [index, code] of together.entries()) {
+    writeFileSync(path.join(TEST_ROOT, `stories-${index + 1}.test.js`), code);
+  }
+}
 
 /** scripts/stories.ts says which Chromium, and how it is started. */
 export default {

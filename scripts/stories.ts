@@ -52,7 +52,11 @@ try {
   process.exitCode = await run(
     bin('test-storybook'),
     ['--url', url, '--index-json', '--failOnConsole', '--maxWorkers', '2', ...report, ...positionals],
-    { CHROMIUM_PATH: await findChromium(), CHROMIUM_FLAGS: chromiumFlags.join(' ') },
+    {
+      CHROMIUM_PATH: await findChromium(),
+      CHROMIUM_FLAGS: chromiumFlags.join(' '),
+      ...(positionals.length === 0 && { STORIES_TOGETHER: '12' }),
+    },
   );
 } finally {
   server.closeAllConnections();
