@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const onPostgres = process.env.TEST_DATABASE === 'postgres';
+
 /**
  * `unit`: code without a database. `api`: the server over a real database, which the
  * DATABASE_URL or the embedded default decides (tests/support). `cli`: the real program.
@@ -19,7 +21,8 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['server/features/**/*.test.ts', 'tests/api/**/*.test.ts'],
+          // Beside features are tests of files and pages, which no database can tell apart.
+          include: ['tests/api/**/*.test.ts', ...(onPostgres ? [] : ['server/features/**/*.test.ts'])],
           environment: 'node',
           globalSetup: ['tests/support/database.ts'],
           maxWorkers: 2,
