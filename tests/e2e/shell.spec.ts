@@ -161,7 +161,7 @@ test.describe('signed out', () => {
     await tab.goto('/');
     await expect(listHeading(tab)).toBeVisible();
     await endSession(tab);
-    await tab.getByRole('link', { name: 'Tags' }).click();
+    await tab.goto('/tags');
     await expect(tab).toHaveURL('/login?next=%2Ftags');
   });
 });

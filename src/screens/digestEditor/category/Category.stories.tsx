@@ -55,13 +55,13 @@ export const Adding: Story = {
     await expect(add).toBeDisabled();
     const address = dialog.getByRole('textbox', { name: 'Picture address' });
     await userEvent.type(address, 'https://youtu.be/abcdefghijk');
-    await expect(dialog.getByText('Only pngs and gifs allowed')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('Only pngs and gifs allowed')).toBeVisible());
     await userEvent.clear(address);
     await userEvent.paste(pngAddress());
     await waitFor(() => expect(add).toBeEnabled());
     await userEvent.click(add);
     const toasts = await within(document.body).findByRole('region', { name: /Notifications/ });
-    await expect(toasts).toHaveTextContent('Category added');
+    await waitFor(() => expect(toasts).toHaveTextContent('Category added'));
     await expect(asked).toEqual([{ title: 'Weather', icon: pngAddress() }]);
     await waitFor(() => expect(canvas.getByRole('row', { name: 'Weather' })).toBeVisible());
     await expect(await saved(canvasElement)).toMatchObject({ categories: [2, 9] });
@@ -100,7 +100,7 @@ export const Refused: Story = {
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Add' })).toBeEnabled());
     await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
     const toasts = await within(document.body).findByRole('region', { name: /Notifications/ });
-    await expect(toasts).toHaveTextContent('There is such a category.');
+    await waitFor(() => expect(toasts).toHaveTextContent('There is such a category.'));
     await expect(dialog.getByRole('button', { name: 'Add' })).toBeEnabled();
   },
 };

@@ -55,7 +55,7 @@ export const Changing: Story = {
     await write('night-train');
     await userEvent.keyboard('{Enter}');
     const toasts = await within(document.body).findByRole('region', { name: /Notifications/ });
-    await expect(toasts).toHaveTextContent('Slug updated successfully.');
+    await waitFor(() => expect(toasts).toHaveTextContent('Slug updated successfully.'));
     await waitFor(() => expect(slug()).toHaveAttribute('readonly'));
     await expect(canvas.getByRole('link', { name: /^View published page/ })).toHaveAttribute(
       'href',

@@ -190,7 +190,7 @@ export const TurningOff: Story = {
     const toggle = await open(canvasElement);
     await userEvent.click(toggle);
     const toasts = await within(document.body).findByRole('region', { name: /Notifications/ });
-    await expect(toasts).toHaveTextContent('The desk is closed.');
+    await waitFor(() => expect(toasts).toHaveTextContent('The desk is closed.'));
     await expect(toggle).toBeChecked();
     await userEvent.click(toggle);
     await waitFor(() => expect(toggle).not.toBeChecked());

@@ -100,7 +100,7 @@ export const Own: Story = {
     const dialog = await open(canvasElement);
     await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
     const toasts = await within(document.body).findByRole('region', { name: /Notifications/ });
-    await expect(toasts).toHaveTextContent("Your content isn't plagiarised");
+    await waitFor(() => expect(toasts).toHaveTextContent("Your content isn't plagiarised"));
     await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
   },
 };
