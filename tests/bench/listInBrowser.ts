@@ -86,9 +86,8 @@ async function visit(browser: Browser, url: string) {
 /** One status after the other, and back to all. */
 async function filter(page: Page) {
   for (const name of [/^Draft/, /^Published/, /^Published/]) {
-    const answered = page.waitForResponse(/\/api\/digests\/\?/);
     await page.getByRole('radio', { name }).click();
-    await answered;
+    await page.waitForLoadState('networkidle');
     await page.evaluate(rowsAt);
   }
 }
