@@ -48,7 +48,8 @@ export async function generateDigests(db: Database, count: number, secondsApart 
         'summit', 'weather', 'library', 'stadium', 'bridge'] as words) w`);
     await addLinks(tx);
   });
-  await db.execute(sql`analyze`);
+  // As the database does by itself some time after.
+  await db.execute(sql`vacuum analyze`);
 }
 
 const start = sql.raw(`timestamptz '2023-01-01T00:00:00Z'`);

@@ -35,8 +35,6 @@ export async function withManyDigests<T>(
       // Calls are about one language, which four in five are of.
       const all = digests / 0.8;
       await generateDigests(store.db, all, (days * 86_400) / all);
-      // As autovacuum has done some time after.
-      await store.rows({ text: 'vacuum analyze' }, []);
       await store.close();
       const { headers } = await signedIn(server.url);
       const list = { origin: server.url, path: '/api/digests/?page=1&size=10', headers, connections: 8 };
