@@ -22,7 +22,7 @@ export const messages = {
 
   loadFailed: 'The tokens could not be loaded.',
   none: 'There is no token yet.',
-  noneHint: 'Make one for a script, and hand it to `desk login --token-stdin`.',
+  noneHint: 'Make one for a script: the command line takes it to sign in.',
   pages: 'Pages of tokens',
   range: (from: number, to: number, count: number) =>
     `${from.toLocaleString()}–${to.toLocaleString()} of ${count.toLocaleString()}`,
