@@ -1,13 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Endpoint, OutputOf } from '../../src/api/contract/endpoint';
+import type { AnyEndpoint, OutputOf } from '../../src/api/contract/endpoint';
 import { csvLine, type Cell } from '../../src/api/csv';
 import { problem } from './errors';
 import { serve, type Call } from './routes';
-
-// Any endpoint, whatever its parts.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the parts are invariant in no useful way here
-type AnyEndpoint = Endpoint<any, any, any, any>;
 
 export interface CsvFile {
   name: string;

@@ -1,14 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import type { Endpoint, OutputOf } from '../../src/api/contract/endpoint';
+import type { AnyEndpoint, Endpoint, OutputOf } from '../../src/api/contract/endpoint';
 import type { Static, TObject, TSchema } from '../../src/api/contract/schema';
 import { auditFor, type Audit } from './audit';
 import { authorize, type Caller, type CallLanguage } from './caller';
 import { problem } from './errors';
 import { compileCheck } from './validate';
-
-// Any endpoint, whatever its parts.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the parts are invariant in no useful way here
-type AnyEndpoint = Endpoint<any, any, any, any>;
 
 type StaticOf<Schema> = Schema extends TSchema ? Static<Schema> : undefined;
 

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from './contract/endpoint';
+import type { AnyEndpoint, InputOf, OutputOf } from './contract/endpoint';
 import { deadline } from './deadline';
 import { errorFor, type ResponseError } from './errors';
 
@@ -45,10 +45,6 @@ export interface CallOptions {
   /** Whether the call outlives the page that makes it. Default false. */
   keepalive?: boolean;
 }
-
-// Any endpoint, whatever its parts.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the parts are invariant in no useful way here
-type AnyEndpoint = Endpoint<any, any, any, any>;
 
 type CallArguments<E> =
   Record<string, never> extends InputOf<E>

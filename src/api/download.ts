@@ -1,11 +1,7 @@
 import { failureOf, parseBody, urlOf, type CallOptions, type ClientOptions, type Parts } from './client';
-import type { Endpoint, InputOf } from './contract/endpoint';
+import type { AnyEndpoint, InputOf } from './contract/endpoint';
 import { deadline } from './deadline';
 import { ApiError } from './errors';
-
-// Any endpoint, whatever its parts.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the parts are invariant in no useful way here
-type AnyEndpoint = Endpoint<any, any, any, any>;
 
 /** Milliseconds without a byte until a file counts as broken off. However long the whole takes is right. */
 const patience = 60_000;

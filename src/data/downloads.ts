@@ -1,10 +1,6 @@
-import type { Endpoint, InputOf } from '../api/contract/endpoint';
+import type { AnyEndpoint, InputOf } from '../api/contract/endpoint';
 import { download } from '../api/download';
 import { client, tellOfFailure } from './client';
-
-// Any endpoint, whatever its parts.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the parts are invariant in no useful way here
-type AnyEndpoint = Endpoint<any, any, any, any>;
 
 interface DownloadOptions {
   signal?: AbortSignal;

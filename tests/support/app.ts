@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { buildPath } from '../../src/api/client';
-import type { Endpoint, InputOf, OutputOf } from '../../src/api/contract/endpoint';
+import type { AnyEndpoint, Endpoint, InputOf, OutputOf } from '../../src/api/contract/endpoint';
 import { buildApp } from '../../server/app';
 import type { Store } from '../../server/db/database';
 import { openPostgres } from '../../server/db/postgres';
@@ -15,10 +15,6 @@ import { openPrepared } from './embedded';
 import { createDatabase } from './postgres';
 import './provided';
 import { addPeople, type People, type Role } from './people';
-
-// Any endpoint, whatever its parts.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the parts are invariant in no useful way here
-type AnyEndpoint = Endpoint<any, any, any, any>;
 
 /** Who calls: one of the three roles, a token of one's own, or nobody. Default: a super user. */
 type As = Role | { token: string } | 'nobody';

@@ -61,6 +61,10 @@ type Part<Name extends string, Schema> = Schema extends TSchema
     : { [K in Name]: Static<Schema> }
   : unknown;
 
+/** Whatever its parts. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the parts are invariant in no useful way here
+export type AnyEndpoint = Endpoint<any, any, any, any>;
+
 /** What a caller hands over: `params`, `query` and `body`, as far as the endpoint has them. */
 export type InputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _R>
