@@ -165,3 +165,13 @@ it('the counts stay exact when writes come at the same time', async () => {
   );
   await expectExactCounts();
 }, 60_000);
+
+it('a digest keeps the language it was created in, on which the counts of its tags rest', async () => {
+  const { id } = await addDigest(desk);
+  const change = desk.deps.db.execute(sql`
+    update digests set language_id = (select id from languages where code = 'es') where id = ${id}`);
+  await expect(change).rejects.toMatchObject({
+    cause: { message: 'A digest keeps the language it was created in.' },
+  });
+  expect((await desk.send('GET', `/digests/${id}/`)).body).toMatchObject({ id });
+});
