@@ -24,6 +24,7 @@ import {
   userListMembers,
   userLists,
 } from '../../server/db/schema';
+import { forgetMessages } from '../../server/features/broadcasts/forget';
 import { findIdleBroadcasts, workOnBroadcast } from '../../server/features/broadcasts/run';
 import type { Push } from '../../server/push/push';
 import { createSandboxPush } from '../../server/push/sandbox';
@@ -519,6 +520,40 @@ describe('a broadcast that is interrupted', () => {
       success_count: 10,
       fail_count: 0,
     });
+  });
+
+  it('is forgotten by the outbox after 30 days, except for what a restart would hand over again', async () => {
+    await addReaders(desk.deps.db, 3);
+    const { push } = desk.deps;
+    const [old, recent] = [await send(), await send()];
+    expect([await work(old), await work(recent)]).toEqual(['over', 'over']);
+    const interrupted = await send();
+    desk.deps.push = {
+      ...push,
+      send: async (messages) => {
+        await push.send(messages);
+        throw new Error('The process died.');
+      },
+    };
+    await expect(work(interrupted)).rejects.toThrow('The process died.');
+    desk.deps.push = push;
+    const keep = (ids: number[], age: string) =>
+      desk.deps.db.execute(sql`
+        update push_outbox set created_at = now() - ${age}::interval
+        where split_part(key, ':', 1)::int in (
+          select id from notifications where broadcast_id = any(${sql.param(ids)}::int[]))`);
+    await keep([old, interrupted], '30 days 1 second');
+    await keep([recent], '29 days 23 hours');
+    const before = await outbox();
+
+    await forgetMessages(desk.deps.db);
+    const left = await outbox();
+    expect([before.length, left.length]).toEqual([9, 6]);
+    await age(interrupted);
+    expect(await work(interrupted)).toBe('over');
+    expect(await outbox()).toEqual(left);
+    await forgetMessages(desk.deps.db);
+    expect(await outbox()).toHaveLength(3);
   });
 
   it('is shared by several workers at once, each device being one worker’s', async () => {

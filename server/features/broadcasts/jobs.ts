@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps';
+import { forgetMessages } from './forget';
 import { findIdleBroadcasts, leaseOf, workOnBroadcast } from './run';
 
 const sendJob = 'send-broadcast';
@@ -22,6 +23,7 @@ export function registerBroadcastJobs(app: FastifyInstance, deps: Deps) {
     if (outcome === 'waiting') await jobs.send(sendJob, { id }, new Date(Date.now() + leaseOf(deps.push)));
   });
   jobs.repeat(resumeJob, '* * * * *', () => resume(leaseOf(deps.push)));
+  jobs.repeat('forget-messages', '23 * * * *', () => forgetMessages(db));
   // A process that starts takes over at once from one that was killed.
   app.addHook('onListen', () => resume(0));
 }
