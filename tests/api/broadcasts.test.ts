@@ -537,9 +537,9 @@ describe('a broadcast that is interrupted', () => {
     };
     await expect(work(interrupted)).rejects.toThrow('The process died.');
     desk.deps.push = push;
-    const keep = (ids: number[], age: string) =>
+    const keep = (ids: number[], ago: string) =>
       desk.deps.db.execute(sql`
-        update push_outbox set created_at = now() - ${age}::interval
+        update push_outbox set created_at = now() - ${ago}::interval
         where split_part(key, ':', 1)::int in (
           select id from notifications where broadcast_id = any(${sql.param(ids)}::int[]))`);
     await keep([old, interrupted], '30 days 1 second');
