@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteDigests } from '../../src/api/contract/bulk';
 import {
   createDigest,
   getDigest,
@@ -9,7 +10,8 @@ import {
   type DigestInput,
   type DigestPatch,
 } from '../../src/api/contract/digests';
-import { digests, pollChoices } from '../../server/db/schema';
+import { digestCreations, digests, pollChoices } from '../../server/db/schema';
+import { emptyTrash } from '../../server/features/jobs/trash';
 import { startTestApp, type TestApp } from '../support/app';
 import { addCategory, addDigest, addFormat, addLabel, addRegion, addTag } from '../support/factories';
 
@@ -246,6 +248,42 @@ describe('API-07: creating a digest', () => {
       Array.from({ length: 8 }, () => addDigest(desk, { title: 'All at once' })),
     );
     expect(new Set(made.map(({ slug }) => slug)).size).toBe(8);
+  });
+
+  it('is done once when the same call is made again, and answers the digest as it is by then', async () => {
+    const headers = { 'idempotency-key': 'a-key' };
+    const create = (options: { headers?: typeof headers; as?: 'editor' }) =>
+      desk.call(createDigest, { body: { title: 'Once' } }, options);
+    const made = await Promise.all([1, 2, 3].map(() => create({ headers })));
+    const { id } = made[0]!;
+    expect(made.map((digest) => digest.id)).toEqual([id, id, id]);
+    expect(made[0]!.modified_at).toBe(made[0]!.created_at);
+    await patch(id, { title: 'Edited since' });
+    expect(await create({ headers })).toMatchObject({ id, title: 'Edited since' });
+    expect(await desk.deps.db.$count(digests)).toBe(1);
+
+    const others = [await create({}), await create({ headers, as: 'editor' })];
+    expect(new Set([id, ...others.map((digest) => digest.id)]).size).toBe(3);
+  });
+
+  it('again, once the digest was deleted, does not bring it back', async () => {
+    const call = () =>
+      desk.send('POST', createDigest.path, { title: 'Once' }, { headers: { 'idempotency-key': 'a-key' } });
+    const { body } = await call();
+    await desk.call(deleteDigests, { body: { digest_ids: [Number(body['id'])] } });
+    expect(await call()).toMatchObject({ status: 404 });
+    await desk.deps.db.update(digests).set({ deletedAt: new Date(0) });
+    await emptyTrash(desk.deps.db);
+    expect(await desk.deps.db.$count(digestCreations)).toBe(0);
+  });
+
+  it('that is refused can be made again with the same key', async () => {
+    const headers = { 'idempotency-key': 'a-key' };
+    const refused = await desk.send('POST', createDigest.path, { title: 'x', tags: [4711] }, { headers });
+    expect(refused.status).toBe(400);
+    expect(await desk.send('POST', createDigest.path, { title: 'x' }, { headers })).toMatchObject({
+      status: 201,
+    });
   });
 
   it('sanitises the content', async () => {

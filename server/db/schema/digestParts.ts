@@ -110,6 +110,20 @@ export const digestMarks = pgTable(
   (table) => [primaryKey({ columns: [table.mark, table.digestId] }), index().on(table.digestId)],
 );
 
+/** Which digest a call made that its caller had named: repeated, it makes no second one. */
+export const digestCreations = pgTable(
+  'digest_creations',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    idempotencyKey: text().notNull(),
+    /** Not a reference: it is noted before there is a digest, so that a repeated call waits. */
+    digestId: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.idempotencyKey] })],
+);
+
 /** What people have made of digests and not saved yet, which readers never see. */
 export const digestRevisions = pgTable(
   'digest_revisions',

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import {
   changeBroadcast,
   countAudience as countAudienceEndpoint,
@@ -11,7 +11,7 @@ import {
 } from '../../../src/api/contract/broadcasts';
 import { pageOf } from '../../db/page';
 import type { Deps } from '../../platform/deps';
-import { fieldError } from '../../platform/errors';
+import { idempotencyKeyOf } from '../../platform/idempotencyKey';
 import { serve } from '../../platform/routes';
 import { audienceOf, countAudience } from './audience';
 import { registerBroadcastJobs, requestSending } from './jobs';
@@ -56,11 +56,4 @@ export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
   serve(app, listUserLists, ({ query }) =>
     findUserLists(db, pageOf({ page: query.page, size: query.page_size ?? 10 })),
   );
-}
-
-function idempotencyKeyOf({ headers }: FastifyRequest) {
-  const key = headers['idempotency-key'];
-  if (typeof key !== 'string' || key === '') return undefined;
-  if (key.length > 200) throw fieldError({ 'Idempotency-Key': ['This may have at most 200 characters.'] });
-  return key;
 }

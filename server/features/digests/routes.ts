@@ -10,6 +10,7 @@ import {
 } from '../../../src/api/contract/digests';
 import { csvPieces, serveCsv } from '../../platform/csv';
 import type { Deps } from '../../platform/deps';
+import { idempotencyKeyOf } from '../../platform/idempotencyKey';
 import { serve } from '../../platform/routes';
 import { addCopy } from './copy';
 import { exportedDigests } from './export';
@@ -45,7 +46,10 @@ export function registerDigests(app: FastifyInstance, { db, store }: Deps) {
   }));
 
   serve(app, getDigest, ({ params }) => readDigest(db, params.id));
-  serve(app, createDigest, ({ body, ...writer }) => written(addDigest(db, body, writer)));
+  serve(app, createDigest, ({ body, ...writer }) => {
+    const idempotencyKey = idempotencyKeyOf(writer.request);
+    return written(addDigest(db, body, { ...writer, idempotencyKey }));
+  });
   serve(app, saveDigest, ({ params, query, body, ...writer }) =>
     written(saveWholeDigest(db, params.id, body, writer, query.revision)),
   );

@@ -8,6 +8,7 @@ import type { CallLanguage, Caller } from '../../platform/caller';
 import { endRevision } from '../revisions/rules';
 import { changesBetween } from './changes';
 import { columnsOf } from './columns';
+import { noteCreation } from './creations';
 import { withDefaults } from './defaults';
 import { findDigest } from './digest';
 import { hostIdOf } from './hosts';
@@ -33,14 +34,27 @@ export async function readDigest(db: Database, id: number): Promise<Digest> {
   return presentDigest(digest);
 }
 
-export function addDigest(db: Database, given: DigestInput, { user, language, audit }: Writer) {
+interface Creator extends Writer {
+  /** The caller's name for the call, if it has one. */
+  idempotencyKey?: string;
+}
+
+/** Stores a new digest, or finds the one that the same call made before, as it is now. */
+export function addDigest(
+  db: Database,
+  given: DigestInput,
+  { user, language, audit, idempotencyKey }: Creator,
+) {
   const input = withDefaults(given, user.id);
   checkAddresses(input);
   return inTransaction(db, async (tx) => {
+    const id = await nextDigestId(tx);
+    const earlier =
+      idempotencyKey && (await noteCreation(tx, { userId: user.id, idempotencyKey, digestId: id }));
+    if (earlier) return readDigest(tx, earlier);
     await checkReferences(tx, input);
     await checkType(tx, input.type);
     const status = await findStatus(tx, input.status);
-    const id = await nextDigestId(tx);
     await tx
       .insert(digests)
       .overridingSystemValue()

@@ -22,7 +22,7 @@ import { pageOf } from '../../db/page';
 import type { Audit } from '../../platform/audit';
 import type { Caller } from '../../platform/caller';
 import type { Deps } from '../../platform/deps';
-import { fieldError } from '../../platform/errors';
+import { idempotencyKeyOf } from '../../platform/idempotencyKey';
 import { serve } from '../../platform/routes';
 import { addJob, type JobCaller, type NewJob } from './create';
 import { forgetJobs } from './forget';
@@ -52,7 +52,7 @@ export function registerJobs(app: FastifyInstance, deps: Deps) {
   );
 
   serve(app, createJob, async ({ body, ...call }) => {
-    const id = await addJob(db, body, { ...callerOf(call), idempotencyKey: keyOf(call.request) });
+    const id = await addJob(db, body, { ...callerOf(call), idempotencyKey: idempotencyKeyOf(call.request) });
     await runner.start(id);
     return presentJob(await jobOf(id), call.user);
   });
@@ -132,11 +132,3 @@ interface CallParts {
 }
 
 const callerOf = ({ user, audit, request }: CallParts): JobCaller => ({ user, audit, requestId: request.id });
-
-/** What the caller names a call by, so that repeating it is safe. */
-function keyOf({ headers }: FastifyRequest): string | undefined {
-  const key = headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key === 'string' && /^[\x20-\x7e]{1,200}$/.test(key)) return key;
-  throw fieldError({ 'idempotency-key': ['This must be 1 to 200 plain characters.'] });
-}

@@ -21,6 +21,8 @@ export async function emptyTrash(db: Database) {
           order by deleted_at limit ${atATime}
         )
         returning id, title
+      ), forgotten as (
+        delete from digest_creations where digest_id in (select id from removed)
       )
       insert into audit (request_id, action, entity, entity_id, before)
       select 'empty-trash', 'remove', 'digest', id, jsonb_build_object('title', title) from removed

@@ -348,7 +348,8 @@ export const createDigest = endpoint({
   id: 'createDigest',
   method: 'POST',
   path: '/dashboard/digest/',
-  summary: 'Creates a digest in the language of the request.',
+  summary:
+    'Creates a digest in the language of the request. An Idempotency-Key header makes a repeated call answer the first one’s digest.',
   access: 'signed-in',
   body: DigestInput,
   bodyLimit: 4 * 1024 * 1024,
