@@ -33,8 +33,9 @@ export async function readDigest(id: number): Promise<Digest> {
   return keep(await client.call(getDigest, { params: { id } }));
 }
 
-export async function createDigest(body: DigestInput): Promise<Digest> {
-  return keep(await client.call(create, { body }));
+/** Creates a digest. The same `key` creates no other, so that a call whose answer was lost can be made again. */
+export async function createDigest(body: DigestInput, key: string): Promise<Digest> {
+  return keep(await client.call(create, { body }, { headers: { 'Idempotency-Key': key } }));
 }
 
 /**

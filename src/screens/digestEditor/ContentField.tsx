@@ -26,12 +26,14 @@ const mostMentions = 5;
 
 /** EDIT-19 */
 const editorHeight = 450;
+/** With the label, the toolbar and the buttons below, so that nothing moves when they come. */
+const heightWithTools = `calc(${editorHeight}px + 7.5rem)`;
 
 export function ContentField() {
   const { value, error, set } = useField('content');
   const [notice, setNotice] = useNotice();
   return (
-    <Suspense fallback={<Skeleton height={`${editorHeight}px`} />}>
+    <Suspense fallback={<Skeleton height={heightWithTools} isFrame />}>
       <RichTextEditor
         ref={use(ContentContext)}
         id={fieldId('content')}

@@ -14,15 +14,15 @@ export function DigestSkeleton() {
           <Split
             aside={
               <>
-                <Skeleton height="9.5rem" />
-                <Skeleton height="2.25rem" />
-                <Skeleton height="2.25rem" />
+                <Skeleton height="9.5rem" isFrame />
+                <Skeleton height="2.25rem" isFrame />
+                <Skeleton height="2.25rem" isFrame />
               </>
             }
           >
-            <Skeleton height="3.5rem" />
-            <Skeleton height="2.25rem" />
-            <Skeleton height="28rem" />
+            <Skeleton height="3.5rem" isFrame />
+            <Skeleton height="2.25rem" isFrame />
+            <Skeleton height="32rem" isFrame />
           </Split>
         </Panel>
       </div>

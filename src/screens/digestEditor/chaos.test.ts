@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { badLine, randomFrom } from './badLine';
 import { openDraft, type Draft } from './draft';
-import { fromDigest } from './form';
+import { emptyForm, fromDigest } from './form';
 import type { LocalCopy } from './local/copies';
 import { keepCopy } from './local/keepCopy';
 import { sampleDigest } from './samples';
@@ -10,6 +10,7 @@ beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00.000Z') 
 afterEach(() => vi.useRealTimers());
 
 const seeds = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89];
+const tags = [{ id: 1, title: 'Rail' }];
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const hour = 3_600_000;
 /** Time goes by, and no timer runs. */
@@ -94,6 +95,26 @@ describe.each(['Draft', 'Published'])(
         expect(it.calls()).toBeGreaterThan(20);
       },
     );
+  },
+);
+
+test.each(seeds)(
+  'over such a line a new digest is made once, and has the last text: seed %i',
+  async (seed) => {
+    const line = badLine(digest('Draft'), randomFrom(seed));
+    const { store, most } = line.writer();
+    const draft = openDraft({ form: { ...emptyForm({ content: '<p>Begun</p>' }), tags }, store });
+    draft.watch({ onFinish() {}, onFailure() {} });
+    let title = 'Title';
+    for (let tries = 0; tries < 20; tries += 1) {
+      draft.set('title', (title += ` ${tries}`));
+      draft.save();
+      await pass(9000);
+    }
+    await untilAtRest(draft);
+    expect(line.created()).toBe(1);
+    expect(line.stored.title).toBe(title);
+    expect(most()).toBe(1);
   },
 );
 

@@ -16,8 +16,8 @@ export interface Sides {
   mine: DigestForm;
   /** That text when it was last acknowledged. */
   acknowledged: DigestForm;
-  /** The digest that the server answered then. */
-  stored: Digest;
+  /** The digest that the server answered then; none while it had answered none. */
+  stored?: Digest;
   /** The digest as it is now. */
   current: Digest;
   /** What this screen sent without an answer, so that some of it may be in the digest. Default nothing. */
@@ -26,7 +26,7 @@ export interface Sides {
 
 /** The fields in which the server's digest has moved on, and neither is nor was sent as what this screen has. */
 function movedFields({ mine, stored, current, unanswered = [] }: Sides): FieldName[] {
-  const own = [fromDigest(stored), mine, ...unanswered];
+  const own = [...(stored ? [fromDigest(stored)] : []), mine, ...unanswered];
   const theirs = fromDigest(current);
   return fieldNames.filter((name) => !own.some((form) => sameField(name, form, theirs)));
 }

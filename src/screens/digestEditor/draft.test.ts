@@ -44,6 +44,13 @@ function store(stored: Digest, opened?: Revision) {
     current = { ...written(current, body), modified_at: later() };
     return current;
   };
+  const created = new Set<string>();
+  const create = (body: DigestInput, key: string) => {
+    if (created.has(key)) return current;
+    created.add(key);
+    current = { ...write(body), created_at: current.modified_at };
+    return current;
+  };
   const keep = (body: DigestInput) => {
     const digest = written(current, body);
     revision = { saved_at: later(), base: current, digest, reset_first_published_at: false };
@@ -53,7 +60,9 @@ function store(stored: Digest, opened?: Revision) {
     sent,
     /** What was called, and which revision the caller knew of. */
     calls,
-    create: (body: DigestInput) => receive('create', body, () => write(body)),
+    create: (body: DigestInput, key: string) => receive('create', body, () => create(body, key)),
+    /** How many digests there are that were created. */
+    created: () => created.size,
     save: (_id: number, body: DigestInput, seen?: string) =>
       receive(`save ${seen ?? '-'}`, body, () => write(body)),
     keep: (_id: number, body: DigestInput, seen: string) => receive(`keep ${seen}`, body, () => keep(body)),
@@ -75,9 +84,13 @@ function store(stored: Digest, opened?: Revision) {
       waiting!.reject(error);
       await vi.advanceTimersByTimeAsync(0);
     },
+    /** Somebody else saves. */
+    change(change: Partial<Digest>) {
+      current = { ...current, ...change, modified_at: '2027-01-01T00:00:00.000Z' };
+    },
     /** Somebody else saves; what was sent meanwhile is refused. */
     async overtake(change: Partial<Digest>) {
-      current = { ...current, ...change, modified_at: '2027-01-01T00:00:00.000Z' };
+      this.change(change);
       await this.conflict();
     },
     async conflict() {
@@ -193,6 +206,80 @@ describe('asked for', () => {
     expect(draft.isUnsaved.value).toBe(true);
     await vi.advanceTimersByTimeAsync(5000);
     expect(desk.last()).toMatchObject({ id: draftDigest.id, title: 'Typed meanwhile' });
+  });
+
+  /** A new digest whose creation was stored without an answer. */
+  async function createdUnheard() {
+    const desk = store(draftDigest);
+    const draft = openDraft({ form: fromDigest(draftDigest), store: desk });
+    const onFinish = vi.fn<DraftWatcher['onFinish']>();
+    draft.watch({ onFinish, onFailure() {} });
+    draft.set('title', 'First');
+    draft.save();
+    desk.storeWithoutAnswer();
+    await desk.fail(new ConnectionError('gone'));
+    return { desk, draft, onFinish };
+  }
+
+  test('EDIT-76 a create whose answer was lost makes no second digest when tried again', async () => {
+    const { desk, draft, onFinish } = await createdUnheard();
+    draft.save();
+    await desk.answer();
+    expect(desk.calls).toEqual(['create', 'create']);
+    expect(desk.created()).toBe(1);
+    expect(onFinish).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title: 'First' }), true);
+    expect(draft.status.value).toBe('saved');
+  });
+
+  test('EDIT-76 what was typed after the lost answer is saved into the digest that there is', async () => {
+    const { desk, draft, onFinish } = await createdUnheard();
+    draft.set('title', 'Second');
+    draft.save();
+    await desk.answer();
+    expect(onFinish).not.toHaveBeenCalled();
+    expect(desk.last()).toMatchObject({ id: draftDigest.id, title: 'Second' });
+    await desk.answer();
+    expect(desk.calls).toEqual(['create', 'create', 'save -']);
+    expect([desk.created(), desk.current.title]).toEqual([1, 'Second']);
+    expect(onFinish).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title: 'Second' }), true);
+    expect(draft.status.value).toBe('saved');
+  });
+
+  test('EDIT-76 nor after a reload, in which the key came with the copy of what was typed', async () => {
+    const { desk, draft: lost } = await createdUnheard();
+    const draft = openDraft({ form: emptyForm(), store: desk });
+    draft.watch({ onFinish() {}, onFailure() {} });
+    draft.goOnCreating(lost.creationKey.value);
+    for (const name of ['content', 'tags'] as const) draft.set(name, lost.form.value[name]);
+    draft.set('title', 'After the reload');
+    draft.save();
+    await desk.answer();
+    expect(draft.conflict.value).toBeNull();
+    await desk.answer();
+    expect([desk.created(), desk.current.title]).toEqual([1, 'After the reload']);
+    expect(draft.status.value).toBe('saved');
+  });
+
+  test('what somebody else made of it meanwhile is asked about', async () => {
+    const { desk, draft } = await createdUnheard();
+    desk.change({ title: 'Theirs', subtitle: 'Their subtitle' });
+    draft.set('title', 'Mine');
+    draft.save();
+    await desk.answer();
+    expect(draft.conflict.value?.map(({ name }) => name)).toEqual(['title']);
+    draft.settleConflict({ title: 'mine' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(desk.last()).toMatchObject({ title: 'Mine', subtitle: 'Their subtitle' });
+  });
+
+  test('one that was created and deleted is created anew', async () => {
+    const { desk, draft } = await createdUnheard();
+    const key = draft.creationKey.value;
+    draft.save();
+    await desk.fail(errorFor({ status: 404, requestId: 'r1', body: { detail: 'Not found.' } }));
+    await desk.answer();
+    expect(draft.creationKey.value).not.toBe(key);
+    expect(draft.status.value).toBe('saved');
   });
 
   test('EDIT-53 EDIT-54 an invalid form is not sent, and says why', () => {

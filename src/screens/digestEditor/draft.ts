@@ -3,6 +3,7 @@ import type { Digest, DigestInput, Revision, StaleDigest, StaleRevision } from '
 import {
   ConflictError,
   ConnectionError,
+  NotFoundError,
   NotSignedInError,
   RateLimitedError,
   ResponseError,
@@ -46,7 +47,8 @@ import { isValid, saveFailureMessage, serverFieldErrors, validate, type FieldErr
 
 /** Where a draft is kept. */
 export interface DigestStore {
-  create(body: DigestInput): Promise<Digest>;
+  /** Creates it, or answers the one that an earlier call of this key created. */
+  create(body: DigestInput, key: string): Promise<Digest>;
   /** Saves for everybody, and ends the revision that was kept at `revision`. */
   save(id: number, body: DigestInput, revision?: string): Promise<Digest>;
   /** Keeps a revision that its writer alone sees, in place of the one of `revision`. Answers when. */
@@ -80,6 +82,8 @@ export interface Draft {
   /** Tells it from every other draft, of the same digest and in another tab as well. */
   id: string;
   form: ReadonlySignal<DigestForm>;
+  /** Names the call that creates the digest. */
+  creationKey: ReadonlySignal<string>;
   /** The digest that the server last answered. */
   stored: ReadonlySignal<Digest | undefined>;
   /** Wrong fields, once a save was asked for or refused. */
@@ -109,6 +113,8 @@ export interface Draft {
   settleConflict(choices: Choices): void;
   /** Goes back to what everybody has, and removes the revision. */
   discard(): void;
+  /** Goes on from a new digest that was left behind, which may have been created under this key. */
+  goOnCreating(key: string): void;
   /** Goes on from what a change beside the form made of the stored digest. */
   accept(digest: Digest): void;
   /** Tells of saves until the returned function is called. A draft that nobody watches is not saved silently. */
@@ -139,6 +145,11 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
   const failure = signal<Failure | null>(null);
   const theirs = signal<Theirs | null>(null);
   const isKeptFromBefore = signal(Boolean(opened));
+  const creationKey = signal(randomKey());
+  /** Whether an earlier call may have created the digest, of which there was no answer. */
+  let mayBeCreated = false;
+  /** Whether nobody has been told that there is a digest. */
+  let isNew = first === undefined;
   /** When the revision was kept that the server has, as far as it answered. */
   let keptAt = opened?.saved_at;
   /** Sent without an answer: what the server may have all the same. */
@@ -173,6 +184,10 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
     const before = stored.peek();
     try {
       const answer = await deliver(sent, place, before);
+      if (answer && !before && mayBeCreated && !isOwnSave(sent, answer)) {
+        reconcile({ current: answer, stored: isAsCreated(answer) ? answer : undefined });
+        return;
+      }
       if (answer) stored.value = answer;
       unanswered = [];
       if (answer || failure.peek()?.place === place) {
@@ -185,7 +200,10 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
         poll: withChoiceIds(edited.poll, sent.poll, poll),
       });
       const commands = send({ type: 'saved', at: Date.now(), named: poll ? named : undefined });
-      if (answer && commands.some(({ type }) => type === 'finish')) watcher?.onFinish(answer, !before);
+      if (!answer || !commands.some(({ type }) => type === 'finish')) return;
+      const wasNew = isNew;
+      isNew = false;
+      watcher?.onFinish(answer, wasNew);
     } catch (error) {
       if (error instanceof ConflictError) reconcile(theirsOf(error));
       else handleFailure(error, sent, isManual, place);
@@ -195,7 +213,7 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
   /** Sends a form to its place. Answers the digest when it is the digest that was written. */
   async function deliver(sent: DigestForm, place: Place, before: Digest | undefined) {
     const payload = toPayload(sent, before);
-    if (!before) return store.create(payload);
+    if (!before) return create(payload);
     // Without an answer the server may keep what this screen knows nothing of.
     const seen = keptAt ?? noRevision;
     if (place === 'digest') {
@@ -210,10 +228,22 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
     return undefined;
   }
 
-  function reconcile(next: Omit<Theirs, 'stored'> & { stored?: Digest }) {
+  async function create(payload: DigestInput) {
+    try {
+      return await store.create(payload, creationKey.peek());
+    } catch (error) {
+      if (!(error instanceof NotFoundError)) throw error;
+      // Somebody has deleted what an earlier call created.
+      creationKey.value = randomKey();
+      mayBeCreated = false;
+      return store.create(payload, creationKey.peek());
+    }
+  }
+
+  function reconcile(next: Theirs) {
     const own = unanswered.find((sent) => isOwnSave(sent, next.current));
     send({ type: 'conflicted' });
-    theirs.value = { ...next, stored: next.stored ?? stored.peek()!, unanswered };
+    theirs.value = { ...next, stored: next.stored ?? stored.peek(), unanswered };
     // The digest is what an earlier save of ours made of it: its answer was lost, and nobody else was there.
     if (own) acceptTheirs(state.peek().current, own);
     else if (conflict.peek()?.length === 0) acceptTheirs(merged());
@@ -232,6 +262,7 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
     const isOffline = error instanceof ConnectionError || error instanceof TimeoutError;
     const isSignedOut = error instanceof NotSignedInError;
     if (!isAnswered) unanswered = [...unanswered, sent];
+    if (!isAnswered && !stored.peek()) mayBeCreated = true;
     // Who is signed out is asked to sign in.
     failure.value = isSignedOut ? null : { message: saveFailureMessage(error), place };
     errors.value = { ...errors.peek(), ...serverFieldErrors(error) };
@@ -286,6 +317,7 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
   return {
     id: randomKey(),
     form: computed(() => state.value.current),
+    creationKey,
     stored,
     errors,
     status: computed(() => saveStatus(rules, state.value)),
@@ -325,8 +357,14 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
       if (theirs.peek()) acceptTheirs(fromDigest(theirs.peek()!.current));
       saveSoon(state.peek().acknowledged);
     },
+    goOnCreating(key) {
+      if (stored.peek() || mayBeCreated) return;
+      creationKey.value = key;
+      mayBeCreated = true;
+    },
     accept(digest) {
       stored.value = digest;
+      isNew = false;
     },
     watch(next) {
       watcher = next;
@@ -339,6 +377,9 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
     },
   };
 }
+
+/** Nobody has changed it since. */
+const isAsCreated = ({ created_at, modified_at }: Digest) => created_at === modified_at;
 
 /** Says that no revision is known of. */
 const noRevision = 'none';

@@ -16,7 +16,7 @@ test('nothing of one person is sent once somebody else is signed in', async () =
 
   session.userId.value = '8';
   const calls = [
-    () => store.create(body),
+    () => store.create(body, 'a-key'),
     () => store.save(41, body),
     () => store.keep(41, body, 'none'),
     () => store.discard(41, 'none'),

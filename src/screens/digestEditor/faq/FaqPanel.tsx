@@ -106,7 +106,7 @@ export function FaqPanel({ digestId, faq }: FaqPanelProps) {
         >
           {texts.add}
         </Button>
-        <Button variant="primary" isDisabled={isAnswering || isSaving} onPress={() => void update()}>
+        <Button size="small" isDisabled={isAnswering || isSaving} onPress={() => void update()}>
           {isSaving ? texts.updating : texts.update}
         </Button>
       </Cluster>

@@ -56,6 +56,7 @@ export function LocalCopyOffer({ keeper }: { keeper: CopyKeeper }) {
   async function restore({ copy }: Offer, names: readonly UnsavedField['name'][]) {
     setOpen(false);
     setOffer(undefined);
+    if (copy.creationKey) draft.goOnCreating(copy.creationKey);
     for (const name of names) draft.set(name, copy.form[name]);
     // The text is never without a copy.
     await keeper.flush();

@@ -11,6 +11,8 @@ export interface LocalCopy {
   /** None for a new digest. */
   digestId?: number;
   form: DigestForm;
+  /** Of a new digest: what the call that creates it is named by. Earlier releases kept none. */
+  creationKey?: string;
   /** What the server had when typing began. */
   base: DigestForm;
   /** When it was written. */

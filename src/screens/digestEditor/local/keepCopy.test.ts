@@ -26,6 +26,7 @@ function desk() {
   const draft = {
     id: 'a',
     form: signal(untouched),
+    creationKey: signal('a-key'),
     status: signal<SaveStatus>('untouched'),
     stored: signal<Digest | undefined>(digest),
   };
@@ -114,10 +115,14 @@ test('what is typed while a digest is created belongs to that digest as soon as 
   it.draft.stored.value = undefined;
   it.type('Typed');
   await pass(100);
-  expect(it.copy()?.digestId).toBeUndefined();
+  expect(it.copy()).toMatchObject({ digestId: undefined, creationKey: 'a-key' });
   it.draft.stored.value = digest;
   await pass(100);
-  expect(it.copy()).toMatchObject({ digestId: digest.id, form: { title: 'Typed' } });
+  expect(it.copy()).toMatchObject({
+    digestId: digest.id,
+    creationKey: undefined,
+    form: { title: 'Typed' },
+  });
 });
 
 test('leaving the screen writes what is still to be written; leaving it for good forgets it', async () => {

@@ -23,7 +23,7 @@ export interface CopyKeeper {
   discard(): void;
 }
 
-type KeptDraft = Pick<Draft, 'id' | 'form' | 'status' | 'stored'>;
+type KeptDraft = Pick<Draft, 'id' | 'form' | 'creationKey' | 'status' | 'stored'>;
 
 /** Keeps a copy of a draft in this browser from soon after typing until the server has acknowledged it. */
 export function keepCopy(draft: KeptDraft, userId: string, copies: Copies): CopyKeeper {
@@ -41,7 +41,8 @@ export function keepCopy(draft: KeptDraft, userId: string, copies: Copies): Copy
     waitingSince = undefined;
     isWritten = true;
     const [digestId, form] = [draft.stored.peek()?.id, draft.form.peek()];
-    return copies.keep({ id: draft.id, userId, digestId, form, base, at: Date.now() }).then(
+    const creationKey = digestId === undefined ? draft.creationKey.peek() : undefined;
+    return copies.keep({ id: draft.id, userId, digestId, creationKey, form, base, at: Date.now() }).then(
       () => void (isKept.value = isWritten),
       // A refused or full storage: all that is left is not to say that there is a copy.
       () => void (isKept.value = false),
@@ -65,7 +66,7 @@ export function keepCopy(draft: KeptDraft, userId: string, copies: Copies): Copy
 
   let last: unknown[] = [];
   function follow() {
-    const written = [draft.form.value, draft.stored.value?.id];
+    const written = [draft.form.value, draft.stored.value?.id, draft.creationKey.value];
     if (onServer.includes(draft.status.value)) {
       base = draft.form.value;
       forget();
