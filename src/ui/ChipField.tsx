@@ -333,4 +333,12 @@ const Open = styled(Button)`
 const Words = styled(Input)`
   ${bareInputStyle}
   min-inline-size: 4rem;
+
+  /* As wide as what is typed: an empty one takes no line of its own below the chips. */
+  @supports (field-sizing: content) {
+    flex-basis: auto;
+    field-sizing: content;
+    min-inline-size: 1.5rem;
+    max-inline-size: 100%;
+  }
 `;
