@@ -1,7 +1,7 @@
 import { ChartColumn, Table as TableIcon } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { ToggleButton } from './ToggleButton';
+import { Button } from './Button';
 import { theme } from './theme';
 
 export interface Bar {
@@ -43,14 +43,14 @@ export function BarChart(props: BarChartProps) {
       <Head>
         <Title id={titleId}>{title}</Title>
         {bars.length > 0 && (
-          <ToggleButton
+          <Button
+            variant="quiet"
             size="small"
-            isSelected={isTable}
-            onChange={setTable}
             icon={isTable ? <ChartColumn /> : <TableIcon />}
+            onPress={() => setTable(!isTable)}
           >
             {isTable ? 'Show as chart' : 'Show as table'}
-          </ToggleButton>
+          </Button>
         )}
       </Head>
       {bars.length === 0 ? (
