@@ -103,8 +103,12 @@ const Trigger = styled(Button)`
   &:is([data-hovered], [data-focus-visible], [aria-expanded='true']) > svg {
     opacity: 1;
   }
+  /* Shown always, it stands beside the value. */
   @media (hover: none) {
     & > svg {
+      position: static;
+      flex: none;
+      background: none;
       opacity: 1;
     }
   }

@@ -17,7 +17,7 @@ export function DigestTags({ row }: { row: DigestRow }) {
   const rest = row.tag.length - shown;
   const titles = row.tag.slice(0, shown).map(({ title }) => title);
   return (
-    <Cluster gap={0} align="start" isSingleLine>
+    <Cluster gap={0} isSingleLine>
       <Text dir="auto" size="xs" tone="muted" lines={6}>
         {titles.join(', ') + (rest > 0 ? messages.moreTags(rest) : '') || messages.none}
       </Text>
