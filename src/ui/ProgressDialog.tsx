@@ -15,6 +15,8 @@ export interface ProgressDialogProps {
   title: string;
   /** From 0 to 100; undefined while unknown. */
   value?: number;
+  /** Nothing more comes of it, however far it came. Default at a value of 100. */
+  isDone?: boolean;
   /** In words under the bar: `120 of 480 sent`. */
   detail?: string;
   /** Said once when it is done. Default `Done.` */
@@ -28,7 +30,7 @@ export interface ProgressDialogProps {
 /** Shows something long come along while the page waits. Work that can go on by itself needs only a toast at its end. */
 export function ProgressDialog(props: ProgressDialogProps) {
   const { isOpen, onOpenChange, title, value, detail, doneMessage = 'Done.', onCancel, children } = props;
-  const isDone = value !== undefined && value >= 100;
+  const { isDone = value !== undefined && value >= 100 } = props;
   const detailId = useId();
 
   const said = useRef(false);

@@ -43,6 +43,7 @@ export function AudienceField({ audience, channel, onChange, errorMessage }: Aud
     <>
       <Select
         label={messages.audience}
+        placeholder={messages.audiencePlaceholder}
         isRequired
         items={items}
         selectedKey={asked ?? audience}

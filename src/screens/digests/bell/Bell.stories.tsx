@@ -219,7 +219,7 @@ export const Sending: Story = {
     await waitFor(() => expect(progress.getByText('5,170 of 5,177 sent, 7 failed')).toBeVisible(), {
       timeout: 7000,
     });
-    await expect(progress.getByText('Everything was sent.')).toBeVisible();
+    await expect(progress.getByText('Sending has ended.')).toBeVisible();
   },
 };
 

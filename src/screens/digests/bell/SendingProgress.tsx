@@ -36,7 +36,7 @@ export function SendingProgress({ broadcast, digest }: SendingProgressProps) {
       title={messages.progressTitle(digest)}
       value={isCounted || isDone ? sent?.percentage : undefined}
       detail={isCounted ? messages.progress(sent.success_count, sent.fail_count, sent.total) : undefined}
-      doneMessage={messages.done}
+      doneMessage={messages.done(sent?.fail_count ?? 0)}
     />
   );
 }

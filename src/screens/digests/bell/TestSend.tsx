@@ -62,6 +62,7 @@ export function TestSend({ form, digest }: TestSendProps) {
     >
       <ComboBox
         label={messages.testUser}
+        placeholder={messages.testUserPlaceholder}
         description={messages.testUserHelp}
         value={user}
         onChange={(chosen) => {

@@ -10,6 +10,7 @@ export const messages = {
   bottomTab: 'Dynamic field',
   bottomTabs: { '1': 'Briefing', '2': 'DailyBrief TV', '3': 'Notification' },
   audience: 'User list',
+  audiencePlaceholder: 'Choose who gets it',
   all: 'All',
   channelFollowers: 'Channel Followers Only',
   reach: (users: number, devices: number) =>
@@ -32,6 +33,7 @@ export const messages = {
   selectAudience: 'Please select attendees',
 
   testUser: 'Test user',
+  testUserPlaceholder: 'Search people',
   testUserHelp: 'Sends it to one person first. The bell stays as it is.',
   sendTest: 'Send test',
   testSent: 'Test notification sent.',
@@ -50,7 +52,7 @@ export const messages = {
     `${sent.toLocaleString()} of ${total.toLocaleString()} sent${
       failed > 0 ? `, ${failed.toLocaleString()} failed` : ''
     }`,
-  done: 'Everything was sent.',
+  done: (failed: number) => (failed === 0 ? 'Everything was sent.' : 'Sending has ended.'),
 };
 
 function counted(count: number, one: string, many: string) {

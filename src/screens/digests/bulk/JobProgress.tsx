@@ -37,7 +37,8 @@ export function JobProgress({ started, onClose }: JobProgressProps) {
       isOpen
       onOpenChange={onClose}
       title={jobText(job)}
-      value={runs ? share(job) : 100}
+      value={job.state === 'done' ? 100 : share(job)}
+      isDone={!runs}
       detail={messages.progress(job.done_count, job.total)}
       doneMessage={messages.jobEnded[job.state === 'stopped' || job.state === 'failed' ? job.state : 'done']}
       onCancel={runs && !isStopping ? () => void stop() : undefined}
