@@ -1,3 +1,4 @@
+import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from './theme';
@@ -10,22 +11,26 @@ export interface AvatarProps {
   size?: 'small' | 'medium' | 'large';
 }
 
-/** A person as a picture, or as initials. */
+/** A person as a picture, as initials, or as a sign where neither is known. */
 export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <Circle data-size={size} aria-hidden>
-      {src && src !== failed ? <img src={src} alt="" onError={() => setFailed(src)} /> : initials(name)}
+      {src && src !== failed ? (
+        <img src={src} alt="" onError={() => setFailed(src)} />
+      ) : (
+        initials(name) || <UserRound />
+      )}
     </Circle>
   );
 }
 
-/** The first letters of the first and the last word. */
-export function initials(name: string): string {
+/** The first letters of the first and the last word; a phone number in a name's place has none. */
+function initials(name: string): string {
   const words = name
     .trim()
     .split(/[\s._@-]+/u)
-    .filter(Boolean);
+    .filter((word) => /^\p{L}/u.test(word));
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase()).join('');
 }
@@ -52,6 +57,10 @@ const Circle = styled.span`
     inline-size: 3rem;
     block-size: 3rem;
     font-size: ${theme.text.md};
+  }
+  & > svg {
+    inline-size: 60%;
+    block-size: 60%;
   }
   & > img {
     inline-size: 100%;
