@@ -105,6 +105,8 @@ export function TagFields({ form, errors, onChange, tagId }: TagFieldsProps) {
         >
           {messages.defaultFollow}
         </Checkbox>
+      </FieldRow>
+      <FieldRow>
         <Checkbox
           description={messages.internalHint}
           isSelected={form.is_internal}
@@ -112,14 +114,14 @@ export function TagFields({ form, errors, onChange, tagId }: TagFieldsProps) {
         >
           {messages.internal}
         </Checkbox>
+        <Checkbox
+          description={messages.seriesHint}
+          isSelected={form.is_series}
+          onChange={(is_series) => onChange({ is_series })}
+        >
+          {messages.series}
+        </Checkbox>
       </FieldRow>
-      <Checkbox
-        description={messages.seriesHint}
-        isSelected={form.is_series}
-        onChange={(is_series) => onChange({ is_series })}
-      >
-        {messages.series}
-      </Checkbox>
       {form.is_series && (
         <>
           <PictureField
