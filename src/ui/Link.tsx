@@ -32,7 +32,7 @@ export function Link({ children, variant = 'text', size, icon, isExternal = fals
       {children}
       {isExternal && (
         <>
-          <ExternalLink aria-hidden />
+          <ExternalLink aria-hidden data-trailing />
           <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
         </>
       )}
@@ -47,6 +47,9 @@ const iconStyle = css`
     block-size: 1.15em;
     vertical-align: -0.18em;
     margin-inline: 0.2em;
+  }
+  & > svg:where(:not([data-trailing])) {
+    margin-inline: 0 0.4em;
   }
 `;
 
