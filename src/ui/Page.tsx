@@ -114,9 +114,9 @@ const Actions = styled.div`
   @media ${media.small} {
     inline-size: 100%;
 
-    /* A search field beside its buttons takes what they leave. */
+    /* A search field beside its buttons takes what they leave, or a line of its own. */
     & > :not(button) {
-      flex: 1;
+      flex: 1 1 10rem;
     }
   }
 `;
