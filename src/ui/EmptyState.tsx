@@ -55,7 +55,7 @@ const Title = styled.p`
 const Description = styled.div`
   max-inline-size: 44ch;
   color: ${theme.color.textMuted};
-  text-wrap: pretty;
+  text-wrap: balance;
 `;
 
 const Action = styled.div`
