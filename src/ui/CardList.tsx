@@ -20,8 +20,6 @@ export interface CardListProps<Row extends object> {
   isLoading?: boolean;
   skeletonRows?: number;
   error?: string | null;
-  onRetry?: () => void;
-  emptyState?: ReactNode;
 }
 
 /** The rows of a DataTable as cards, one under another, for narrow screens. DataTable chooses it. */
@@ -42,7 +40,7 @@ export function CardList<Row extends object>(props: CardListProps<Row>) {
       </Loading>
     );
   }
-  if (error || rows.length === 0) return <NoRows {...props} />;
+  if (error || rows.length === 0) return <NoRows />;
 
   return (
     <div>

@@ -1,29 +1,16 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import {
-  Fragment,
-  lazy,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type AriaAttributes,
-  type ReactNode,
-} from 'react';
-import { Column as HeaderCell, TableBody, TableHeader, type Key } from 'react-aria-components';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { Key } from 'react-aria-components';
 import { announce, liveRegion } from './announce';
 import type { CardListProps } from './CardList';
-import { NoRows } from './NoRows';
 import { RowSelectionContext, useRowSelection } from './rowSelection';
-import { SelectAllBox } from './SelectionBox';
 import { Skeleton } from './Skeleton';
-import { DataRow, DetailRow, SkeletonRow } from './TableRow';
-import { Frame, HeaderContent, Scroller, SortMark, TableRoot } from './tableStyle';
+import { Detail, TableGrid, type Item } from './TableGrid';
+import { TableStatusContext } from './tableStatus';
+import { Frame, Scroller } from './tableStyle';
 import { media } from './theme';
 import { useIsNarrowerThan } from './useIsNarrowerThan';
 import { useMediaQuery } from './useMediaQuery';
 import { useRowKeys } from './useRowKeys';
-import { VisuallyHidden } from './VisuallyHidden';
 
 export interface Column<Row> {
   id: string;
@@ -118,19 +105,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   });
   useSortAnnouncement(props.sort, props.columns);
 
+  const { error, isLoading = false, onRetry, emptyState } = props;
+  const content =
+    isNarrow && renderCard ? (
+      <Suspense fallback={<Skeleton lines={props.skeletonRows ?? 10} />}>
+        <CardList {...(props as unknown as CardListProps<object>)} isSelectable={isSelectable} byId={byId} />
+      </Suspense>
+    ) : (
+      <Grid {...props} isSelectable={isSelectable} byId={byId} />
+    );
   return (
     <RowSelectionContext value={selection}>
-      {isNarrow && renderCard ? (
-        <Suspense fallback={<Skeleton lines={props.skeletonRows ?? 10} />}>
-          <CardList
-            {...(props as unknown as CardListProps<object>)}
-            isSelectable={isSelectable}
-            byId={byId}
-          />
-        </Suspense>
-      ) : (
-        <Grid {...props} isSelectable={isSelectable} byId={byId} />
-      )}
+      <TableStatusContext value={{ error, isLoading, onRetry, emptyState }}>{content}</TableStatusContext>
     </RowSelectionContext>
   );
 }
@@ -141,14 +127,27 @@ interface GridProps<Row extends object> extends DataTableProps<Row> {
 }
 
 function Grid<Row extends object>(props: GridProps<Row>) {
-  const { columns, rows, byId, isSelectable, renderExpanded, onRowAction, getRowId } = props;
-  const { label, sort, isLoading = false, error } = props;
+  const { columns, rows, byId, isSelectable, renderExpanded, onRowAction, getRowId, sort } = props;
+  const { isLoading = false, error } = props;
   const { minWidth = 1000, virtualizeAbove = 200, rowHeight = 48, skeletonRows = 10 } = props;
   const [expanded, setExpanded] = useState<ReadonlySet<Key>>(none);
-  const toggle = (id: Key) => setExpanded((now) => withTurned(now, id));
-  const open = onRowAction ? (id: Key) => onRowAction(byId.get(id)!) : renderExpanded && toggle;
   const isVirtual = rows.length > virtualizeAbove && !error;
-  const showsSkeletons = isLoading && rows.length === 0 && !error;
+
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const sortBy = useCallback((column: string) => {
+    const { onSortChange, sort: now } = latest.current;
+    onSortChange?.(turned(column, now));
+  }, []);
+  const toggle = useCallback((id: Key) => {
+    if (latest.current.byId.has(id)) setExpanded((now) => withTurned(now, id));
+  }, []);
+  const open = useCallback((id: Key) => {
+    const row = latest.current.byId.get(id);
+    if (row) latest.current.onRowAction?.(row);
+  }, []);
 
   const items = useMemo<readonly Item<Row>[]>(() => {
     if (error) return [];
@@ -158,110 +157,32 @@ function Grid<Row extends object>(props: GridProps<Row>) {
 
   const keys = useRowKeys(byId, isSelectable);
   const [frame, isTooNarrow] = useIsNarrowerThan(minWidth);
-  const rowHeader = columns.find((column) => column.isRowHeader) ?? columns[0];
-  const span = columns.length + (isSelectable ? 1 : 0) + (renderExpanded ? 1 : 0);
 
   const table = (
-    <TableRoot
-      aria-label={label}
-      data-density={props.density}
-      data-opens={open ? true : undefined}
-      data-busy={(isLoading && rows.length > 0) || undefined}
-      style={isVirtual ? { blockSize: props.height ?? 'min(70vh, 48rem)' } : { minInlineSize: minWidth }}
-      onSortChange={({ column }) => props.onSortChange?.(turned(String(column), sort))}
-      onRowAction={open && ((id) => byId.has(id) && open(id))}
-      render={(dom) => {
-        const own = {
-          'aria-busy': isLoading || undefined,
-          'aria-multiselectable': isSelectable || undefined,
-        };
-        return isVirtual ? <div {...dom} {...own} /> : <table {...(dom as object)} {...own} />;
-      }}
-    >
-      <TableHeader>
-        {isSelectable && (
-          <HeaderCell id=":select" width={44} minWidth={44} textValue="Select" style={{ inlineSize: 44 }}>
-            <SelectAllBox />
-          </HeaderCell>
-        )}
-        {renderExpanded && (
-          <HeaderCell id=":expand" width={40} minWidth={40} textValue="Details" style={{ inlineSize: 40 }}>
-            <VisuallyHidden>Details</VisuallyHidden>
-          </HeaderCell>
-        )}
-        {columns.map((column) => (
-          <HeaderCell
-            key={column.id}
-            id={column.id}
-            textValue={column.header}
-            isRowHeader={column === rowHeader}
-            allowsSorting={column.isSortable}
-            // A heading that sorts and has a filter is focused itself first, then its filter.
-            focusMode={column.isSortable ? 'cell' : undefined}
-            width={column.width}
-            minWidth={column.width ?? 120}
-            style={{ inlineSize: column.width }}
-            data-align={column.align}
-            render={(dom) => {
-              const own = { 'aria-sort': column.isSortable ? ariaSort(column.id, sort) : undefined };
-              return isVirtual ? <div {...dom} {...own} /> : <th {...(dom as object)} {...own} />;
-            }}
-          >
-            <HeaderContent data-hidden={column.isHeaderHidden || undefined}>
-              <span>{breakable(column.header)}</span>
-              {column.isSortable && (
-                <SortMark aria-hidden data-active={sort?.column === column.id || undefined}>
-                  {sort?.column === column.id && sort.direction === 'descending' ? (
-                    <ArrowDown />
-                  ) : (
-                    <ArrowUp />
-                  )}
-                </SortMark>
-              )}
-              {column.filter}
-            </HeaderContent>
-          </HeaderCell>
-        ))}
-      </TableHeader>
-      {showsSkeletons ? (
-        <TableBody key="skeletons">
-          {Array.from({ length: skeletonRows }, (_, index) => (
-            <SkeletonRow key={index} id={`:skeleton-${index}`} cells={span} />
-          ))}
-        </TableBody>
-      ) : (
-        <TableBody
-          key="rows"
-          items={items}
-          dependencies={[columns, isSelectable, renderExpanded, expanded, isVirtual]}
-          renderEmptyState={() => <NoRows {...props} />}
-        >
-          {(item) =>
-            item instanceof Detail ? (
-              <DetailRow id={`${getRowId(item.row)}:detail`} span={span}>
-                {renderExpanded?.(item.row)}
-              </DetailRow>
-            ) : (
-              <DataRow
-                {...{ row: item, columns, isSelectable, isVirtual }}
-                id={getRowId(item)}
-                label={props.getRowLabel(item)}
-                expansion={
-                  renderExpanded && {
-                    isExpanded: expanded.has(getRowId(item)),
-                    onToggle: () => toggle(getRowId(item)),
-                  }
-                }
-              />
-            )
-          }
-        </TableBody>
-      )}
-    </TableRoot>
+    <TableGrid<Row>
+      label={props.label}
+      columns={columns}
+      items={items}
+      getRowId={getRowId}
+      getRowLabel={props.getRowLabel}
+      sortColumn={sort?.column}
+      sortDirection={sort?.direction}
+      onSort={sortBy}
+      isSelectable={isSelectable}
+      onOpen={onRowAction ? open : renderExpanded && toggle}
+      expanded={expanded}
+      onToggle={toggle}
+      renderExpanded={renderExpanded}
+      skeletonRows={isLoading && rows.length === 0 && !error ? skeletonRows : 0}
+      isVirtual={isVirtual}
+      density={props.density}
+      minWidth={minWidth}
+      height={props.height}
+    />
   );
 
   return (
-    <Frame ref={frame} className={props.className}>
+    <Frame ref={frame} className={props.className} data-busy={(isLoading && rows.length > 0) || undefined}>
       <Scroller
         data-virtual={isVirtual || undefined}
         data-scrolls={isTooNarrow || undefined}
@@ -281,27 +202,6 @@ function Grid<Row extends object>(props: GridProps<Row>) {
   );
 }
 
-/** A heading may break after a slash, which browsers otherwise hold together. */
-function breakable(header: string): ReactNode {
-  return header.split('/').map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && (
-        <>
-          /<wbr />
-        </>
-      )}
-      {part}
-    </Fragment>
-  ));
-}
-
-/** What stands under an expanded row, as a row of its own. */
-class Detail<Row> {
-  constructor(readonly row: Row) {}
-}
-
-type Item<Row> = Row | Detail<Row>;
-
 // A wide screen needs no cards.
 const CardList = lazy(async () => ({ default: (await import('./CardList')).CardList<object> }));
 const VirtualRows = lazy(async () => ({ default: (await import('./VirtualRows')).VirtualRows }));
@@ -319,10 +219,6 @@ function withTurned(set: ReadonlySet<Key>, id: Key): ReadonlySet<Key> {
 function turned(column: string, sort: Sort | null | undefined): Sort {
   const isAscending = sort?.column === column && sort.direction === 'ascending';
   return { column, direction: isAscending ? 'descending' : 'ascending' };
-}
-
-function ariaSort(column: string, sort: Sort | null | undefined): AriaAttributes['aria-sort'] {
-  return sort?.column === column ? sort.direction : 'none';
 }
 
 /** React Aria would say it assertively, interrupting whatever is being read. */

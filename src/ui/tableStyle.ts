@@ -15,7 +15,7 @@ export const Frame = styled.div`
   background: ${theme.color.surface};
 
   /* Rows on their way in place of these: a line passes over the table, which stays readable. */
-  &:has([data-busy])::before {
+  &[data-busy]::before {
     position: absolute;
     inset-block-start: 0;
     inset-inline-start: 0;
@@ -26,11 +26,11 @@ export const Frame = styled.div`
     content: '';
     animation: ${pass} 1.1s ${theme.motion.ease} infinite;
   }
-  &:has([data-busy]) {
+  &[data-busy] {
     overflow-x: clip;
   }
   @media (prefers-reduced-motion: reduce) {
-    &:has([data-busy])::before {
+    &[data-busy]::before {
       inline-size: 100%;
       animation: none;
     }

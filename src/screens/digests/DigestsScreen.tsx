@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { DigestRow } from '../../api/contract/digests';
 import { digestOpenPath, listPath } from '../../app/paths';
@@ -21,6 +21,7 @@ import { BellHost } from './bell/BellHost';
 import { columnsOf } from './columns';
 import { FilterBar } from './filters/FilterBar';
 import { filterOfColumn, isFiltered, withoutFilters } from './filters/filters';
+import { FiltersContext } from './filters/HeadingFilter';
 import { useFilters } from './filters/useFilters';
 import { AddressSearch } from '../../app/AddressSearch';
 import { formatListQuery, pageSize, sortOf, toCall, withStatus, type SortField } from './listQuery';
@@ -59,10 +60,7 @@ export function DigestsScreen() {
   const isNarrow = useMediaQuery(media.narrow);
   const filters = useFilters(query, setQuery, data);
   const isWide = useMediaQuery('(width >= 1320px)');
-  const shownColumns = useMemo(
-    () => columnsOf(query.columns, filters, isWide),
-    [query.columns, filters, isWide],
-  );
+  const shownColumns = columnsOf(query.columns, isWide);
   const inHeadings = new Set(shownColumns.flatMap(({ id }) => filterOfColumn[id] ?? []));
   const first = (query.page - 1) * pageSize + 1;
 
@@ -115,45 +113,50 @@ export function DigestsScreen() {
       />
       {/* Whoever points into the list, or tabs there, is about to open a digest. */}
       <div onPointerEnter={DigestEditor.preload} onFocus={DigestEditor.preload}>
-        <DataTable<DigestRow>
-          label={messages.tableLabel}
-          columns={shownColumns}
-          density="compact"
-          minWidth={minWidth}
-          rows={rows}
-          getRowId={idOf}
-          getRowLabel={labelOf}
-          sort={{ column: by, direction: order === 'asc' ? 'ascending' : 'descending' }}
-          onSortChange={({ column, direction }) => {
-            const isSame = column === by;
-            setQuery({
-              ...query,
-              // Another column starts with its newest, as the list itself does.
-              sort: { by: column as SortField, order: isSame && direction === 'ascending' ? 'asc' : 'desc' },
-              page: 1,
-            });
-          }}
-          selectedIds={selected}
-          onSelectionChange={setSelected}
-          onRowAction={(row) => navigate(digestOpenPath(row))}
-          renderCard={renderCard}
-          isLoading={isLoading || isViewLoading || (isValidating && rows.length === 0)}
-          error={error ? messages.loadFailed : null}
-          onRetry={refresh}
-          emptyState={
-            <EmptyState
-              title={messages.noData}
-              description={formatListQuery(query) ? messages.noDataForFilter : undefined}
-              action={
-                isFiltered(query) ? (
-                  <Button onPress={() => setQuery(withoutFilters(query))}>{messages.clearFilters}</Button>
-                ) : formatListQuery(query) ? (
-                  <Link href={listPath()}>{messages.showAll}</Link>
-                ) : undefined
-              }
-            />
-          }
-        />
+        <FiltersContext value={filters}>
+          <DataTable<DigestRow>
+            label={messages.tableLabel}
+            columns={shownColumns}
+            density="compact"
+            minWidth={minWidth}
+            rows={rows}
+            getRowId={idOf}
+            getRowLabel={labelOf}
+            sort={{ column: by, direction: order === 'asc' ? 'ascending' : 'descending' }}
+            onSortChange={({ column, direction }) => {
+              const isSame = column === by;
+              setQuery({
+                ...query,
+                // Another column starts with its newest, as the list itself does.
+                sort: {
+                  by: column as SortField,
+                  order: isSame && direction === 'ascending' ? 'asc' : 'desc',
+                },
+                page: 1,
+              });
+            }}
+            selectedIds={selected}
+            onSelectionChange={setSelected}
+            onRowAction={(row) => navigate(digestOpenPath(row))}
+            renderCard={renderCard}
+            isLoading={isLoading || isViewLoading || (isValidating && rows.length === 0)}
+            error={error ? messages.loadFailed : null}
+            onRetry={refresh}
+            emptyState={
+              <EmptyState
+                title={messages.noData}
+                description={formatListQuery(query) ? messages.noDataForFilter : undefined}
+                action={
+                  isFiltered(query) ? (
+                    <Button onPress={() => setQuery(withoutFilters(query))}>{messages.clearFilters}</Button>
+                  ) : formatListQuery(query) ? (
+                    <Link href={listPath()}>{messages.showAll}</Link>
+                  ) : undefined
+                }
+              />
+            }
+          />
+        </FiltersContext>
       </div>
       {count > pageSize && (
         <Pagination

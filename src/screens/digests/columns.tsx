@@ -7,9 +7,8 @@ import { Figures } from '../../ui/Figures';
 import { Image } from '../../ui/Image';
 import type { Column } from '../../ui/Table';
 import { Text } from '../../ui/Text';
-import { FilterControl } from './filters/FilterControl';
 import { filterOfColumn } from './filters/filters';
-import type { ListFilter } from './filters/useFilters';
+import { HeadingFilter } from './filters/HeadingFilter';
 import { messages } from './messages';
 import { coverOf, durationOf } from './present';
 import { RowTools } from './rows/RowTools';
@@ -95,23 +94,32 @@ const wideWidths: Partial<Record<string, number>> = {
   author: 84,
 };
 
-/** The columns of these ids, in that order; all of them for none. Some have their filter in the heading. */
-export function columnsOf(
-  ids: readonly DigestColumn[],
-  filters: readonly ListFilter[],
-  isWide: boolean,
-): readonly Column<DigestRow>[] {
-  const shown =
+const shown = new Map<string, readonly Column<DigestRow>[]>();
+
+/**
+ * The columns of these ids, in that order; all of them for none. Some have their filter in the heading.
+ * Answers the same array each time, as a table of other columns is another table.
+ */
+export function columnsOf(ids: readonly DigestColumn[], isWide: boolean): readonly Column<DigestRow>[] {
+  const key = [isWide, ...ids].join();
+  const known = shown.get(key);
+  if (known) return known;
+  const chosen =
     ids.length === 0 ? columns : ids.flatMap((id) => columns.find((column) => column.id === id) ?? []);
-  return shown.map((column) => {
-    const filter = filters.find(({ id }) => id === filterOfColumn[column.id]);
+  const made = chosen.map((column) => {
+    const filter = filterOfColumn[column.id];
     return {
       ...column,
-      render: column.id === 'metrics' ? (row) => <Metrics row={row} isNarrow={!isWide} /> : column.render,
+      render:
+        column.id === 'metrics'
+          ? (row: DigestRow) => <Metrics row={row} isNarrow={!isWide} />
+          : column.render,
       width: (isWide ? wideWidths[column.id] : undefined) ?? column.width,
-      filter: filter && <FilterControl filter={filter} look="icon" />,
+      filter: filter && <HeadingFilter id={filter} />,
     };
   });
+  shown.set(key, made);
+  return made;
 }
 
 /** The date on one line and the time on the next. */
