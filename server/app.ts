@@ -33,6 +33,7 @@ import { answerFailures } from './platform/failures';
 import { registerHealth } from './platform/health';
 import { limitCalls } from './platform/limits';
 import { secureAnswers } from './platform/security';
+import { registerUpkeep } from './platform/upkeep';
 import { serveWeb } from './platform/web';
 import { registerStorage } from './storage/routes';
 
@@ -69,6 +70,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   answerFailures(app);
   secureAnswers(app, config);
   registerHealth(app, deps);
+  registerUpkeep(app, deps);
   registerStorage(app, deps);
   registerReader(app, deps);
   registerReference(app);

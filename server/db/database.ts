@@ -48,5 +48,7 @@ export interface Store {
   migrate(): Promise<void>;
   /** Does work that processes must not do at the same time, such as making tables. It may use the store. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** Clears away what writes leave behind, where the database does not do so by itself. Callers notice little of it. */
+  vacuum?(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,17 +1,21 @@
 import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { pg_visibility } from '@electric-sql/pglite/contrib/pg_visibility';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Query, Store } from './database';
 import { migrationsFolder } from './migrations';
 import { oneAfterTheOther } from './oneMoment';
 import * as schema from './schema';
+import { vacuum } from './vacuum';
+
+export const extensions = { pg_trgm, pg_visibility };
 
 /** PostgreSQL inside this process. Without a folder it lives in memory. */
 export async function openEmbedded(folder?: string): Promise<Store> {
   if (folder) await mkdir(folder, { recursive: true });
-  return embeddedStore(await PGlite.create({ dataDir: folder, extensions: { pg_trgm } }));
+  return embeddedStore(await PGlite.create({ dataDir: folder, extensions }));
 }
 
 export function embeddedStore(client: PGlite): Store {
@@ -28,6 +32,7 @@ export function embeddedStore(client: PGlite): Store {
     },
     migrate: () => migrate(db, { migrationsFolder }),
     exclusively: (work) => work(),
+    vacuum: () => vacuum(client),
     close: () => client.close(),
   };
 }

@@ -9,9 +9,9 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Pool } from 'pg';
 import type { Statement, Store } from '../../server/db/database';
+import { extensions } from '../../server/db/embedded';
 import { findDigests } from '../../server/features/digests/list';
 
 type Query = (statement: Statement, values: unknown[]) => Promise<object[]>;
@@ -35,6 +35,6 @@ function postgres(connectionString: string): Query {
 }
 
 async function embedded(): Promise<Query> {
-  const database = await PGlite.create(process.env.DATABASE_FOLDER, { extensions: { pg_trgm } });
+  const database = await PGlite.create(process.env.DATABASE_FOLDER, { extensions });
   return async (statement, values) => (await database.query<object>(statement.text, values)).rows;
 }

@@ -2,13 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { embeddedStore, openEmbedded } from '../../server/db/embedded';
+import { embeddedStore, extensions, openEmbedded } from '../../server/db/embedded';
 
 /** Migrates a database once and packs it, because starting from the pack is faster. */
 export async function prepareEmbedded() {
   const folder = await mkdtemp(join(tmpdir(), 'desk-pglite-'));
-  const client = await PGlite.create({ extensions: { pg_trgm } });
+  const client = await PGlite.create({ extensions });
   await embeddedStore(client).migrate();
   const dump = await client.dumpDataDir('none');
   await client.close();
@@ -19,7 +18,7 @@ export async function prepareEmbedded() {
 
 export async function openPrepared(file: string) {
   const loadDataDir = new Blob([await readFile(file)]);
-  return embeddedStore(await PGlite.create({ loadDataDir, extensions: { pg_trgm } }));
+  return embeddedStore(await PGlite.create({ loadDataDir, extensions }));
 }
 
 /** A migrated database in a folder, which a server started by a test (server.ts) takes a copy of. */
