@@ -31,8 +31,8 @@ export const messages = {
   request: (id: string) => `Request ${id}`,
 
   loadFailed: 'The log could not be loaded.',
-  none: 'Nothing has been done yet.',
-  noneMatches: 'Nothing matches.',
+  none: 'Nothing recorded yet',
+  noneMatches: 'Nothing matches',
   pages: 'Pages of the log',
   range: (from: number, to: number, count: string) =>
     `${from.toLocaleString()}–${to.toLocaleString()} of ${count}`,

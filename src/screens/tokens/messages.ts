@@ -21,7 +21,7 @@ export const messages = {
   nothing: '–',
 
   loadFailed: 'The tokens could not be loaded.',
-  none: 'There is no token yet.',
+  none: 'No tokens yet',
   noneHint: 'Make one for a script: the command line takes it to sign in.',
   pages: 'Pages of tokens',
   range: (from: number, to: number, count: number) =>

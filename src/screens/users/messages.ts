@@ -23,7 +23,7 @@ export const messages = {
   activeOf: (name: string) => `${name} is active`,
 
   loadFailed: 'The users could not be loaded.',
-  noneMatches: 'No user matches.',
+  noneMatches: 'No user matches',
   showAll: 'Show all users',
   pages: 'Pages of users',
   range: (from: number, to: number, count: number) =>
