@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { ActionBar } from './ActionBar';
 import { Badge } from './Badge';
 import { Button } from './Button';
@@ -39,6 +39,8 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     const bar = within(canvasElement).getByRole('group', { name: 'Saving' });
     await expect(Math.round(bar.getBoundingClientRect().bottom)).toBeLessThanOrEqual(innerHeight);
+    const { style } = document.documentElement;
+    await waitFor(() => expect(style.getPropertyValue('--dd-sticky-bottom')).toBe(`${bar.offsetHeight}px`));
   },
 };
 

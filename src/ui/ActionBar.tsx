@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media, theme } from './theme';
 
@@ -16,13 +16,26 @@ export interface ActionBarProps {
  * Over rows that were selected use the bar of the table.
  */
 export function ActionBar({ label, status, children }: ActionBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => keepRoomFor(bar.current!), []);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out as a bar in every browser
-    <Bar role="group" aria-label={label} data-bottom-bar>
+    <Bar ref={bar} role="group" aria-label={label} data-bottom-bar>
       <Status>{status}</Status>
       <Actions>{children}</Actions>
     </Bar>
   );
+}
+
+/** Tells what else keeps to the bottom, such as toasts, how high the bar is: its lines wrap. Returns how to stop. */
+function keepRoomFor(bar: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--dd-sticky-bottom', `${bar.offsetHeight}px`));
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--dd-sticky-bottom');
+  };
 }
 
 const Bar = styled.div`

@@ -55,7 +55,8 @@ const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
 const Region = styled(AriaToastRegion<ToastContent>)`
   position: fixed;
-  inset-block-end: ${theme.space[4]};
+  /* Above a bar that keeps to the bottom. */
+  inset-block-end: calc(${theme.space[4]} + var(--dd-sticky-bottom, 0px));
   inset-inline-start: ${theme.space[4]};
   z-index: ${theme.layer.toast};
   display: flex;
@@ -65,16 +66,12 @@ const Region = styled(AriaToastRegion<ToastContent>)`
   border-radius: ${theme.radius.md};
   outline: none;
 
-  /* Above a bar that keeps to the bottom. */
-  body:has([data-bottom-bar]) & {
-    inset-block-end: calc(${theme.space[4]} + ${theme.space[12]} + ${theme.space[2]});
-  }
   &[data-focus-visible] {
     outline: 2px solid ${theme.color.focus};
     outline-offset: 4px;
   }
   @media ${media.small} {
-    inset-block-end: ${theme.space[2]};
+    inset-block-end: calc(${theme.space[2]} + var(--dd-sticky-bottom, 0px));
     inset-inline-start: ${theme.space[2]};
     inline-size: calc(100vw - 2 * ${theme.space[2]});
   }
