@@ -179,7 +179,7 @@ export const Asking: Story = {
     await expect(await within(first).findByText('Reaches 4,812 people on 5,177 devices.')).toBeVisible();
     await userEvent.click(within(first).getByRole('button', { name: 'No' }));
     await waitFor(() =>
-      expect(form.getByRole('button', { name: /User list/ })).toHaveTextContent('Select an item'),
+      expect(form.getByRole('button', { name: /User list/ })).toHaveTextContent('Choose who gets it'),
     );
 
     await choose(form, /User list/, 'Channel Followers Only');

@@ -345,6 +345,8 @@ export const Everything: Story = {
     await expect(
       await (await toasts()).findByText('Stopped after 60 of 134 digests.', {}, patience),
     ).toBeVisible();
+    await expect(progress.getByText('Stopped.')).toBeVisible();
+    await expect(progress.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '45%');
   },
 };
 
