@@ -41,7 +41,7 @@ export function DialogContent({
         )}
       </Head>
       {children && <Body>{children}</Body>}
-      {footer && <Foot>{footer}</Foot>}
+      {footer && <Foot data-dialog-actions>{footer}</Foot>}
     </Content>
   );
 }

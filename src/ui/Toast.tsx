@@ -74,6 +74,11 @@ const Region = styled(AriaToastRegion<ToastContent>)`
     inset-block-end: calc(${theme.space[2]} + var(--dd-sticky-bottom, 0px));
     inset-inline-start: ${theme.space[2]};
     inline-size: calc(100vw - 2 * ${theme.space[2]});
+
+    /* Off the buttons of a dialog, which is a sheet at the bottom there. */
+    body:has([data-dialog-actions]) & {
+      inset-block: ${theme.space[2]} auto;
+    }
   }
 `;
 
