@@ -62,4 +62,8 @@ const Line = styled.div`
   &[data-single-line] {
     flex-wrap: nowrap;
   }
+  /* Buttons at the end of a line keep their room. */
+  [data-single-line] > &[data-single-line] {
+    flex: none;
+  }
 `;
