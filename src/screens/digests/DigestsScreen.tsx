@@ -13,6 +13,7 @@ import { IconButton } from '../../ui/IconButton';
 import { Link } from '../../ui/Link';
 import { Page } from '../../ui/Page';
 import { Pagination } from '../../ui/Pagination';
+import { Skeleton } from '../../ui/Skeleton';
 import { DataTable } from '../../ui/Table';
 import { media } from '../../ui/theme';
 import { useMediaQuery } from '../../ui/useMediaQuery';
@@ -190,7 +191,7 @@ const minWidth = 1000;
 const idOf = (row: DigestRow) => row.id;
 const labelOf = (row: DigestRow) => row.title || messages.untitled;
 const renderCard = (row: DigestRow) => (
-  <Suspense>
+  <Suspense fallback={<Skeleton lines={3} />}>
     <DigestCard row={row} />
   </Suspense>
 );
