@@ -115,7 +115,7 @@ const Actions = styled.div`
     inline-size: 100%;
 
     /* A search field beside its buttons takes what they leave, or a line of its own. */
-    & > :not(button) {
+    & > :not(button, a) {
       flex: 1 1 10rem;
     }
   }
