@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Pool } from 'pg';
+import { CallersPool } from './callersPool';
 import { readBatches } from './cursor';
 import type { Store } from './database';
 import { migrationsFolder } from './migrations';
@@ -21,7 +21,7 @@ interface Options {
 
 /** A PostgreSQL server, which any number of processes may share. */
 export function openPostgres({ url, connections, onConnectionError }: Options): Store {
-  const pool = new Pool({
+  const pool = new CallersPool({
     connectionString: url,
     max: connections,
     application_name: 'digest-desk',

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import type { AnyEndpoint, Endpoint, OutputOf } from '../../src/api/contract/endpoint';
+import { isReading, type AnyEndpoint, type Endpoint, type OutputOf } from '../../src/api/contract/endpoint';
 import type { Static, TObject, TSchema } from '../../src/api/contract/schema';
 import { auditFor, type Audit } from './audit';
 import { authorize, type Caller, type CallLanguage } from './caller';
 import { problem } from './errors';
+import { readForCaller } from './readForCaller';
 import { compileCheck } from './validate';
 
 type StaticOf<Schema> = Schema extends TSchema ? Static<Schema> : undefined;
@@ -89,6 +90,7 @@ function register(
       if (endpoint.body) requireContentType(request, endpoint.bodyType ?? 'json');
       dropEmptyValues(request);
     },
+    ...(isReading(endpoint) && { preHandler: readForCaller }),
   };
   app.route({
     ...options,

@@ -133,6 +133,7 @@ export const dailyReport = endpoint({
   summary:
     'Reports on the digests first published in a time: the normal report, or with `is_quality_report` the checks of some authors day by day, as `results`.',
   access: 'signed-in',
+  isReading: true,
   body: ReportInput,
   response: t.object({
     ...t.optionalProperties(DigestReport.properties),

@@ -39,6 +39,8 @@ export interface Endpoint<
   status?: 200 | 201 | 202 | 204;
   /** Answers of this call alone that differ from the shared error shapes, by status. */
   errors?: Record<number, TSchema>;
+  /** Changes nothing, so that it may be given up half-way. Default: whether it is a GET. */
+  isReading?: boolean;
   /** Largest body the server reads, in bytes. Default: the server's own limit (1 MiB). */
   bodyLimit?: number;
 }
@@ -53,6 +55,9 @@ export function endpoint<
 >(definition: Endpoint<Params, Query, Body, Response>) {
   return definition;
 }
+
+/** Whether a call changes nothing. */
+export const isReading = ({ isReading: reads, method }: AnyEndpoint) => reads ?? method === 'GET';
 
 type Part<Name extends string, Schema> = Schema extends TSchema
   ? // A part whose members are all optional may itself be left out.

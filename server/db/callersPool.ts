@@ -1,0 +1,66 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
+
+/** What runs in it reads for somebody who may go away; the signal says that they did. */
+export const reading = new AsyncLocalStorage<AbortSignal>();
+
+type Callback = Parameters<Pool['connect']>[0];
+
+/** What PostgreSQL calls a statement that was stopped. */
+export const stopped = '57014';
+
+/** Connections that stop what they run for a reader who went away. */
+export class CallersPool extends Pool {
+  /** Not one of the others: they may all be busy with what is to be stopped. */
+  readonly #stops: Pool;
+
+  constructor(options: PoolConfig) {
+    super(options);
+    this.#stops = new Pool({ ...options, max: 1 });
+    this.#stops.on('error', (error) => this.emit('error', error));
+  }
+
+  // Queries of the pool itself come through here too. It is asked here who reads, as what follows runs in the name of
+  // whoever gave the connection back.
+  override connect(): Promise<PoolClient>;
+  override connect(callback: Callback): void;
+  override connect(callback?: Callback) {
+    const signal = reading.getStore();
+    if (!callback) return super.connect().then((client) => this.#watched(client, signal));
+    super.connect((error, client, release) => {
+      if (!client) return callback(error, client, release);
+      try {
+        callback(undefined, this.#watched(client, signal), release);
+      } catch (failure) {
+        callback(failure as Error, undefined, release);
+      }
+    });
+  }
+
+  override async end() {
+    await Promise.all([super.end(), this.#stops.end()]);
+  }
+
+  #watched(client: PoolClient, signal: AbortSignal | undefined) {
+    if (!signal) return client;
+    if (signal.aborted) {
+      client.release();
+      throw Object.assign(new Error('The reader went away.'), { code: stopped });
+    }
+    const { processID } = client as PoolClient & { processID: number };
+    const stop = () => {
+      this.#stops.query(stopText, [processID]).catch((error: Error) => this.emit('error', error, client));
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    const { release } = client;
+    client.release = (error) => {
+      signal.removeEventListener('abort', stop);
+      // Whoever had a stopped connection next might be stopped in the place of this reader.
+      release(error ?? signal.aborted);
+    };
+    return client;
+  }
+}
+
+const stopText = `
+  select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and usename = current_user`;

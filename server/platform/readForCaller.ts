@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { reading } from '../db/callersPool';
+
+/**
+ * Ends what the database does for a call when its caller goes away before the answer. The embedded database cannot be
+ * interrupted: it goes on to the end of the statement.
+ */
+export function readForCaller(_request: FastifyRequest, reply: FastifyReply, done: () => void) {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (hasLeft(reply)) controller.abort();
+  });
+  reading.run(controller.signal, done);
+}
+
+/** Whether the caller went away before the whole answer was there. */
+export const hasLeft = ({ raw }: FastifyReply) => raw.destroyed && !raw.writableFinished;
