@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   getDigest,
@@ -233,6 +233,30 @@ describe('a private revision of a published digest', () => {
       { action: 'delete', entity: 'revision', entityId: id, before: null, after: null },
       { action: 'create', entity: 'revision', entityId: id, before: null, after: null },
     ]);
+  });
+
+  it('writes down what it began from once, until it begins from another state of the digest', async () => {
+    const digest = await publish({ title: 'First' });
+    const first = await keep(digest.id, { title: 'Mine', modified_at: digest.modified_at });
+    // What is written again is not what was put here.
+    await desk.deps.db.execute(sql`update digest_revisions set base = base || '{"subtitle": "Once"}'`);
+    const body = { title: 'Mine, too', modified_at: digest.modified_at };
+    const second = await keep(digest.id, body, first.saved_at);
+    expect(second.saved_at > first.saved_at).toBe(true);
+    expect(await kept(digest.id)).toMatchObject({
+      base: { title: 'First', subtitle: 'Once' },
+      digest: { title: 'Mine, too' },
+    });
+
+    const { modified_at } = await desk.call(updateDigest, {
+      params: { id: digest.id },
+      body: { title: 'Theirs' },
+    });
+    await keep(digest.id, { ...body, modified_at }, second.saved_at);
+    expect(await kept(digest.id)).toMatchObject({
+      base: { title: 'Theirs', subtitle: '', modified_at },
+      digest: { title: 'Mine, too' },
+    });
   });
 
   it('goes with the digest', async () => {

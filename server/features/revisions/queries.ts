@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { digestRevisions } from '../../db/schema';
+import { iso } from '../digests/sql';
 
 export type RevisionRow = typeof digestRevisions.$inferSelect;
 
@@ -18,26 +19,55 @@ export async function findRevision(db: Database, key: RevisionKey): Promise<Revi
   return row;
 }
 
-/** Keeps other revisions and saves of a digest waiting until the transaction ends. Tells whether there is one. */
-export async function lockDigest(db: Database, digestId: number) {
-  const { rows } = await db.execute(
-    sql`select 1 from digests where id = ${digestId} and deleted_at is null for no key update`,
-  );
-  return rows.length > 0;
+/** When a revision was kept, and when the digest that it began from was modified. */
+export async function findKept(db: Database, key: RevisionKey) {
+  const basedOn = sql<string>`${digestRevisions.base}->>'modified_at'`;
+  const [row] = await db
+    .select({ savedAt: digestRevisions.savedAt, basedOn })
+    .from(digestRevisions)
+    .where(isOf(key));
+  return row;
 }
 
-/** Stores a revision in place of the one before it, and answers when. */
+/**
+ * Keeps other revisions and saves of a digest waiting until the transaction ends. Answers when it was modified, if there
+ * is one.
+ */
+export async function lockDigest(db: Database, digestId: number): Promise<string | undefined> {
+  const { rows } = await db.execute<{ modified_at: string }>(
+    sql`select ${sql.raw(iso('d.modified_at'))} as modified_at from digests d
+      where d.id = ${digestId} and d.deleted_at is null for no key update`,
+  );
+  return rows[0]?.modified_at;
+}
+
+const laterThanBefore = sql`greatest(clock_timestamp(), ${digestRevisions.savedAt} + interval '1 millisecond')`;
+
+/** Stores a revision of a digest, in place of one of the same digest as it was. Answers when. */
 export async function putRevision(db: Database, values: RevisionKey & Pick<RevisionRow, 'body' | 'base'>) {
   const { body, base } = values;
-  const savedAt = sql`greatest(clock_timestamp(), ${digestRevisions.savedAt} + interval '1 millisecond')`;
   const [row] = await db
     .insert(digestRevisions)
     .values(values)
     .onConflictDoUpdate({
       target: [digestRevisions.digestId, digestRevisions.userId],
-      set: { body, base, savedAt },
+      set: { body, base, savedAt: laterThanBefore },
     })
     .returning({ savedAt: digestRevisions.savedAt });
+  return timeOf(row);
+}
+
+/** Goes on with a revision of the digest that it began from. Answers when. */
+export async function rewriteRevision(db: Database, key: RevisionKey, body: RevisionRow['body']) {
+  const [row] = await db
+    .update(digestRevisions)
+    .set({ body, savedAt: laterThanBefore })
+    .where(isOf(key))
+    .returning({ savedAt: digestRevisions.savedAt });
+  return timeOf(row);
+}
+
+function timeOf(row: { savedAt: Date } | undefined) {
   if (!row) throw new Error('The revision was not stored.');
   return row.savedAt;
 }

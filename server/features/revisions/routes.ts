@@ -8,7 +8,7 @@ import { checkReferences, checkType, findStatus } from '../digests/references';
 import { checkAddresses, isStale, noDigest, stale } from '../digests/rules';
 import { readDigest } from '../digests/write';
 import { presentRevision } from './present';
-import { findRevision, lockDigest, putRevision, removeRevision } from './queries';
+import { findRevision, lockDigest, putRevision, removeRevision, rewriteRevision } from './queries';
 import { checkSeen } from './rules';
 
 /** What people make of digests before they save it: theirs alone, until then. */
@@ -22,19 +22,24 @@ export function registerRevisions(app: FastifyInstance, { db }: Pick<Deps, 'db'>
     const { modified_at, ...body } = withDefaults(given, user.id);
     checkAddresses(body);
     return inTransaction(db, async (tx) => {
-      if (!(await lockDigest(tx, id))) throw noDigest();
-      const digest = await readDigest(tx, id);
-      if (isStale(modified_at, digest.modified_at)) throw stale(digest);
+      const modifiedAt = await lockDigest(tx, id);
+      if (modifiedAt === undefined) throw noDigest();
+      if (isStale(modified_at, modifiedAt)) throw stale(await readDigest(tx, id));
       const key = { digestId: id, userId: user.id };
       const before = await checkSeen(tx, key, query.revision);
       await checkReferences(tx, body);
       await checkType(tx, body.type);
       const status = await findStatus(tx, body.status);
-      const savedAt = await putRevision(tx, {
-        ...key,
-        body: { ...body, status: status.name },
-        base: { ...digest, version: {} },
-      });
+      const named = { ...body, status: status.name };
+      // Both are large, and one keeps following the other while somebody types.
+      const savedAt =
+        before?.basedOn === modifiedAt
+          ? await rewriteRevision(tx, key, named)
+          : await putRevision(tx, {
+              ...key,
+              body: named,
+              base: { ...(await readDigest(tx, id)), version: {} },
+            });
       // That one began is recorded. What it says is its writer's own business until it is saved.
       if (!before) await audit(tx, { action: 'create', entity: 'revision', entityId: id });
       return { saved_at: savedAt.toISOString() };

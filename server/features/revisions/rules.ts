@@ -1,15 +1,16 @@
 import type { Database } from '../../db/database';
 import { problem } from '../../platform/errors';
 import { presentRevision } from './present';
-import { findRevision, removeRevision, type RevisionKey } from './queries';
+import { findKept, findRevision, removeRevision, type RevisionKey } from './queries';
 
 /**
- * The revision as it is. Throws 409 with it when it is not the one that the caller has seen, so that one
+ * What is known of the revision as it is. Throws 409 with it when it is not the one that the caller has seen, so that one
  * screen never overwrites what the same person kept on another. Callers that say nothing take it as it comes.
  */
 export async function checkSeen(tx: Database, key: RevisionKey, seen: string | undefined) {
-  const row = await findRevision(tx, key);
-  if (!row || seen === undefined || seen === row.savedAt.toISOString()) return row;
+  const kept = await findKept(tx, key);
+  if (!kept || seen === undefined || seen === kept.savedAt.toISOString()) return kept;
+  const row = (await findRevision(tx, key))!;
   throw problem(409, 'stale_revision', 'You changed this digest on another screen. Nothing was saved.', {
     body: { revision: await presentRevision(tx, row) },
   });
