@@ -109,9 +109,9 @@ export const Keyboard: Story = {
   },
 };
 
-/** A slash opens what can be inserted; the text keeps the focus and points at the choice. */
+/** A slash opens what can be inserted; the text keeps the focus and points at the choice. A refused file leaves nothing. */
 export const Inserts: Story = {
-  args: { value: '' },
+  args: { value: '', uploadFile: () => Promise.reject(new Error('Too long.')) },
   parameters: {
     a11y: {
       config: {
@@ -134,6 +134,17 @@ export const Inserts: Story = {
         '<blockquote>Lucky <a href="https://example.com/ana">Ana Silva</a> </blockquote>',
       ),
     );
+    await userEvent.keyboard('{Enter}/video');
+    await screen.findByRole('option', { name: /^Video/ });
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('tab', { name: 'Upload' });
+    const film = new File(['film'], 'film.mp4', { type: 'video/mp4' });
+    await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, film);
+    await screen.findByText('Error: Upload failed');
+    await expect(text.querySelector('[data-content-type=video]')).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(text.querySelector('[data-content-type=video]')).toBeNull());
+
     await userEvent.keyboard('/');
     await screen.findAllByRole('option');
   },
@@ -151,7 +162,7 @@ async function pressOn(target: HTMLElement) {
 
 const inOneLine = (html: unknown) => String(html).replaceAll('\n', '');
 
-/** What has no block of its own stays, byte for byte, and can be moved and deleted. */
+/** What has no block of its own stays, byte for byte, and can be moved and deleted, alone or with the whole text. */
 export const KeptAsItIs: Story = {
   args: { value: `<p>Before</p>${foreign}<p>A <x-note>note</x-note></p><p>After</p>` },
   play: async ({ canvas, args }) => {
@@ -170,6 +181,10 @@ export const KeptAsItIs: Story = {
       ),
     );
     await pressOn(canvas.getByText('Embedded from video.example.'));
+    await userEvent.keyboard('{Control>}a{/Control}{Delete}');
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith(''));
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await pressOn(await canvas.findByText('Embedded from video.example.'));
     await userEvent.keyboard('{Delete}');
     await waitFor(() =>
       expect((args.onChange as ReturnType<typeof fn>).mock.lastCall?.[0]).not.toContain('iframe'),

@@ -11,6 +11,7 @@ import {
   useId,
   useImperativeHandle,
   useRef,
+  useState,
   type CSSProperties,
   type DragEvent,
   type KeyboardEvent,
@@ -25,7 +26,9 @@ import { contentStyle } from './contentStyle';
 import { EditorMenus, type MentionSource } from './EditorMenus';
 import { EditorToolbar } from './EditorToolbar';
 import { handlePaste, isFileOfNoUse } from './paste/handlePaste';
-import { schema } from './schema';
+import { schema, type TextEditor } from './schema';
+import { selectAll } from './selectAll';
+import { followUploads } from './uploads';
 import { useHtmlDocument, type RichTextHandle } from './useHtmlDocument';
 
 export type { MentionSource, RichTextHandle };
@@ -77,16 +80,22 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const ids = { label: `${id}-label`, help: `${id}-help`, error: `${id}-error`, keys: `${id}-keys` };
 
   const upload = useLatest(props.uploadFile);
+  const [uploadInto] = useState(followUploads);
+  const self = useRef<TextEditor>(null);
   const editor = useCreateBlockNote({
     schema,
     pasteHandler: handlePaste,
-    uploadFile: props.uploadFile ? (file) => upload.current!(file) : undefined,
+    extensions: [selectAll],
+    uploadFile: props.uploadFile
+      ? (file, blockId) => uploadInto(self.current!, blockId, () => upload.current!(file))
+      : undefined,
     domAttributes: {
       editor: { id: props.id ?? id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': ids.label },
     },
     tables: { headers: true, splitCells: true },
     _tiptapOptions: { injectNonce: props.nonce ?? pageNonce() },
   });
+  useImperativeHandle(self, () => editor, [editor]);
   const handle = useHtmlDocument(editor, value, onChange);
   useImperativeHandle(ref, () => handle.current, [handle]);
 
