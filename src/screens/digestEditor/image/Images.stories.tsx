@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { deleteDigests } from '../../../api/contract/bulk';
 import { cropImage } from '../../../api/contract/media';
+import { requestVideoUpload } from '../../../api/contract/videos';
 import { reportTo } from '../../../app/report';
 import { answer, atPath, Failure, withApi } from '../../../app/storySupport';
+import { messages } from '../messages';
 import { sampleDigest } from '../samples';
 import { contentIn, deskOf, draftDigest, EditorAtItsAddresses, lookups, picture, saved } from '../storyDesk';
 
@@ -98,11 +101,35 @@ export const OfAVideo: Story = {
   },
 };
 
+const removed: unknown[] = [];
+
 export const OfAnArticle: Story = {
-  name: 'EDIT-14: an article has no thumbnail of its own',
+  name: 'EDIT-14, IMG-18, IMG-19: an article has no thumbnail of its own, and cancelling after a refused video leaves no placeholder',
+  decorators: [atPath('/digest-create')],
+  beforeEach: () => {
+    removed.length = 0;
+    return withApi([
+      answer(requestVideoUpload, () => ({ id: 77 })),
+      answer(deleteDigests, ({ body }) => {
+        removed.push(body);
+        return { updated: 1, digests: [77], job_id: 1 };
+      }),
+      ...deskOf(),
+      ...lookups,
+    ])();
+  },
   play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
     await contentIn(canvasElement);
-    await expect(within(canvasElement).queryByRole('button', { name: /thumbnail/ })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /thumbnail/ })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Add picture' }));
+    const dialog = await within(document.body).findByRole('dialog', { name: 'Cover picture' });
+    const film = new File(['film'], 'film.mp4', { type: 'video/mp4' });
+    await userEvent.upload(dialog.querySelector<HTMLInputElement>('input[type=file]')!, film);
+    await within(dialog).findByText(messages.cover.videoFailed);
+    await expect(removed).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(removed).toEqual([{ digest_ids: [77] }]));
   },
 };
 

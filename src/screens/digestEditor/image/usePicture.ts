@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Digest } from '../../../api/contract/digests';
 import { InvalidInputError } from '../../../api/errors';
 import { loadsAsImage } from '../../../app/loadsAsImage';
 import { refusalOf } from '../../../app/refusal';
 import { uploadImage } from '../../../data/images';
-import { RefusedVideoError, uploadDigestVideo } from '../../../data/videos';
+import { RefusedVideoError, removePlaceholder, uploadDigestVideo } from '../../../data/videos';
 import { messages } from '../messages';
 import { saveFailureMessage } from '../validate';
 import { isVideoFileName, type ImageKind } from './kinds';
@@ -37,7 +37,13 @@ export function usePicture({ kind, current, digestId, onVideo }: PictureOptions)
   /** Gives up the check or the upload before, so that only the last picture counts. */
   const running = useRef<AbortController>(undefined);
   /** Made for the video before, which was stopped or refused; the next one takes its place. */
-  const placeholder = useRef(digestId);
+  const placeholder = useRef<number>(undefined);
+  useEffect(
+    () => () => {
+      if (placeholder.current !== undefined) void removePlaceholder(placeholder.current);
+    },
+    [],
+  );
 
   function begin(): AbortSignal {
     running.current?.abort();
@@ -72,13 +78,17 @@ export function usePicture({ kind, current, digestId, onVideo }: PictureOptions)
     try {
       const digest = await uploadDigestVideo(file, {
         signal,
-        digestId: placeholder.current,
+        digestId: digestId ?? placeholder.current,
         isPlaceholder: digestId === undefined,
-        onDigest: (id) => (placeholder.current = id),
+        onDigest(id) {
+          if (digestId === undefined) placeholder.current = id;
+        },
         onProgress: (share) => settle({ state: 'uploading', what: 'video', share }, signal),
         onSent: () => settle({ state: 'checking', what: 'video' }, signal),
       });
-      if (!signal.aborted) onVideo?.(digest);
+      if (signal.aborted) return;
+      placeholder.current = undefined;
+      onVideo?.(digest);
     } catch (error) {
       settle({ state: 'refused', message: videoRefusal(error) }, signal);
     }
