@@ -25,7 +25,7 @@ export function DigestCard({ row }: { row: DigestRow }) {
       <Cluster gap={3} align="start" justify="space-between" isSingleLine>
         <Stack gap={2}>
           <DigestTitle row={row} />
-          <Text size="xs" tone="muted">
+          <Text size="xs" tone="muted" lines={3}>
             {facts.filter(Boolean).map((fact, index) => (
               <Fragment key={fact}>
                 {index > 0 && ' · '}
