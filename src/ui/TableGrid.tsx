@@ -6,7 +6,7 @@ import { SelectAllBox } from './SelectionBox';
 import type { Column, Sort } from './Table';
 import { DataRow, DetailRow, SkeletonRow } from './TableRow';
 import { TableStatusContext } from './tableStatus';
-import { HeaderContent, SortMark, TableRoot } from './tableStyle';
+import { HeaderContent, InView, SortMark, TableRoot } from './tableStyle';
 import { VisuallyHidden } from './VisuallyHidden';
 
 /** What stands under an expanded row, as a row of its own. */
@@ -117,12 +117,16 @@ export const TableGrid = memo(function TableGrid<Row extends object>(props: Tabl
           key="rows"
           items={items}
           dependencies={[columns, isSelectable, renderExpanded, expanded, isVirtual]}
-          renderEmptyState={() => <NoRows />}
+          renderEmptyState={() => (
+            <InView>
+              <NoRows />
+            </InView>
+          )}
         >
           {(item) =>
             item instanceof Detail ? (
               <DetailRow id={`${getRowId(item.row)}:detail`} span={span}>
-                {renderExpanded?.(item.row)}
+                <InView>{renderExpanded?.(item.row)}</InView>
               </DetailRow>
             ) : (
               <DataRow

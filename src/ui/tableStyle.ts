@@ -15,7 +15,7 @@ export const Frame = styled.div`
   background: ${theme.color.surface};
 
   /* Rows on their way in place of these: a line passes over the table, which stays readable. */
-  &[data-busy]::before {
+  &[data-busy]::after {
     position: absolute;
     inset-block-start: 0;
     inset-inline-start: 0;
@@ -30,7 +30,7 @@ export const Frame = styled.div`
     overflow-x: clip;
   }
   @media (prefers-reduced-motion: reduce) {
-    &[data-busy]::before {
+    &[data-busy]::after {
       inline-size: 100%;
       animation: none;
     }
@@ -48,6 +48,7 @@ export const Scroller = styled.div`
   border-radius: inherit;
 
   &[data-scrolls] {
+    container-type: inline-size;
     overflow: auto;
     max-block-size: calc(100dvh - var(--dd-sticky-top, 0px) - ${theme.space[4]});
   }
@@ -56,6 +57,15 @@ export const Scroller = styled.div`
   }
   &[data-virtual] {
     overflow: hidden;
+  }
+`;
+
+/** In a row of its own: as wide as what is seen of the table, and in view wherever it is scrolled to. */
+export const InView = styled.div`
+  [data-scrolls] & {
+    position: sticky;
+    inset-inline-start: ${theme.space[3]};
+    inline-size: calc(100cqi - 2 * ${theme.space[3]});
   }
 `;
 
@@ -133,7 +143,7 @@ export const TableRoot = styled(Table)`
     [role='gridcell'],
     [role='rowheader'] {
       display: grid;
-      align-content: center;
+      align-content: safe center;
       justify-items: start;
       block-size: 100%;
       overflow: hidden;
@@ -219,10 +229,15 @@ export const HeaderContent = styled.span`
   align-items: center;
   gap: ${theme.space[1]};
   max-inline-size: 100%;
+  vertical-align: middle;
 
   /* A filter goes under a heading that leaves it no room. */
   &:has(button) {
     flex-wrap: wrap;
+  }
+  /* Above figures the heading ends where they end. */
+  [data-align='end'] & {
+    flex-direction: row-reverse;
   }
   &[data-hidden] {
     position: absolute;
