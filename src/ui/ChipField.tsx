@@ -230,12 +230,10 @@ const Box = styled(Group)`
   &:has(> button) {
     padding-inline-end: ${theme.space[8]};
   }
-  & > [role='grid'],
-  & > :has(> [role='grid']) {
+  /* The chips share their lines with what is typed after them. */
+  & [role='grid'],
+  & :has(> [role='grid']) {
     display: contents;
-  }
-  [data-readonly] > & {
-    background: ${theme.color.sunken};
   }
 `;
 
@@ -263,6 +261,7 @@ const Piece = styled(Tag)`
   color: ${theme.color.text};
   font-size: ${theme.text.sm};
   line-height: ${theme.leading.tight};
+  overflow-wrap: anywhere;
   cursor: default;
   outline: 0 solid ${theme.color.focus};
   outline-offset: 1px;
@@ -276,12 +275,10 @@ const Piece = styled(Tag)`
   &[data-disabled] {
     color: ${theme.color.textDisabled};
   }
-  & > span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+  & span {
+    padding-block: ${theme.space.half};
   }
-  & > svg {
+  & svg {
     flex: none;
     inline-size: 0.875rem;
     block-size: 0.875rem;
@@ -323,6 +320,13 @@ const Open = styled(Button)`
 
   &[data-hovered] {
     background: ${theme.color.hovered};
+  }
+  &[data-disabled] {
+    color: ${theme.color.textDisabled};
+    cursor: not-allowed;
+  }
+  [data-readonly] & {
+    visibility: hidden;
   }
   & > svg {
     inline-size: 1rem;

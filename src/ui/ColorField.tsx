@@ -16,7 +16,7 @@ import {
   parseColor,
   type ColorFieldProps as AriaColorFieldProps,
 } from 'react-aria-components';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { bareInputStyle, controlStyle } from './controlStyle';
 import { FieldFrame, isFieldInvalid, type FieldProps } from './Form';
@@ -49,6 +49,7 @@ export function ColorField({
 }: ColorFieldProps) {
   const { isRequired, isDisabled, isReadOnly } = props;
   const [ownValue, setOwnValue] = useState(defaultValue);
+  const box = useRef<HTMLDivElement>(null);
   const current = value === undefined ? ownValue : value;
 
   function change(color: string | null) {
@@ -65,7 +66,7 @@ export function ColorField({
       isInvalid={isFieldInvalid({ ...props, errorMessage })}
     >
       <FieldFrame {...{ label, description, errorMessage, isRequired }}>
-        <Box isDisabled={isDisabled} isInvalid={isFieldInvalid({ ...props, errorMessage })}>
+        <Box ref={box} isDisabled={isDisabled} isInvalid={isFieldInvalid({ ...props, errorMessage })}>
           <ColorPicker
             value={parseColor(current ?? '#ffffff').toFormat('hsb')}
             onChange={(color) => change(color.toString('hex'))}
@@ -74,7 +75,7 @@ export function ColorField({
               <Open aria-label="Pick a colour" isDisabled={isDisabled || isReadOnly}>
                 {current ? <Swatch /> : <NoColor />}
               </Open>
-              <PopoverPanel>
+              <PopoverPanel triggerRef={box} placement="bottom start">
                 <Panel aria-label="Pick a colour">
                   <Area colorSpace="hsb" xChannel="saturation" yChannel="brightness">
                     <Thumb />

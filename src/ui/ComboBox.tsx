@@ -155,6 +155,13 @@ const Open = styled(Button)`
   &[data-hovered] {
     background: ${theme.color.hovered};
   }
+  &[data-disabled] {
+    color: ${theme.color.textDisabled};
+    cursor: not-allowed;
+  }
+  [data-readonly] & {
+    visibility: hidden;
+  }
   & > svg {
     inline-size: 1rem;
     block-size: 1rem;

@@ -39,10 +39,6 @@ const Box = styled(Group)`
   gap: ${theme.space[1]};
   padding-inline-end: ${theme.space[1]};
   font-variant-numeric: tabular-nums;
-
-  [data-readonly] > & {
-    background: ${theme.color.sunken};
-  }
 `;
 
 const Segments = styled(DateInput)`
@@ -59,6 +55,7 @@ const Segment = styled(DateSegment)`
 
   &[data-type='literal'] {
     padding-inline: 0;
+    color: ${theme.color.textMuted};
     white-space: pre;
   }
   &[data-placeholder] {

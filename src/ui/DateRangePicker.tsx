@@ -78,4 +78,8 @@ function toRange(range: DayRange | null | undefined) {
 
 const Dash = styled.span`
   color: ${theme.color.textMuted};
+
+  [data-disabled] > & {
+    color: inherit;
+  }
 `;

@@ -55,10 +55,6 @@ const Box = styled(Group)`
   padding-block: 0;
   padding-inline-end: 0;
   overflow: hidden;
-
-  [data-readonly] > & {
-    background: ${theme.color.sunken};
-  }
 `;
 
 const Digits = styled(Input)`

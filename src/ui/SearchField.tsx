@@ -66,6 +66,9 @@ const Box = styled(Group)`
     block-size: 1rem;
     color: ${theme.color.textMuted};
   }
+  &[data-disabled] > svg {
+    color: inherit;
+  }
 `;
 
 const Words = styled(Input)`
@@ -86,7 +89,8 @@ const Clear = styled(Button)`
   color: ${theme.color.textMuted};
   cursor: pointer;
 
-  [data-empty] & {
+  [data-empty] &,
+  [data-readonly] & {
     visibility: hidden;
   }
   &[data-hovered] {

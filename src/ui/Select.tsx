@@ -98,6 +98,9 @@ const Trigger = styled(Button)`
     block-size: 1rem;
     color: ${theme.color.textMuted};
   }
+  &[data-disabled] > svg {
+    color: inherit;
+  }
 `;
 
 const Value = styled(SelectValue)`

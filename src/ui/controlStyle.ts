@@ -19,6 +19,7 @@ export const controlStyle = css`
   /* What is written decides its own direction, whatever the page's. */
   unicode-bidi: plaintext;
   text-align: start;
+  text-overflow: ellipsis;
 
   &::placeholder {
     color: ${theme.color.textSubtle};
@@ -31,7 +32,8 @@ export const controlStyle = css`
     border-color: ${theme.color.danger};
   }
   &[readonly],
-  &[data-readonly] {
+  &[data-readonly],
+  [data-readonly] > & {
     background: ${theme.color.sunken};
   }
   &[data-disabled] {
@@ -66,9 +68,13 @@ export const bareInputStyle = css`
   color: inherit;
   font-size: inherit;
   line-height: inherit;
+  text-overflow: ellipsis;
 
   &::placeholder {
     color: ${theme.color.textSubtle};
     opacity: 1;
+  }
+  &[data-disabled]::placeholder {
+    color: inherit;
   }
 `;
