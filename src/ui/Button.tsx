@@ -1,7 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { buttonStyle } from './buttonStyle';
+import { BusySign } from './BusySign';
 import type { Styleable } from './styleable';
 import { theme } from './theme';
 
@@ -31,7 +32,7 @@ export function Button({ variant = 'secondary', size = 'medium', icon, children,
             {icon && <Icon aria-hidden>{icon}</Icon>}
             {children}
           </Content>
-          {isPending && <Spinner aria-hidden data-busy-sign />}
+          {isPending && <BusySign />}
         </>
       )}
     </Root>
@@ -53,28 +54,11 @@ const Content = styled.span`
 `;
 
 const Icon = styled.span`
+  flex: none;
   display: inline-flex;
 
   & > svg {
     inline-size: ${theme.control.icon};
     block-size: ${theme.control.icon};
-  }
-`;
-
-const turn = keyframes`
-  to { transform: rotate(1turn); }
-`;
-
-const Spinner = styled.span`
-  position: absolute;
-  inline-size: 1em;
-  block-size: 1em;
-  border: 2px solid currentcolor;
-  border-inline-end-color: transparent;
-  border-radius: ${theme.radius.full};
-  animation: ${turn} 0.8s linear infinite;
-
-  @media (prefers-reduced-motion: reduce) {
-    animation-duration: 4s;
   }
 `;

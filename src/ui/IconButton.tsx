@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Button, type ButtonProps } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { buttonStyle } from './buttonStyle';
+import { BusySign } from './BusySign';
 import type { Styleable } from './styleable';
 import { theme } from './theme';
 import { Tooltip, type TooltipProps } from './Tooltip';
@@ -34,7 +35,12 @@ export function IconButton({
 }: IconButtonProps) {
   const button = (
     <Root {...props} aria-label={label} data-variant={variant} data-size={size}>
-      {icon}
+      {({ isPending }) => (
+        <>
+          {icon}
+          {isPending && <BusySign />}
+        </>
+      )}
     </Root>
   );
   if (!hasTooltip) return button;
@@ -57,6 +63,6 @@ const Root = styled(Button)`
     block-size: ${theme.control.icon};
   }
   &[data-pending] > svg {
-    opacity: 0.4;
+    opacity: 0;
   }
 `;

@@ -57,6 +57,7 @@ const Root = styled(AriaToggleButton)`
     aspect-ratio: 1;
   }
   & > svg {
+    flex: none;
     inline-size: ${theme.control.icon};
     block-size: ${theme.control.icon};
   }

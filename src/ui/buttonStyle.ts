@@ -11,7 +11,7 @@ export const buttonStyle = css`
   justify-content: center;
   box-sizing: border-box;
   min-block-size: ${theme.control.md};
-  padding: 0 ${theme.space[3]};
+  padding: ${theme.space.half} ${theme.space[3]};
   border: 1px solid ${theme.color.borderControl};
   border-radius: ${theme.radius.md};
   background: ${theme.color.surface};
@@ -30,12 +30,12 @@ export const buttonStyle = css`
 
   &[data-size='small'] {
     min-block-size: ${theme.control.sm};
-    padding: 0 ${theme.space[2]};
+    padding: ${theme.space.half} ${theme.space[2]};
     font-size: ${theme.text.sm};
   }
   &[data-size='large'] {
     min-block-size: ${theme.control.lg};
-    padding: 0 ${theme.space[5]};
+    padding: ${theme.space.half} ${theme.space[5]};
     font-size: ${theme.text.lg};
   }
 
