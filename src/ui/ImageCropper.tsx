@@ -89,7 +89,7 @@ const Stage = styled.div`
   position: relative;
   overflow: hidden;
   border-radius: ${theme.radius.md};
-  background: ${theme.color.inverse};
+  background: ${theme.color.stage};
 
   .reactEasyCrop_CropArea:focus-visible {
     outline: 3px solid ${theme.color.focus};

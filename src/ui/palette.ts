@@ -16,6 +16,9 @@ export const light = {
   selected: '#dfedef',
   inverse: '#24272b',
   onInverse: '#f7f5f0',
+  /** Around pictures and videos: dark in both themes, as in any cinema. */
+  stage: '#16181b',
+  onStage: '#f2efe8',
   scrim: 'rgb(24 22 17 / 48%)',
 
   text: '#1b1d20',
@@ -68,6 +71,8 @@ export const dark: Palette = {
   selected: '#12353d',
   inverse: '#ece9e2',
   onInverse: '#1b1d20',
+  stage: '#0d0f11',
+  onStage: '#edeae4',
   scrim: 'rgb(0 0 0 / 62%)',
 
   text: '#edeae4',

@@ -19,6 +19,7 @@ const texts: [keyof Palette, readonly (keyof Palette)[]][] = [
   ['onAccent', ['accent', 'accentHovered', 'accentPressed']],
   ['onDanger', ['danger', 'dangerHovered', 'dangerPressed']],
   ['onInverse', ['inverse']],
+  ['onStage', ['stage']],
 ];
 
 /** What is not text but has to be seen: outlines, rings, signs, filled controls. */

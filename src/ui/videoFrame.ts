@@ -5,8 +5,8 @@ export const VideoFrame = styled.div`
   position: relative;
   overflow: hidden;
   border-radius: ${theme.radius.md};
-  background: ${theme.color.inverse};
-  color: ${theme.color.onInverse};
+  background: ${theme.color.stage};
+  color: ${theme.color.onStage};
 
   & :is(video, iframe) {
     position: absolute;
