@@ -44,6 +44,10 @@ const Head = styled.div`
   display: flex;
   justify-content: space-between;
   gap: ${theme.space[3]};
+
+  [data-disabled] > & > * {
+    color: ${theme.color.textMuted};
+  }
 `;
 
 const Output = styled(SliderOutput)`
@@ -82,14 +86,22 @@ const Track = styled(SliderTrack)`
 `;
 
 const Fill = styled(SliderFill)`
-  background: linear-gradient(${theme.color.accent}, ${theme.color.accent}) center / 100% 4px no-repeat;
-
-  [data-disabled] > & {
-    background-image: none;
+  &::before {
+    content: '';
+    position: absolute;
+    inset-block: calc(50% - 2px);
+    inset-inline: -0.5625rem 0;
+    border-radius: ${theme.radius.full};
+    background: ${theme.color.accent};
+  }
+  [data-disabled] > &::before {
+    background: none;
   }
   @media (forced-colors: active) {
-    forced-color-adjust: none;
-    background-image: linear-gradient(Highlight, Highlight);
+    &::before {
+      forced-color-adjust: none;
+      background: Highlight;
+    }
   }
 `;
 

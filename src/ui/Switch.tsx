@@ -88,6 +88,9 @@ const Track = styled.span`
     margin-inline-start: calc(100% - 0.75rem);
     background: ${theme.color.onAccent};
   }
+  [data-invalid] > & {
+    border-color: ${theme.color.danger};
+  }
   [data-readonly] > & {
     border-color: ${theme.color.borderControl};
     background: ${theme.color.sunken};
