@@ -64,7 +64,7 @@ export function WordCountField({
     ),
   };
   return (
-    <Bands data-level={level}>
+    <Bands data-level={level} data-described={props.description ? true : undefined}>
       {isMultiline ? (
         <TextArea {...(shared as TextAreaProps)} />
       ) : (
@@ -82,13 +82,18 @@ export function WordCountField({
 const Bands = styled.div`
   min-inline-size: 0;
 
-  &[data-level='warning'] :is(input, textarea) {
+  &[data-level='warning'] :is(input, textarea):not([data-disabled]) {
     border-color: ${theme.color.warning};
     background: ${theme.color.warningTint};
   }
-  &[data-level='danger'] :is(input, textarea) {
+  &[data-level='danger'] :is(input, textarea):not([data-disabled]) {
     border-color: ${theme.color.danger};
     background: ${theme.color.dangerTint};
+  }
+  /* Alone, the counter stands at the end of the error's line. */
+  &:not([data-described]) :has(> [slot='errorMessage']) {
+    grid-template-columns: 1fr auto;
+    column-gap: ${theme.space[3]};
   }
 `;
 
