@@ -69,7 +69,7 @@ const Title = styled(Heading)`
 const Trigger = styled(Button)`
   display: flex;
   align-items: center;
-  gap: ${theme.space[2]};
+  gap: ${theme.space[3]};
   inline-size: 100%;
   min-block-size: ${theme.control.lg};
   padding: ${theme.space[2]} ${theme.space[1]};

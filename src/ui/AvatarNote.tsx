@@ -55,6 +55,6 @@ const Avatars = styled.span`
     box-shadow: 0 0 0 2px ${theme.color.canvas};
   }
   & > * + * {
-    margin-inline-start: calc(-1 * ${theme.space[1]});
+    margin-inline-start: calc(-1 * ${theme.space.half});
   }
 `;

@@ -21,7 +21,14 @@ export function FieldWithAction({ children, action }: FieldWithActionProps) {
 
 const Root = styled.div`
   position: relative;
+  isolation: isolate;
   min-inline-size: 0;
+
+  /* The ring goes over the button that touches the field. */
+  & :is(input, textarea):focus {
+    position: relative;
+    z-index: 1;
+  }
 `;
 
 /* After the field in the order of Tab, above its end to the eye. */

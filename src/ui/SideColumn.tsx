@@ -149,13 +149,19 @@ const Head = styled.header`
       flex-direction: column;
       padding-block-end: ${theme.space[4]};
     }
+    :dir(rtl) & svg,
+    [data-side='end'] > & svg {
+      scale: -1 1;
+    }
+    :dir(rtl) [data-side='end'] > & svg {
+      scale: 1 1;
+    }
   }
-  :dir(rtl) & svg,
-  [data-side='end'] > & svg {
-    scale: -1 1;
-  }
-  :dir(rtl) [data-side='end'] > & svg {
-    scale: 1 1;
+  /* Columns under one another close upwards. */
+  @media ${media.belowMedium} {
+    & > :first-child > svg {
+      rotate: 90deg;
+    }
   }
 `;
 
