@@ -51,7 +51,7 @@ export function Carousel({ label, images, renderAction }: CarouselProps) {
 const Root = styled.div`
   display: flex;
   flex-direction: column;
-  gap: ${theme.space[1]};
+  gap: ${theme.space[2]};
 `;
 
 const Controls = styled.div`
@@ -70,6 +70,8 @@ const Position = styled.span`
   font-size: ${theme.text.sm};
   font-variant-numeric: tabular-nums;
   text-align: center;
+  /* Figures around a word keep their order on a page from right to left. */
+  unicode-bidi: plaintext;
 `;
 
 const End = styled.div`

@@ -101,6 +101,10 @@ const Bar = styled(Toolbar)`
   border-block-end: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.md} ${theme.radius.md} 0 0;
   background: ${theme.color.surface};
+
+  &:dir(rtl) :is(.lucide-list-indent-increase, .lucide-list-indent-decrease) {
+    scale: -1 1;
+  }
 `;
 
 const Rule = styled.span`
