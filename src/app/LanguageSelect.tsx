@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useLanguages } from '../data/languages';
 import { languageCode, session } from '../data/session';
@@ -14,17 +15,20 @@ export function LanguageSelect() {
   const languages = data?.results ?? [];
   if (languages.length === 0) return null;
   return (
-    <Choice
-      aria-label={messages.language}
-      value={languageCode()}
-      onChange={(event) => changeLanguage(event.target.value)}
-    >
-      {languages.map(({ code, title }) => (
-        <option key={code} value={code} lang={code}>
-          {title}
-        </option>
-      ))}
-    </Choice>
+    <Box>
+      <Choice
+        aria-label={messages.language}
+        value={languageCode()}
+        onChange={(event) => changeLanguage(event.target.value)}
+      >
+        {languages.map(({ code, title }) => (
+          <option key={code} value={code} lang={code}>
+            {title}
+          </option>
+        ))}
+      </Choice>
+      <ChevronDown aria-hidden />
+    </Box>
   );
 }
 
@@ -35,11 +39,27 @@ function changeLanguage(code: string) {
   setTimeout(() => location.assign(listPath()), 500);
 }
 
-/* The platform's own picker: best on phones, and light enough for the first page. */
+const Box = styled.span`
+  position: relative;
+
+  & > svg {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: ${theme.space[2]};
+    inline-size: 1rem;
+    block-size: 100%;
+    color: ${theme.color.textMuted};
+    pointer-events: none;
+  }
+`;
+
+/* The platform's own list: best on phones, and light enough for the first page. */
 const Choice = styled.select`
   ${controlStyle}
+  appearance: none;
   inline-size: auto;
   max-inline-size: 9rem;
+  padding-inline-end: ${theme.space[8]};
   cursor: pointer;
 
   &:hover {
