@@ -15,6 +15,17 @@ const meta = {
     ],
     onAction: fn(),
   },
+  parameters: {
+    usage: {
+      keys: {
+        'Enter / Space / ↓': 'Opens the menu on its first entry.',
+        '↑ / ↓': 'Moves through the entries.',
+        Escape: 'Closes it and gives the focus back.',
+      },
+      do: ['Say in the label whose actions they are: a table has one of these in each row.'],
+      dont: ['Hide the one action that most people come for: give it a button of its own.'],
+    },
+  },
 } satisfies Meta<typeof ActionMenu>;
 export default meta;
 

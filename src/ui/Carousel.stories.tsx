@@ -15,6 +15,7 @@ const meta = {
     layout: 'padded',
     usage: {
       keys: { 'Tab, then Enter': 'The buttons show the picture before or after.' },
+      do: ['Put the picture that matters most first.'],
       dont: ['Hide what must be seen in it: most people look at the first picture only.'],
     },
   },

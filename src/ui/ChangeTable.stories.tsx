@@ -15,7 +15,10 @@ const meta = {
   },
   parameters: {
     layout: 'padded',
-    usage: { do: ['Show the fields that differ, and no others.'] },
+    usage: {
+      do: ['Show the fields that differ, and no others.'],
+      dont: ['Use it for long texts: `TextChange` marks the words that differ.'],
+    },
   },
 } satisfies Meta<typeof ChangeTable>;
 export default meta;
@@ -36,3 +39,9 @@ export const LongTexts: Story = {
     ],
   },
 };
+
+export const RightToLeft: Story = {
+  args: { changes: [{ name: 'title', before: 'الميناء يُغلق', after: 'الميناء يعود بعد تسعة أسابيع' }] },
+  globals: { direction: 'rtl' },
+};
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

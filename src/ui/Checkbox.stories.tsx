@@ -50,7 +50,7 @@ export const Invalid: Story = { args: { errorMessage: 'Please confirm this first
 export const LongText: Story = {
   args: {
     children:
-      'I have read the article to its end and compared each of its figures with the source that it names.'.repeat(
+      'I have read the article to its end and compared each of its figures with the source that it names. '.repeat(
         3,
       ),
   },

@@ -19,6 +19,7 @@ const meta = {
     usage: {
       keys: { Tab: 'Moves to the next box.', Space: 'Ticks and clears it.' },
       do: ['Name the group by what is chosen.'],
+      dont: ['Use it where only one can be true: use a `RadioGroup`.'],
     },
   },
 } satisfies Meta<typeof CheckboxGroup>;
@@ -39,7 +40,16 @@ export const Invalid: Story = {
 };
 export const ReadOnly: Story = { args: { isReadOnly: true } };
 export const Disabled: Story = { args: { isDisabled: true } };
-export const RightToLeft: Story = { args: { label: 'اللغات' }, globals: { direction: 'rtl' } };
+export const RightToLeft: Story = {
+  args: {
+    label: 'اللغات',
+    items: [
+      { id: 'en', label: 'الإنجليزية' },
+      { id: 'ar', label: 'العربية', description: 'من اليمين إلى اليسار' },
+    ],
+  },
+  globals: { direction: 'rtl' },
+};
 export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
   args: {

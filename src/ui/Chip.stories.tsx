@@ -6,6 +6,13 @@ const meta = {
   title: 'Data/Chip',
   component: Chip,
   args: { kind: 'Category', children: 'World', removeLabel: 'Remove Category: World', onRemove: fn() },
+  parameters: {
+    usage: {
+      keys: { 'Enter / Space': 'On its button: takes it away.' },
+      do: ['Say what kind of thing it is where several kinds stand side by side.'],
+      dont: ['Use it for a state of something: use a `Badge`.'],
+    },
+  },
 } satisfies Meta<typeof Chip>;
 export default meta;
 

@@ -53,4 +53,8 @@ export const Refused: Story = {
 };
 
 export const LongText: Story = { args: { value: `ddt_${'Abc123-_'.repeat(16)}` } };
-export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+export const RightToLeft: Story = {
+  args: { label: 'كلمة المرور', description: 'تظهر هذه المرة فقط.', copyLabel: 'نسخ' },
+  globals: { direction: 'rtl' },
+};
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

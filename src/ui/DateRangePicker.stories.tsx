@@ -16,6 +16,7 @@ const meta = {
         Escape: 'Gives up the range that was begun.',
       },
       do: ['Say whether both days are included: they are.'],
+      dont: ['Use it for a period that is the same each time: offer it as a choice, such as the last week.'],
     },
   },
 } satisfies Meta<typeof DateRangePicker>;

@@ -22,7 +22,10 @@ const meta = {
   },
   parameters: {
     layout: 'padded',
-    usage: { dont: ['Put long texts beside each other: they need the whole width.'] },
+    usage: {
+      do: ['Put side by side what is read as one: a first and a last name, a from and a to.'],
+      dont: ['Put long texts beside each other: they need the whole width.'],
+    },
   },
 } satisfies Meta<typeof FieldRow>;
 export default meta;
@@ -37,4 +40,15 @@ export const Default: Story = {
   },
 };
 
-export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+export const RightToLeft: Story = {
+  args: {
+    children: (
+      <>
+        <TextField label="الاسم" defaultValue="الميناء" />
+        <Select label="المقاس" items={[{ id: 's', label: 'صغير' }]} defaultSelectedKey="s" />
+      </>
+    ),
+  },
+  globals: { direction: 'rtl' },
+};
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -17,7 +17,10 @@ const meta = {
   },
   parameters: {
     layout: 'padded',
-    usage: { dont: ['Part three fields: a form of that size is one section.'] },
+    usage: {
+      do: ['Name the part by what its fields are about.'],
+      dont: ['Part three fields: a form of that size is one section.'],
+    },
   },
 } satisfies Meta<typeof FieldSection>;
 export default meta;
@@ -36,4 +39,8 @@ export const LongTitle: Story = {
   args: { title: 'Untrennbarzusammengeschriebenesundsehrlangeswort and what comes after it' },
 };
 
-export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+export const RightToLeft: Story = {
+  args: { title: 'الإشعار', children: <TextField label="العنوان القصير" defaultValue="الميناء" /> },
+  globals: { direction: 'rtl' },
+};
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

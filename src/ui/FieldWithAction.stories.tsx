@@ -14,7 +14,11 @@ const meta = {
   },
   parameters: {
     layout: 'padded',
-    usage: { keys: { Tab: 'From the field to its action.' }, dont: ['Give a field more than two actions.'] },
+    usage: {
+      keys: { Tab: 'From the field to its action.' },
+      do: ['Use it for what changes the text in the field, and can be undone by typing.'],
+      dont: ['Give a field more than two actions.'],
+    },
   },
 } satisfies Meta<typeof FieldWithAction>;
 export default meta;
@@ -29,7 +33,10 @@ export const Default: Story = {
   },
 };
 
-export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+export const RightToLeft: Story = {
+  args: { children: <TextField label="العنوان" defaultValue="الميناء يعود" /> },
+  globals: { direction: 'rtl' },
+};
 export const Disabled: Story = {
   args: {
     children: <TextField label="Title" defaultValue="rates fall" isDisabled />,

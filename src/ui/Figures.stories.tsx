@@ -13,6 +13,12 @@ export default {
       { label: 'Watch count', value: '12,960', icon: <Eye /> },
     ],
   },
+  parameters: {
+    usage: {
+      do: ['Use the same sign for the same thing everywhere: its name is read out and shown on hover.'],
+      dont: ['Use it for the numbers a page is about: use `KeyFigures`.'],
+    },
+  },
 } satisfies Meta<typeof Figures>;
 
 type Story = StoryObj<typeof Figures>;
@@ -28,5 +34,8 @@ export const Narrow: Story = {
     ),
   ],
 };
-export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+export const RightToLeft: Story = {
+  args: { figures: [{ label: 'الفتح', value: '١٬٢٠٤', icon: <Bell /> }] },
+  globals: { direction: 'rtl' },
+};
 export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

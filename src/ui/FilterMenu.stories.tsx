@@ -19,6 +19,17 @@ const meta = {
   component: FilterMenu,
   args: { label: 'Category', options, selectedKeys: [], onSelectionChange: () => {} },
   render: (args) => <Kept {...args} />,
+  parameters: {
+    usage: {
+      keys: {
+        'Enter / Space': 'Opens the list; in it, chooses a value or lets it go.',
+        '↑ / ↓': 'Moves through the values.',
+        Escape: 'Closes it and gives the focus back.',
+      },
+      do: ['Show as chips above the list what is in force.'],
+      dont: ['Use it in a form: use a `Select` or a `MultiSelect`.'],
+    },
+  },
 } satisfies Meta<typeof FilterMenu>;
 export default meta;
 

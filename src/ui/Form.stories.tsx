@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type FormEvent } from 'react';
+import type { Key } from 'react-aria-components';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { Accordion } from './Accordion';
 import { Button } from './Button';
 import { Checkbox } from './Checkbox';
 import { ErrorSummary } from './ErrorSummary';
@@ -49,7 +51,7 @@ function Refused() {
   const [title, setTitle] = useState('');
   const [link, setLink] = useState('');
   const [attempt, setAttempt] = useState(0);
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState(new Set<Key>());
   const messages = {
     title: attempt > 0 && !title ? 'Please enter a title.' : null,
     link: attempt > 0 && !link ? 'Please enter a link.' : null,
@@ -63,7 +65,11 @@ function Refused() {
 
   return (
     <Form onSubmit={handleSubmit}>
-      <ErrorSummary errors={errors} attempt={attempt} onReveal={(id) => setOpen(isOpen || id === 'link')} />
+      <ErrorSummary
+        errors={errors}
+        attempt={attempt}
+        onReveal={(id) => id === 'link' && setOpen(new Set(['source']))}
+      />
       <TextField
         id="title"
         label="Title"
@@ -72,17 +78,26 @@ function Refused() {
         errorMessage={messages.title}
         isRequired
       />
-      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>Source</summary>
-        <TextField
-          id="link"
-          label="Link"
-          value={link}
-          onChange={setLink}
-          errorMessage={messages.link}
-          isRequired
-        />
-      </details>
+      <Accordion
+        expandedKeys={open}
+        onExpandedChange={setOpen}
+        items={[
+          {
+            id: 'source',
+            title: 'Source',
+            content: (
+              <TextField
+                id="link"
+                label="Link"
+                value={link}
+                onChange={setLink}
+                errorMessage={messages.link}
+                isRequired
+              />
+            ),
+          },
+        ]}
+      />
       <Button type="submit" variant="primary">
         Save
       </Button>

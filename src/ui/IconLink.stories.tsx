@@ -7,6 +7,13 @@ const meta = {
   title: 'Actions/IconLink',
   component: IconLink,
   args: { label: 'Edit', icon: <SquarePen />, href: '#edit' },
+  parameters: {
+    usage: {
+      keys: { Enter: 'Follows the link.' },
+      do: ['Use a sign that everybody knows, and the same one in every row.'],
+      dont: ['Use it where there is room for words: use a `Link`.'],
+    },
+  },
 } satisfies Meta<typeof IconLink>;
 export default meta;
 

@@ -20,3 +20,13 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Unknown: Story = { args: { figures: [{ label: 'Quality on average', value: '–' }] } };
+export const RightToLeft: Story = {
+  args: {
+    figures: [
+      { label: 'الملخصات', value: '١٬٢٠٤' },
+      { label: 'متوسط الجودة', value: '٣٫٤' },
+    ],
+  },
+  globals: { direction: 'rtl' },
+};
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -49,3 +49,4 @@ export const RightToLeft: Story = {
   args: { text: 'تعير المكتبات الصغيرة الكتب.', marks: [{ start: 5, size: 8 }] },
   globals: { direction: 'rtl' },
 };
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -43,3 +43,4 @@ export const Default: Story = {
     await expect(args.onSave).toHaveBeenLastCalledWith('Taken not');
   },
 };
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -46,7 +46,12 @@ export const LongText: Story = {
   },
 };
 export const RightToLeft: Story = {
-  args: { isOpen: true, title: 'إعادة التسمية', children: <TextField label="الاسم" /> },
+  args: {
+    isOpen: true,
+    trigger: <Button>إعادة التسمية</Button>,
+    title: 'إعادة التسمية',
+    children: <TextField label="الاسم" />,
+  },
   globals: { direction: 'rtl' },
 };
 export const Dark: Story = { args: { isOpen: true }, globals: { theme: 'dark' }, tags: ['!test'] };

@@ -19,7 +19,10 @@ const meta = {
   },
   parameters: {
     layout: 'padded',
-    usage: { do: ['Give the language and direction of text from elsewhere.'] },
+    usage: {
+      do: ['Give the language and direction of text from elsewhere.'],
+      dont: ['Put fields or buttons in it: its lines are spaced for reading.'],
+    },
   },
 } satisfies Meta<typeof Prose>;
 export default meta;

@@ -23,6 +23,7 @@ const meta = {
         'Shift + arrows': 'Selects text where the caret is; the button follows the text.',
         Tab: 'Moves to the button.',
       },
+      do: ['Name on the button what happens to the words that are selected.'],
       dont: ['Make it the only way: text is hard to select with a keyboard.'],
     },
   },

@@ -18,7 +18,10 @@ const meta = {
   ),
   parameters: {
     layout: 'padded',
-    usage: { do: ['Put what is filled in first in the wide part: below 736 px the other follows it.'] },
+    usage: {
+      do: ['Put what is filled in first in the wide part: below 736 px the other follows it.'],
+      dont: ['Put in the narrow part what nobody may overlook.'],
+    },
   },
 } satisfies Meta<typeof Split>;
 export default meta;
@@ -39,5 +42,8 @@ export const Narrow: Story = {
     </div>
   ),
 };
-export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+export const RightToLeft: Story = {
+  args: { children: <TextField label="العنوان" />, aside: <TextField label="التصنيف" /> },
+  globals: { direction: 'rtl' },
+};
 export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -6,6 +6,12 @@ const meta = {
   title: 'Data/Swatch',
   component: Swatch,
   args: { color: '#15803d' },
+  parameters: {
+    usage: {
+      do: ['Write the name beside it: colour alone says nothing to many.'],
+      dont: ['Use it for a state: a `Badge` has a tone for that.'],
+    },
+  },
   render: ({ color }) => (
     <Cluster>
       <Swatch color={color} /> Evergreen

@@ -6,6 +6,15 @@ export default {
   title: 'Content/Text',
   component: Text,
   args: { children: 'The harbour reopens after nine weeks' },
+  parameters: {
+    usage: {
+      do: ['Show the whole somewhere else when you cut it short.'],
+      dont: [
+        'Use it for headings: a `Page`, `Panel` or `FieldSection` draws its own.',
+        'Mute what has to be read.',
+      ],
+    },
+  },
 } satisfies Meta<typeof Text>;
 
 type Story = StoryObj<typeof Text>;
@@ -27,6 +36,7 @@ export const CutShort: Story = {
 };
 
 export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
   args: { dir: 'auto', lines: 2, children: 'المكتبات الصغيرة تعيد الحياة إلى القرى البعيدة' },
 };
 export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

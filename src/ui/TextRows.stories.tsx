@@ -60,4 +60,8 @@ export const Refused: Story = {
   args: { value: ['Ada'], errorMessage: 'Give the whole name.', description: 'As it stands in the article.' },
 };
 
-export const RightToLeft: Story = { args: { value: ['عائشة كريم', ''] }, globals: { direction: 'rtl' } };
+export const RightToLeft: Story = {
+  args: { label: 'الكتّاب', value: ['عائشة كريم', ''] },
+  globals: { direction: 'rtl' },
+};
+export const Dark: Story = { args: { value: ['Ada Moreau'] }, globals: { theme: 'dark' }, tags: ['!test'] };
