@@ -23,6 +23,11 @@ export function useFaq(digestId: number | undefined) {
   });
 }
 
+/** Reads the questions of a digest as they are now. */
+export async function readFaq(digestId: number): Promise<Faq> {
+  return keep(digestId, await client.call(getFaq, { params: { id: digestId } }));
+}
+
 /** Makes the questions of a digest, unless it has some, and shows them to readers. */
 export async function createFaq(digestId: number): Promise<Faq> {
   const input = { params: { id: digestId }, body: {} };

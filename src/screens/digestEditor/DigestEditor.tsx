@@ -22,9 +22,8 @@ import { isContinuing } from './continueEditing';
 import { Details } from './details/Details';
 import { NoteField } from './details/NoteField';
 import { TweetsField } from './details/TweetsField';
-import type { Draft } from './draft';
+import { hasUnsaved, type Draft } from './draft';
 import { ContentContext, DraftContext, ReopenContext } from './DraftContext';
-import { isFaqUnsaved } from './faq/unsavedFaq';
 import { handOver } from './handOver';
 import { LeaveDialog } from './LeaveDialog';
 import { LocalCopyOffer } from './local/LocalCopyOffer';
@@ -54,7 +53,7 @@ interface DigestEditorProps {
 export function DigestEditor({ draft, showsSource, onReload }: DigestEditorProps) {
   useSignals();
   const [, navigate] = useLocation();
-  const guard = useLeaveGuard(() => draft.isUnsaved.peek() || isFaqUnsaved.peek());
+  const guard = useLeaveGuard(() => hasUnsaved(draft));
   const [attempt, setAttempt] = useState(0);
   const [isPostponed, setPostponed] = useState(false);
   const reopen = useReopen({ draft, pass: guard.pass, onReload });

@@ -128,6 +128,19 @@ function open(stored = draftDigest, revision?: Revision) {
   return { desk, draft, watcher, unwatch };
 }
 
+/** A new digest whose creation was stored without an answer. */
+async function createdUnheard() {
+  const desk = store(draftDigest);
+  const draft = openDraft({ form: fromDigest(draftDigest), store: desk });
+  const onFinish = vi.fn<DraftWatcher['onFinish']>();
+  draft.watch({ onFinish, onFailure() {} });
+  draft.set('title', 'First');
+  draft.save();
+  desk.storeWithoutAnswer();
+  await desk.fail(new ConnectionError('gone'));
+  return { desk, draft, onFinish };
+}
+
 describe('EDIT-73 autosave', () => {
   test('EDIT-73 a draft is saved silently after 5000 ms, based on what was read', async () => {
     const { desk, draft, watcher } = open();
@@ -207,19 +220,6 @@ describe('asked for', () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect(desk.last()).toMatchObject({ id: draftDigest.id, title: 'Typed meanwhile' });
   });
-
-  /** A new digest whose creation was stored without an answer. */
-  async function createdUnheard() {
-    const desk = store(draftDigest);
-    const draft = openDraft({ form: fromDigest(draftDigest), store: desk });
-    const onFinish = vi.fn<DraftWatcher['onFinish']>();
-    draft.watch({ onFinish, onFailure() {} });
-    draft.set('title', 'First');
-    draft.save();
-    desk.storeWithoutAnswer();
-    await desk.fail(new ConnectionError('gone'));
-    return { desk, draft, onFinish };
-  }
 
   test('EDIT-76 a create whose answer was lost makes no second digest when tried again', async () => {
     const { desk, draft, onFinish } = await createdUnheard();

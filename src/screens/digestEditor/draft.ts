@@ -20,6 +20,7 @@ import {
   type Difference,
   type Sides,
 } from './conflict';
+import type { FaqEdit } from './faq/faq';
 import {
   draftStatus,
   fieldNames,
@@ -82,6 +83,8 @@ export interface Draft {
   /** Tells it from every other draft, of the same digest and in another tab as well. */
   id: string;
   form: ReadonlySignal<DigestForm>;
+  /** Questions and answers that were typed, until they are saved, which they are apart from the form. */
+  faq: ReadonlySignal<FaqEdit | null>;
   /** Names the call that creates the digest. */
   creationKey: ReadonlySignal<string>;
   /** The digest that the server last answered. */
@@ -104,6 +107,7 @@ export interface Draft {
   /** Whether it is the same person who did, on another screen, and kept it. */
   isConflictOwn: ReadonlySignal<boolean>;
   set<Name extends FieldName>(name: Name, value: DigestForm[Name]): void;
+  setFaq(edit: FaqEdit | null): void;
   /** Saves now, or shows what is wrong. Tells whether the form could be sent. */
   save(): boolean;
   /** Makes the save that failed again, in its own place: what was to be kept is not published by it. */
@@ -120,6 +124,9 @@ export interface Draft {
   /** Tells of saves until the returned function is called. A draft that nobody watches is not saved silently. */
   watch(watcher: DraftWatcher): () => void;
 }
+
+/** Whether anything that was typed into it is not known to be on the server. */
+export const hasUnsaved = (draft: Draft) => draft.isUnsaved.peek() || draft.faq.peek() !== null;
 
 export interface Failure {
   message: string;
@@ -141,6 +148,7 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
       ? startSaving(fromDigest(opened.base), { form: fromRevision(opened), at: Date.parse(opened.saved_at) })
       : startSaving(form),
   );
+  const faq = signal<FaqEdit | null>(null);
   const errors = signal<FieldErrors>({});
   const failure = signal<Failure | null>(null);
   const theirs = signal<Theirs | null>(null);
@@ -317,6 +325,7 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
   return {
     id: randomKey(),
     form: computed(() => state.value.current),
+    faq,
     creationKey,
     stored,
     errors,
@@ -344,6 +353,7 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
       if (errors.peek()[name])
         errors.value = { ...errors.peek(), [name]: validate(current, typeCode())[name] };
     },
+    setFaq: (edit) => void (faq.value = edit),
     save,
     retry() {
       if (failure.peek()?.place === 'revision') saveSoon(state.peek().current);

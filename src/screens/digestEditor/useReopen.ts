@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import type { Digest } from '../../api/contract/digests';
 import { digestPath } from '../../app/paths';
-import type { Draft } from './draft';
+import { hasUnsaved, type Draft } from './draft';
 import { handOver } from './handOver';
 
 interface ReopenOptions {
@@ -18,7 +18,7 @@ export function useReopen({ draft, pass, onReload }: ReopenOptions) {
 
   return (digest: Digest) => {
     const isNew = draft.stored.peek() === undefined;
-    if (draft.isUnsaved.peek()) goOn(draft, digest, isNew);
+    if (hasUnsaved(draft)) goOn(draft, digest, isNew);
     else if (!isNew) onReload?.();
     if (isNew) pass(() => navigate(digestPath(digest.id), { replace: true }));
   };

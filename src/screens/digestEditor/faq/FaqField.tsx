@@ -23,6 +23,8 @@ export function FaqField() {
   const { data: faq, error, mutate } = useFaq(generator ? stored?.id : undefined);
   const [isAsking, setAsking] = useState(false);
   const isOn = faq?.display ?? generator?.display ?? false;
+  // What was typed stays in view until it is saved.
+  const isShown = isOn || draft.faq.value !== null;
 
   /** What the digest says of its questions, without another reading of it. */
   function note({ id, display, is_answer_generate }: NonNullable<typeof faq>) {
@@ -67,9 +69,9 @@ export function FaqField() {
       >
         {texts.generate}
       </Switch>
-      {isOn && faq && <FaqPanel key={faq.id} digestId={stored!.id} faq={faq} />}
-      {isOn && !faq && !error && <Skeleton lines={4} />}
-      {isOn && !faq && error && <ErrorState onRetry={() => void mutate()} />}
+      {isShown && faq && <FaqPanel key={faq.id} digestId={stored!.id} faq={faq} />}
+      {isShown && !faq && !error && <Skeleton lines={4} />}
+      {isShown && !faq && error && <ErrorState onRetry={() => void mutate()} />}
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}

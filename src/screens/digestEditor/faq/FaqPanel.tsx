@@ -1,5 +1,6 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { mostQuestions, type Faq } from '../../../api/contract/faq';
 import { firstMessage, ResponseError } from '../../../api/errors';
 import { toast } from '../../../app/toasts';
@@ -8,10 +9,10 @@ import { Button } from '../../../ui/Button';
 import { FieldSection } from '../../../ui/FieldSection';
 import { Cluster } from '../../../ui/Layout';
 import { Text } from '../../../ui/Text';
+import { useDraft } from '../DraftContext';
 import { messages } from '../messages';
 import { isRight, itemsOf, sameItems, withAnswers, type FaqItem } from './faq';
 import { FaqItemFields } from './FaqItemFields';
-import { isFaqUnsaved } from './unsavedFaq';
 
 const texts = messages.faq;
 
@@ -22,34 +23,28 @@ interface FaqPanelProps {
 
 /** Edits questions and answers, and asks for answers one by one (FAQ-03, FAQ-07 to FAQ-12). */
 export function FaqPanel({ digestId, faq }: FaqPanelProps) {
-  const [seen, setSeen] = useState(faq);
-  const [items, setItems] = useState(() => itemsOf(faq));
+  useSignals();
+  const draft = useDraft();
+  const edit = draft.faq.value;
+  const stored = itemsOf(faq);
+  const items = edit ? withAnswers(edit, stored) : stored;
   const [isSaving, setSaving] = useState(false);
   /** Whether a save was tried: from then on every field says what is wrong with it. */
   const [isTried, setTried] = useState(false);
 
-  if (faq !== seen) {
-    setSeen(faq);
-    setItems(withAnswers(items, itemsOf(seen), itemsOf(faq)));
-  }
-
-  const isChanged = !sameItems(items, itemsOf(faq));
-  useEffect(() => {
-    isFaqUnsaved.value = isChanged;
-    return () => {
-      isFaqUnsaved.value = false;
-    };
-  }, [isChanged]);
-
   const isAnswering = items.some((item) => item.isAnswering);
-  const change = (index: number, item: FaqItem) => setItems(items.with(index, item));
+
+  function setItems(next: FaqItem[]) {
+    draft.setFaq(sameItems(next, stored) ? null : { items: next, base: stored });
+  }
 
   async function attempt(work: () => Promise<Faq>) {
     setSaving(true);
     try {
-      const after = await work();
-      setSeen(after);
-      setItems(itemsOf(after));
+      await work();
+      // What was typed meanwhile is still to be saved.
+      const typed = draft.faq.peek();
+      draft.setFaq(typed && typed !== edit ? { items: typed.items, base: items } : null);
       setTried(false);
       return true;
     } catch (error) {
@@ -72,7 +67,7 @@ export function FaqPanel({ digestId, faq }: FaqPanelProps) {
     const asked = items.with(index, { ...items[index]!, isAnswering: true });
     if (!asked.every(isRight)) return;
     await attempt(async () => {
-      if (isChanged) await saveFaq(digestId, items);
+      if (!sameItems(items, stored)) await saveFaq(digestId, items);
       return generateAnswers(digestId, index + 1);
     });
   }
@@ -87,7 +82,7 @@ export function FaqPanel({ digestId, faq }: FaqPanelProps) {
           item={item}
           isTried={isTried}
           isBusy={isSaving}
-          onChange={(next) => change(index, next)}
+          onChange={(next) => setItems(items.with(index, next))}
           onRegenerate={() => void regenerate(index)}
           onRemove={() => setItems(items.filter((_, each) => each !== index))}
         />

@@ -29,11 +29,11 @@ test('FAQ-02 an answer that comes fills its question in, and leaves what was typ
   const before = [item({ answer: '', isAnswering: true }), item({ question: 'How?' })];
   const now = [item({ answer: 'New.' }), item({ question: 'How?' })];
   const edited = [before[0]!, item({ question: 'How?', answer: 'Typed.' })];
-  expect(withAnswers(edited, before, now)).toEqual([
+  expect(withAnswers({ items: edited, base: before }, now)).toEqual([
     item({ answer: 'New.' }),
     item({ question: 'How?', answer: 'Typed.' }),
   ]);
   const renamed = [item({ question: 'Another?', answer: '', isAnswering: false }), edited[1]!];
-  expect(withAnswers(renamed, before, now)).toEqual(renamed);
+  expect(withAnswers({ items: renamed, base: before }, now)).toEqual(renamed);
   expect(sameItems(edited, now)).toBe(false);
 });

@@ -10,6 +10,13 @@ export interface FaqItem {
   isAnswering: boolean;
 }
 
+/** What was made of the items. */
+export interface FaqEdit {
+  items: FaqItem[];
+  /** What they were when they were last changed. */
+  base: FaqItem[];
+}
+
 export interface FaqItemErrors {
   question?: string;
   answer?: string;
@@ -32,13 +39,13 @@ export function errorsOf({ question, answer, isAnswering }: FaqItem): FaqItemErr
 
 export const isRight = (item: FaqItem) => Object.keys(errorsOf(item)).length === 0;
 
-/** The edited items with the answers that have come since. */
-export function withAnswers(edited: FaqItem[], before: FaqItem[], now: FaqItem[]): FaqItem[] {
-  return edited.map((item, index) => {
-    const [was, is] = [before[index], now[index]];
+/** The edited items with the answers that have come since, where nobody typed one. */
+export function withAnswers({ items, base }: FaqEdit, now: FaqItem[]): FaqItem[] {
+  return items.map((item, index) => {
+    const [was, is] = [base[index], now[index]];
     if (!was || !is || is.question !== item.question) return item;
-    const hasCome = was.isAnswering && !is.isAnswering;
-    return { ...item, isAnswering: is.isAnswering, answer: hasCome ? is.answer : item.answer };
+    const answer = item.answer === was.answer ? is.answer : item.answer;
+    return { ...item, answer, isAnswering: is.isAnswering };
   });
 }
 

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { saveDigest } from '../../../api/contract/digests';
+import { getFaq } from '../../../api/contract/faq';
 import { signIn } from '../../../api/contract/session';
 import { answer, atPath, Failure, withApi } from '../../../app/storySupport';
+import { itemsOf } from '../faq/faq';
 import { fromDigest } from '../form';
 import { contentIn, deskOf, draftDigest, EditorAtItsAddresses, lastSent, lookups, sent } from '../storyDesk';
 import { browserCopies, leftBehind } from './copies';
@@ -27,6 +29,13 @@ async function retitle(canvasElement: HTMLElement, text: string) {
   await userEvent.type(titleIn(canvasElement), text);
 }
 
+const faq = {
+  id: 4,
+  display: false,
+  is_answer_generate: false,
+  question_answer: { 1: { question: 'What is new?', answer: 'One ticket.', is_regenerated: false } },
+};
+
 async function leaveBehind() {
   const base = { ...fromDigest(draftDigest), note: 'Check the figures.' };
   const form = {
@@ -36,7 +45,20 @@ async function leaveBehind() {
     note: 'Check the Austrian and the Swiss figures.',
   };
   const at = Date.parse('2026-11-21T14:02:00');
-  await browserCopies.keep({ id: 'left behind', userId: '7', digestId: 41, form, base, at });
+  const asked = itemsOf(faq);
+  const answered = {
+    items: asked.with(0, { ...asked[0]!, answer: 'One for all night trains.' }),
+    base: asked,
+  };
+  await browserCopies.keep({
+    id: 'left behind',
+    userId: '7',
+    digestId: 41,
+    form,
+    base,
+    faq: answered,
+    at,
+  });
 }
 
 async function review(canvasElement: HTMLElement) {
@@ -48,7 +70,9 @@ async function review(canvasElement: HTMLElement) {
 export const LeftBehind: Story = {
   name: 'What a closed tab left behind is shown field by field against what is saved',
   beforeEach: async () => {
-    const cleanUp = await withApi([...deskOf(), ...lookups])();
+    const generated = { id: faq.id, display: false, is_answer_generate: false };
+    const digest = { ...draftDigest, faq_generator: generated };
+    const cleanUp = await withApi([answer(getFaq, () => faq), ...deskOf(digest), ...lookups])();
     await leaveBehind();
     return cleanUp;
   },
@@ -61,7 +85,10 @@ export const LeftBehind: Story = {
     await expect(title).toBeChecked();
     await expect(title).toHaveAccessibleDescription(/Removed: a single Added: one night-train/);
     await expect(dialog.getByRole('checkbox', { name: 'Editorial notes Changed since then' })).toBeChecked();
-    await expect(dialog.getAllByRole('checkbox')).toHaveLength(3);
+    await expect(dialog.getByRole('checkbox', { name: 'Questions and answers' })).toHaveAccessibleDescription(
+      /Removed: ticket. Added: for all night trains./,
+    );
+    await expect(dialog.getAllByRole('checkbox')).toHaveLength(4);
   },
 };
 
@@ -87,6 +114,14 @@ export const Restoring: Story = {
     await waitFor(() => expect(sent).toHaveLength(1), { timeout: 8000 });
     await expect(lastSent().digest_internal?.note).toBe(draftDigest.digest_internal.note);
     await waitFor(async () => expect(await leftBehind('7', 41)).toEqual([]));
+    await expect(await canvas.findByRole('textbox', { name: 'Answer 1' })).toHaveValue(
+      'One for all night trains.',
+    );
+    await userEvent.click(canvas.getByRole('switch', { name: 'Show Advance Settings' }));
+    await userEvent.click(canvas.getByRole('switch', { name: 'Show Advance Settings' }));
+    await expect(await canvas.findByRole('textbox', { name: 'Answer 1' })).toHaveValue(
+      'One for all night trains.',
+    );
   },
 };
 

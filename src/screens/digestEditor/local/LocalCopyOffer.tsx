@@ -5,10 +5,13 @@ import { Banner } from '../../../ui/Banner';
 import { Button } from '../../../ui/Button';
 import { Stack } from '../../../ui/Layout';
 import { session } from '../../../data/session';
+import { showAdvance } from '../advance/Advance';
 import { useDraft } from '../DraftContext';
+import type { FieldName } from '../form';
 import { messages } from '../messages';
 import { browserCopies, leftBehind, type LocalCopy } from './copies';
 import type { CopyKeeper } from './keepCopy';
+import type { UnsavedFaq } from './unsavedFaq';
 import { unsavedFields, type UnsavedField } from './unsavedFields';
 
 const texts = messages.local;
@@ -18,6 +21,7 @@ const RestoreDialog = lazy(async () => ({ default: (await import('./RestoreDialo
 interface Offer {
   copy: LocalCopy;
   fields: UnsavedField[];
+  faq?: UnsavedFaq;
 }
 
 /** Offers what was typed into this digest earlier, in this browser, and never reached the server. */
@@ -38,7 +42,8 @@ export function LocalCopyOffer({ keeper }: { keeper: CopyKeeper }) {
     const copies = await leftBehind(session.userId.peek(), draft.stored.peek()?.id);
     for (const copy of copies) {
       const fields = unsavedFields(copy, draft.form.peek());
-      if (fields.length > 0) return { copy, fields };
+      const faq = await faqOf(copy);
+      if (fields.length > 0 || faq) return { copy, fields, faq };
       await browserCopies.forget(copy.id);
     }
     return undefined;
@@ -53,11 +58,15 @@ export function LocalCopyOffer({ keeper }: { keeper: CopyKeeper }) {
     await look();
   }
 
-  async function restore({ copy }: Offer, names: readonly UnsavedField['name'][]) {
+  async function restore({ copy }: Offer, names: readonly FieldName[], restoresFaq: boolean) {
     setOpen(false);
     setOffer(undefined);
     if (copy.creationKey) draft.goOnCreating(copy.creationKey);
     for (const name of names) draft.set(name, copy.form[name]);
+    if (copy.faq && restoresFaq) {
+      draft.setFaq(copy.faq);
+      showAdvance();
+    }
     // The text is never without a copy.
     await keeper.flush();
     await browserCopies.forget(copy.id);
@@ -85,10 +94,16 @@ export function LocalCopyOffer({ keeper }: { keeper: CopyKeeper }) {
             now={draft.form.peek()}
             onClose={() => setOpen(false)}
             onDiscard={() => void discard(offer)}
-            onRestore={(names) => void restore(offer, names)}
+            onRestore={(names, restoresFaq) => void restore(offer, names, restoresFaq)}
           />
         </Suspense>
       )}
     </>
   );
+}
+
+async function faqOf({ digestId, faq }: LocalCopy) {
+  if (!faq || digestId === undefined) return undefined;
+  const { unsavedFaq } = await import('./unsavedFaq');
+  return unsavedFaq(digestId, faq);
 }

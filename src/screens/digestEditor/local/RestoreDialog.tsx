@@ -5,10 +5,12 @@ import { CheckboxGroup } from '../../../ui/CheckboxGroup';
 import { Dialog } from '../../../ui/Dialog';
 import { Cluster, Stack } from '../../../ui/Layout';
 import { TextChange } from '../../../ui/TextChange';
+import type { FaqItem } from '../faq/faq';
 import type { DigestForm, FieldName } from '../form';
 import { inWords } from '../inWords';
 import { messages } from '../messages';
 import type { LocalCopy } from './copies';
+import type { UnsavedFaq } from './unsavedFaq';
 import type { UnsavedField } from './unsavedFields';
 
 const texts = messages.local;
@@ -16,16 +18,40 @@ const texts = messages.local;
 interface RestoreDialogProps {
   copy: LocalCopy;
   fields: readonly UnsavedField[];
+  faq?: UnsavedFaq;
   /** The form as it is. */
   now: DigestForm;
   onClose: () => void;
   onDiscard: () => void;
-  onRestore: (names: readonly FieldName[]) => void;
+  onRestore: (names: readonly FieldName[], restoresFaq: boolean) => void;
 }
 
 /** Shows, field by field, what restoring a local copy would change, and restores what is chosen of it. */
-export function RestoreDialog({ copy, fields, now, onClose, onDiscard, onRestore }: RestoreDialogProps) {
-  const [chosen, setChosen] = useState<string[]>(fields.map(({ name }) => name));
+export function RestoreDialog(props: RestoreDialogProps) {
+  const { copy, fields, faq, now, onClose, onDiscard, onRestore } = props;
+  const items = [
+    ...fields.map(({ name, isOverwritten }) =>
+      itemOf({
+        id: name,
+        label: messages.fields[name],
+        isOverwritten,
+        before: now[name],
+        after: copy.form[name],
+      }),
+    ),
+    ...(copy.faq && faq
+      ? [
+          itemOf({
+            id: faqId,
+            label: messages.faq.title,
+            isOverwritten: faq.isOverwritten,
+            before: linesOf(faq.now),
+            after: linesOf(copy.faq.items),
+          }),
+        ]
+      : []),
+  ];
+  const [chosen, setChosen] = useState<string[]>(items.map(({ id }) => id));
   const names = fields.map(({ name }) => name).filter((name) => chosen.includes(name));
   return (
     <Dialog
@@ -39,7 +65,11 @@ export function RestoreDialog({ copy, fields, now, onClose, onDiscard, onRestore
             {texts.discard}
           </Button>
           <Button onPress={onClose}>{texts.later}</Button>
-          <Button variant="primary" isDisabled={names.length === 0} onPress={() => onRestore(names)}>
+          <Button
+            variant="primary"
+            isDisabled={chosen.length === 0}
+            onPress={() => onRestore(names, chosen.includes(faqId))}
+          >
             {texts.restore}
           </Button>
         </>
@@ -47,25 +77,34 @@ export function RestoreDialog({ copy, fields, now, onClose, onDiscard, onRestore
     >
       <Stack>
         <p>{texts.explanation}</p>
-        <CheckboxGroup
-          label={texts.fields}
-          value={chosen}
-          onChange={setChosen}
-          items={fields.map(({ name, isOverwritten }) => ({
-            id: name,
-            label: (
-              <Cluster>
-                {messages.fields[name]}
-                {isOverwritten && <Badge tone="warning">{texts.overwritten}</Badge>}
-              </Cluster>
-            ),
-            description: <Change before={inWords(now[name])} after={inWords(copy.form[name])} />,
-          }))}
-        />
+        <CheckboxGroup label={texts.fields} value={chosen} onChange={setChosen} items={items} />
       </Stack>
     </Dialog>
   );
 }
+
+/** Questions and answers are no field of the form. */
+const faqId = 'faq';
+const linesOf = (items: readonly FaqItem[]) => items.flatMap(({ question, answer }) => [question, answer]);
+
+interface ChangedText {
+  id: string;
+  label: string;
+  isOverwritten: boolean;
+  before: DigestForm[FieldName];
+  after: DigestForm[FieldName];
+}
+
+const itemOf = ({ id, label, isOverwritten, before, after }: ChangedText) => ({
+  id,
+  label: (
+    <Cluster>
+      {label}
+      {isOverwritten && <Badge tone="warning">{texts.overwritten}</Badge>}
+    </Cluster>
+  ),
+  description: <Change before={inWords(before)} after={inWords(after)} />,
+});
 
 function Change({ before, after }: { before: string; after: string }) {
   if (before === after) return texts.formattingOnly;

@@ -1,5 +1,6 @@
 import { del, set, values } from 'idb-keyval';
 import { draftStore } from '../../../data/draftStore';
+import type { FaqEdit } from '../faq/faq';
 import { emptyForm, type DigestForm } from '../form';
 import { openDrafts } from './openDrafts';
 
@@ -11,6 +12,8 @@ export interface LocalCopy {
   /** None for a new digest. */
   digestId?: number;
   form: DigestForm;
+  /** Questions and answers, where they were typed. */
+  faq?: FaqEdit;
   /** Of a new digest: what the call that creates it is named by. Earlier releases kept none. */
   creationKey?: string;
   /** What the server had when typing began. */

@@ -1,6 +1,7 @@
 import { batch, signal } from '@preact/signals-react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Digest } from '../../../api/contract/digests';
+import type { FaqEdit } from '../faq/faq';
 import { fromDigest } from '../form';
 import { sampleDigest } from '../samples';
 import type { SaveStatus } from '../saveEngine';
@@ -26,6 +27,7 @@ function desk() {
   const draft = {
     id: 'a',
     form: signal(untouched),
+    faq: signal<FaqEdit | null>(null),
     creationKey: signal('a-key'),
     status: signal<SaveStatus>('untouched'),
     stored: signal<Digest | undefined>(digest),
@@ -98,6 +100,20 @@ test('the text of a private revision needs no copy', async () => {
   await pass(100);
   it.draft.status.value = 'kept';
   await pass(100);
+  expect(it.copy()).toBeUndefined();
+});
+
+test('questions and answers are in the copy until they are saved, whatever becomes of the rest', async () => {
+  const it = desk();
+  const items = [{ question: 'Who sells it?', answer: 'Typed', isAnswering: false }];
+  it.draft.faq.value = { items, base: [] };
+  await pass(100);
+  expect(it.copy()).toMatchObject({ faq: { items }, form: untouched, base: untouched });
+  it.draft.status.value = 'saved';
+  await pass(5000);
+  expect(it.copy()).toMatchObject({ faq: { items } });
+  it.draft.faq.value = null;
+  await pass(0);
   expect(it.copy()).toBeUndefined();
 });
 

@@ -23,7 +23,7 @@ export interface CopyKeeper {
   discard(): void;
 }
 
-type KeptDraft = Pick<Draft, 'id' | 'form' | 'creationKey' | 'status' | 'stored'>;
+type KeptDraft = Pick<Draft, 'id' | 'form' | 'faq' | 'creationKey' | 'status' | 'stored'>;
 
 /** Keeps a copy of a draft in this browser from soon after typing until the server has acknowledged it. */
 export function keepCopy(draft: KeptDraft, userId: string, copies: Copies): CopyKeeper {
@@ -42,7 +42,9 @@ export function keepCopy(draft: KeptDraft, userId: string, copies: Copies): Copy
     isWritten = true;
     const [digestId, form] = [draft.stored.peek()?.id, draft.form.peek()];
     const creationKey = digestId === undefined ? draft.creationKey.peek() : undefined;
-    return copies.keep({ id: draft.id, userId, digestId, creationKey, form, base, at: Date.now() }).then(
+    const faq = draft.faq.peek() ?? undefined;
+    const copy = { id: draft.id, userId, digestId, creationKey, form, base, faq, at: Date.now() };
+    return copies.keep(copy).then(
       () => void (isKept.value = isWritten),
       // A refused or full storage: all that is left is not to say that there is a copy.
       () => void (isKept.value = false),
@@ -66,11 +68,11 @@ export function keepCopy(draft: KeptDraft, userId: string, copies: Copies): Copy
 
   let last: unknown[] = [];
   function follow() {
-    const written = [draft.form.value, draft.stored.value?.id, draft.creationKey.value];
-    if (onServer.includes(draft.status.value)) {
-      base = draft.form.value;
-      forget();
-    } else if (!isWritten || written.some((part, index) => part !== last[index])) plan();
+    const written = [draft.form.value, draft.faq.value, draft.stored.value?.id, draft.creationKey.value];
+    const isSaved = onServer.includes(draft.status.value);
+    if (isSaved) base = draft.form.value;
+    if (isSaved && draft.faq.value === null) forget();
+    else if (!isWritten || written.some((part, index) => part !== last[index])) plan();
     last = written;
   }
   const flush = () => (waitingSince === undefined ? Promise.resolve() : write());
