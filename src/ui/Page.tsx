@@ -114,9 +114,12 @@ const Actions = styled.div`
   @media ${media.small} {
     inline-size: 100%;
 
-    /* A search field beside its buttons takes what they leave, or a line of its own. */
+    /* Fields take what their buttons leave, and one to search a line of its own where that is too little. */
     & > :not(button, a) {
-      flex: 1 1 10rem;
+      flex: 1;
+    }
+    & > :has([type='search']) {
+      flex-basis: 12rem;
     }
   }
 `;
