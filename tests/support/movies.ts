@@ -14,6 +14,8 @@ export interface MovieOptions {
   claimed?: { size: number; count: number };
   /** Put between the head and the film. */
   extra?: Buffer;
+  /** Notes behind the track, inside of it, and behind the film. */
+  notes?: { film?: Buffer; track?: Buffer; file?: Buffer };
 }
 
 /** An MP4 that a browser may start to play before it has all of it. */
@@ -27,7 +29,7 @@ export function movie(options: MovieOptions = {}): Buffer {
   const offset = front.length + film(0).length + 8;
   const bytes = Buffer.alloc(samples.reduce((sum, size) => sum + size, 0));
   for (let at = 0; at < bytes.length; at += 1) bytes[at] = (at * 37) % 251;
-  return Buffer.concat([front, film(offset), box('mdat', bytes)]);
+  return Buffer.concat([front, film(offset), box('mdat', bytes), options.notes?.file ?? nothing]);
 }
 
 function filmBox(options: MovieOptions, samples: number[], offset: number): Buffer {
@@ -57,6 +59,7 @@ function filmBox(options: MovieOptions, samples: number[], offset: number): Buff
       u32(width * 0x10000, height * 0x10000),
     ),
     media,
+    options.notes?.track ?? nothing,
   );
   const header = box(
     'mvhd',
@@ -64,17 +67,19 @@ function filmBox(options: MovieOptions, samples: number[], offset: number): Buff
     matrix,
     u32(0, 0, 0, 0, 0, 0, 2),
   );
-  return box('moov', header, track);
+  return box('moov', header, track, options.notes?.film ?? nothing);
 }
+
+const nothing = Buffer.alloc(0);
 
 export function box(type: string, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   return Buffer.concat([u32(body.length + 8), text(type), body]);
 }
 
-const text = (letters: string) => Buffer.from(letters, 'latin1');
+export const text = (letters: string) => Buffer.from(letters, 'latin1');
 
-function u32(...numbers: number[]): Buffer {
+export function u32(...numbers: number[]): Buffer {
   const bytes = Buffer.alloc(numbers.length * 4);
   numbers.forEach((number, index) => bytes.writeUInt32BE(number, index * 4));
   return bytes;

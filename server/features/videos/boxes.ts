@@ -1,9 +1,10 @@
 import type { FileHandle } from 'node:fs/promises';
 import { damagedVideo, mixedVideo } from './rules';
 
-/** A box of an ISO media file: a name, and where in the file its content lies. */
+/** A box of an ISO media file: a name, and where in the file it and its content lie. */
 export interface Box {
   type: string;
+  start: number;
   body: number;
   end: number;
 }
@@ -61,9 +62,16 @@ function boxAt(head: Buffer, start: number, limit: number): Box | undefined {
   if (head.length < 8) return undefined;
   const short = head.readUInt32BE(0);
   const type = head.toString('latin1', 4, 8);
-  if (short === 0) return { type, body: start + 8, end: limit };
-  if (short !== 1) return short < 8 ? undefined : { type, body: start + 8, end: start + short };
+  if (short === 0) return { type, start, body: start + 8, end: limit };
+  if (short !== 1) return short < 8 ? undefined : { type, start, body: start + 8, end: start + short };
   if (head.length < 16) return undefined;
   const size = Number(head.readBigUInt64BE(8));
-  return size < 16 ? undefined : { type, body: start + 16, end: start + size };
+  return size < 16 ? undefined : { type, start, body: start + 16, end: start + size };
+}
+
+/** Bytes of the file from one place to another, as far as there are any. */
+export async function readBytes(file: FileHandle, start: number, end: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(end - start);
+  const { bytesRead } = await file.read(bytes, 0, bytes.length, start);
+  return bytes.subarray(0, bytesRead);
 }

@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { endsAsArchive, holdsMore } from '../media/hidden';
 import { emptyFile } from '../media/rules';
-import { boxAtPath, boxesIn, topBoxes, type Box } from './boxes';
+import { boxAtPath, boxesIn, readBytes, topBoxes, type Box } from './boxes';
 import { blindVideo, damagedVideo, hugeVideo, longestSide, mixedVideo, wrongVideo } from './rules';
 import { countSamples } from './samples';
 
@@ -36,8 +36,8 @@ export async function readMovie(path: string): Promise<Movie> {
     if (!index || more.length > 0) throw damagedVideo();
     await checkNotes(file, boxes, size);
     if (index.end - index.body > largestIndex) throw damagedVideo();
-    const bytes = await read(file, index.body, index.end);
-    const film = { type: 'moov', body: 0, end: bytes.length };
+    const bytes = await readBytes(file, index.body, index.end);
+    const film = { type: 'moov', start: 0, body: 0, end: bytes.length };
     return { ...kind, size, ...filmOf(bytes, film, boxes, size) };
   } catch (error) {
     // A number that lies beyond the end of what there is.
@@ -50,7 +50,7 @@ export async function readMovie(path: string): Promise<Movie> {
 
 /** By the brands at its start. The oldest QuickTime files have none and start with what they are made of. */
 async function kindOf(file: FileHandle): Promise<Pick<Movie, 'extension' | 'contentType'>> {
-  const head = await read(file, 0, 256);
+  const head = await readBytes(file, 0, 256);
   const first = head.toString('latin1', 4, 8);
   if (/^(moov|mdat|wide|skip|free|pnot)$/.test(first)) return quickTime;
   if (first !== 'ftyp') throw wrongVideo();
@@ -70,11 +70,11 @@ async function checkNotes(file: FileHandle, boxes: Box[], size: number) {
   for (const { type, body, end } of boxes) {
     if (type === 'mdat' || type === 'moof') continue;
     const length = Math.min(end - body, searched.each, left);
-    if (holdsMore(await read(file, body, body + length))) throw mixedVideo();
+    if (holdsMore(await readBytes(file, body, body + length))) throw mixedVideo();
     left -= length;
   }
-  if (holdsMore(await read(file, 0, 1024))) throw mixedVideo();
-  if (endsAsArchive(await read(file, Math.max(0, size - 70_000), size))) throw mixedVideo();
+  if (holdsMore(await readBytes(file, 0, 1024))) throw mixedVideo();
+  if (endsAsArchive(await readBytes(file, Math.max(0, size - 70_000), size))) throw mixedVideo();
 }
 
 function filmOf(bytes: Buffer, film: Box, boxes: Box[], size: number) {
@@ -121,11 +121,4 @@ function sizeOf(bytes: Buffer, track: Box) {
   const head = boxAtPath(bytes, track, 'tkhd');
   if (!head) throw damagedVideo();
   return { width: bytes.readUInt16BE(head.end - 8), height: bytes.readUInt16BE(head.end - 4) };
-}
-
-/** Bytes of the file from one place to another, as far as there are any. */
-async function read(file: FileHandle, start: number, end: number): Promise<Buffer> {
-  const bytes = Buffer.alloc(end - start);
-  const { bytesRead } = await file.read(bytes, 0, bytes.length, start);
-  return bytes.subarray(0, bytesRead);
 }

@@ -17,6 +17,7 @@ import { recordUpload } from '../media/queries';
 import { RefusedFile, refusingAt } from '../media/refused';
 import { receiveForm } from './form';
 import { readMovie } from './movie';
+import { forgetPlaces } from './places';
 import { addUpload, removeUploadsBefore } from './queries';
 import { wrongVideo } from './rules';
 import { verifyUpload } from './verify';
@@ -84,6 +85,7 @@ export function registerVideos(
         refusingAt('video_file', async () => {
           await receiveForm(request, path);
           const { size, width, height, seconds: _, ...kind } = await readMovie(path);
+          await forgetPlaces(path);
           const stored = await storage.putFile(path, kind);
           await db.transaction((tx) =>
             recordUpload(tx, { ...stored, contentType: kind.contentType, size, width, height }, writer),

@@ -4,6 +4,7 @@ import { changeDigest, readDigest, type Writer } from '../digests/write';
 import { recordUpload } from '../media/queries';
 import { RefusedFile } from '../media/refused';
 import { readMovie } from './movie';
+import { forgetPlaces } from './places';
 import { keepUpload, lastUpload, removeUpload, setLength } from './queries';
 import { noUpload } from './rules';
 
@@ -21,6 +22,7 @@ export async function verifyUpload({ config, db, storage }: Tools, digestId: num
     if (!upload || !(await storage.receive(upload.key, path))) throw new RefusedFile(noUpload);
     try {
       const { seconds, width, height, size, ...kind } = await readMovie(path);
+      await forgetPlaces(path);
       const stored = await storage.putFile(path, kind);
       await db.transaction(async (tx) => {
         await recordUpload(tx, { ...stored, contentType: kind.contentType, size, width, height }, writer);

@@ -6,7 +6,7 @@ import { requestVideoUpload, verifyVideoUpload } from '../../../src/api/contract
 import { startTestApp, type TestApp } from '../../../tests/support/app';
 import { startBucket } from '../../../tests/support/bucket';
 import { addDigest } from '../../../tests/support/factories';
-import { box, movie } from '../../../tests/support/movies';
+import { box, movie, text, u32 } from '../../../tests/support/movies';
 import { audit, media, videoUploads } from '../../db/schema';
 import { removeUploadsBefore } from './queries';
 
@@ -198,8 +198,83 @@ it('IMG-16: a bucket takes the file in the place of this server, and this server
 const wrong = 'Upload an MP4 or QuickTime video.';
 const damaged = 'The video is damaged or was cut short.';
 const mixed = 'The file holds more than a video.';
-const text = (words: string) => Buffer.from(words, 'latin1');
 const zipEnd = Buffer.concat([text('PK\u0005\u0006'), Buffer.alloc(18)]);
+
+const place = text('+48.8584+002.2945+035.000/');
+const free = (...parts: Buffer[]) => box('free', Buffer.alloc(Buffer.concat(parts).length));
+const value = (word: Buffer) => box('data', u32(1, 0), word);
+const handler = box('hdlr', u32(0, 0), text('mdta'), u32(0, 0, 0));
+const keys = box(
+  'keys',
+  u32(0, 2),
+  box('mdta', text('com.apple.quicktime.make')),
+  box('mdta', text('com.apple.quicktime.location.ISO6709')),
+);
+const item = (number: number, word: Buffer) => box(u32(number).toString('latin1'), value(word));
+const make = item(1, text('Camera'));
+const title = box('\u00a9nam', text('Night train'));
+const spoken = Buffer.concat([Buffer.from([0, place.length, 0x15, 0xc7]), place]);
+const adobe = (words: string) =>
+  text(`\xbe\x7a\xcf\xcb\x97\xa9\x42\xe8\x9c\x71\x99\x94\x91\xe3\xaf\xac<x:xmpmeta ${words}`);
+
+describe('where a film was made is not stored, and all else is as it was:', () => {
+  it.each<[string, (place: (...parts: Buffer[]) => Buffer) => Parameters<typeof movie>[0]]>([
+    [
+      'beside the film, as phones write it',
+      (at) => ({ notes: { film: box('udta', title, at(text('\u00a9xyz'), spoken), title) } }),
+    ],
+    [
+      'beside a track and at the end of the file',
+      (at) => ({
+        notes: {
+          track: box('udta', at(text('loci'), u32(0, 0), place)),
+          file: box('udta', at(text('\u00a9xyz'), spoken), u32(0)),
+        },
+      }),
+    ],
+    [
+      'among the keys of a QuickTime film',
+      (at) => ({
+        brands: ['qt  '],
+        notes: { film: box('meta', handler, keys, box('ilst', make, at(u32(2), value(place)))) },
+      }),
+    ],
+    [
+      'among the keys of an MP4, inside other notes',
+      (at) => ({
+        notes: {
+          film: box('udta', box('meta', u32(0), handler, keys, box('ilst', at(u32(2), value(place)), make))),
+        },
+      }),
+    ],
+    [
+      "in Adobe's notes",
+      (at) => ({ notes: { file: at(text('uuid'), adobe('exif:GPSLatitude="48,51.5N"')) } }),
+    ],
+    ['in notes that cannot be read', (at) => ({ notes: { film: at(text('udta'), u32(9999), place) } })],
+  ])('%s', async (_name, options) => {
+    const sent = movie(options((type, ...parts) => box(type.toString('latin1'), ...parts)));
+    const kept = movie(options((_type, ...parts) => free(...parts)));
+    const { id, is_uploaded } = await send(sent);
+    expect(is_uploaded).toBe(true);
+    const file = await desk.app.inject((await readAs(id)).cover_pic!);
+    expect(file.rawPayload.equals(kept)).toBe(true);
+    expect(kept.equals(sent)).toBe(false);
+    const answer = await upload(['video_file', sent]);
+    const { s3_video_url } = answer.json<{ s3_video_url: string }>();
+    expect(s3_video_url).toBe((await readAs(id)).cover_pic);
+  });
+
+  it('notes of anything else stay', async () => {
+    const notes = {
+      film: Buffer.concat([box('udta', title), box('meta', handler, keys, box('ilst', make))]),
+      file: box('uuid', adobe('dc:title="Night train"')),
+    };
+    const { id } = await send(movie({ notes }));
+    const file = await desk.app.inject((await readAs(id)).cover_pic!);
+    expect(file.rawPayload.equals(movie({ notes }))).toBe(true);
+  });
+});
 
 describe('a malformed video is refused with its message, and nothing is stored:', () => {
   it.each<[string, Buffer, string]>([
