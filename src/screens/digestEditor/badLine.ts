@@ -1,7 +1,7 @@
 /** Only for tests: a server of one digest, at the other end of a line that is slow and breaks. */
 import type { Digest, DigestInput, Revision } from '../../api/contract/digests';
 import { ConnectionError, errorFor } from '../../api/errors';
-import type { DigestStore } from './draft';
+import type { DigestStore } from './delivery';
 
 /** Numbers from 0 to 1, the same ones for the same seed. */
 export function randomFrom(seed: number): () => number {

@@ -1,25 +1,9 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-react';
-import type { Digest, DigestInput, Revision, StaleDigest, StaleRevision } from '../../api/contract/digests';
-import {
-  ConflictError,
-  ConnectionError,
-  NotFoundError,
-  NotSignedInError,
-  RateLimitedError,
-  ResponseError,
-  ServerError,
-  TimeoutError,
-} from '../../api/errors';
+import type { Digest, Revision } from '../../api/contract/digests';
+import { ConflictError } from '../../api/errors';
 import { randomKey } from '../../app/randomKey';
-import {
-  differences,
-  isOwnSave,
-  settle,
-  takenOver,
-  type Choices,
-  type Difference,
-  type Sides,
-} from './conflict';
+import type { Choices, Difference } from './conflict';
+import { createDelivery, type DigestStore, type Parcel } from './delivery';
 import type { FaqEdit } from './faq/faq';
 import {
   draftStatus,
@@ -28,11 +12,11 @@ import {
   fromRevision,
   sameField,
   sameForm,
-  toPayload,
   type DigestForm,
   type FieldName,
 } from './form';
 import { withChoiceIds } from './poll';
+import { createReconciler, theirsCreated, theirsOf } from './reconcile';
 import {
   isUnsaved,
   nextSave,
@@ -44,19 +28,8 @@ import {
   type SaveRules,
   type SaveStatus,
 } from './saveEngine';
+import { saveFailureOf } from './saveFailure';
 import { isValid, saveFailureMessage, serverFieldErrors, validate, type FieldErrors } from './validate';
-
-/** Where a draft is kept. */
-export interface DigestStore {
-  /** Creates it, or answers the one that an earlier call of this key created. */
-  create(body: DigestInput, key: string): Promise<Digest>;
-  /** Saves for everybody, and ends the revision that was kept at `revision`. */
-  save(id: number, body: DigestInput, revision?: string): Promise<Digest>;
-  /** Keeps a revision that its writer alone sees, in place of the one of `revision`. Answers when. */
-  keep(id: number, body: DigestInput, revision: string): Promise<string>;
-  /** Removes the revision that was kept at `revision`. */
-  discard(id: number, revision: string): Promise<void>;
-}
 
 export interface DraftOptions {
   /** The digest as read; none for a new one. */
@@ -134,12 +107,6 @@ export interface Failure {
   place: Place;
 }
 
-/** What the server had instead of what a save was based on. */
-interface Theirs extends Pick<Sides, 'stored' | 'current' | 'unanswered'> {
-  /** When it was kept, if it is a revision that the same person wrote on another screen. */
-  keptAt?: string;
-}
-
 export function openDraft({ stored: first, revision: opened, form, store }: DraftOptions): Draft {
   const isBaseOld = opened && first && Date.parse(first.modified_at) > Date.parse(opened.base.modified_at);
   const stored = signal(isBaseOld ? opened.base : first);
@@ -151,17 +118,11 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
   const faq = signal<FaqEdit | null>(null);
   const errors = signal<FieldErrors>({});
   const failure = signal<Failure | null>(null);
-  const theirs = signal<Theirs | null>(null);
   const isKeptFromBefore = signal(Boolean(opened));
-  const creationKey = signal(randomKey());
-  /** Whether an earlier call may have created the digest, of which there was no answer. */
-  let mayBeCreated = false;
+  const delivery = createDelivery(store, opened?.saved_at);
+  const reconciler = createReconciler({ state, stored, delivery, send });
   /** Whether nobody has been told that there is a digest. */
   let isNew = first === undefined;
-  /** When the revision was kept that the server has, as far as it answered. */
-  let keptAt = opened?.saved_at;
-  /** Sent without an answer: what the server may have all the same. */
-  let unanswered: DigestForm[] = [];
   let watcher: DraftWatcher | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -189,15 +150,14 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
   }
 
   async function perform({ form: sent, isManual, place }: SaveCommand<DigestForm> & { type: 'save' }) {
-    const before = stored.peek();
+    const parcel = { form: sent, place, stored: stored.peek(), acknowledged: state.peek().acknowledged };
     try {
-      const answer = await deliver(sent, place, before);
-      if (answer && !before && mayBeCreated && !isOwnSave(sent, answer)) {
-        reconcile({ current: answer, stored: isAsCreated(answer) ? answer : undefined });
+      const { digest: answer, isEarlier } = await delivery.deliver(parcel);
+      if (answer && isEarlier) {
+        reconciler.meet(theirsCreated(answer));
         return;
       }
       if (answer) stored.value = answer;
-      unanswered = [];
       if (answer || failure.peek()?.place === place) {
         failure.value = null;
         errors.value = {};
@@ -213,103 +173,23 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
       isNew = false;
       watcher?.onFinish(answer, wasNew);
     } catch (error) {
-      if (error instanceof ConflictError) reconcile(theirsOf(error));
-      else handleFailure(error, sent, isManual, place);
+      if (error instanceof ConflictError) reconciler.meet(theirsOf(error));
+      else handleFailure(error, parcel, isManual);
     }
   }
 
-  /** Sends a form to its place. Answers the digest when it is the digest that was written. */
-  async function deliver(sent: DigestForm, place: Place, before: Digest | undefined) {
-    const payload = toPayload(sent, before);
-    if (!before) return create(payload);
-    // Without an answer the server may keep what this screen knows nothing of.
-    const seen = keptAt ?? noRevision;
-    if (place === 'digest') {
-      const answer = await store.save(before.id, payload, keptAt || unanswered.length > 0 ? seen : undefined);
-      keptAt = undefined;
-      return answer;
-    }
-    if (sameForm(sent, state.peek().acknowledged)) {
-      await store.discard(before.id, seen);
-      keptAt = undefined;
-    } else keptAt = await store.keep(before.id, payload, seen);
-    return undefined;
-  }
-
-  async function create(payload: DigestInput) {
-    try {
-      return await store.create(payload, creationKey.peek());
-    } catch (error) {
-      if (!(error instanceof NotFoundError)) throw error;
-      // Somebody has deleted what an earlier call created.
-      creationKey.value = randomKey();
-      mayBeCreated = false;
-      return store.create(payload, creationKey.peek());
-    }
-  }
-
-  function reconcile(next: Theirs) {
-    const own = unanswered.find((sent) => isOwnSave(sent, next.current));
-    send({ type: 'conflicted' });
-    theirs.value = { ...next, stored: next.stored ?? stored.peek(), unanswered };
-    // The digest is what an earlier save of ours made of it: its answer was lost, and nobody else was there.
-    if (own) acceptTheirs(state.peek().current, own);
-    else if (conflict.peek()?.length === 0) acceptTheirs(merged());
-  }
-
-  /** This screen's form with what only they changed, and what was chosen of the rest. */
-  function merged(choices: Choices = {}): DigestForm {
-    const { current: mine, acknowledged } = state.peek();
-    const { current, ...others } = theirs.peek()!;
-    const unasked = takenOver({ ...others, mine, acknowledged, current });
-    return settle(mine, current, { ...unasked, ...choices });
-  }
-
-  function handleFailure(error: unknown, sent: DigestForm, isManual: boolean, place: Place) {
-    const isAnswered = error instanceof ResponseError && !(error instanceof ServerError);
-    const isOffline = error instanceof ConnectionError || error instanceof TimeoutError;
-    const isSignedOut = error instanceof NotSignedInError;
-    if (!isAnswered) unanswered = [...unanswered, sent];
-    if (!isAnswered && !stored.peek()) mayBeCreated = true;
+  function handleFailure(error: unknown, parcel: Parcel, isManual: boolean) {
+    const failed = saveFailureOf(error);
+    if (!failed.isAnswered) delivery.noteLost(parcel);
     // Who is signed out is asked to sign in.
-    failure.value = isSignedOut ? null : { message: saveFailureMessage(error), place };
+    failure.value =
+      failed.problem === 'signedOut' ? null : { message: saveFailureMessage(error), place: parcel.place };
     errors.value = { ...errors.peek(), ...serverFieldErrors(error) };
-    send({
-      type: 'failed',
-      at: Date.now(),
-      problem: isSignedOut ? 'signedOut' : isOffline ? 'offline' : undefined,
-      isAnswered,
-      isWorthRepeating: isOffline || error instanceof ServerError || error instanceof RateLimitedError,
-      retryAfter: error instanceof ResponseError ? (error.retryAfter ?? 0) * 1000 : undefined,
-    });
+    send({ type: 'failed', at: Date.now(), ...failed });
     if (isManual && failure.peek()) watcher?.onFailure(failure.peek()!.message);
   }
 
-  /** Goes on from what the server has with the given form. `own` is that in the words of this screen. */
-  function acceptTheirs(next: DigestForm, own?: DigestForm) {
-    const { stored: before, current, keptAt: theirsKeptAt } = theirs.peek()!;
-    const { acknowledged } = state.peek();
-    theirs.value = null;
-    unanswered = [];
-    const settled = { type: 'settled', form: next, at: Date.now() } as const;
-    if (theirsKeptAt !== undefined) {
-      keptAt = theirsKeptAt;
-      send({ ...settled, acknowledged, kept: own ?? fromDigest(current) });
-      return;
-    }
-    // Of an untouched form, all that has changed is taken over, whoever it was.
-    const untouched = takenOver({ mine: acknowledged, acknowledged, stored: before, current });
-    stored.value = current;
-    send({ ...settled, acknowledged: own ?? settle(acknowledged, current, untouched) });
-  }
-
-  const conflict = computed(() => {
-    if (!theirs.value) return null;
-    const { current: mine, acknowledged } = state.value;
-    return differences({ ...theirs.value, mine, acknowledged });
-  });
-
-  if (isBaseOld) reconcile({ current: first });
+  if (isBaseOld) reconciler.meet({ current: first });
 
   function save(): boolean {
     errors.value = validate(state.peek().current, typeCode());
@@ -326,7 +206,7 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
     id: randomKey(),
     form: computed(() => state.value.current),
     faq,
-    creationKey,
+    creationKey: delivery.creationKey,
     stored,
     errors,
     status: computed(() => saveStatus(rules, state.value)),
@@ -342,13 +222,13 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
       return kept ? fieldNames.filter((name) => !sameField(name, kept, acknowledged)) : [];
     }),
     isKeptFromBefore,
-    conflict,
-    isConflictOwn: computed(() => theirs.value?.keptAt !== undefined),
+    conflict: reconciler.conflict,
+    isConflictOwn: reconciler.isOwn,
     set(name, value) {
       const current = { ...state.peek().current, [name]: value };
       send({ type: 'edited', form: current, at: Date.now() });
       // Typing what the other person wrote settles a conflict, too.
-      if (conflict.peek()?.length === 0) acceptTheirs(merged());
+      reconciler.settleIfSame();
       // A message stays until its field is right, and goes as soon as it is.
       if (errors.peek()[name])
         errors.value = { ...errors.peek(), [name]: validate(current, typeCode())[name] };
@@ -360,18 +240,12 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
       else save();
     },
     resume: () => void send({ type: 'resumed', at: Date.now() }),
-    settleConflict(choices) {
-      if (theirs.peek()) acceptTheirs(merged(choices));
-    },
+    settleConflict: reconciler.settle,
     discard() {
-      if (theirs.peek()) acceptTheirs(fromDigest(theirs.peek()!.current));
+      reconciler.giveWay();
       saveSoon(state.peek().acknowledged);
     },
-    goOnCreating(key) {
-      if (stored.peek() || mayBeCreated) return;
-      creationKey.value = key;
-      mayBeCreated = true;
-    },
+    goOnCreating: delivery.goOnCreating,
     accept(digest) {
       stored.value = digest;
       isNew = false;
@@ -386,16 +260,4 @@ export function openDraft({ stored: first, revision: opened, form, store }: Draf
       };
     },
   };
-}
-
-/** Nobody has changed it since. */
-const isAsCreated = ({ created_at, modified_at }: Digest) => created_at === modified_at;
-
-/** Says that no revision is known of. */
-const noRevision = 'none';
-
-function theirsOf({ body }: ConflictError) {
-  if ((body as StaleRevision).code !== 'stale_revision') return { current: (body as StaleDigest).current };
-  const { base, digest, saved_at } = (body as StaleRevision).revision;
-  return { stored: base, current: digest, keptAt: saved_at };
 }

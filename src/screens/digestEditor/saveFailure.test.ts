@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { ConnectionError, errorFor } from '../../api/errors';
+import { saveFailureOf } from './saveFailure';
+
+const answered = (status: number, retryAfter?: number) =>
+  errorFor({ status, body: {}, requestId: 'r', retryAfter });
+
+test('no answer, and an answer that the server broke, leave open what it has, and are worth another try', () => {
+  expect(saveFailureOf(new ConnectionError('gone'))).toMatchObject({
+    problem: 'offline',
+    isAnswered: false,
+    isWorthRepeating: true,
+  });
+  expect(saveFailureOf(answered(500))).toMatchObject({
+    problem: undefined,
+    isAnswered: false,
+    isWorthRepeating: true,
+  });
+});
+
+test('a refusal is final until the text or the person is another', () => {
+  expect(saveFailureOf(answered(400))).toMatchObject({ isAnswered: true, isWorthRepeating: false });
+  expect(saveFailureOf(answered(401))).toMatchObject({
+    problem: 'signedOut',
+    isAnswered: true,
+    isWorthRepeating: false,
+  });
+});
+
+test('a busy server says for how long to wait', () => {
+  expect(saveFailureOf(answered(429, 3))).toMatchObject({ isWorthRepeating: true, retryAfter: 3000 });
+});
