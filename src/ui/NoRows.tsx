@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
-import { TableStatusContext } from './tableStatus';
+import { TableStatusContext } from './tableContexts';
 
 /** What stands in the place of rows: the failure, or that there are none. */
 export function NoRows() {

@@ -4,8 +4,14 @@ import { announce, liveRegion } from './announce';
 import type { CardListProps } from './CardList';
 import { RowSelectionContext, useRowSelection } from './rowSelection';
 import { Skeleton } from './Skeleton';
-import { Detail, TableGrid, type Item } from './TableGrid';
-import { TableStatusContext } from './tableStatus';
+import {
+  Detail,
+  TableContentContext,
+  TableStatusContext,
+  type Item,
+  type TableContent,
+} from './tableContexts';
+import { TableGrid } from './TableGrid';
 import { Frame, Scroller } from './tableStyle';
 import { media } from './theme';
 import { useIsNarrowerThan } from './useIsNarrowerThan';
@@ -105,7 +111,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   });
   useSortAnnouncement(props.sort, props.columns);
 
-  const { error, isLoading = false, onRetry, emptyState } = props;
+  const { sort, error, isLoading = false, onRetry, emptyState } = props;
   const content =
     isNarrow && renderCard ? (
       <Suspense fallback={<Skeleton lines={props.skeletonRows ?? 10} />}>
@@ -116,7 +122,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     );
   return (
     <RowSelectionContext value={selection}>
-      <TableStatusContext value={{ error, isLoading, onRetry, emptyState }}>{content}</TableStatusContext>
+      <TableStatusContext value={{ sort, error, isLoading, onRetry, emptyState }}>
+        {content}
+      </TableStatusContext>
     </RowSelectionContext>
   );
 }
@@ -127,7 +135,7 @@ interface GridProps<Row extends object> extends DataTableProps<Row> {
 }
 
 function Grid<Row extends object>(props: GridProps<Row>) {
-  const { columns, rows, byId, isSelectable, renderExpanded, onRowAction, getRowId, sort } = props;
+  const { columns, rows, byId, isSelectable, renderExpanded, onRowAction, getRowId, getRowLabel } = props;
   const { isLoading = false, error } = props;
   const { minWidth = 1000, virtualizeAbove = 200, rowHeight = 48, skeletonRows = 10 } = props;
   const [expanded, setExpanded] = useState<ReadonlySet<Key>>(none);
@@ -158,22 +166,39 @@ function Grid<Row extends object>(props: GridProps<Row>) {
   const keys = useRowKeys(byId, isSelectable);
   const [frame, isTooNarrow] = useIsNarrowerThan(minWidth);
 
+  const awaited = isLoading && rows.length === 0 && !error ? skeletonRows : 0;
+  const content = useMemo<TableContent<Row>>(
+    () => ({
+      columns,
+      items,
+      getRowId,
+      getRowLabel,
+      isSelectable,
+      isVirtual,
+      expanded,
+      onToggle: toggle,
+      renderExpanded,
+      skeletonRows: awaited,
+    }),
+    [
+      columns,
+      items,
+      getRowId,
+      getRowLabel,
+      isSelectable,
+      isVirtual,
+      expanded,
+      toggle,
+      renderExpanded,
+      awaited,
+    ],
+  );
   const table = (
-    <TableGrid<Row>
+    <TableGrid
       label={props.label}
-      columns={columns}
-      items={items}
-      getRowId={getRowId}
-      getRowLabel={props.getRowLabel}
-      sortColumn={sort?.column}
-      sortDirection={sort?.direction}
       onSort={sortBy}
-      isSelectable={isSelectable}
       onOpen={onRowAction ? open : renderExpanded && toggle}
-      expanded={expanded}
-      onToggle={toggle}
-      renderExpanded={renderExpanded}
-      skeletonRows={isLoading && rows.length === 0 && !error ? skeletonRows : 0}
+      isSelectable={isSelectable}
       isVirtual={isVirtual}
       density={props.density}
       minWidth={minWidth}
@@ -188,15 +213,17 @@ function Grid<Row extends object>(props: GridProps<Row>) {
         data-scrolls={isTooNarrow || undefined}
         onKeyDownCapture={keys}
       >
-        {isVirtual ? (
-          <Suspense fallback={<Skeleton lines={skeletonRows} />}>
-            <VirtualRows rowHeight={rowHeight} isRowHeightVaried={Boolean(renderExpanded)}>
-              {table}
-            </VirtualRows>
-          </Suspense>
-        ) : (
-          table
-        )}
+        <TableContentContext value={content as unknown as TableContent<object>}>
+          {isVirtual ? (
+            <Suspense fallback={<Skeleton lines={skeletonRows} />}>
+              <VirtualRows rowHeight={rowHeight} isRowHeightVaried={Boolean(renderExpanded)}>
+                {table}
+              </VirtualRows>
+            </Suspense>
+          ) : (
+            table
+          )}
+        </TableContentContext>
       </Scroller>
     </Frame>
   );

@@ -3,36 +3,18 @@ import { Fragment, memo, use, type AriaAttributes, type ComponentProps, type Rea
 import { Column as HeaderCell, TableBody, TableHeader, type Key } from 'react-aria-components';
 import { NoRows } from './NoRows';
 import { SelectAllBox } from './SelectionBox';
-import type { Column, Sort } from './Table';
+import type { Column } from './Table';
+import { Detail, TableContentContext, TableStatusContext } from './tableContexts';
 import { DataRow, DetailRow, SkeletonRow } from './TableRow';
-import { TableStatusContext } from './tableStatus';
 import { HeaderContent, InView, SortMark, TableRoot } from './tableStyle';
 import { VisuallyHidden } from './VisuallyHidden';
 
-/** What stands under an expanded row, as a row of its own. */
-export class Detail<Row> {
-  constructor(readonly row: Row) {}
-}
-
-export type Item<Row> = Row | Detail<Row>;
-
-interface TableGridProps<Row extends object> {
+interface TableGridProps {
   label: string;
-  columns: readonly Column<Row>[];
-  items: readonly Item<Row>[];
-  getRowId: (row: Row) => Key;
-  getRowLabel: (row: Row) => string;
-  sortColumn: string | undefined;
-  sortDirection: Sort['direction'] | undefined;
   onSort: (column: string) => void;
-  isSelectable: boolean;
   /** Given, pressing a row does this. */
   onOpen: ((id: Key) => void) | undefined;
-  expanded: ReadonlySet<Key>;
-  onToggle: (id: Key) => void;
-  renderExpanded: ((row: Row) => ReactNode) | undefined;
-  /** How many rows stand in for those on their way; 0 for none. */
-  skeletonRows: number;
+  isSelectable: boolean;
   isVirtual: boolean;
   density: 'normal' | 'compact' | undefined;
   minWidth: number;
@@ -40,15 +22,11 @@ interface TableGridProps<Row extends object> {
 }
 
 /**
- * The table itself. React Aria draws every cell whenever its table is drawn, so this is drawn for new rows,
- * columns or order only: whatever else a screen changes must reach it through a context or not at all.
+ * The table itself. React Aria draws every cell whenever its table is drawn, and once more for new rows. So what
+ * changes while a table is there, its rows included, does not come by these properties but through contexts.
  */
-export const TableGrid = memo(function TableGrid<Row extends object>(props: TableGridProps<Row>) {
-  const { columns, items, getRowId, isSelectable, onOpen, expanded, renderExpanded, isVirtual } = props;
-  const { sortColumn, sortDirection, skeletonRows } = props;
-  const rowHeader = columns.find((column) => column.isRowHeader) ?? columns[0];
-  const span = columns.length + (isSelectable ? 1 : 0) + (renderExpanded ? 1 : 0);
-
+export const TableGrid = memo(function TableGrid(props: TableGridProps) {
+  const { onOpen, isSelectable, isVirtual } = props;
   return (
     <TableRoot
       aria-label={props.label}
@@ -61,92 +39,100 @@ export const TableGrid = memo(function TableGrid<Row extends object>(props: Tabl
       onRowAction={onOpen}
       render={(dom) => <TableElement dom={dom} isVirtual={isVirtual} isSelectable={isSelectable} />}
     >
-      <TableHeader>
-        {isSelectable && (
-          <HeaderCell id=":select" width={44} minWidth={44} textValue="Select" style={{ inlineSize: 44 }}>
-            <SelectAllBox />
-          </HeaderCell>
-        )}
-        {renderExpanded && (
-          <HeaderCell id=":expand" width={40} minWidth={40} textValue="Details" style={{ inlineSize: 40 }}>
-            <VisuallyHidden>Details</VisuallyHidden>
-          </HeaderCell>
-        )}
-        {columns.map((column) => {
-          const direction = column.id === sortColumn ? sortDirection : undefined;
-          return (
-            <HeaderCell
-              key={column.id}
-              id={column.id}
-              textValue={column.header}
-              isRowHeader={column === rowHeader}
-              allowsSorting={column.isSortable}
-              // A heading that sorts and has a filter is focused itself first, then its filter.
-              focusMode={column.isSortable ? 'cell' : undefined}
-              width={column.width}
-              minWidth={column.width ?? 120}
-              style={{ inlineSize: column.width }}
-              data-align={column.align}
-              render={(dom) => {
-                const ariaSort: AriaAttributes['aria-sort'] = direction ?? 'none';
-                const own = { 'aria-sort': column.isSortable ? ariaSort : undefined };
-                return isVirtual ? <div {...dom} {...own} /> : <th {...(dom as object)} {...own} />;
-              }}
-            >
-              <HeaderContent data-hidden={column.isHeaderHidden || undefined}>
-                <span>{breakable(column.header)}</span>
-                {column.isSortable && (
-                  <SortMark aria-hidden data-active={direction ? true : undefined}>
-                    {direction === 'descending' ? <ArrowDown /> : <ArrowUp />}
-                  </SortMark>
-                )}
-                {column.filter}
-              </HeaderContent>
-            </HeaderCell>
-          );
-        })}
-      </TableHeader>
-      {skeletonRows > 0 ? (
-        <TableBody key="skeletons">
-          {Array.from({ length: skeletonRows }, (_, index) => (
-            <SkeletonRow key={index} id={`:skeleton-${index}`} cells={span} />
-          ))}
-        </TableBody>
-      ) : (
-        <TableBody
-          key="rows"
-          items={items}
-          dependencies={[columns, isSelectable, renderExpanded, expanded, isVirtual]}
-          renderEmptyState={() => (
-            <InView>
-              <NoRows />
-            </InView>
-          )}
-        >
-          {(item) =>
-            item instanceof Detail ? (
-              <DetailRow id={`${getRowId(item.row)}:detail`} span={span}>
-                <InView>{renderExpanded?.(item.row)}</InView>
-              </DetailRow>
-            ) : (
-              <DataRow
-                {...{ row: item, columns, isSelectable, isVirtual }}
-                id={getRowId(item)}
-                label={props.getRowLabel(item)}
-                expansion={
-                  renderExpanded && {
-                    isExpanded: expanded.has(getRowId(item)),
-                    onToggle: () => props.onToggle(getRowId(item)),
-                  }
-                }
-              />
-            )
-          }
-        </TableBody>
-      )}
+      <Headings />
+      <Rows />
     </TableRoot>
   );
-}) as <Row extends object>(props: TableGridProps<Row>) => ReactNode;
+});
+
+function Headings() {
+  const { columns, isSelectable, isVirtual, renderExpanded } = use(TableContentContext);
+  const rowHeader = columns.find((column) => column.isRowHeader) ?? columns[0];
+  return (
+    <TableHeader>
+      {isSelectable && (
+        <HeaderCell id=":select" width={44} minWidth={44} textValue="Select" style={{ inlineSize: 44 }}>
+          <SelectAllBox />
+        </HeaderCell>
+      )}
+      {renderExpanded && (
+        <HeaderCell id=":expand" width={40} minWidth={40} textValue="Details" style={{ inlineSize: 40 }}>
+          <VisuallyHidden>Details</VisuallyHidden>
+        </HeaderCell>
+      )}
+      {columns.map((column) => (
+        <HeaderCell
+          key={column.id}
+          id={column.id}
+          textValue={column.header}
+          isRowHeader={column === rowHeader}
+          allowsSorting={column.isSortable}
+          // A heading that sorts and has a filter is focused itself first, then its filter.
+          focusMode={column.isSortable ? 'cell' : undefined}
+          width={column.width}
+          minWidth={column.width ?? 120}
+          style={{ inlineSize: column.width }}
+          data-align={column.align}
+          render={(dom) => <HeaderElement dom={dom} column={column} isVirtual={isVirtual} />}
+        >
+          <HeaderContent data-hidden={column.isHeaderHidden || undefined}>
+            <span>{breakable(column.header)}</span>
+            {column.isSortable && <Order column={column.id} />}
+            {column.filter}
+          </HeaderContent>
+        </HeaderCell>
+      ))}
+    </TableHeader>
+  );
+}
+
+function Rows() {
+  const content = use(TableContentContext);
+  const { columns, items, getRowId, isSelectable, expanded, renderExpanded, isVirtual, skeletonRows } =
+    content;
+  const span = columns.length + (isSelectable ? 1 : 0) + (renderExpanded ? 1 : 0);
+  if (skeletonRows > 0) {
+    return (
+      <TableBody key="skeletons">
+        {Array.from({ length: skeletonRows }, (_, index) => (
+          <SkeletonRow key={index} id={`:skeleton-${index}`} cells={span} />
+        ))}
+      </TableBody>
+    );
+  }
+  return (
+    <TableBody
+      key="rows"
+      items={items}
+      dependencies={[columns, isSelectable, renderExpanded, expanded, isVirtual]}
+      renderEmptyState={() => (
+        <InView>
+          <NoRows />
+        </InView>
+      )}
+    >
+      {(item) =>
+        item instanceof Detail ? (
+          <DetailRow id={`${getRowId(item.row)}:detail`} span={span}>
+            <InView>{renderExpanded?.(item.row)}</InView>
+          </DetailRow>
+        ) : (
+          <DataRow
+            {...{ row: item, columns, isSelectable, isVirtual }}
+            id={getRowId(item)}
+            label={content.getRowLabel(item)}
+            expansion={
+              renderExpanded && {
+                isExpanded: expanded.has(getRowId(item)),
+                onToggle: () => content.onToggle(getRowId(item)),
+              }
+            }
+          />
+        )
+      }
+    </TableBody>
+  );
+}
 
 interface TableElementProps {
   dom: ComponentProps<'table'> | ComponentProps<'div'>;
@@ -160,6 +146,29 @@ function TableElement({ dom, isVirtual, isSelectable }: TableElementProps) {
     'aria-multiselectable': isSelectable || undefined,
   };
   return isVirtual ? <div {...(dom as object)} {...own} /> : <table {...(dom as object)} {...own} />;
+}
+
+interface HeaderElementProps {
+  dom: ComponentProps<'th'> | ComponentProps<'div'>;
+  column: Column<object>;
+  isVirtual: boolean;
+}
+
+function HeaderElement({ dom, column, isVirtual }: HeaderElementProps) {
+  const { sort } = use(TableStatusContext);
+  const order: AriaAttributes['aria-sort'] = sort?.column === column.id ? sort.direction : 'none';
+  const own = { 'aria-sort': column.isSortable ? order : undefined };
+  return isVirtual ? <div {...(dom as object)} {...own} /> : <th {...(dom as object)} {...own} />;
+}
+
+function Order({ column }: { column: string }) {
+  const { sort } = use(TableStatusContext);
+  const isActive = sort?.column === column;
+  return (
+    <SortMark aria-hidden data-active={isActive || undefined}>
+      {isActive && sort.direction === 'descending' ? <ArrowDown /> : <ArrowUp />}
+    </SortMark>
+  );
 }
 
 /** A heading may break after a slash, which browsers otherwise hold together. */
