@@ -32,7 +32,7 @@ interface Asked {
   body: unknown;
 }
 
-interface Answer {
+export interface Answer {
   endpoint: Endpoint;
   respond: (asked: Asked) => unknown;
 }
@@ -53,7 +53,7 @@ export function withApi(answers: Answer[], privilege: Privilege | null = 'SUPER_
       const url = new URL(String(input instanceof Request ? input.url : input), location.href);
       if (!url.pathname.startsWith('/api/')) return realFetch(input, init);
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body;
-      return answerFrom(answers, init?.method ?? 'GET', url, body);
+      return Promise.race([answerFrom(answers, init?.method ?? 'GET', url, body), givenUp(init?.signal)]);
     };
     // The file's own `beforeEach`, which comes before a story's, may have signed somebody in.
     endSession();
@@ -74,6 +74,13 @@ export function withApi(answers: Answer[], privilege: Privilege | null = 'SUPER_
       endSession();
     };
   };
+}
+
+/** Fails when the caller gives the call up. */
+function givenUp(signal: AbortSignal | null | undefined) {
+  return new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error));
+  });
 }
 
 async function answerFrom(answers: Answer[], method: string, url: URL, body: unknown): Promise<Response> {

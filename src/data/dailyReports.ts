@@ -9,7 +9,8 @@ import {
 import { listSections } from '../api/contract/lookups';
 import { listUsers } from '../api/contract/users';
 import { downloadFile } from './downloads';
-import { lookupOptions, useCall } from './useCall';
+import { AbortedError } from '../api/errors';
+import { cancelCall, lookupOptions, useCall } from './useCall';
 
 export type Asked = Omit<ReportInput, 'timezone' | 'report_type' | 'is_quality_report'>;
 
@@ -28,7 +29,7 @@ export const viewerTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().
 /** The normal report; `null` waits. */
 export function useDigestReport(asked: Asked | null) {
   const body = asked && { ...asked, timezone: viewerTimeZone(), is_quality_report: false };
-  const { data, ...rest } = useCall(dailyReport, body && { body }, reportOptions);
+  const { data, ...rest } = useReport(body);
   return { ...rest, data: data as DigestReport | undefined };
 }
 
@@ -40,8 +41,20 @@ export function useQualityReport(asked: Asked | null) {
     is_quality_report: true,
     report_type: 'agg' as const,
   };
-  const { data, ...rest } = useCall(dailyReport, body && { body }, reportOptions);
+  const { data, ...rest } = useReport(body);
   return { ...rest, data: data?.results as QualityRow[] | undefined };
+}
+
+/** `cancel` gives it up while it is built. */
+function useReport(body: ReportInput | null) {
+  const { data, error, isValidating, mutate } = useCall(dailyReport, body && { body }, reportOptions);
+  return {
+    data,
+    error: error instanceof AbortedError ? undefined : error,
+    isValidating,
+    mutate,
+    cancel: () => body && cancelCall(dailyReport, { body }),
+  };
 }
 
 /** `public_report.csv` of either report. */

@@ -1,25 +1,49 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import useSWR, { mutate, unstable_serialize, type SWRConfiguration, type SWRResponse } from 'swr';
 import type { Endpoint, InputOf, OutputOf } from '../api/contract/endpoint';
-import type { ApiError } from '../api/errors';
+import { AbortedError, type ApiError } from '../api/errors';
 import { client } from './client';
+import { callFor, giveUp, show } from './underWay';
 
 /** The cache key of a read. */
 export function callKey<E extends Endpoint>(endpoint: E, input: InputOf<E>): [string, InputOf<E>] {
   return [endpoint.id, input];
 }
 
-/** Reads an endpoint through the cache; `null` as input waits. */
+/**
+ * Reads an endpoint through the cache; `null` as input waits. A call that no component waits for any longer is given up,
+ * as when a filter was changed.
+ */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E> | null,
   options?: SWRConfiguration<OutputOf<E>, ApiError>,
 ): SWRResponse<OutputOf<E>, ApiError> {
-  return useSWR<OutputOf<E>, ApiError>(
-    input && callKey(endpoint, input),
-    () => client.call(endpoint, input as InputOf<E>),
-    options,
-  );
+  const key = input && callKey(endpoint, input);
+  const name = key && unstable_serialize(key);
+  // Before SWR's own, which asks.
+  useLayoutEffect(() => (name ? show(name) : undefined), [name]);
+  return useSWR<OutputOf<E>, ApiError>(key, () => readFor(endpoint, input as InputOf<E>), options);
+}
+
+async function readFor<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
+  const key = callKey(endpoint, input);
+  try {
+    return await callFor(
+      unstable_serialize(key),
+      (signal) => client.call<Endpoint>(endpoint, input, { signal }) as Promise<OutputOf<E>>,
+    );
+  } catch (error) {
+    // What was given up has not failed. The cache thinks so for a moment, as there is no other way to end a question.
+    if (error instanceof AbortedError)
+      setTimeout(() => void mutate(key, (data?: OutputOf<E>) => data, { revalidate: false }));
+    throw error;
+  }
+}
+
+/** Gives up a reading that is under way. What was shown before stays. */
+export function cancelCall<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+  giveUp(unstable_serialize(callKey(endpoint, input)));
 }
 
 /**

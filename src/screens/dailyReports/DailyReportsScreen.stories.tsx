@@ -243,12 +243,33 @@ export const Exported: Story = {
   },
 };
 
+let isFirst = true;
+
 export const Slow: Story = {
-  name: 'A long report tells for how long it has been built',
-  beforeEach: withApi([answer(dailyReport, never), ...lookups]),
+  name: 'A long report tells for how long it has been built, and when it is cancelled leaves what was there before',
+  beforeEach: () => {
+    isFirst = true;
+    const respond = () => {
+      if (!isFirst) return never();
+      isFirst = false;
+      return sampleReport;
+    };
+    return withApi([answer(dailyReport, respond), ...lookups])();
+  },
   play: async ({ canvasElement }) => {
-    const bar = await within(canvasElement).findByRole('progressbar', undefined, { timeout: 3000 });
+    const canvas = within(canvasElement);
+    await chart(canvasElement, 'By author');
+    const show = canvas.getByRole('button', { name: 'Show report' });
+    await userEvent.click(show);
+    const bar = await canvas.findByRole('progressbar', undefined, { timeout: 3000 });
     await expect(bar).toHaveAccessibleName(/^Building the report: \d+ s$/);
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(canvas.queryByRole('progressbar')).toBeNull());
+    await expect(show).toHaveFocus();
+    await expect(await within(document.body).findByText('Cancelled.')).toBeDefined();
+    await expect(await chart(canvasElement, 'By author')).toBeDefined();
+    await userEvent.click(show);
+    await canvas.findByRole('progressbar', undefined, { timeout: 3000 });
   },
 };
 

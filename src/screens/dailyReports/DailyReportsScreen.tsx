@@ -24,7 +24,7 @@ export function DailyReportsScreen() {
   const { isQuality } = query;
   const digests = useDigestReport(isQuality ? null : asked);
   const quality = useQualityReport(isQuality ? asked : null);
-  const { isValidating, error, mutate } = isQuality ? quality : digests;
+  const { isValidating, error, mutate, cancel } = isQuality ? quality : digests;
 
   function handleRun(next: ReportQuery) {
     const now = new Date();
@@ -46,7 +46,7 @@ export function DailyReportsScreen() {
     }
   }
 
-  const panel = { query, askedAt, onRun: handleRun, isBusy: isValidating };
+  const panel = { query, askedAt, onRun: handleRun, isBusy: isValidating, onCancel: cancel };
   return (
     <Page
       title={messages.title}

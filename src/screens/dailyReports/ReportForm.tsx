@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type Ref } from 'react';
 import type { ReportFilter } from '../../api/contract/dailyReports';
 import { defaultMoments, isInOrder, reportRange } from '../../app/reportRange';
 import { useLanguages } from '../../data/languages';
@@ -20,6 +20,8 @@ interface ReportFormProps {
   askedAt: Date;
   isBusy: boolean;
   onRun: (query: ReportQuery) => void;
+  /** The button that asks for the report. */
+  runRef?: Ref<HTMLButtonElement>;
 }
 
 const labels: Record<ReportFilter, string> = {
@@ -32,7 +34,7 @@ const labels: Record<ReportFilter, string> = {
 };
 
 /** What a report is to be about (REPORT-02). It is asked for by the button, so that several filters are one question. */
-export function ReportForm({ query, askedAt, isBusy, onRun }: ReportFormProps) {
+export function ReportForm({ query, askedAt, isBusy, onRun, runRef }: ReportFormProps) {
   const [draft, setDraft] = useDraft(query, askedAt);
   const options = useReportOptions();
   const languages = useLanguages().data?.results ?? [];
@@ -96,7 +98,7 @@ export function ReportForm({ query, askedAt, isBusy, onRun }: ReportFormProps) {
           })}
         </Tiles>
         <Cluster gap={2}>
-          <Button type="submit" variant="primary" isDisabled={!canRun} isPending={isBusy}>
+          <Button ref={runRef} type="submit" variant="primary" isDisabled={!canRun} isPending={isBusy}>
             {messages.show}
           </Button>
           <Button

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { announce } from '../../ui/announce';
 import { Stack } from '../../ui/Layout';
 import { Panel } from '../../ui/Panel';
+import { messages } from './messages';
 import { ReportForm } from './ReportForm';
 import { ReportProgress } from './ReportProgress';
 import type { ReportQuery } from './reportQuery';
@@ -11,18 +13,29 @@ interface ReportPanelProps {
   askedAt: Date;
   isBusy: boolean;
   onRun: (query: ReportQuery) => void;
+  /** Gives up the report that is being built. */
+  onCancel: () => void;
   /** Undefined while there is nothing to show, and after a failure, which is silent (REPORT-16). */
   children: ReactNode | undefined;
 }
 
 /** What is asked for, how far it is, and what was answered. */
-export function ReportPanel({ isBusy, children, ...form }: ReportPanelProps) {
+export function ReportPanel({ isBusy, onCancel, children, ...form }: ReportPanelProps) {
+  const run = useRef<HTMLButtonElement>(null);
+
+  function handleCancel() {
+    onCancel();
+    announce(messages.cancelled);
+    // The button that was pressed goes away.
+    run.current?.focus();
+  }
+
   return (
     <Stack gap={4}>
       <Panel>
-        <ReportForm {...form} isBusy={isBusy} />
+        <ReportForm {...form} runRef={run} isBusy={isBusy} />
       </Panel>
-      {isBusy && <ReportProgress />}
+      {isBusy && <ReportProgress onCancel={handleCancel} />}
       {children ? <Panel>{children}</Panel> : isBusy && <ReportSkeleton />}
     </Stack>
   );

@@ -1,13 +1,23 @@
 import { useEffect, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Cluster, Stack } from '../../ui/Layout';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { messages } from './messages';
 
-/** That a report is being built, and for how long, once it takes longer than a glance. */
-export function ReportProgress() {
+/** That a report is being built, and for how long, once it takes longer than a glance. It can be given up. */
+export function ReportProgress({ onCancel }: { onCancel: () => void }) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((now) => now + 1), 1000);
     return () => clearInterval(timer);
   }, []);
-  return seconds === 0 ? null : <ProgressBar label={messages.building(seconds)} isIndeterminate />;
+  if (seconds === 0) return null;
+  return (
+    <Stack gap={2}>
+      <ProgressBar label={messages.building(seconds)} isIndeterminate />
+      <Cluster>
+        <Button onPress={onCancel}>{messages.cancel}</Button>
+      </Cluster>
+    </Stack>
+  );
 }

@@ -23,6 +23,8 @@ export const messages = {
   any: 'All',
   needsAuthor: 'Choose whose digests are looked at.',
   show: 'Show report',
+  cancel: 'Cancel',
+  cancelled: 'Cancelled.',
   building: (seconds: number) => `Building the report: ${seconds} s`,
 
   noDataFound: 'No Data Found',
