@@ -126,8 +126,9 @@ describe('a video file for a digest', () => {
     expect((await desk.call(listDigests)).count).toBe(1);
   });
 
-  it('IMG-17: is as uploaded when that is asked again, and not before it was sent', async () => {
-    const { id } = await desk.call(requestVideoUpload, { body: { file_name: 'film.mp4' } });
+  it('IMG-17, API-28: gets a signed form, and is as uploaded once it was sent, however often that is asked', async () => {
+    const { id, signed_data } = await desk.call(requestVideoUpload, { body: { file_name: 'film.mp4' } });
+    expect(signed_data).toEqual({ url: expect.any(String), fields: expect.any(Object) });
     const verify = () => desk.call(verifyVideoUpload, { params: { id } });
     expect(await verify()).toEqual({ data: { is_uploaded: false, message: 'No video was uploaded.' } });
     await send(movie(), { id });
