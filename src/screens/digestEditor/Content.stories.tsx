@@ -1,15 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { atPath, withApi } from '../../app/storySupport';
-import { contentIn, deskOf, draftDigest, EditorAtItsAddresses, lastSent, lookups, sent } from './storyDesk';
+import { atDesk, contentIn, draftDigest, lastSent, sent, withDesk } from './storyDesk';
 
 /** The text of a digest, from how it is stored to how it is saved. */
 const meta = {
   title: 'Screens/Digest editor/Content',
-  component: EditorAtItsAddresses,
-  parameters: { layout: 'fullscreen' },
-  decorators: [atPath('/digests/41')],
-} satisfies Meta<typeof EditorAtItsAddresses>;
+  ...atDesk,
+} satisfies Meta;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
@@ -21,7 +18,7 @@ const stored =
 
 export const ByteForByte: Story = {
   name: 'Opening and saving without an edit sends the stored HTML byte for byte',
-  beforeEach: () => withApi([...deskOf({ ...draftDigest, digest: stored }), ...lookups])(),
+  beforeEach: withDesk([], { ...draftDigest, digest: stored }),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await waitFor(async () => expect(await contentIn(canvasElement)).toHaveTextContent('Kept as it is.'));
@@ -34,7 +31,7 @@ export const ByteForByte: Story = {
 
 export const Pickers: Story = {
   name: 'EDIT-22: what is picked for a video is a video',
-  beforeEach: () => withApi([...deskOf({ ...draftDigest, digest: '' }), ...lookups])(),
+  beforeEach: withDesk([], { ...draftDigest, digest: '' }),
   play: async ({ canvasElement }) => {
     const content = await contentIn(canvasElement);
     for (const [kind, accepted] of [

@@ -6,10 +6,9 @@ import { listCategories } from '../../api/contract/categories';
 import { answer, atPath, Failure, never, withApi } from '../../app/storySupport';
 import { sampleDigest, samplePage } from './samples';
 import {
+  atDesk,
   contentIn,
-  deskOf,
   draftDigest,
-  EditorAtItsAddresses,
   lastSent,
   lookups,
   openAdvance,
@@ -17,16 +16,15 @@ import {
   picture,
   saved,
   sent,
+  withDesk,
 } from './storyDesk';
 
 /** One digest, new or stored, with the article that it is about beside it. */
 const meta = {
   title: 'Screens/Digest editor',
-  component: EditorAtItsAddresses,
-  parameters: { layout: 'fullscreen' },
-  decorators: [atPath('/digests/41')],
-  beforeEach: () => withApi([...deskOf(), ...lookups])(),
-} satisfies Meta<typeof EditorAtItsAddresses>;
+  ...atDesk,
+  beforeEach: withDesk(),
+} satisfies Meta;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
@@ -183,7 +181,7 @@ export const CreatingAndStaying: Story = {
 
 export const Published: Story = {
   name: 'EDIT-61, EDIT-62: a published digest links to its page, a draft says when it was changed',
-  beforeEach: () => withApi([...deskOf(sampleDigest()), ...lookups])(),
+  beforeEach: withDesk([], sampleDigest()),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const link = await canvas.findByRole('link', { name: /^View published page/ });
@@ -275,19 +273,16 @@ export const LongTexts: Story = {
 };
 
 export const RightToLeft: Story = {
-  beforeEach: () =>
-    withApi([
-      ...deskOf(
-        sampleDigest({
-          language: 'ar',
-          status: 'Draft',
-          title: 'المكتبات الصغيرة تعيد الحياة إلى القرى البعيدة',
-          subtitle: 'كتب وأدوات في مكان واحد',
-          digest: '<p>تعير المكتبات الصغيرة الكتب والأدوات معا.</p>',
-        }),
-      ),
-      ...lookups,
-    ])(),
+  beforeEach: withDesk(
+    [],
+    sampleDigest({
+      language: 'ar',
+      status: 'Draft',
+      title: 'المكتبات الصغيرة تعيد الحياة إلى القرى البعيدة',
+      subtitle: 'كتب وأدوات في مكان واحد',
+      digest: '<p>تعير المكتبات الصغيرة الكتب والأدوات معا.</p>',
+    }),
+  ),
   play: async ({ canvasElement }) => {
     const content = await contentIn(canvasElement);
     await expect(getComputedStyle(content).direction).toBe('rtl');

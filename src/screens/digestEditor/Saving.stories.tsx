@@ -1,26 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { getDigest, saveDigest } from '../../api/contract/digests';
-import { answer, atPath, Failure, never, withApi } from '../../app/storySupport';
-import {
-  contentIn,
-  deskOf,
-  draftDigest,
-  EditorAtItsAddresses,
-  lastSent,
-  lookups,
-  pathIn,
-  sent,
-} from './storyDesk';
+import { answer, Failure, never, withApi } from '../../app/storySupport';
+import { atDesk, contentIn, draftDigest, lastSent, lookups, pathIn, sent, withDesk } from './storyDesk';
 
 /** How text reaches the server, by itself and on demand, and what is said of it. */
 const meta = {
   title: 'Screens/Digest editor/Saving',
-  component: EditorAtItsAddresses,
-  parameters: { layout: 'fullscreen' },
-  decorators: [atPath('/digests/41')],
-  beforeEach: () => withApi([...deskOf(), ...lookups])(),
-} satisfies Meta<typeof EditorAtItsAddresses>;
+  ...atDesk,
+  beforeEach: withDesk(),
+} satisfies Meta;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
@@ -101,14 +90,12 @@ export const ServerDown: Story = {
   name: 'EDIT-77: without a message it is Something went wrong!, and can be tried again',
   beforeEach: () => {
     let isDown = true;
-    return withApi([
+    return withDesk([
       answer(saveDigest, () => {
         if (!isDown) return { ...draftDigest, title: 'Kept' };
         isDown = false;
         return new Failure(502, '');
       }),
-      ...deskOf(),
-      ...lookups,
     ])();
   },
   play: async ({ canvasElement }) => {
@@ -123,7 +110,7 @@ export const ServerDown: Story = {
 };
 
 export const SlowServer: Story = {
-  beforeEach: () => withApi([answer(saveDigest, never), ...deskOf(), ...lookups])(),
+  beforeEach: withDesk([answer(saveDigest, never)]),
   play: async ({ canvasElement }) => {
     await retitle(canvasElement, 'On its way');
     await press(canvasElement, 'Save');
@@ -142,15 +129,13 @@ export const Conflict: Story = {
   name: 'A change by somebody else is never overwritten, and nothing typed is lost',
   beforeEach: () => {
     let isStale = true;
-    return withApi([
+    return withDesk([
       answer(saveDigest, ({ body }) => {
         sent.push(body as (typeof sent)[0]);
         if (!isStale) return theirs;
         isStale = false;
         return new Failure(409, { code: 'stale', detail: 'Changed since.', current: theirs });
       }),
-      ...deskOf(),
-      ...lookups,
     ])();
   },
   play: async ({ canvasElement }) => {

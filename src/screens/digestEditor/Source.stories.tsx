@@ -3,7 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { parseSite } from '../../api/contract/sources';
 import { answer, atPath, Failure, never, withApi } from '../../app/storySupport';
 import { samplePage } from './samples';
-import { contentIn, deskOf, EditorAtItsAddresses, lookups } from './storyDesk';
+import { atDesk, contentIn, lookups, withDesk } from './storyDesk';
 
 const source = '/digest-create?url=https%3A%2F%2Fnews.example%2Fnight-trains';
 const unavailable = "Website can't be loaded currently";
@@ -11,11 +11,10 @@ const unavailable = "Website can't be loaded currently";
 /** The article beside the form: read from its address, or pasted. */
 const meta = {
   title: 'Screens/Digest editor/Original article',
-  component: EditorAtItsAddresses,
-  parameters: { layout: 'fullscreen' },
+  ...atDesk,
   decorators: [atPath(source)],
   beforeEach: withApi(lookups),
-} satisfies Meta<typeof EditorAtItsAddresses>;
+} satisfies Meta;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
@@ -156,7 +155,7 @@ export const Reading: Story = { beforeEach: withApi([answer(parseSite, never), .
 export const OnDemand: Story = {
   name: 'EDIT-03: the article of a stored digest is read when its column is opened',
   decorators: [atPath('/digests/41')],
-  beforeEach: () => withApi([...deskOf(), ...lookups])(),
+  beforeEach: withDesk(),
   play: async ({ canvasElement }) => {
     await contentIn(canvasElement);
     const article = column(canvasElement);

@@ -1,16 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { summarisePage } from '../../api/contract/sources';
-import { answer, atPath, withApi } from '../../app/storySupport';
-import { contentIn, deskOf, draftDigest, EditorAtItsAddresses, lookups } from './storyDesk';
+import { answer } from '../../app/storySupport';
+import { atDesk, contentIn, draftDigest, withDesk } from './storyDesk';
 
 /** A summary of the original article. */
 const meta = {
   title: 'Screens/Digest editor/Summary',
-  component: EditorAtItsAddresses,
-  parameters: { layout: 'fullscreen' },
-  decorators: [atPath('/digests/41')],
-} satisfies Meta<typeof EditorAtItsAddresses>;
+  ...atDesk,
+} satisfies Meta;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
@@ -20,12 +18,9 @@ const press = (canvasElement: HTMLElement) =>
 
 export const Summing: Story = {
   name: 'PLAG-07: the summary of the source comes before the content',
-  beforeEach: () =>
-    withApi([
-      answer(summarisePage, ({ query }) => ({ summary: `Of ${query.get('url')}.`, sentences: [] })),
-      ...deskOf(),
-      ...lookups,
-    ])(),
+  beforeEach: withDesk([
+    answer(summarisePage, ({ query }) => ({ summary: `Of ${query.get('url')}.`, sentences: [] })),
+  ]),
   play: async ({ canvasElement }) => {
     const content = await contentIn(canvasElement);
     await press(canvasElement);
@@ -36,8 +31,7 @@ export const Summing: Story = {
 
 export const Failing: Story = {
   name: 'PLAG-08, PLAG-09: what could not be summed up says so on the content for five seconds',
-  beforeEach: () =>
-    withApi([answer(summarisePage, () => ({ summary: '', sentences: [] })), ...deskOf(), ...lookups])(),
+  beforeEach: withDesk([answer(summarisePage, () => ({ summary: '', sentences: [] }))]),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const content = await contentIn(canvasElement);
@@ -52,8 +46,7 @@ export const Failing: Story = {
 
 export const WithoutASource: Story = {
   name: 'PLAG-07: without a source link there is nothing to sum up',
-  beforeEach: () =>
-    withApi([...deskOf({ ...draftDigest, source: { ...draftDigest.source, link: '' } }), ...lookups])(),
+  beforeEach: withDesk([], { ...draftDigest, source: { ...draftDigest.source, link: '' } }),
   play: async ({ canvasElement }) => {
     await contentIn(canvasElement);
     await expect(within(canvasElement).getByRole('button', { name: 'Automated summary' })).toBeDisabled();

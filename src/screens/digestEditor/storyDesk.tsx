@@ -18,11 +18,12 @@ import { discardRevision, getRevision, keepRevision } from '../../api/contract/r
 import { parseSite } from '../../api/contract/sources';
 import { listStatuses } from '../../api/contract/statuses';
 import { listTagGroups, listTags } from '../../api/contract/tags';
+import type { Privilege } from '../../api/contract/session';
 import { suggestTags } from '../../api/contract/tagSuggestions';
 import { listUsers } from '../../api/contract/users';
 import { sampleTag } from '../../app/sampleTag';
 import { SignInAgain } from '../../app/SignInAgain';
-import { answer } from '../../app/storySupport';
+import { answer, atPath, withApi, type Answer } from '../../app/storySupport';
 import { DigestEditorScreen } from './DigestEditorScreen';
 import { sampleDigest, samplePage } from './samples';
 
@@ -170,6 +171,19 @@ export function deskOf(first: Digest = draftDigest) {
     answer(saveDigest, ({ body }) => receive(body)),
   ];
 }
+
+/** For `beforeEach`: an API that knows one digest and all lookups, after what a story says of its own. */
+export const withDesk =
+  (own: Answer[] = [], digest: Digest = draftDigest, privilege?: Privilege) =>
+  () =>
+    withApi([...own, ...deskOf(digest), ...lookups], privilege)();
+
+/** What the stories of the editor have in common. Their title is read from their file. */
+export const atDesk = {
+  component: EditorAtItsAddresses,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/digests/41')],
+};
 
 /** Where the story is. Its own address is inside the one that all stories of the file share. */
 export const pathIn = (canvasElement: HTMLElement) =>

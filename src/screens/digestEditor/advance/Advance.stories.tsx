@@ -1,25 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { atPath, withApi } from '../../../app/storySupport';
-import {
-  choose,
-  contentIn,
-  deskOf,
-  EditorAtItsAddresses,
-  lookups,
-  openAdvance,
-  saved,
-  sent,
-} from '../storyDesk';
+import { atDesk, choose, contentIn, openAdvance, saved, sent, withDesk } from '../storyDesk';
 
 /** What most digests leave as it is. */
 const meta = {
   title: 'Screens/Digest editor/Advance settings',
-  component: EditorAtItsAddresses,
-  parameters: { layout: 'fullscreen' },
-  decorators: [atPath('/digests/41')],
-  beforeEach: () => withApi([...deskOf(), ...lookups])(),
-} satisfies Meta<typeof EditorAtItsAddresses>;
+  ...atDesk,
+  beforeEach: withDesk(),
+} satisfies Meta;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

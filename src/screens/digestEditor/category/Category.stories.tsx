@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { createCategory } from '../../../api/contract/categories';
-import { answer, atPath, Failure, withApi } from '../../../app/storySupport';
+import { answer, Failure } from '../../../app/storySupport';
 import sun from './sun.png?no-inline';
-import { contentIn, deskOf, EditorAtItsAddresses, lookups, openAdvance, saved } from '../storyDesk';
+import { atDesk, contentIn, draftDigest, openAdvance, saved, withDesk } from '../storyDesk';
 
 const asked: unknown[] = [];
 const added = answer(createCategory, ({ body }) => {
@@ -14,14 +14,12 @@ const added = answer(createCategory, ({ body }) => {
 /** The categories of a digest, and making a new one. */
 const meta = {
   title: 'Screens/Digest editor/Category',
-  component: EditorAtItsAddresses,
-  parameters: { layout: 'fullscreen' },
-  decorators: [atPath('/digests/41')],
+  ...atDesk,
   beforeEach: () => {
     asked.length = 0;
-    return withApi([added, ...deskOf(), ...lookups])();
+    return withDesk([added])();
   },
-} satisfies Meta<typeof EditorAtItsAddresses>;
+} satisfies Meta;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
@@ -70,7 +68,7 @@ export const Adding: Story = {
 
 export const Forbidden: Story = {
   name: 'CAT-03: nobody else may add a category',
-  beforeEach: () => withApi([...deskOf(), ...lookups], 'EDITOR_PERM')(),
+  beforeEach: withDesk([], draftDigest, 'EDITOR_PERM'),
   play: async ({ canvasElement }) => {
     const answered = await wish(canvasElement);
     await expect(answered.getByText('You do not have permission to add new category.')).toBeVisible();
@@ -85,12 +83,9 @@ export const Forbidden: Story = {
 
 export const Refused: Story = {
   name: 'CAT-06: what the server says is shown, and the dialog stays',
-  beforeEach: () =>
-    withApi([
-      answer(createCategory, () => new Failure(400, { title: ['There is such a category.'] })),
-      ...deskOf(),
-      ...lookups,
-    ])(),
+  beforeEach: withDesk([
+    answer(createCategory, () => new Failure(400, { title: ['There is such a category.'] })),
+  ]),
   play: async ({ canvasElement }) => {
     const question = await wish(canvasElement);
     await userEvent.click(question.getByRole('button', { name: 'Add' }));

@@ -1,28 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { getScoreTarget } from '../../../api/contract/lookups';
-import { answer, atPath, Failure, withApi } from '../../../app/storySupport';
+import { answer, Failure } from '../../../app/storySupport';
 import { sampleDigest } from '../samples';
-import {
-  choose,
-  contentIn,
-  deskOf,
-  draftDigest,
-  EditorAtItsAddresses,
-  lookups,
-  saved,
-  select,
-  sent,
-} from '../storyDesk';
+import { atDesk, choose, contentIn, draftDigest, saved, select, sent, withDesk } from '../storyDesk';
 
 /** What is said about a digest beside its text. */
 const meta = {
   title: 'Screens/Digest editor/Details',
-  component: EditorAtItsAddresses,
-  parameters: { layout: 'fullscreen' },
-  decorators: [atPath('/digests/41')],
-  beforeEach: () => withApi([...deskOf(), ...lookups])(),
-} satisfies Meta<typeof EditorAtItsAddresses>;
+  ...atDesk,
+  beforeEach: withDesk(),
+} satisfies Meta;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
@@ -86,11 +74,7 @@ export const People: Story = {
 
 export const Placeholder: Story = {
   name: 'EDIT-55: a placeholder needs collaborators',
-  beforeEach: () =>
-    withApi([
-      ...deskOf(sampleDigest({ type: { code: 295, title: 'placeholder' }, collaborators: [] })),
-      ...lookups,
-    ])(),
+  beforeEach: withDesk([], sampleDigest({ type: { code: 295, title: 'placeholder' }, collaborators: [] })),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await contentIn(canvasElement);
@@ -122,7 +106,7 @@ export const Scores: Story = {
 
 export const ScoresFail: Story = {
   name: 'EDIT-30: scores that cannot load say so, and the fixed ranges are offered',
-  beforeEach: () => withApi([answer(getScoreTarget, () => new Failure(500)), ...deskOf(), ...lookups])(),
+  beforeEach: withDesk([answer(getScoreTarget, () => new Failure(500))]),
   play: async ({ canvasElement }) => {
     await contentIn(canvasElement);
     const region = await within(document.body).findByRole('region', { name: /Notifications/ });
@@ -208,7 +192,7 @@ export const Tweets: Story = {
 
 export const Checks: Story = {
   name: 'EDIT-68: what the desk has checked, in a column that opens and closes',
-  beforeEach: () => withApi([...deskOf(draftDigest), ...lookups])(),
+  beforeEach: withDesk([], draftDigest),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await contentIn(canvasElement);

@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { changeSlug } from '../../../api/contract/digestLinks';
 import { saveDigest } from '../../../api/contract/digests';
-import { answer, atPath, Failure, withApi } from '../../../app/storySupport';
+import { answer, Failure } from '../../../app/storySupport';
 import { sampleDigest } from '../samples';
-import { contentIn, deskOf, draftDigest, EditorAtItsAddresses, lookups, saved } from '../storyDesk';
+import { atDesk, contentIn, draftDigest, saved, withDesk } from '../storyDesk';
 
 const published = sampleDigest();
 const moved = answer(changeSlug, ({ body }) => {
@@ -16,11 +16,9 @@ const moved = answer(changeSlug, ({ body }) => {
 /** The address of a published digest. */
 const meta = {
   title: 'Screens/Digest editor/Slug',
-  component: EditorAtItsAddresses,
-  parameters: { layout: 'fullscreen' },
-  decorators: [atPath('/digests/41')],
-  beforeEach: () => withApi([moved, ...deskOf(published), ...lookups])(),
-} satisfies Meta<typeof EditorAtItsAddresses>;
+  ...atDesk,
+  beforeEach: withDesk([moved], published),
+} satisfies Meta;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
@@ -70,7 +68,7 @@ export const Changing: Story = {
 
 export const OfADraft: Story = {
   name: 'EDIT-64: a draft has no address to change',
-  beforeEach: () => withApi([...deskOf(draftDigest), ...lookups])(),
+  beforeEach: withDesk([], draftDigest),
   play: async ({ canvasElement }) => {
     await contentIn(canvasElement);
     await expect(within(canvasElement).queryByRole('textbox', { name: 'Slug' })).toBeNull();
@@ -79,12 +77,10 @@ export const OfADraft: Story = {
 
 export const NotPublished: Story = {
   name: 'EDIT-63: why a digest could not be published stands above the bar',
-  beforeEach: () =>
-    withApi([
-      answer(saveDigest, () => new Failure(400, { detail: 'The desk is closed.' })),
-      ...deskOf(published),
-      ...lookups,
-    ])(),
+  beforeEach: withDesk(
+    [answer(saveDigest, () => new Failure(400, { detail: 'The desk is closed.' }))],
+    published,
+  ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await contentIn(canvasElement);

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { createFaq, generateAnswers, getFaq, saveFaq, showFaq, type Faq } from '../../../api/contract/faq';
-import { answer, atPath, Failure, never, withApi } from '../../../app/storySupport';
-import { contentIn, deskOf, draftDigest, EditorAtItsAddresses, lookups, openAdvance } from '../storyDesk';
+import { answer, atPath, Failure, never } from '../../../app/storySupport';
+import { atDesk, contentIn, draftDigest, openAdvance, withDesk } from '../storyDesk';
 
 const inProgress = 'Answer generation in progress please come back after few moments.';
 const item = (question: string, words: string, is_regenerated = false) => ({
@@ -38,14 +38,12 @@ let release: (() => void) | undefined;
 /** Questions and answers about a digest. */
 const meta = {
   title: 'Screens/Digest editor/FAQ',
-  component: EditorAtItsAddresses,
-  parameters: { layout: 'fullscreen' },
-  decorators: [atPath('/digests/41')],
+  ...atDesk,
   beforeEach: () => {
     asked.length = 0;
-    return withApi([answer(getFaq, () => faqOf()), ...deskOf(withFaq), ...lookups])();
+    return withDesk([answer(getFaq, () => faqOf())], withFaq)();
   },
-} satisfies Meta<typeof EditorAtItsAddresses>;
+} satisfies Meta;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
@@ -66,7 +64,7 @@ export const TurningOn: Story = {
       is_answer_generate: true,
       question_answer: { 1: item('What is this about?', '', true) },
     });
-    return withApi([
+    return withDesk([
       answer(createFaq, ({ body }) => noted('create', body, blank)),
       answer(generateAnswers, ({ body }) => noted('generate', body, waiting)),
       answer(getFaq, () => {
@@ -76,8 +74,6 @@ export const TurningOn: Story = {
         isAnswered = true;
         return now;
       }),
-      ...deskOf(),
-      ...lookups,
     ])();
   },
   play: async ({ canvasElement }) => {
@@ -106,16 +102,17 @@ export const Saving: Story = {
   name: 'FAQ-07, FAQ-08, FAQ-09, FAQ-10, FAQ-11, FAQ-12: questions and answers are checked as they are typed, and saved at once',
   beforeEach: () => {
     asked.length = 0;
-    return withApi([
-      answer(getFaq, () => faqOf()),
-      answer(saveFaq, async ({ body }) => {
-        asked.push(['save', body]);
-        await new Promise<void>((resolve) => (release = resolve));
-        return faqOf({ question_answer: { 1: item('Who sells it?', 'Eleven.') } });
-      }),
-      ...deskOf(withFaq),
-      ...lookups,
-    ])();
+    return withDesk(
+      [
+        answer(getFaq, () => faqOf()),
+        answer(saveFaq, async ({ body }) => {
+          asked.push(['save', body]);
+          await new Promise<void>((resolve) => (release = resolve));
+          return faqOf({ question_answer: { 1: item('Who sells it?', 'Eleven.') } });
+        }),
+      ],
+      withFaq,
+    )();
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -151,12 +148,13 @@ export const Regenerating: Story = {
       is_answer_generate: true,
       question_answer: { ...faqOf().question_answer, 2: item('Who sells it?', 'Eleven operators.', true) },
     });
-    return withApi([
-      answer(generateAnswers, ({ body }) => noted('generate', body, waiting)),
-      answer(getFaq, () => faqOf()),
-      ...deskOf(withFaq),
-      ...lookups,
-    ])();
+    return withDesk(
+      [
+        answer(generateAnswers, ({ body }) => noted('generate', body, waiting)),
+        answer(getFaq, () => faqOf()),
+      ],
+      withFaq,
+    )();
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -174,17 +172,18 @@ export const TurningOff: Story = {
   beforeEach: () => {
     asked.length = 0;
     let hasFailed = false;
-    return withApi([
-      answer(showFaq, ({ body, params }) => {
-        asked.push([params['id'] ?? '', body]);
-        if (hasFailed) return faqOf({ display: false });
-        hasFailed = true;
-        return new Failure(500, { detail: 'The desk is closed.' });
-      }),
-      answer(getFaq, () => faqOf()),
-      ...deskOf(withFaq),
-      ...lookups,
-    ])();
+    return withDesk(
+      [
+        answer(showFaq, ({ body, params }) => {
+          asked.push([params['id'] ?? '', body]);
+          if (hasFailed) return faqOf({ display: false });
+          hasFailed = true;
+          return new Failure(500, { detail: 'The desk is closed.' });
+        }),
+        answer(getFaq, () => faqOf()),
+      ],
+      withFaq,
+    )();
   },
   play: async ({ canvasElement }) => {
     const toggle = await open(canvasElement);
@@ -202,7 +201,7 @@ export const TurningOff: Story = {
 };
 
 export const Loading: Story = {
-  beforeEach: () => withApi([answer(getFaq, never), ...deskOf(withFaq), ...lookups])(),
+  beforeEach: withDesk([answer(getFaq, never)], withFaq),
   play: async ({ canvasElement }) => {
     await expect(await open(canvasElement)).toBeChecked();
   },

@@ -4,10 +4,10 @@ import { deleteDigests } from '../../../api/contract/bulk';
 import { cropImage } from '../../../api/contract/media';
 import { requestVideoUpload } from '../../../api/contract/videos';
 import { reportTo } from '../../../app/report';
-import { answer, atPath, Failure, withApi } from '../../../app/storySupport';
+import { answer, atPath, Failure } from '../../../app/storySupport';
 import { messages } from '../messages';
 import { sampleDigest } from '../samples';
-import { contentIn, deskOf, draftDigest, EditorAtItsAddresses, lookups, picture, saved } from '../storyDesk';
+import { atDesk, contentIn, draftDigest, picture, saved, withDesk } from '../storyDesk';
 
 const video = 'https://youtu.be/abcdefghijk';
 const long = 'word '.repeat(130).trim();
@@ -15,11 +15,9 @@ const long = 'word '.repeat(130).trim();
 /** Covers and thumbnails, which may be videos. */
 const meta = {
   title: 'Screens/Digest editor/Images',
-  component: EditorAtItsAddresses,
-  parameters: { layout: 'fullscreen' },
-  decorators: [atPath('/digests/41')],
-  beforeEach: () => withApi([...deskOf({ ...draftDigest, digest: `<p>${long}</p>` }), ...lookups])(),
-} satisfies Meta<typeof EditorAtItsAddresses>;
+  ...atDesk,
+  beforeEach: withDesk([], { ...draftDigest, digest: `<p>${long}</p>` }),
+} satisfies Meta;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
@@ -60,8 +58,7 @@ export const VideoOfAnArticle: Story = {
 
 export const VideoOfACollection: Story = {
   name: 'IMG-13: a collection takes no video as its cover',
-  beforeEach: () =>
-    withApi([...deskOf({ ...draftDigest, type: { code: 300, title: 'collection' } }), ...lookups])(),
+  beforeEach: withDesk([], { ...draftDigest, type: { code: 300, title: 'collection' } }),
   play: async ({ canvasElement }) => {
     const dialog = await offerVideo(canvasElement);
     await expect(dialog.getByText('Cannot upload video image for digest type 300')).toBeVisible();
@@ -71,17 +68,14 @@ export const VideoOfACollection: Story = {
 
 export const OfAVideo: Story = {
   name: 'EDIT-13, EDIT-14, EDIT-82, IMG-01, IMG-08: a video digest has a video and a thumbnail of its own',
-  beforeEach: () =>
-    withApi([
-      ...deskOf(
-        sampleDigest({
-          type: { code: 255, title: 'video' },
-          cover_pic: 'https://x.com/desk/status/1',
-          custom_thumbnail: draftDigest.cover_pic,
-        }),
-      ),
-      ...lookups,
-    ])(),
+  beforeEach: withDesk(
+    [],
+    sampleDigest({
+      type: { code: 255, title: 'video' },
+      cover_pic: 'https://x.com/desk/status/1',
+      custom_thumbnail: draftDigest.cover_pic,
+    }),
+  ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await contentIn(canvasElement);
@@ -108,14 +102,12 @@ export const OfAnArticle: Story = {
   decorators: [atPath('/digest-create')],
   beforeEach: () => {
     removed.length = 0;
-    return withApi([
+    return withDesk([
       answer(requestVideoUpload, () => ({ id: 77 })),
       answer(deleteDigests, ({ body }) => {
         removed.push(body);
         return { updated: 1, digests: [77], job_id: 1 };
       }),
-      ...deskOf(),
-      ...lookups,
     ])();
   },
   play: async ({ canvasElement }) => {
@@ -144,13 +136,11 @@ export const CroppedCover: Story = {
     asked.length = 0;
     reported.length = 0;
     reportTo(({ origin }) => reported.push(origin));
-    return withApi([
+    return withDesk([
       answer(cropImage, ({ body }) => {
         asked.push(body as (typeof asked)[number]);
         return asked.length === 1 ? new Failure(500) : { cropped_image: part };
       }),
-      ...deskOf(),
-      ...lookups,
     ])();
   },
   play: async ({ canvasElement }) => {
@@ -186,8 +176,7 @@ export const CroppedCover: Story = {
 
 export const Moving: Story = {
   name: 'IMG-08: a GIF is passed through as it is, and there is no cropping it',
-  beforeEach: () =>
-    withApi([...deskOf({ ...draftDigest, cover_pic: 'https://x.example/a.gif' }), ...lookups])(),
+  beforeEach: withDesk([], { ...draftDigest, cover_pic: 'https://x.example/a.gif' }),
   play: async ({ canvasElement }) => {
     await contentIn(canvasElement);
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Replace' }));

@@ -1,16 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { atPath, withApi } from '../../../app/storySupport';
-import { contentIn, deskOf, EditorAtItsAddresses, lookups, saved } from '../storyDesk';
+import { atDesk, contentIn, saved, withDesk } from '../storyDesk';
 
 /** Links from one digest to another. */
 const meta = {
   title: 'Screens/Digest editor/Links',
-  component: EditorAtItsAddresses,
-  parameters: { layout: 'fullscreen' },
-  decorators: [atPath('/digests/41')],
-  beforeEach: () => withApi([...deskOf(), ...lookups])(),
-} satisfies Meta<typeof EditorAtItsAddresses>;
+  ...atDesk,
+  beforeEach: withDesk(),
+} satisfies Meta;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

@@ -3,19 +3,17 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { saveDigest } from '../../../api/contract/digests';
 import { getFaq } from '../../../api/contract/faq';
 import { signIn } from '../../../api/contract/session';
-import { answer, atPath, Failure, withApi } from '../../../app/storySupport';
+import { answer, Failure, withApi } from '../../../app/storySupport';
 import { itemsOf } from '../faq/faq';
 import { fromDigest } from '../form';
-import { contentIn, deskOf, draftDigest, EditorAtItsAddresses, lastSent, lookups, sent } from '../storyDesk';
+import { atDesk, contentIn, deskOf, draftDigest, lastSent, lookups, sent, withDesk } from '../storyDesk';
 import { browserCopies, leftBehind } from './copies';
 
 /** What is typed outlives a lost connection, an ended session and a closed tab. */
 const meta = {
   title: 'Screens/Digest editor/Nothing typed is lost',
-  component: EditorAtItsAddresses,
-  parameters: { layout: 'fullscreen' },
-  decorators: [atPath('/digests/41')],
-} satisfies Meta<typeof EditorAtItsAddresses>;
+  ...atDesk,
+} satisfies Meta;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
@@ -72,7 +70,7 @@ export const LeftBehind: Story = {
   beforeEach: async () => {
     const generated = { id: faq.id, display: false, is_answer_generate: false };
     const digest = { ...draftDigest, faq_generator: generated };
-    const cleanUp = await withApi([answer(getFaq, () => faq), ...deskOf(digest), ...lookups])();
+    const cleanUp = await withDesk([answer(getFaq, () => faq)], digest)();
     await leaveBehind();
     return cleanUp;
   },

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { checkPlagiarism } from '../../../api/contract/plagiarism';
-import { answer, atPath, Failure, withApi } from '../../../app/storySupport';
-import { contentIn, deskOf, draftDigest, EditorAtItsAddresses, lookups } from '../storyDesk';
+import { answer, atPath, Failure } from '../../../app/storySupport';
+import { atDesk, contentIn, draftDigest, withDesk } from '../storyDesk';
 
 const asked: unknown[] = [];
 const text = '👩‍🚀 Cafe\u0301! Eleven operators sell trains.\nEleven operators 🚂 sell.';
@@ -17,10 +17,8 @@ const nothing = { matches_content: [], matches_title: [], child_content: '', dig
 /** What a digest's text shares with others. */
 const meta = {
   title: 'Screens/Digest editor/Plagiarism',
-  component: EditorAtItsAddresses,
-  parameters: { layout: 'fullscreen' },
-  decorators: [atPath('/digests/41')],
-} satisfies Meta<typeof EditorAtItsAddresses>;
+  ...atDesk,
+} satisfies Meta;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
@@ -37,19 +35,20 @@ export const Found: Story = {
   name: 'PLAG-02, PLAG-03, PLAG-05: title and content are checked; what they share is highlighted, and selects itself in the form',
   beforeEach: () => {
     asked.length = 0;
-    return withApi([
-      answer(checkPlagiarism, ({ body }) => {
-        asked.push(body);
-        return {
-          matches_title: [{ child_postion: 5, size: 9 }],
-          matches_content: [{ child_postion: again, size: 'Eleven operators 🚂'.length }],
-          child_content: text,
-          digests: [{ id: 7, title: 'One ticket for all trains' }],
-        };
-      }),
-      ...deskOf(checked),
-      ...lookups,
-    ])();
+    return withDesk(
+      [
+        answer(checkPlagiarism, ({ body }) => {
+          asked.push(body);
+          return {
+            matches_title: [{ child_postion: 5, size: 9 }],
+            matches_content: [{ child_postion: again, size: 'Eleven operators 🚂'.length }],
+            child_content: text,
+            digests: [{ id: 7, title: 'One ticket for all trains' }],
+          };
+        }),
+      ],
+      checked,
+    )();
   },
   play: async ({ canvasElement }) => {
     const dialog = await open(canvasElement);
@@ -77,12 +76,9 @@ export const Found: Story = {
 
 export const FoundInTheTitle: Story = {
   name: 'PLAG-05: a place in the title selects itself there',
-  beforeEach: () =>
-    withApi([
-      answer(checkPlagiarism, () => ({ ...nothing, matches_title: [{ child_postion: 5, size: 9 }] })),
-      ...deskOf(),
-      ...lookups,
-    ])(),
+  beforeEach: withDesk([
+    answer(checkPlagiarism, () => ({ ...nothing, matches_title: [{ child_postion: 5, size: 9 }] })),
+  ]),
   play: async ({ canvasElement }) => {
     const dialog = await open(canvasElement);
     await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
@@ -95,7 +91,7 @@ export const FoundInTheTitle: Story = {
 
 export const Own: Story = {
   name: 'PLAG-04: a text of its own is told so',
-  beforeEach: () => withApi([answer(checkPlagiarism, () => nothing), ...deskOf(), ...lookups])(),
+  beforeEach: withDesk([answer(checkPlagiarism, () => nothing)]),
   play: async ({ canvasElement }) => {
     const dialog = await open(canvasElement);
     await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
@@ -107,7 +103,7 @@ export const Own: Story = {
 
 export const Failing: Story = {
   name: 'PLAG-06, PLAG-09: a check that fails says so on the content, for five seconds',
-  beforeEach: () => withApi([answer(checkPlagiarism, () => new Failure(500)), ...deskOf(), ...lookups])(),
+  beforeEach: withDesk([answer(checkPlagiarism, () => new Failure(500))]),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const dialog = await open(canvasElement);
@@ -122,7 +118,7 @@ export const Failing: Story = {
 export const Unsaved: Story = {
   name: 'PLAG-01: a digest that is not saved cannot be checked',
   decorators: [atPath('/digest-create')],
-  beforeEach: () => withApi([...deskOf(), ...lookups])(),
+  beforeEach: withDesk(),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await contentIn(canvasElement);

@@ -3,9 +3,9 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { bePresent } from '../../../api/contract/presence';
 import { saveDigest } from '../../../api/contract/digests';
 import { discardRevision, getRevision, keepRevision } from '../../../api/contract/revisions';
-import { answer, atPath, Failure, withApi } from '../../../app/storySupport';
+import { answer, Failure } from '../../../app/storySupport';
 import { sampleDigest } from '../samples';
-import { contentIn, deskOf, EditorAtItsAddresses, lookups } from '../storyDesk';
+import { atDesk, contentIn, withDesk } from '../storyDesk';
 
 const published = sampleDigest();
 const revision = {
@@ -22,11 +22,9 @@ const revision = {
 /** What was made of a published digest and not saved yet, and who else is at work on it. */
 const meta = {
   title: 'Screens/Digest editor/Private changes',
-  component: EditorAtItsAddresses,
-  parameters: { layout: 'fullscreen' },
-  decorators: [atPath('/digests/41')],
-  beforeEach: () => withApi([answer(getRevision, () => ({ revision })), ...deskOf(published), ...lookups])(),
-} satisfies Meta<typeof EditorAtItsAddresses>;
+  ...atDesk,
+  beforeEach: withDesk([answer(getRevision, () => ({ revision }))], published),
+} satisfies Meta;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
@@ -78,14 +76,15 @@ export const KeptElsewhere: Story = {
       refusals += 1;
       return new Failure(409, { code: 'stale_revision', detail: 'Changed elsewhere.', revision });
     };
-    return withApi([
-      answer(getRevision, () => ({ revision: null })),
-      answer(keepRevision, stale),
-      answer(saveDigest, stale),
-      answer(discardRevision, stale),
-      ...deskOf(published),
-      ...lookups,
-    ])();
+    return withDesk(
+      [
+        answer(getRevision, () => ({ revision: null })),
+        answer(keepRevision, stale),
+        answer(saveDigest, stale),
+        answer(discardRevision, stale),
+      ],
+      published,
+    )();
   },
   play: async ({ canvasElement }) => {
     await contentIn(canvasElement);
@@ -105,11 +104,10 @@ export const InCompany: Story = {
       { id: 8, name: 'Ana Lima' },
       { id: 9, name: 'Tomas Reyes' },
     ];
-    return withApi([
-      answer(bePresent, () => ({ others: others.slice(0, [1, 0][calls++] ?? 2) })),
-      ...deskOf(published),
-      ...lookups,
-    ])();
+    return withDesk(
+      [answer(bePresent, () => ({ others: others.slice(0, [1, 0][calls++] ?? 2) }))],
+      published,
+    )();
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { atPath, withApi } from '../../../app/storySupport';
-import { contentIn, deskOf, draftDigest, EditorAtItsAddresses, lookups } from '../storyDesk';
+import { atDesk, contentIn, draftDigest, withDesk } from '../storyDesk';
 
 const saved = (day: number) => Date.UTC(2026, 10, day, 12, 5) / 1000;
 const digest = {
@@ -17,11 +16,9 @@ const digest = {
 /** Former titles and contents of a digest. */
 const meta = {
   title: 'Screens/Digest editor/Previous versions',
-  component: EditorAtItsAddresses,
-  parameters: { layout: 'fullscreen' },
-  decorators: [atPath('/digests/41')],
-  beforeEach: () => withApi([...deskOf(digest), ...lookups])(),
-} satisfies Meta<typeof EditorAtItsAddresses>;
+  ...atDesk,
+  beforeEach: withDesk([], digest),
+} satisfies Meta;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
@@ -56,7 +53,7 @@ export const Choosing: Story = {
 };
 
 export const None: Story = {
-  beforeEach: () => withApi([...deskOf(), ...lookups])(),
+  beforeEach: withDesk(),
   play: async ({ canvasElement }) => {
     const dialog = await open(canvasElement);
     await expect(dialog.getByText('No versions yet')).toBeVisible();
