@@ -145,9 +145,9 @@ export const Bar: Story = {
     );
     const bar = within(within(canvasElement).getByRole('region', { name: 'Filters' }));
     await userEvent.click(bar.getByRole('button', { name: 'Remove Categories: World' }));
-    await waitFor(() => expect(lastAsked()['categories_or']).toBe('5'));
+    await waitFor(() => expect(lastAsked()['categories_or']).toBe('5'), patient);
     await userEvent.click(bar.getByRole('button', { name: 'Clear filters' }));
-    await waitFor(() => expect(lastAsked()).not.toHaveProperty('categories_or'));
+    await waitFor(() => expect(lastAsked()).not.toHaveProperty('categories_or'), patient);
     await expect(bar.queryByRole('button', { name: /^Remove/ })).toBeNull();
   },
 };
