@@ -82,6 +82,7 @@ function List({
 }
 
 const textStyle = css`
+  color: ${theme.color.text};
   font-family: ${theme.font.sans};
   font-size: ${theme.text.md};
   line-height: ${theme.leading.normal};

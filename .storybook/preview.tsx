@@ -6,6 +6,7 @@ import { GlobalStyle } from '../src/ui/GlobalStyle';
 import { theme } from '../src/ui/theme';
 import { brand } from './brand';
 import { ComponentPage } from './ComponentPage';
+import { LightPage } from './LightPage';
 
 configure({
   // A busy machine needs longer to show what it will show.
@@ -80,7 +81,7 @@ export default {
   },
   parameters: {
     layout: 'padded',
-    docs: { page: ComponentPage, theme: brand, toc: true },
+    docs: { page: ComponentPage, container: LightPage, theme: brand, toc: true },
     controls: { expanded: true, sort: 'requiredFirst' },
     viewport: {
       options: {
