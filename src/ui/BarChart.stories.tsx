@@ -17,7 +17,11 @@ const meta = {
     ],
   },
   parameters: {
-    usage: { do: ['Sort the bars by what is asked.'], dont: ['Compare more than a dozen.'] },
+    usage: {
+      keys: { 'Enter / Space': 'On its button: shows the numbers as a table, or as bars again.' },
+      do: ['Sort the bars by what is asked.'],
+      dont: ['Compare more than a dozen.'],
+    },
   },
 } satisfies Meta<typeof BarChart>;
 export default meta;
