@@ -3,6 +3,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { registerAudit } from './features/audit/routes';
 import { registerBroadcasts } from './features/broadcasts/routes';
 import { registerCategories } from './features/categories/routes';
+import { registerClientErrors } from './features/clientErrors/routes';
 import { registerDigestEditing } from './features/digests/editing';
 import { registerDigests } from './features/digests/routes';
 import { registerFaq } from './features/faq/routes';
@@ -67,7 +68,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     done();
   });
 
-  answerFailures(app);
+  answerFailures(app, deps);
   secureAnswers(app, config);
   registerHealth(app, deps);
   registerUpkeep(app, deps);
@@ -102,6 +103,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerAudit(api, deps);
       registerBroadcasts(api, deps);
       registerViews(api, deps);
+      registerClientErrors(api, deps);
     },
     { prefix: '/api' },
   );

@@ -44,6 +44,8 @@ export interface Config {
   rateLimit: number;
   /** The service that writes summaries, questions and answers. Without it they are made of the text's own sentences. */
   textApi: TextApi | undefined;
+  /** `ERROR_REPORT_URL`, where failures of the server and of browsers are posted to as JSON. It may be private. Default nowhere. */
+  errorReportUrl: string | undefined;
   /** The folder of the built web app. */
   webRoot: string;
 }
@@ -91,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionDays: integer(env, 'SESSION_DAYS', 30, 1, 3650),
     rateLimit: integer(env, 'RATE_LIMIT', 1200, 0, 1_000_000),
     textApi: textApi(env),
+    errorReportUrl: serviceAddress(env, 'ERROR_REPORT_URL', 'https://errors.example.com/hooks/1'),
     webRoot: join(packageRoot, 'dist/client'),
   };
 }
@@ -170,17 +173,24 @@ function webAddress(env: NodeJS.ProcessEnv, name: string) {
 }
 
 function textApi(env: NodeJS.ProcessEnv): TextApi | undefined {
-  const url = text(env, 'TEXT_API_URL');
+  const url = serviceAddress(env, 'TEXT_API_URL', 'https://api.example.com/v1');
   if (url === undefined) return undefined;
-  const { protocol, username, password } = URL.canParse(url) ? new URL(url) : ({} as Partial<URL>);
-  if (!/^https?:$/.test(protocol ?? '') || username || password) {
-    // The value is not repeated: it may hold a password.
-    throw new ConfigError('TEXT_API_URL must look like https://api.example.com/v1.');
-  }
   const model = text(env, 'TEXT_MODEL');
   if (model === undefined) throw new ConfigError('TEXT_API_URL needs TEXT_MODEL, the name of a model.');
   const timeoutMs = integer(env, 'TEXT_TIMEOUT', 30, 1, 600) * 1000;
   return { url, key: text(env, 'TEXT_API_KEY'), model, timeoutMs };
+}
+
+/** Where a service is that is called with a key of ours, or that is known to nobody else. */
+function serviceAddress(env: NodeJS.ProcessEnv, name: string, example: string) {
+  const url = text(env, name);
+  if (url === undefined) return undefined;
+  const { protocol, username, password } = URL.canParse(url) ? new URL(url) : ({} as Partial<URL>);
+  if (!/^https?:$/.test(protocol ?? '') || username || password) {
+    // The value is not repeated: it may hold a password.
+    throw new ConfigError(`${name} must look like ${example}.`);
+  }
+  return url;
 }
 
 function adminPassword(env: NodeJS.ProcessEnv) {

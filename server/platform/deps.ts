@@ -9,6 +9,7 @@ import type { Storage } from '../storage/storage';
 import { openTexts } from '../texts/open';
 import type { Texts } from '../texts/texts';
 import type { Config } from './config';
+import { openFailureReports, type FailureReports } from './failureReports';
 import { createJobs, type Jobs } from './jobs';
 import { createLog } from './log';
 
@@ -23,6 +24,7 @@ export interface Deps {
   egress: Egress;
   push: Push;
   texts: Texts;
+  reports: FailureReports;
   log: Logger;
 }
 
@@ -39,15 +41,17 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     await store.close();
     throw error;
   }
+  const reports = openFailureReports(config, (err) => log.warn({ err }, 'A failure was not reported.'));
   return {
     config,
     db: store.db,
     store,
-    jobs: createJobs(store, log),
+    jobs: createJobs(store, log, reports),
     storage: await openStorage(config, store.db),
     egress: createEgress({ allowPrivateHosts: config.allowPrivateHosts }),
     push: createSandboxPush(store.db),
     texts: openTexts(config),
+    reports,
     log,
   };
 }
@@ -56,5 +60,6 @@ export async function closeDeps(deps: Deps) {
   await deps.jobs.stop();
   await deps.egress.close();
   await deps.texts.close();
+  await deps.reports.close();
   await deps.store.close();
 }

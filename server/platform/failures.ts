@@ -2,16 +2,19 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { stopped } from '../db/callersPool';
 import { sqlState } from '../db/transaction';
 import { HttpProblem, problem } from './errors';
+import type { FailureReports } from './failureReports';
 import { hasLeft } from './readForCaller';
 
 /** Gives everything that goes wrong the one error shape. Faults of ours are logged and not explained. */
-export function answerFailures(app: FastifyInstance) {
+export function answerFailures(app: FastifyInstance, { reports }: { reports?: FailureReports } = {}) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = error instanceof HttpProblem ? error : (refusalOf(error) ?? conflictOf(error));
     if (answer) return send(answer, request, reply);
     // What was read for somebody who went away was broken off, and nobody hears of it.
     if (sqlState(error) === stopped && hasLeft(reply)) return reply.status(499).send();
     request.log.error({ err: error }, 'A call failed.');
+    const { url = '' } = request.routeOptions;
+    reports?.sendError(error, `A call failed: ${request.method} ${url}`, request.id);
     return send(problem(500, 'server_error', 'Something went wrong.'), request, reply);
   });
 }

@@ -1,6 +1,7 @@
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Store } from '../db/database';
+import type { FailureReports } from './failureReports';
 
 type Task = () => Promise<void>;
 
@@ -22,14 +23,24 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-export function createJobs(store: Store, log: Logger): Jobs {
+export function createJobs(store: Store, log: Logger, reports: FailureReports): Jobs {
   const boss = new PgBoss({ db: { executeSql: (text, values) => executeSql(store, text, values) } });
-  boss.on('error', (err) => log.error({ err }, 'The job queue failed.'));
+  boss.on('error', (err) => {
+    log.error({ err }, 'The job queue failed.');
+    reports.sendError(err, 'The job queue failed.');
+  });
   const repeated: { name: string; cron: string; task: Task }[] = [];
   const handled: { name: string; task: (about: object) => Promise<void> }[] = [];
   /** The worker of each queue in this process. */
   const workers = new Map<string, string>();
   let isStarted = false;
+
+  /** The queue does it again later. */
+  function tell(err: unknown, about: { job: string; about?: object }): never {
+    log.error({ err, ...about }, 'A job failed.');
+    reports.sendError(err, `A job failed: ${about.job}`);
+    throw err;
+  }
 
   return {
     repeat: (name, cron, task) => {
@@ -56,7 +67,7 @@ export function createJobs(store: Store, log: Logger): Jobs {
       isStarted = true;
       for (const { name, cron, task } of repeated) {
         await boss.work(name, { pollingIntervalSeconds: 10 }, async () => {
-          await task();
+          await task().catch((err: unknown) => tell(err, { job: name }));
           log.info({ job: name }, 'A job was done.');
         });
         await boss.schedule(name, cron);
@@ -65,10 +76,7 @@ export function createJobs(store: Store, log: Logger): Jobs {
         let worker = '';
         worker = await boss.work<object>(name, { pollingIntervalSeconds: 10 }, async (jobs) => {
           for (const { data } of jobs) {
-            await task(data).catch((err: unknown) => {
-              log.error({ err, job: name, about: data }, 'A job failed.');
-              throw err;
-            });
+            await task(data).catch((err: unknown) => tell(err, { job: name, about: data }));
           }
           // There may be more to do by now, and it was told of that once at most.
           if (worker) boss.notifyWorker(worker);

@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hashToken } from './caller';
 import type { Config } from './config';
 import { problem } from './errors';
@@ -14,3 +14,6 @@ export async function limitCalls(app: FastifyInstance, { rateLimit: max }: Pick<
     errorResponseBuilder: () => problem(429, 'too_many_calls', 'Too many calls. Please try again later.'),
   });
 }
+
+/** The limit of a single call. What a caller says of himself does not count, as nobody has looked at it yet. */
+export const limitOf = (max: number) => ({ max, keyGenerator: ({ ip }: FastifyRequest) => ip });

@@ -4,6 +4,7 @@ import type { Static, TObject, TSchema } from '../../src/api/contract/schema';
 import { auditFor, type Audit } from './audit';
 import { authorize, type Caller, type CallLanguage } from './caller';
 import { problem } from './errors';
+import { limitOf } from './limits';
 import { readForCaller } from './readForCaller';
 import { compileCheck } from './validate';
 
@@ -91,6 +92,7 @@ function register(
       dropEmptyValues(request);
     },
     ...(isReading(endpoint) && { preHandler: readForCaller }),
+    ...(endpoint.callsAMinute && { config: { rateLimit: limitOf(endpoint.callsAMinute) } }),
   };
   app.route({
     ...options,

@@ -1,25 +1,26 @@
+import type { ClientError } from '../api/contract/clientErrors';
 import { AbortedError, ConflictError, InvalidInputError, NotSignedInError } from '../api/errors';
 
 export interface Report {
   error: unknown;
-  /** Where it was noticed: `screen`, `call`, `page`. */
-  origin: string;
+  /** Where it was noticed. */
+  origin: ClientError['origin'];
   /** The address of the page. */
   page: string;
 }
 
 type Sink = (report: Report) => void;
 
-// An error-reporting service is a deployment's choice (S42): without one, nothing leaves the browser.
+// The server knows whether there is an error-reporting service (S42); stories and tests have neither.
 let send: Sink = () => {};
 
-/** Sends later failures to an error-reporting service (ERR-04). */
+/** Sends later failures there (ERR-04). */
 export function reportTo(sink: Sink) {
   send = sink;
 }
 
 /** Tells of a failure. Never throws, so that it can stand in any error path. */
-export function report(error: unknown, origin: string) {
+export function report(error: unknown, origin: Report['origin']) {
   try {
     send({ error, origin, page: globalThis.location?.pathname ?? '' });
   } catch {

@@ -1,13 +1,23 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signInFailures } from '../../server/db/schema';
 import { startTestApp, type TestApp } from '../support/app';
 
 let desk: TestApp;
 let webRoot: string;
+/** What an error-reporting service was told. */
+const told: Record<string, unknown>[] = [];
+const service = createServer(async (request, response) => {
+  told.push(JSON.parse(await text(request)) as Record<string, unknown>);
+  response.end('ok');
+});
 
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'desk-web-'));
@@ -18,11 +28,15 @@ beforeAll(async () => {
   );
   await writeFile(join(webRoot, 'assets/app-1a2b.js'), 'plain');
   await writeFile(join(webRoot, 'assets/app-1a2b.js.br'), 'brotli');
-  desk = await startTestApp({ webRoot, rateLimit: 5, publicUrl: 'https://desk.example.com' });
+  service.listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const errorReportUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/hooks/1`;
+  desk = await startTestApp({ errorReportUrl, webRoot, rateLimit: 5, publicUrl: 'https://desk.example.com' });
 });
 
 afterAll(async () => {
   await desk.close();
+  service.close();
   await rm(webRoot, { recursive: true });
 });
 
@@ -117,5 +131,68 @@ describe('jobs', () => {
       (await desk.deps.db.execute(sql`select from pg_extension where extname = 'pg_visibility'`)).rows.length;
     const times = desk.deps.store.kind === 'embedded' ? 1 : 0;
     await expect.poll(isVacuumed, { timeout: 15_000 }).toBe(times);
+  });
+});
+
+const post = (body: object) => desk.send('POST', '/client-errors/', body, { as: 'nobody' });
+
+describe('ERR-04: an error-reporting service', () => {
+  const failure = {
+    origin: 'page',
+    name: 'TypeError',
+    message: 'x is undefined',
+    stack: [],
+    page: '/digests',
+  };
+
+  it('is told of failures in browsers', async () => {
+    const { status, headers } = await post(failure);
+    expect(status).toBe(204);
+    await expect.poll(() => told).toHaveLength(1);
+    expect(told.pop()).toEqual({
+      ...failure,
+      id: expect.any(String),
+      at: expect.any(String),
+      source: 'browser',
+      request_id: headers['x-request-id'],
+    });
+  });
+
+  it('is told of failures of the server, and not of what anybody wrote', async () => {
+    const rows = vi
+      .spyOn(desk.deps.store, 'rows')
+      .mockRejectedValue(new Error('Failed query: select 1 params: Dear Ada\n    at home'));
+    const { status, headers } = await desk.send('GET', '/digests/?search=Ada', undefined, { as: 'editor' });
+    rows.mockRestore();
+    expect(status).toBe(500);
+    await expect.poll(() => told).toHaveLength(1);
+    expect(told[0]).toMatchObject({
+      source: 'server',
+      name: 'Error',
+      message: 'A call failed: GET /api/digests/',
+      request_id: headers['x-request-id'],
+      stack: expect.arrayContaining([expect.stringContaining('server.test.ts')]),
+    });
+    expect(JSON.stringify(told.pop())).not.toMatch(/Ada|home/);
+  });
+
+  it.each([
+    ['a page with what was looked for', { page: '/digests?search=ada' }],
+    ['a long message', { message: 'x'.repeat(301) }],
+    ['an endless stack', { stack: Array.from({ length: 31 }, () => 'at f') }],
+    ['a name that is none', { name: 'Dear Ada, <b>' }],
+  ])('is not told of %s', async (_name, change) => {
+    expect((await post({ ...failure, ...change })).status).toBe(400);
+    expect(told).toEqual([]);
+  });
+
+  it('may be down, and is not told everything of somebody who tells too much', async () => {
+    service.close();
+    service.closeAllConnections();
+    const statuses: number[] = [];
+    for (let call = 0; call < 20; call += 1) statuses.push((await post(failure)).status);
+    expect(statuses).toContain(204);
+    expect(statuses.at(-1)).toBe(429);
+    expect(new Set(statuses)).toEqual(new Set([204, 429]));
   });
 });

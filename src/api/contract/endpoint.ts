@@ -41,6 +41,8 @@ export interface Endpoint<
   errors?: Record<number, TSchema>;
   /** Changes nothing, so that it may be given up half-way. Default: whether it is a GET. */
   isReading?: boolean;
+  /** From one address, where that is less than all calls together may be. */
+  callsAMinute?: number;
   /** Largest body the server reads, in bytes. Default: the server's own limit (1 MiB). */
   bodyLimit?: number;
 }

@@ -7,6 +7,7 @@ import * as audit from './audit';
 import * as broadcasts from './broadcasts';
 import * as bulk from './bulk';
 import * as categories from './categories';
+import * as clientErrors from './clientErrors';
 import * as digestExport from './digestExport';
 import * as dailyReports from './dailyReports';
 import * as digestLinks from './digestLinks';
@@ -38,6 +39,7 @@ import * as videos from './videos';
 import * as views from './views';
 
 const resources = {
+  clientErrors,
   session,
   digests,
   digestLinks,

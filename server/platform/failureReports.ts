@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { sqlState } from '../db/transaction';
+import { egressTo } from '../egress/egressTo';
+import type { Config } from './config';
+
+/** What is told of a failure: what broke and where, and nothing that anybody wrote. */
+export interface Failure {
+  source: 'server' | 'browser';
+  name: string;
+  message: string;
+  stack: string[];
+  /** Finds the line of the log. */
+  request_id?: string;
+}
+
+/** The way to an error-reporting service (ERR-04). */
+export interface FailureReports {
+  /** Tells of any failure. What cannot be sent at once is dropped. */
+  send(failure: Failure): void;
+  /** Tells of an error of ours, by a sentence of ours: its own may repeat what somebody wrote, as those of queries do. */
+  sendError(error: unknown, message: string, requestId?: string): void;
+  close(): Promise<void>;
+}
+
+/** So many at a time: a service that is slow must not hold more of a server that fails all the time. */
+const mostAtATime = 10;
+const timeoutMs = 5000;
+
+/** Posts failures as JSON to the configured address. Without one they stay in the log. */
+export function openFailureReports(
+  { errorReportUrl: url }: Pick<Config, 'errorReportUrl'>,
+  onFailure: (error: unknown) => void,
+): FailureReports {
+  const egress = url === undefined ? undefined : egressTo(url);
+  const underWay = new Set<Promise<unknown>>();
+
+  function send(failure: Failure) {
+    if (!egress || !url || underWay.size >= mostAtATime) return;
+    const body = JSON.stringify({ id: randomUUID(), at: new Date().toISOString(), ...failure });
+    const sent = egress
+      .fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' }, timeoutMs })
+      .catch(onFailure)
+      .finally(() => underWay.delete(sent));
+    underWay.add(sent);
+  }
+
+  return {
+    send,
+    sendError: (error, message, requestId) =>
+      send({ source: 'server', ...kindOf(error), message, request_id: requestId }),
+    async close() {
+      await Promise.all(underWay);
+      await egress?.close();
+    },
+  };
+}
+
+function kindOf(error: unknown) {
+  if (!(error instanceof Error)) return { name: typeof error, stack: [] };
+  const { name, message, stack = '' } = error;
+  // The message stands before the places, and may have lines that look like one.
+  const places = stack.slice(stack.indexOf(message) + message.length).matchAll(/^\s+at (.+)$/gm);
+  const state = sqlState(error);
+  return {
+    name: state ? `${name} ${state}` : name,
+    stack: [...places].slice(0, 30).map(([, place]) => place!),
+  };
+}

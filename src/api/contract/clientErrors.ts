@@ -1,0 +1,31 @@
+import { endpoint } from './endpoint';
+import { t, type Static } from './schema';
+
+/** A failure as the browser tells of it: what broke and where, and nothing that anybody wrote. */
+const ClientError = t.object({
+  /** Where it was noticed. */
+  origin: t.oneOf(['page', 'screen', 'call', 'crop']),
+  /** The kind of error: `TypeError`. */
+  name: t.string({ pattern: '^[\\w.$ ]{1,100}$' }),
+  /** Without what stood in quotation marks. */
+  message: t.string({ maxLength: 300 }),
+  /** The places in the program, the innermost first. */
+  stack: t.array(t.string({ maxLength: 300 }), { maxItems: 30 }),
+  /** The address of the page, without its host and its query. */
+  page: t.string({ pattern: '^/[^?#]{0,300}$' }),
+  /** What a failed call was answered with, and its `x-request-id`. */
+  status: t.optional(t.integer({ minimum: 100, maximum: 599 })),
+  request_id: t.optional(t.string({ pattern: '^[\\w-]{1,64}$' })),
+});
+export type ClientError = Static<typeof ClientError>;
+
+export const reportClientError = endpoint({
+  id: 'reportClientError',
+  method: 'POST',
+  path: '/client-errors/',
+  summary: 'Tells of a failure in the browser, for the log and the error-reporting service.',
+  access: 'public',
+  body: ClientError,
+  bodyLimit: 16 * 1024,
+  callsAMinute: 20,
+});

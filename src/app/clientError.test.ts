@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { errorFor } from '../api/errors';
+import { clientErrorOf } from './clientError';
+
+const told = (error: unknown) => clientErrorOf({ error, origin: 'page', page: '/digests/17' });
+
+function thrown(work: () => unknown): Error {
+  try {
+    work();
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error('Nothing was thrown.');
+}
+
+test('ERR-04: a failure is told of without anything that somebody wrote', () => {
+  const error = thrown(() => JSON.parse('Dear Ada, the harbour\n    at home'));
+  expect(error.message).toContain('Dear Ada');
+  const { stack, ...rest } = told(error);
+  expect(rest).toMatchObject({ origin: 'page', page: '/digests/17', name: 'SyntaxError' });
+  expect(rest.message).not.toMatch(/Dear|Ada|harbour/);
+  expect(stack.length).toBeGreaterThan(0);
+  expect(stack.join('\n')).not.toMatch(/Dear|home/);
+});
+
+test('ERR-04: of a failed call the status and the request id are told, not what was answered', () => {
+  const answer = { status: 500, body: { detail: 'About Ada' }, requestId: 'f1c0-1' };
+  expect(told(errorFor(answer))).toMatchObject({
+    name: 'ServerError',
+    message: '',
+    status: 500,
+    request_id: 'f1c0-1',
+  });
+});
+
+test('ERR-04: places are told without what an address looked for, and anything can be thrown', () => {
+  const error = new Error('');
+  error.stack =
+    'save@https://desk.example/assets/app-1a.js?t=ada:1:20\n@https://desk.example/login?q=ada:2:3\nDear Ada';
+  expect(told(error).stack).toEqual([
+    'save@https://desk.example/assets/app-1a.js:1:20',
+    '@https://desk.example/login:2:3',
+  ]);
+  expect(told('Dear Ada')).toMatchObject({ name: 'string', message: '', stack: [] });
+  expect(
+    told(new Error('Failed to load "https://a.example/?q=ada" at https://b.example/x?q=ada')).message,
+  ).toBe('Failed to load … at https://b.example/x');
+});

@@ -1,0 +1,38 @@
+import type { ClientError } from '../api/contract/clientErrors';
+import { ApiError, ResponseError } from '../api/errors';
+import type { Report } from './report';
+
+/** What may be told of a failure: nothing that anybody wrote, and no address with what was looked for. */
+export function clientErrorOf({ error, origin, page }: Report): ClientError {
+  const known = error instanceof Error ? error : undefined;
+  return {
+    origin,
+    page: page.slice(0, 300) || '/',
+    name: (known?.name ?? typeof error).replaceAll(/[^\w.$ ]/g, '').slice(0, 100) || 'Error',
+    // What the server answers may repeat what it was asked.
+    message: known && !(known instanceof ApiError) ? withoutWords(known.message) : '',
+    stack: known ? placesOf(known) : [],
+    ...(known instanceof ResponseError && {
+      status: known.status,
+      ...(/^[\w-]{1,64}$/.test(known.requestId) && { request_id: known.requestId }),
+    }),
+  };
+}
+
+/** Messages of browsers repeat in quotation marks what they could not read. */
+const withoutWords = (message: string) =>
+  message
+    .replaceAll(/"[^"]*"?|'[^']*'?|`[^`]*`?|“[^”]*”?/g, '…')
+    .replaceAll(/(https?:\/\/[^\s?#]+)[?#]\S*/g, '$1')
+    .slice(0, 300);
+
+/** As Chromium writes them, `at save (https://…/app.js:1:20)`, and the others, `save@https://…/app.js:1:20`. */
+function placesOf({ message, stack = '' }: Error) {
+  const lines = stack.slice(message && stack.includes(message) ? stack.indexOf(message) + message.length : 0);
+  return lines
+    .split('\n')
+    .map((line) => line.trim().replace(/[?#][^):]*/, ''))
+    .filter((line) => /^at .*:\d+|^[^\s"']*@.*:\d+$/.test(line))
+    .slice(0, 30)
+    .map((line) => line.slice(0, 300));
+}
