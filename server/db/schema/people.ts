@@ -54,6 +54,8 @@ export const apiTokens = pgTable(
     hint: text().notNull(),
     /** SHA-256 of the token, which is shown to its owner once. */
     tokenHash: text().notNull().unique(),
+    /** Whether it may make calls alone that change nothing. */
+    isReadOnly: boolean().notNull().default(false),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     lastUsedAt: instant(),
