@@ -1,13 +1,10 @@
-import { deleteDigests } from '../api/contract/bulk';
-import { listDigests, type Digest } from '../api/contract/digests';
-import { listStatuses } from '../api/contract/statuses';
+import type { Digest } from '../api/contract/digests';
 import { requestVideoUpload, uploadVideo as upload, verifyVideoUpload } from '../api/contract/videos';
 import { ConnectionError } from '../api/errors';
 import { apiBase, client, tellOfFailure } from './client';
 import { readDigest } from './digests';
 import { fetchWithProgress } from './uploadFetch';
 import { uploadWith, type UploadOptions } from './uploads';
-import { touch } from './useCall';
 
 /** The file that was sent is not the video it was said to be; its message tells why. */
 export class RefusedVideoError extends Error {
@@ -45,12 +42,6 @@ export async function uploadDigestVideo(file: File, options: DigestVideoOptions)
   );
   if (!data.is_uploaded) throw told(new RefusedVideoError(data.message ?? ''));
   return readDigest(id);
-}
-
-/** Removes a placeholder whose video did not come. It stays where its maker may not delete. */
-export async function removePlaceholder(id: number): Promise<void> {
-  await client.call(deleteDigests, { body: { digest_ids: [id] } }).catch(() => undefined);
-  void touch(listDigests, listStatuses);
 }
 
 /** Posts the signed form. The store knows nothing of sessions: what it is given is in the fields. */

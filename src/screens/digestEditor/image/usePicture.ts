@@ -4,7 +4,7 @@ import { InvalidInputError } from '../../../api/errors';
 import { loadsAsImage } from '../../../app/loadsAsImage';
 import { refusalOf } from '../../../app/refusal';
 import { uploadImage } from '../../../data/images';
-import { RefusedVideoError, removePlaceholder, uploadDigestVideo } from '../../../data/videos';
+import { RefusedVideoError, uploadDigestVideo } from '../../../data/videos';
 import { messages } from '../messages';
 import { saveFailureMessage } from '../validate';
 import { isVideoFileName, type ImageKind } from './kinds';
@@ -40,7 +40,7 @@ export function usePicture({ kind, current, digestId, onVideo }: PictureOptions)
   const placeholder = useRef<number>(undefined);
   useEffect(
     () => () => {
-      if (placeholder.current !== undefined) void removePlaceholder(placeholder.current);
+      if (placeholder.current !== undefined) removePlaceholder(placeholder.current).catch(() => undefined);
     },
     [],
   );
@@ -129,6 +129,12 @@ export function usePicture({ kind, current, digestId, onVideo }: PictureOptions)
       setOriginal(current);
     },
   };
+}
+
+/** Removes what was made for a video that did not come. It stays where its maker may not delete. */
+async function removePlaceholder(digestId: number) {
+  const { changeDigests } = await import('../../../data/jobs');
+  await changeDigests({ action: 'delete' }, [digestId]);
 }
 
 function videoRefusal(error: unknown): string {
