@@ -32,6 +32,8 @@ export function FileVideo(props: VideoPlayerProps) {
     [],
   );
   useImperativeHandle(ref, () => handle, [handle]);
+  // Phones show nothing before a film plays, unless they are sent to a picture of it.
+  const address = poster || src.includes('#') ? src : `${src}#t=0.1`;
 
   return (
     <VideoFrame style={{ aspectRatio: ratio }}>
@@ -43,7 +45,7 @@ export function FileVideo(props: VideoPlayerProps) {
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are part of the file, where there are any.
         <video
           ref={element}
-          src={src}
+          src={address}
           aria-label={title}
           poster={poster}
           controls

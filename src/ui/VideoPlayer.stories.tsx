@@ -49,8 +49,10 @@ export const Playing: Story = {
   loaders: [async () => ({ src: await film() })],
   args: { onReady: fn(), onPlayingChange: fn(), onTimeChange: fn(), onEnd: fn() },
   render: (args, { loaded: { src } }) => <VideoPlayer {...args} src={src as string} />,
-  play: async ({ args: { onReady, onPlayingChange, onTimeChange, onEnd } }) => {
+  play: async ({ canvasElement, args: { onReady, onPlayingChange, onTimeChange, onEnd } }) => {
     await waitFor(() => expect(onReady).toHaveBeenCalled());
+    // Before it plays there is a picture of it.
+    await waitFor(() => expect(canvasElement.querySelector('video')!.currentTime).toBe(0.1));
     const video = (onReady as unknown as { mock: { calls: [VideoHandle][] } }).mock.calls[0]![0];
     video.play();
     await waitFor(() => expect(onEnd).toHaveBeenCalled());

@@ -57,7 +57,7 @@ function pictureOf(digest: StoredDigest): Html | undefined {
     const poster = picture && html` poster="${picture}"`;
     return html`<figure class="lead">
       <video
-        src="${file}"
+        src="${picture ? file : firstPicture(file)}"
         ${poster}
         aria-label="${digest.title}"
         controls
@@ -73,6 +73,9 @@ function pictureOf(digest: StoredDigest): Html | undefined {
     <a href="${video}" rel="noopener">${image}<span class="watch">${label}</span></a>
   </figure>`;
 }
+
+/** A film without a picture of its own shows its first one, which phones leave black unless they are sent there. */
+const firstPicture = (file: string) => (file.includes('#') ? file : `${file}#t=0.1`);
 
 /** The questions that have an answer. */
 function faqOf(digest: StoredDigest): Html | undefined {

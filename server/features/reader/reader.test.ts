@@ -191,7 +191,8 @@ describe('GET /read/digests/{slug}', () => {
     const { slug } = await addDigest(desk, { status: 'Published', image: film, type: 295 });
     const { document, headers } = await read(slug);
     const video = document.querySelector('.lead video');
-    expect(video?.getAttribute('src')).toBe(film);
+    expect(video?.getAttribute('src')).toBe(`${film}#t=0.1`);
+    expect(video?.getAttribute('preload')).toBe('metadata');
     expect(video?.getAttribute('controls')).toBe('');
     expect(video?.getAttribute('aria-label')).toBe(document.querySelector('h1')?.textContent);
     expect(String(headers['content-security-policy'])).toContain("media-src 'self'");
