@@ -23,6 +23,8 @@ const Root = styled.div`
   position: relative;
   isolation: isolate;
   min-inline-size: 0;
+  /* Room for a button that is larger for fingers, so that it ends where the field begins. */
+  padding-block-start: calc(${theme.control.sm} - ${theme.space[5]} - ${theme.space[2]});
 
   /* The ring goes over the button that touches the field. */
   & :is(input, textarea):focus {

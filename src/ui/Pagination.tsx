@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Button } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { buttonStyle } from './buttonStyle';
-import { theme } from './theme';
+import { media, theme } from './theme';
 
 export interface PaginationProps {
   /** From 1. */
@@ -109,6 +109,22 @@ const Pages = styled.ul`
   flex-wrap: wrap;
   gap: ${theme.space.half};
   margin-inline-start: auto;
+
+  /* One line also where fingers make the buttons larger. */
+  @media ${media.small} {
+    flex-wrap: nowrap;
+    justify-content: end;
+    inline-size: 100%;
+
+    & > li {
+      flex: 0 1 ${theme.control.md};
+      min-inline-size: ${theme.space[8]};
+    }
+    & > li > * {
+      inline-size: 100%;
+      min-inline-size: 0;
+    }
+  }
 `;
 
 const Step = styled(Button)`
