@@ -1,6 +1,7 @@
 import { ChevronDown, X } from 'lucide-react';
 import {
   use,
+  useEffect,
   useRef,
   useState,
   type ClipboardEvent,
@@ -124,15 +125,17 @@ export function ChipField<T extends Option>({
     if (next.length === 0) input.current?.focus();
   }
 
-  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+  /** Answers whether what was typed has become a chip. */
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>): boolean {
     const isChoosing = event.currentTarget.hasAttribute('aria-activedescendant');
     const last = chosen.at(-1);
     if (toItem && text.trim() !== '' && !isChoosing && (event.key === 'Enter' || event.key === ',')) {
       event.preventDefault();
       add([text]);
-    } else if (event.key === 'Backspace' && text === '' && last && !isReadOnly) {
-      remove(new Set([last.id]));
+      return true;
     }
+    if (event.key === 'Backspace' && text === '' && last && !isReadOnly) remove(new Set([last.id]));
+    return false;
   }
 
   function handlePaste(event: ClipboardEvent) {
@@ -178,7 +181,7 @@ export function ChipField<T extends Option>({
           <Field
             ref={input}
             placeholder={chosen.length === 0 ? placeholder : undefined}
-            onKeyDown={handleKeyDown}
+            onKey={handleKeyDown}
             onPaste={handlePaste}
           />
           {!toItem && (
@@ -195,10 +198,32 @@ export function ChipField<T extends Option>({
   );
 }
 
-/** A press opens the list, also in a field that has the focus already. */
-function Field(props: ComponentProps<typeof Words>) {
+interface FieldOfChipsProps extends ComponentProps<typeof Words> {
+  /** Answers whether the key has made a chip of the words. */
+  onKey: (event: KeyboardEvent<HTMLInputElement>) => boolean;
+}
+
+/**
+ * A press opens the list, also in a field that has the focus already. Words that became a chip close it, as it
+ * covers what comes next: the button of a dialog for one.
+ */
+function Field({ onKey, ...props }: FieldOfChipsProps) {
   const state = use(ComboBoxStateContext);
-  return <Words {...props} onClick={() => state?.isOpen || state?.open(null, 'manual')} />;
+  const hasAdded = useRef(false);
+  // Not with the key itself: the field is emptied after it, and that opens a list that is closed.
+  useEffect(() => {
+    if (hasAdded.current) state?.close();
+    hasAdded.current = false;
+  });
+  return (
+    <Words
+      {...props}
+      onKeyDown={(event) => {
+        hasAdded.current = onKey(event);
+      }}
+      onClick={() => state?.isOpen || state?.open(null, 'manual')}
+    />
+  );
 }
 
 function Chip({ option }: { option: Option }) {
