@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Digest } from '../../api/contract/digests';
 import { useLeaveGuard } from '../../app/leaving';
@@ -16,7 +16,6 @@ import { Columns, MainColumn } from '../../ui/SideColumn';
 import { Split } from '../../ui/Split';
 import { Advance } from './advance/Advance';
 import { ChecksColumn } from './ChecksColumn';
-import { ConflictDialog } from './ConflictDialog';
 import { ContentField } from './ContentField';
 import { isContinuing } from './continueEditing';
 import { Details } from './details/Details';
@@ -40,6 +39,8 @@ import { useReopen } from './useReopen';
 import { useResume } from './useResume';
 import { useSaveKey } from './useSaveKey';
 import { VersionsButton } from './versions/VersionsButton';
+
+const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog')).ConflictDialog }));
 
 interface DigestEditorProps {
   draft: Draft;
@@ -126,10 +127,11 @@ export function DigestEditor({ draft, showsSource, onReload }: DigestEditorProps
           <PublishError />
           <SaveBar isKept={keeper.isKept} onSave={save} onReview={() => setPostponed(false)} />
         </Page>
-        <ConflictDialog
-          isOpen={hasConflict && !isPostponed}
-          onOpenChange={(isOpen) => setPostponed(!isOpen)}
-        />
+        {hasConflict && (
+          <Suspense>
+            <ConflictDialog isOpen={!isPostponed} onOpenChange={(isOpen) => setPostponed(!isOpen)} />
+          </Suspense>
+        )}
         <LeaveDialog
           isOpen={guard.isAsking}
           isKept={keeper.isKept.value}

@@ -1,11 +1,12 @@
 import { Tags } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FieldWithAction } from '../../ui/FieldWithAction';
 import { IconButton } from '../../ui/IconButton';
 import { fieldId, useField } from './DraftContext';
 import { messages } from './messages';
-import { TagPickerDialog } from './TagPickerDialog';
 import { TagSearch } from './TagSearch';
+
+const TagPickerDialog = lazy(async () => ({ default: (await import('./TagPickerDialog')).TagPickerDialog }));
 
 /** Tags by typing, or by looking through their groups in the picker (EDIT-28). */
 export function TagsField() {
@@ -32,7 +33,11 @@ export function TagsField() {
           errorMessage={error}
         />
       </FieldWithAction>
-      {isPicking && <TagPickerDialog onClose={() => setPicking(false)} />}
+      {isPicking && (
+        <Suspense>
+          <TagPickerDialog onClose={() => setPicking(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
