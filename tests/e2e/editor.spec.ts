@@ -374,9 +374,10 @@ test.describe('signed in', () => {
     await expect(page.getByRole('button', { name: 'Discard changes' })).toHaveCount(0);
   });
 
-  test('EDIT-76: a new digest stays open at its own address when Continue Editing is on', async ({
+  test('EDIT-76: a new digest is made once though its answer is lost, and stays open at its own address when Continue Editing is on', async ({
     page,
     desk,
+    consoleErrors,
   }) => {
     const { results } = await desk.api.call(listTags, { query: { size: 1 } });
     await page.goto('/digest-create?content=Fresh+paint.');
@@ -386,12 +387,27 @@ test.describe('signed in', () => {
     await page.getByRole('option', { name: results[0]!.title, exact: true }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('switch', { name: 'Continue Editing' }).press('Space');
+    const create = `**/api${createDigest.path}`;
+    await page.route(create, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await save(page).click();
+    await expect(page.getByText('No connection')).toBeVisible();
+    await page.unroute(create);
+    consoleErrors.length = 0;
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.goto('/digest-create');
+    await page.getByRole('button', { name: 'Review and restore' }).click();
+    await page.getByRole('button', { name: 'Restore', exact: true }).click();
+    await title(page).fill('Paint on the whole pier');
     await save(page).click();
     await expect(toastsOf(page).getByText('Digest created successfully.')).toBeVisible();
     await expect(page).toHaveURL(/\/digests\/\d+$/);
-    await expect(title(page)).toHaveValue('Paint on the pier');
+    const { results: made } = await desk.api.call(listDigests, { query: { search: 'Paint on the' } });
+    expect(made.map((digest) => digest.title)).toEqual(['Paint on the whole pier']);
     await page.reload();
-    await expect(title(page)).toHaveValue('Paint on the pier');
+    await expect(title(page)).toHaveValue('Paint on the whole pier');
     await expect(content(page)).toHaveText('Fresh paint.');
   });
 
