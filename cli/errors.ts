@@ -114,9 +114,11 @@ function explainAnswer(error: ResponseError): Parts {
     };
   }
   if (error instanceof NotAllowedError) {
+    const who =
+      code === 'read_only_token' ? 'with a token that may change things' : 'as somebody who may do this';
     return {
       ...parts,
-      next: 'Sign in as somebody who may do this, with `desk login`.',
+      next: `Sign in ${who}, with \`desk login\`.`,
       exit: exit.notAllowed,
       code: code ?? 'not_allowed',
     };

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Access } from '../../src/api/contract/endpoint';
+import { isReading, type Access, type AnyEndpoint } from '../../src/api/contract/endpoint';
+import { signOut } from '../../src/api/contract/session';
 import type { Store } from '../db/database';
-import { notAllowed, notSignedIn } from './errors';
+import { notAllowed, notSignedIn, problem } from './errors';
 
 /** The signed-in member of staff who makes a call. */
 export interface Caller {
@@ -14,6 +15,8 @@ export interface Caller {
   sessionId: number | null;
   /** The API token that a script calls with. */
   tokenId: number | null;
+  /** Whether it may make calls alone that change nothing. */
+  isReadOnly: boolean;
 }
 
 /** The language a call is about: the one its `Accept-Language` asks for, else the first there is. */
@@ -31,6 +34,7 @@ interface CallerRow {
   codename: string;
   session_id: number | null;
   token_id: number | null;
+  is_read_only: boolean;
   is_due: boolean;
   language_id: number;
   language_code: string;
@@ -45,7 +49,8 @@ const findSession = {
   name: 'find_session',
   text: `
     select u.id, u.name, u.email, r.id as role_id, r.name as role_name, r.codename,
-      s.id as session_id, null as token_id, s.last_used_at < now() - interval '1 hour' as is_due,
+      s.id as session_id, null as token_id, false as is_read_only,
+      s.last_used_at < now() - interval '1 hour' as is_due,
       l.id as language_id, l.code as language_code
     from sessions s
     join users u on u.id = s.user_id and u.is_active
@@ -57,7 +62,7 @@ const findApiToken = {
   name: 'find_api_token',
   text: `
     select u.id, u.name, u.email, r.id as role_id, r.name as role_name, r.codename,
-      null as session_id, t.id as token_id,
+      null as session_id, t.id as token_id, t.is_read_only,
       coalesce(t.last_used_at < now() - interval '1 minute', true) as is_due,
       l.id as language_id, l.code as language_code
     from api_tokens t
@@ -100,8 +105,15 @@ export async function identify(store: Store, sessionDays: number, request: Fasti
     role: { id: row.role_id, name: row.role_name, codename: row.codename },
     sessionId: row.session_id,
     tokenId: row.token_id,
+    isReadOnly: row.is_read_only,
   };
   return { caller, language: { id: row.language_id, code: row.language_code } };
+}
+
+/** Throws 403 for a call that may change something, by a token that may only read. Any token may end itself. */
+export function checkReadOnly({ isReadOnly }: Caller, endpoint: AnyEndpoint) {
+  if (!isReadOnly || isReading(endpoint) || endpoint.id === signOut.id) return;
+  throw problem(403, 'read_only_token', 'This token may only read.');
 }
 
 /** Throws 403 unless the caller's role may make calls of the given access. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { isReading, type AnyEndpoint, type Endpoint, type OutputOf } from '../../src/api/contract/endpoint';
 import type { Static, TObject, TSchema } from '../../src/api/contract/schema';
 import { auditFor, type Audit } from './audit';
-import { authorize, type Caller, type CallLanguage } from './caller';
+import { authorize, checkReadOnly, type Caller, type CallLanguage } from './caller';
 import { problem } from './errors';
 import { limitOf } from './limits';
 import { readForCaller } from './readForCaller';
@@ -86,6 +86,7 @@ function register(
       if (endpoint.access === 'public') return;
       request.identity = await app.identify(request);
       authorize(request.identity.caller, endpoint.access);
+      checkReadOnly(request.identity.caller, endpoint);
     },
     async preValidation(request) {
       if (endpoint.body) requireContentType(request, endpoint.bodyType ?? 'json');

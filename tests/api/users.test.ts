@@ -1,7 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '../../src/api/contract';
 import { createUser, getUserAccess, listRoles, type UserInput } from '../../src/api/contract/accounts';
-import { signIn, whoAmI } from '../../src/api/contract/session';
+import { getDigest } from '../../src/api/contract/digests';
+import { isReading } from '../../src/api/contract/endpoint';
+import { signIn, signOut, whoAmI } from '../../src/api/contract/session';
 import { createToken, listTokens, revokeToken } from '../../src/api/contract/tokens';
 import { listUsers } from '../../src/api/contract/users';
 import { apiTokens, audit, bulkJobs, digests, sessions, users } from '../../server/db/schema';
@@ -285,6 +288,7 @@ describe('API tokens', () => {
       name: 'Nightly export',
       hint: token.slice(0, 8),
       owner: { id: desk.people.editor.id, name: 'editor' },
+      read_only: false,
       state: 'active',
       created_at: expect.any(String),
       expires_at: expect.any(String),
@@ -315,6 +319,31 @@ describe('API tokens', () => {
       tokenId: id,
       entity: 'digest',
     });
+  });
+
+  it('see all and change nothing when they may only read, and can end themselves', async () => {
+    const { token, read_only } = await desk.call(createToken, {
+      body: { name: 'Reader', days: 1, read_only: true },
+    });
+    expect(read_only).toBe(true);
+    const { id } = await addDigest(desk, { title: 'Before' });
+    const as = { token };
+    const query = { from_date: '2026-01-01 00:00', to_date: '2026-01-02 00:00' };
+    for (const { status } of [
+      await desk.send('GET', `/digests/${id}/`, undefined, { as }),
+      await desk.send('GET', '/digests/export/', undefined, { as }),
+      await desk.send('POST', '/dashboard/daily_report/', query, { as }),
+    ])
+      expect(status).toBe(200);
+    for (const { endpoint } of contract) {
+      if (endpoint.access === 'public' || isReading(endpoint) || endpoint === signOut) continue;
+      const path = endpoint.path.replaceAll(/\{\w+\}/g, String(id));
+      const { status, body } = await desk.send(endpoint.method, path, undefined, { as });
+      expect([endpoint.id, status, body.code]).toEqual([endpoint.id, 403, 'read_only_token']);
+    }
+    expect((await desk.call(getDigest, { params: { id } })).title).toBe('Before');
+    await desk.call(signOut, {}, { as });
+    expect((await desk.send('GET', `/digests/${id}/`, undefined, { as })).status).toBe(401);
   });
 
   it('are named by every digest that a bulk change of theirs reached', async () => {

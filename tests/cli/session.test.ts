@@ -117,6 +117,17 @@ describe('an API token', () => {
       expect(refused.stderr).toContain('Invalid token.');
     }
   });
+
+  it('that is read-only reads, and says clearly that it changes nothing', async () => {
+    const { client } = await digestsOf(server);
+    const { token } = await client.call(createToken, { body: { name: 'Reader', days: 1, read_only: true } });
+    const env = { DESK_TOKEN: token };
+    expect((await desk.run(['labels', 'list'], { env })).code).toBe(0);
+    const { stderr, code } = await desk.run(['labels', 'create', '--title', 'Urgent'], { env });
+    expect(code).toBe(4);
+    expect(stderr).toContain('This token may only read.');
+    expect(stderr).toContain('Sign in with a token that may change things, with `desk login`.');
+  });
 });
 
 describe('desk whoami', () => {

@@ -75,6 +75,7 @@ beforeAll(async () => {
       role: { id: 1, name: '', codename: 'EDITOR_PERM' },
       sessionId: 1,
       tokenId: null,
+      isReadOnly: false,
     },
     language: { id: 1, code: 'en' },
   }));

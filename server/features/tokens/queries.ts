@@ -11,6 +11,7 @@ const shown = {
   id: apiTokens.id,
   name: apiTokens.name,
   hint: apiTokens.hint,
+  isReadOnly: apiTokens.isReadOnly,
   createdAt: apiTokens.createdAt,
   expiresAt: apiTokens.expiresAt,
   lastUsedAt: apiTokens.lastUsedAt,
@@ -72,7 +73,7 @@ export async function countGoodTokens(db: Database, userId: number): Promise<num
 /** The token is known here and to its owner; the database keeps its hash. */
 export async function insertToken(
   db: Database,
-  { userId, name, days }: { userId: number; name: string; days: number },
+  { userId, name, days, isReadOnly }: { userId: number; name: string; days: number; isReadOnly: boolean },
 ) {
   const token = apiTokenPrefix + randomBytes(32).toString('base64url');
   const [row] = await db
@@ -80,6 +81,7 @@ export async function insertToken(
     .values({
       userId,
       name,
+      isReadOnly,
       hint: token.slice(0, apiTokenPrefix.length + hintLength),
       tokenHash: hashToken(token),
       expiresAt: sql`now() + make_interval(days => ${days})`,

@@ -27,11 +27,12 @@ export function registerTokens(app: FastifyInstance, { db }: Deps) {
 
   serve(app, createToken, ({ body, user, audit }) => {
     mayMakeTokens(user);
+    const { days, read_only = false } = body;
     const name = body.name.trim();
     return inTransaction(db, async (tx) => {
       checkCount(await countGoodTokens(tx, user.id));
-      const { id, token } = await insertToken(tx, { userId: user.id, name, days: body.days });
-      await audit(tx, { action: 'create', entity: 'token', entityId: id, after: { name, days: body.days } });
+      const { id, token } = await insertToken(tx, { userId: user.id, name, days, isReadOnly: read_only });
+      await audit(tx, { action: 'create', entity: 'token', entityId: id, after: { name, days, read_only } });
       return { token, ...presentToken(found(await findToken(tx, id))) };
     });
   });

@@ -16,6 +16,8 @@ export const ApiToken = t.object({
   /** How the token begins, to tell it from others. */
   hint: t.string(),
   owner: t.object({ id: Id, name: t.string() }),
+  /** Whether it may make calls alone that change nothing. */
+  read_only: t.boolean(),
   state: t.oneOf(tokenStates),
   created_at: Instant,
   expires_at: Instant,
@@ -49,6 +51,8 @@ export const createToken = endpoint({
   body: t.object({
     name: t.string({ minLength: 1, maxLength: 100, pattern: '\\S' }),
     days: t.integer({ minimum: 1, maximum: longestTokenLife }),
+    /** Default: it may do what its owner may. */
+    read_only: t.optional(t.boolean()),
   }),
   status: 201,
   response: t.object({ token: t.string(), ...ApiToken.properties }),

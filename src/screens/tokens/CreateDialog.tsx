@@ -3,6 +3,7 @@ import { InvalidInputError } from '../../api/errors';
 import { formatDateTime } from '../../app/dates';
 import { createToken } from '../../data/tokens';
 import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
 import { CopyField } from '../../ui/CopyField';
 import { Dialog } from '../../ui/Dialog';
 import { Stack } from '../../ui/Layout';
@@ -46,11 +47,12 @@ interface NewTokenProps {
 
 function NewToken({ onMade, onClose }: NewTokenProps) {
   const [days, setDays] = useState(90);
+  const [isReadOnly, setReadOnly] = useState(false);
   const [openedAt] = useState(() => Date.now());
 
   async function create(name: string) {
     try {
-      onMade((await createToken({ name, days })).token);
+      onMade((await createToken({ name, days, read_only: isReadOnly })).token);
     } catch (error) {
       const reason = error instanceof InvalidInputError ? error.fieldMessage('name') : undefined;
       return reason ?? messages.createFailed;
@@ -76,6 +78,9 @@ function NewToken({ onMade, onClose }: NewTokenProps) {
         selectedKey={days}
         onSelectionChange={(key) => setDays(Number(key))}
       />
+      <Checkbox isSelected={isReadOnly} onChange={setReadOnly} description={messages.readOnlyHint}>
+        {messages.readOnly}
+      </Checkbox>
     </NameDialog>
   );
 }

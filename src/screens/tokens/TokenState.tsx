@@ -1,5 +1,6 @@
 import type { ApiToken } from '../../api/contract/tokens';
 import { Badge, type BadgeProps } from '../../ui/Badge';
+import { Cluster } from '../../ui/Layout';
 import { messages } from './messages';
 
 const tones: Record<ApiToken['state'], BadgeProps['tone']> = {
@@ -8,7 +9,12 @@ const tones: Record<ApiToken['state'], BadgeProps['tone']> = {
   revoked: 'neutral',
 };
 
-/** Whether a token still lets anybody in. */
-export function TokenState({ token: { state } }: { token: ApiToken }) {
-  return <Badge tone={tones[state]}>{messages.states[state]}</Badge>;
+/** Whether a token still lets anybody in, and how far. */
+export function TokenState({ token: { state, read_only } }: { token: ApiToken }) {
+  return (
+    <Cluster gap={1}>
+      <Badge tone={tones[state]}>{messages.states[state]}</Badge>
+      {read_only && <Badge>{messages.readOnly}</Badge>}
+    </Cluster>
+  );
 }

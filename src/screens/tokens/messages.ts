@@ -1,6 +1,6 @@
 export const messages = {
   title: 'API tokens',
-  hint: 'Scripts sign in with them on your behalf: whoever has one can do what you can.',
+  hint: 'Scripts sign in with them on your behalf: whoever has one can do what you can, or with a read-only one see what you can.',
   table: 'API tokens',
   owner: 'Owner',
   mine: 'Mine',
@@ -11,6 +11,8 @@ export const messages = {
   name: 'Name',
   token: 'Token',
   begins: (hint: string) => `${hint}…`,
+  readOnly: 'Read only',
+  readOnlyHint: 'It sees what you can see and changes nothing.',
   state: 'State',
   states: { active: 'Active', expired: 'Expired', revoked: 'Revoked' },
   created: 'Created',
