@@ -181,7 +181,7 @@ export const KeptAsItIs: Story = {
       ),
     );
     await pressOn(canvas.getByText('Embedded from video.example.'));
-    await userEvent.keyboard('{Control>}a{/Control}{Delete}');
+    await userEvent.keyboard('{Control>}a{/Control}{Enter}');
     await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith(''));
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
     await pressOn(await canvas.findByText('Embedded from video.example.'));

@@ -1,10 +1,14 @@
 import { createExtension } from '@blocknote/core';
 
+/* oxlint-disable no-underscore-dangle -- BlockNote itself selects no more than a block. */
+
 /** Ctrl or Cmd + A takes blocks without text as well; the browser's own stops at the first and last text. */
 export const selectAll = createExtension({
   key: 'selectAll',
   keyboardShortcuts: {
-    // oxlint-disable-next-line no-underscore-dangle -- BlockNote itself selects no more than a block.
     'Mod-a': ({ editor }) => editor._tiptapEditor.commands.selectAll(),
+    // BlockNote would split the block that the selection begins in, of which there is none.
+    Enter: ({ editor }) =>
+      editor.prosemirrorState.selection.from === 0 && editor._tiptapEditor.commands.deleteSelection(),
   },
 });
