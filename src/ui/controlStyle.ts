@@ -48,6 +48,8 @@ export const controlStyle = css`
   &[data-focus-within] {
     border-color: ${theme.color.focus};
     outline-width: 2px;
+    /* The frames of a transition would keep the first letters waiting for three of them each. */
+    transition: none;
   }
   @media (forced-colors: active) {
     &[data-disabled] {
