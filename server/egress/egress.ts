@@ -124,7 +124,7 @@ export function createEgress({ allowPrivateHosts, onlyHost, resolve = resolveAll
       answer.body.on('error', () => undefined);
       const location = header(answer, 'location');
       if (!redirects.has(answer.statusCode) || !location || method === 'POST') {
-        // oxlint-disable-next-line no-await-in-loop
+        // oxlint-disable-next-line no-await-in-loop -- the last turn of the loop
         return await read(url, answer, accept, maxBytes);
       }
       answer.body.destroy();
