@@ -31,11 +31,13 @@ export function StatusTabs({ label, tabs, selectedKey, onSelectionChange }: Stat
   const first = tabs[0]?.id;
   const active = selectedKey ?? first ?? null;
   const strip = useRef<HTMLDivElement>(null);
+  // The tabs may come after the choice, as from an address.
+  const isThere = tabs.some(({ id }) => id === active);
 
   useEffect(() => {
-    const pressed = active === null ? null : strip.current?.querySelector('[data-selected]');
+    const pressed = active === null || !isThere ? null : strip.current?.querySelector('[data-selected]');
     pressed?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active]);
+  }, [active, isThere]);
 
   return (
     <Strip
