@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from './scripts/lib/chromium';
+import { chromiumFlags, findChromium } from './scripts/lib/chromium.ts';
 
 /** End-to-end tests drive the built app on the real server; each file starts a server of its own. */
 export default defineConfig({

@@ -8,9 +8,9 @@ import {
   useOf,
 } from '@storybook/addon-docs/blocks';
 import { css, styled } from 'styled-components';
-import { GlobalStyle } from '../src/ui/GlobalStyle';
-import { theme } from '../src/ui/theme';
-import type { Usage } from './usage';
+import { GlobalStyle } from '#ui/theme/GlobalStyle.tsx';
+import { theme } from '#ui/theme/theme.ts';
+import type { Usage } from './usage.ts';
 
 /** The page of a component: what it is for, how it is used, its props and every state. */
 export function ComponentPage() {

@@ -1,6 +1,6 @@
 import { create } from 'storybook/theming';
-import { light } from '../src/ui/palette';
-import { theme } from '../src/ui/theme';
+import { light } from '#ui/theme/palette.ts';
+import { theme } from '#ui/theme/theme.ts';
 
 /** Storybook's own frame and pages, in the product's colours and type. */
 export const brand = create({

@@ -2,11 +2,11 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 import { I18nProvider } from 'react-aria-components';
 import { configure } from 'storybook/test';
 import { styled } from 'styled-components';
-import { GlobalStyle } from '../src/ui/GlobalStyle';
-import { theme } from '../src/ui/theme';
-import { brand } from './brand';
-import { ComponentPage } from './ComponentPage';
-import { LightPage } from './LightPage';
+import { GlobalStyle } from '#ui/theme/GlobalStyle.tsx';
+import { theme } from '#ui/theme/theme.ts';
+import { brand } from './brand.ts';
+import { ComponentPage } from './ComponentPage.tsx';
+import { LightPage } from './LightPage.tsx';
 
 configure({
   // A busy machine needs longer to show what it will show.

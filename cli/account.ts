@@ -1,5 +1,5 @@
-import { defaultApi, type Config, type Environment } from './config';
-import { UsageError } from './errors';
+import { defaultApi, type Config, type Environment } from './config.ts';
+import { UsageError } from './errors.ts';
 
 export interface AccountFlags {
   api?: string;

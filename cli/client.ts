@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { version } from '../package.json';
-import { createClient, type Client, type FetchLike } from '../src/api/client';
-import { CommandError } from './errors';
-import { exit } from './exit';
+import { createClient, type Client, type FetchLike } from '#api/client.ts';
+import { CommandError } from './errors.ts';
+import { exit } from './exit.ts';
 
 interface Connection {
   api: string;

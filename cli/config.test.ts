@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { resolveAccount } from './account';
-import { configPath, defaultApi, readConfig, writeConfig, type Config } from './config';
+import { resolveAccount } from './account.ts';
+import { configPath, defaultApi, readConfig, writeConfig, type Config } from './config.ts';
 
 const config: Config = {
   schemaVersion: 1,

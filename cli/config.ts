@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
-import { UsageError } from './errors';
+import { UsageError } from './errors.ts';
 
 export const defaultApi = 'http://127.0.0.1:4000/api';
 

@@ -1,5 +1,5 @@
-import type { Context } from './commands/verb';
-import { UsageError } from './errors';
+import type { Context } from './commands/verb.ts';
+import { UsageError } from './errors.ts';
 
 /** From so many on, a yes is not enough: the number has to be typed. */
 const askForNumberFrom = 20;

@@ -11,8 +11,8 @@ import {
   ResponseError,
   ServerError,
   TimeoutError,
-} from '../src/api/errors';
-import { exit, type ExitCode } from './exit';
+} from '#api/errors.ts';
+import { exit, type ExitCode } from './exit.ts';
 
 interface Parts {
   /** What did not work. */

@@ -1,9 +1,9 @@
 import { Option, type Command } from 'commander';
-import type { Client } from '../src/api/client';
-import type { DigestListQuery } from '../src/api/contract/digests';
-import { UsageError } from './errors';
-import { numberList, several } from './flags';
-import { resolveIds, type Titled } from './resolve';
+import type { Client } from '#api/client.ts';
+import type { DigestListQuery } from '#api/contract/digests.ts';
+import { UsageError } from './errors.ts';
+import { numberList, several } from './flags.ts';
+import { resolveIds, type Titled } from './resolve.ts';
 
 /** As typed. Each flag has the filter's name in the address bar (LIST-01) and a shorter one. */
 export interface FilterOptions {
@@ -69,7 +69,7 @@ export async function filterQuery(
 ): Promise<DigestListQuery> {
   const [categories, labels, tags, types] = await Promise.all([
     resolveIds(options.category, 'category', async () => {
-      const { listCategories } = await import('../src/api/contract/categories');
+      const { listCategories } = await import('#api/contract/categories.ts');
       return (await client.call(listCategories, {}, { signal })).results;
     }),
     resolveIds(options.selectedLabels ?? options.label, 'label', labelFinder(client, signal)),
@@ -94,7 +94,7 @@ export async function filterQuery(
 /** The codes of types that are given by names or codes. */
 export async function typeCodes(names?: string): Promise<string | undefined> {
   if (names === undefined) return undefined;
-  const { digestTypes } = await import('../src/api/contract/digests');
+  const { digestTypes } = await import('#api/contract/digests.ts');
   const codes = names.split(',').map((name) => {
     const known = typeNames.find((type) => type === name);
     if (known) return digestTypes[known];
@@ -107,7 +107,7 @@ export async function typeCodes(names?: string): Promise<string | undefined> {
 /** Finds the labels that a title may mean. */
 export function labelFinder(client: Client, signal: AbortSignal) {
   return async (search: string): Promise<Titled[]> => {
-    const { listLabels } = await import('../src/api/contract/labels');
+    const { listLabels } = await import('#api/contract/labels.ts');
     return (await client.call(listLabels, { query: { search } }, { signal })).results;
   };
 }
@@ -115,7 +115,7 @@ export function labelFinder(client: Client, signal: AbortSignal) {
 /** Finds the tags that a title may mean; the groups of tags, too, when they are wanted. */
 export function tagFinder(client: Client, signal: AbortSignal, { withGroups = false } = {}) {
   return async (search: string): Promise<Titled[]> => {
-    const { listTags } = await import('../src/api/contract/tags');
+    const { listTags } = await import('#api/contract/tags.ts');
     const found: Titled[] = [];
     const query = { search, size: 100, include_group: withGroups };
     for await (const tag of client.rows(listTags, { query }, { signal })) {

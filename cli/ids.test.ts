@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { collectIds, readIds } from './ids';
+import { collectIds, readIds } from './ids.ts';
 
 async function* pieces(text: string, size = text.length || 1) {
   for (let start = 0; start < text.length; start += size) yield text.slice(start, start + size);

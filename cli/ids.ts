@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { UsageError } from './errors';
-import { IdSet } from './idSet';
+import { UsageError } from './errors.ts';
+import { IdSet } from './idSet.ts';
 
 const largestId = 2_147_483_647;
 /** An object longer than this is no row of ours; stopping there keeps memory bounded. */

@@ -6,6 +6,6 @@ const args = process.argv.slice(2);
 if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) {
   process.stdout.write(`${version}\n`);
 } else {
-  const { main } = await import('./program');
+  const { main } = await import('./program.ts');
   process.exitCode = await main(args);
 }

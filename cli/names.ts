@@ -1,4 +1,4 @@
-import type { Context } from './commands/verb';
+import type { Context } from './commands/verb.ts';
 
 export type NameKind = 'statusSlug' | 'statusName' | 'category' | 'label' | 'tag';
 
@@ -15,20 +15,20 @@ export async function shellNames(
   switch (kind) {
     case 'statusSlug':
     case 'statusName': {
-      const { listStatuses } = await import('../src/api/contract/statuses');
+      const { listStatuses } = await import('#api/contract/statuses.ts');
       const { results } = await client.call(listStatuses, {}, options);
       return results.map(({ slug, status_name }) => (kind === 'statusSlug' ? slug : status_name));
     }
     case 'category': {
-      const { listCategories } = await import('../src/api/contract/categories');
+      const { listCategories } = await import('#api/contract/categories.ts');
       return titles(await client.call(listCategories, {}, options));
     }
     case 'label': {
-      const { listLabels } = await import('../src/api/contract/labels');
+      const { listLabels } = await import('#api/contract/labels.ts');
       return titles(await client.call(listLabels, { query: { search: typed || undefined } }, options));
     }
     case 'tag': {
-      const { listTags } = await import('../src/api/contract/tags');
+      const { listTags } = await import('#api/contract/tags.ts');
       return titles(
         await client.call(listTags, { query: { search: typed || undefined, size: 50 } }, options),
       );

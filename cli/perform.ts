@@ -1,17 +1,17 @@
 import type { Command } from 'commander';
-import { resolveAccount } from './account';
-import { runsFolder } from './bulk/journal';
-import { connect } from './client';
-import { configPath, readConfig, writeConfig } from './config';
-import type { Context, Verb } from './commands/verb';
-import { CommandError } from './errors';
-import { exit, type ExitCode } from './exit';
-import { hasColor } from './output/color';
-import type { OutputFile } from './output/file';
-import { modeOf, type OutputFlags } from './output/mode';
-import { Output } from './output/output';
-import type { GlobalFlags } from './program';
-import { Terminal } from './terminal';
+import { resolveAccount } from './account.ts';
+import { runsFolder } from './bulk/journal.ts';
+import { connect } from './client.ts';
+import { configPath, readConfig, writeConfig } from './config.ts';
+import type { Context, Verb } from './commands/verb.ts';
+import { CommandError } from './errors.ts';
+import { exit, type ExitCode } from './exit.ts';
+import { hasColor } from './output/color.ts';
+import type { OutputFile } from './output/file.ts';
+import { modeOf, type OutputFlags } from './output/mode.ts';
+import { Output } from './output/output.ts';
+import type { GlobalFlags } from './program.ts';
+import { Terminal } from './terminal.ts';
 
 /** Runs a parsed command with all it works with. */
 export async function perform(command: Command, verb: Verb, signal: AbortSignal): Promise<ExitCode> {
@@ -34,7 +34,7 @@ export async function perform(command: Command, verb: Verb, signal: AbortSignal)
 }
 
 async function fileAt(path: string): Promise<OutputFile> {
-  const { openFile } = await import('./output/file');
+  const { openFile } = await import('./output/file.ts');
   return openFile(path);
 }
 
@@ -78,6 +78,6 @@ function createContext(flags: GlobalFlags & OutputFlags, signal: AbortSignal, fi
 
 async function emailOf({ account, client, signal }: Context): Promise<string> {
   if (account.email) return account.email;
-  const { whoAmI } = await import('../src/api/contract/session');
+  const { whoAmI } = await import('#api/contract/session.ts');
   return (await client.call(whoAmI, {}, { signal })).email;
 }

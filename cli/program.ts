@@ -1,10 +1,10 @@
 import { Command, CommanderError, Option } from 'commander';
 import { version } from '../package.json';
-import { commands, type NounEntry, type VerbEntry } from './commands/table';
-import { UsageError } from './errors';
-import { exit, type ExitCode } from './exit';
-import { examplesHelp, exitCodesHelp } from './help';
-import type { ColorFlag } from './output/color';
+import { commands, type NounEntry, type VerbEntry } from './commands/table.ts';
+import { UsageError } from './errors.ts';
+import { exit, type ExitCode } from './exit.ts';
+import { examplesHelp, exitCodesHelp } from './help.ts';
+import type { ColorFlag } from './output/color.ts';
 
 export interface GlobalFlags {
   profile?: string;
@@ -32,7 +32,7 @@ export async function main(args: string[]): Promise<ExitCode> {
 
   let code: ExitCode = exit.done;
   const program = build(async (command, verb) => {
-    const { perform } = await import('./perform');
+    const { perform } = await import('./perform.ts');
     code = await perform(command, verb, interruption.signal);
   });
   try {
@@ -40,7 +40,7 @@ export async function main(args: string[]): Promise<ExitCode> {
     return code;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return exit.done;
-    const { report } = await import('./report');
+    const { report } = await import('./report.ts');
     return report(misuse(error), args, interruption.signal);
   }
 }

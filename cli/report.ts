@@ -1,5 +1,5 @@
-import { CommandError, explain } from './errors';
-import { exit, type ExitCode } from './exit';
+import { CommandError, explain } from './errors.ts';
+import { exit, type ExitCode } from './exit.ts';
 
 /** Tells what went wrong on standard error: as JSON when the data would have been. Returns the exit code. */
 export function report(error: unknown, args: string[], interruption: AbortSignal): ExitCode {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangeOf } from './commands/reports/range';
+import { rangeOf } from './commands/reports/range.ts';
 
 const now = new Date('2026-11-02T23:59:30Z');
 

@@ -1,4 +1,4 @@
-import { UsageError } from './errors';
+import { UsageError } from './errors.ts';
 
 export interface Titled {
   id: number;

@@ -1,5 +1,5 @@
 import { addAbortSignal, Writable, type Readable } from 'node:stream';
-import { InterruptedError, UsageError } from './errors';
+import { InterruptedError, UsageError } from './errors.ts';
 
 export interface TerminalOptions {
   stdin: NodeJS.ReadStream;

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './lib/run';
+import { root } from './lib/run.ts';
 
 const file = path.join(root, 'docs/acceptance.md');
 const row = /^\| ([A-Z]+-\d\d) \| (.*) \| ([^|]*) \|$/;

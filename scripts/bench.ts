@@ -1,31 +1,31 @@
 // `npm run bench`: figures measured on this machine in this run, each beside what it is compared with.
 // Options: names of parts to measure only those, for example `npm run bench -- list bulk`.
-import { measureBulk, type BulkFigures } from '../tests/bench/bulk';
-import { measureCliBulk, type CliBulkFigures } from '../tests/bench/cliBulk';
-import { measureCliStart } from '../tests/bench/cliStart';
-import { measureExport, type ExportFigures } from '../tests/bench/export';
-import { measureReport, type ReportFigures } from '../tests/bench/dailyReport';
-import { measureEditor, type EditorFigures } from '../tests/bench/editor';
-import { measureFirstLoad } from '../tests/bench/firstLoad';
+import { measureBulk, type BulkFigures } from '../tests/bench/bulk.ts';
+import { measureCliBulk, type CliBulkFigures } from '../tests/bench/cliBulk.ts';
+import { measureCliStart } from '../tests/bench/cliStart.ts';
+import { measureExport, type ExportFigures } from '../tests/bench/export.ts';
+import { measureReport, type ReportFigures } from '../tests/bench/dailyReport.ts';
+import { measureEditor, type EditorFigures } from '../tests/bench/editor.ts';
+import { measureFirstLoad } from '../tests/bench/firstLoad.ts';
 import {
   measureCasesEmbedded,
   measureCasesOnPostgres,
   measureListEmbedded,
   measureListOnPostgres,
   type ListFigures,
-} from '../tests/bench/list';
-import type { CaseFigures } from '../tests/bench/listCases';
-import { withManyDigests } from '../tests/bench/manyDigests';
+} from '../tests/bench/list.ts';
+import type { CaseFigures } from '../tests/bench/listCases.ts';
+import { withManyDigests } from '../tests/bench/manyDigests.ts';
 import {
   measurePlagiarismEmbedded,
   measurePlagiarismOnPostgres,
   type PlagiarismFigures,
-} from '../tests/bench/plagiarism';
-import { measureListInBrowser } from '../tests/bench/listInBrowser';
-import { measureTable } from '../tests/bench/table';
-import { measureUiBundle } from '../tests/bench/uiBundle';
-import { ensureBuilt } from './lib/build';
-import { findPostgres } from './lib/postgres';
+} from '../tests/bench/plagiarism.ts';
+import { measureListInBrowser } from '../tests/bench/listInBrowser.ts';
+import { measureTable } from '../tests/bench/table.ts';
+import { measureUiBundle } from '../tests/bench/uiBundle.ts';
+import { ensureBuilt } from './lib/build.ts';
+import { findPostgres } from './lib/postgres.ts';
 
 const digests = 100_000;
 

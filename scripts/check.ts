@@ -1,5 +1,5 @@
 // Format, lint, types, unused code. Every check runs, also after one failed; the exit code says whether all passed.
-import { bin, run } from './lib/run';
+import { bin, run } from './lib/run.ts';
 
 const checks: [name: string, program: string, ...args: string[]][] = [
   ['format', 'prettier', '--check', '--log-level', 'warn', '.'],

@@ -1,6 +1,6 @@
 // Runs both sides with hot reload: the server restarts on a change, the browser is updated in place.
 import { spawn, type SpawnOptions } from 'node:child_process';
-import { bin, root } from './lib/run';
+import { bin, root } from './lib/run.ts';
 
 const options: SpawnOptions = {
   cwd: root,

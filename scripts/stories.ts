@@ -9,8 +9,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromiumFlags, findChromium } from './lib/chromium';
-import { bin, root, run } from './lib/run';
+import { chromiumFlags, findChromium } from './lib/chromium.ts';
+import { bin, root, run } from './lib/run.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

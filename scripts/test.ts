@@ -3,9 +3,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { chromiumFlags, findChromium } from './lib/chromium';
-import { findPostgres } from './lib/postgres';
-import { bin, root, runQuietly } from './lib/run';
+import { chromiumFlags, findChromium } from './lib/chromium.ts';
+import { findPostgres } from './lib/postgres.ts';
+import { bin, root, runQuietly } from './lib/run.ts';
 
 const lanes = 3;
 const reports = path.join(root, '.tmp', 'reports');

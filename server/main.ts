@@ -1,8 +1,8 @@
-import { buildApp } from './app';
-import { ConfigError, readConfig } from './platform/config';
-import { closeDeps, createDeps } from './platform/deps';
-import { fillOnFirstStart, type FirstSuperUser } from './platform/firstStart';
-import { lockFolder } from './platform/lock';
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { closeDeps, createDeps } from './platform/deps.ts';
+import { fillOnFirstStart, type FirstSuperUser } from './platform/firstStart.ts';
+import { lockFolder } from './platform/lock.ts';
 
 /** How long calls that are under way may take when the server is told to stop. */
 const graceMs = 10_000;

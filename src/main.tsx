@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App';
-import { report, reportCall, reportTo } from './app/report';
-import { onCallFailure } from './data/client';
+import { App } from './app/App.tsx';
+import { report, reportCall, reportTo } from './shared/report.ts';
+import { onCallFailure } from './data/client.ts';
 
 // Not in the way of what is wanted first.
 reportTo((failure) => {
-  import('./app/tellServer').then(({ tellServer }) => tellServer(failure)).catch(() => {});
+  import('./app/tellServer.ts').then(({ tellServer }) => tellServer(failure)).catch(() => {});
 });
 addEventListener('error', (event) => report(event.error ?? event.message, 'page'));
 addEventListener('unhandledrejection', (event) => report(event.reason, 'page'));

@@ -20,10 +20,10 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { contrast } from '../../src/ui/contrast';
-import { GlobalStyle } from '../../src/ui/GlobalStyle';
-import { dark, light, type Palette } from '../../src/ui/palette';
-import { theme } from '../../src/ui/theme';
+import { contrast } from '#ui/theme/contrast.ts';
+import { GlobalStyle } from '#ui/theme/GlobalStyle.tsx';
+import { dark, light, type Palette } from '#ui/theme/palette.ts';
+import { theme } from '#ui/theme/theme.ts';
 
 /** Colours of one family, in both themes, each with its contrast on the ground it stands on. */
 export function Colours({ names, on }: { names: (keyof Palette)[]; on?: keyof Palette }) {

@@ -1,15 +1,15 @@
-import type { createJob, Job } from '../../src/api/contract/jobs';
-import type { InputOf } from '../../src/api/contract/endpoint';
-import { NotAllowedError, ResponseError } from '../../src/api/errors';
-import type { Context } from '../commands/verb';
-import { confirm } from '../confirm';
-import { CommandError, explain, InterruptedError, under, UsageError } from '../errors';
-import { exit, type ExitCode } from '../exit';
-import { Journal } from './journal';
-import type { BulkOptions } from './options';
-import { summarise, writeOutcome } from './result';
-import { outcomeOf, runParts, type Outcome } from './run';
-import { select } from './selection';
+import type { createJob, Job } from '#api/contract/jobs.ts';
+import type { InputOf } from '#api/contract/endpoint.ts';
+import { NotAllowedError, ResponseError } from '#api/errors.ts';
+import type { Context } from '../commands/verb.ts';
+import { confirm } from '../confirm.ts';
+import { CommandError, explain, InterruptedError, under, UsageError } from '../errors.ts';
+import { exit, type ExitCode } from '../exit.ts';
+import { Journal } from './journal.ts';
+import type { BulkOptions } from './options.ts';
+import { summarise, writeOutcome } from './result.ts';
+import { outcomeOf, runParts, type Outcome } from './run.ts';
+import { select } from './selection.ts';
 
 /** What the server is asked to do with the digests. */
 export type ChangeBody = Pick<InputOf<typeof createJob>['body'], 'action' | 'status' | 'tags' | 'labels'>;

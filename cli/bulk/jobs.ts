@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client } from '../../src/api/client';
-import { getJob, listJobItems, stopJob, type Job, type JobItem } from '../../src/api/contract/jobs';
-import { ConflictError } from '../../src/api/errors';
-import type { Context } from '../commands/verb';
-import { inOrder } from '../pool';
+import type { Client } from '#api/client.ts';
+import { getJob, listJobItems, stopJob, type Job, type JobItem } from '#api/contract/jobs.ts';
+import { ConflictError } from '#api/errors.ts';
+import type { Context } from '../commands/verb.ts';
+import { inOrder } from '../pool.ts';
 
 /** Milliseconds between two looks at a job. */
 const firstPause = 40;

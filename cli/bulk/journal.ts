@@ -11,9 +11,9 @@ import {
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import type { ChangeBody } from './change';
-import type { Environment } from '../config';
-import { UsageError } from '../errors';
+import type { ChangeBody } from './change.ts';
+import type { Environment } from '../config.ts';
+import { UsageError } from '../errors.ts';
 
 /** What a run is about. It does not change while the run goes on. */
 export interface RunHead {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { addFilters } from '../filters';
-import { wholeNumber } from '../flags';
-import { addOutputOptions } from '../output/mode';
-import type { SelectionOptions } from './selection';
+import { addFilters } from '../filters.ts';
+import { wholeNumber } from '../flags.ts';
+import { addOutputOptions } from '../output/mode.ts';
+import type { SelectionOptions } from './selection.ts';
 
 export interface ConsentOptions {
   yes?: true;

@@ -1,8 +1,8 @@
-import type { JobItem } from '../../src/api/contract/jobs';
-import type { Context } from '../commands/verb';
-import type { Shape } from '../output/shape';
-import { itemsOf } from './jobs';
-import type { Outcome } from './run';
+import type { JobItem } from '#api/contract/jobs.ts';
+import type { Context } from '../commands/verb.ts';
+import type { Shape } from '../output/shape.ts';
+import { itemsOf } from './jobs.ts';
+import type { Outcome } from './run.ts';
 
 interface ResultRow {
   id: number;

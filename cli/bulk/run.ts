@@ -1,10 +1,10 @@
-import { createJob, getJob, maxBulkDigests, type Job } from '../../src/api/contract/jobs';
-import { InvalidInputError } from '../../src/api/errors';
-import type { Context } from '../commands/verb';
-import { CommandError, InterruptedError } from '../errors';
-import { exit } from '../exit';
-import { follow, isRunning, itemsOf } from './jobs';
-import type { Journal, Part } from './journal';
+import { createJob, getJob, maxBulkDigests, type Job } from '#api/contract/jobs.ts';
+import { InvalidInputError } from '#api/errors.ts';
+import type { Context } from '../commands/verb.ts';
+import { CommandError, InterruptedError } from '../errors.ts';
+import { exit } from '../exit.ts';
+import { follow, isRunning, itemsOf } from './jobs.ts';
+import type { Journal, Part } from './journal.ts';
 
 /** What a run has come to. */
 export interface Outcome {

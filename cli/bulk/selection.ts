@@ -1,12 +1,12 @@
-import { NotFoundError } from '../../src/api/errors';
-import type { Context } from '../commands/verb';
-import { CommandError, UsageError } from '../errors';
-import { exit } from '../exit';
-import { filterQuery, isFiltered, type FilterOptions } from '../filters';
-import { collectIds, type IdsOptions } from '../ids';
-import { printable } from '../output/text';
-import type { Part } from './journal';
-import { chunks } from './run';
+import { NotFoundError } from '#api/errors.ts';
+import type { Context } from '../commands/verb.ts';
+import { CommandError, UsageError } from '../errors.ts';
+import { exit } from '../exit.ts';
+import { filterQuery, isFiltered, type FilterOptions } from '../filters.ts';
+import { collectIds, type IdsOptions } from '../ids.ts';
+import { printable } from '../output/text.ts';
+import type { Part } from './journal.ts';
+import { chunks } from './run.ts';
 
 export interface SelectionOptions extends IdsOptions, FilterOptions {
   all?: true;
@@ -51,7 +51,7 @@ export async function select(options: SelectionOptions, context: Context): Promi
 async function named(options: IdsOptions, { client, signal, terminal }: Context): Promise<Selected> {
   const ids = await collectIds(options, () => terminal.stdin());
   const titleOf = async (id: number) => {
-    const { getDigest } = await import('../../src/api/contract/digests');
+    const { getDigest } = await import('#api/contract/digests.ts');
     try {
       return printable((await client.call(getDigest, { params: { id } }, { signal })).title);
     } catch (error) {
@@ -72,14 +72,14 @@ async function freeze(
   filters: Awaited<ReturnType<typeof filterQuery>>,
   { client, signal }: Context,
 ): Promise<Selected> {
-  const { createSelection } = await import('../../src/api/contract/jobs');
+  const { createSelection } = await import('#api/contract/jobs.ts');
   const body = isFiltered(filters) ? filters : { everything: true };
   const { id, count } = await client.call(createSelection, { body }, { signal });
   if (count === 0) throw new UsageError('Nothing was changed: no digest matches.', 'Widen the filters.');
   return {
     count,
     async sample() {
-      const { listDigests } = await import('../../src/api/contract/digests');
+      const { listDigests } = await import('#api/contract/digests.ts');
       const query = { ...filters, size: sampleSize, sort_by: 'id', sort_order: 'asc' } as const;
       const { results } = await client.call(listDigests, { query }, { signal });
       return results.map((row) => `${row.id}  ${printable(row.title)}`);

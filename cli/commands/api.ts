@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
-import type { Endpoint } from '../../src/api/contract/endpoint';
-import { UsageError } from '../errors';
-import { several } from '../flags';
-import { examplesHelp } from '../help';
-import type { Context } from './verb';
+import type { Endpoint } from '#api/contract/endpoint.ts';
+import { UsageError } from '../errors.ts';
+import { several } from '../flags.ts';
+import { examplesHelp } from '../help.ts';
+import type { Context } from './verb.ts';
 
 interface ApiOptions {
   method: string;
@@ -50,7 +50,7 @@ export async function run(options: ApiOptions, context: Context): Promise<void> 
   );
   const call: Endpoint = { ...endpoint, path };
   if (call.responseType === 'csv') {
-    const { download } = await import('../../src/api/download');
+    const { download } = await import('#api/download.ts');
     await output.file(download(client.options, call, { query } as never, { signal }));
     return;
   }
@@ -64,7 +64,7 @@ function patternOf({ path }: Endpoint): RegExp {
 }
 
 async function findCall(method: string, path: string) {
-  const { contract } = await import('../../src/api/contract');
+  const { contract } = await import('#api/contract/index.ts');
   // A path as it is goes before one with parameters: `/digests/export/` before `/digests/{id}/`.
   const found = contract
     .filter(({ endpoint }) => patternOf(endpoint).test(path))
@@ -94,6 +94,6 @@ async function readBody(file: string | undefined, { terminal }: Context): Promis
 }
 
 async function agree(call: string, options: ApiOptions, context: Context): Promise<void> {
-  const { confirm } = await import('../confirm');
+  const { confirm } = await import('../confirm.ts');
   await confirm({ question: `Make the call ${call}?` }, options, context);
 }

@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander';
-import { examplesHelp } from '../help';
+import { examplesHelp } from '../help.ts';
 
 export function declare(command: Command): void {
   command

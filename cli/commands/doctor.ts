@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import { Journal } from '../bulk/journal';
-import { NotSignedInError } from '../../src/api/errors';
-import { explain } from '../errors';
-import { exit, type ExitCode } from '../exit';
-import { examplesHelp } from '../help';
-import { addOutputOptions } from '../output/mode';
-import type { Shape } from '../output/shape';
-import type { Context } from './verb';
+import { Journal } from '../bulk/journal.ts';
+import { NotSignedInError } from '#api/errors.ts';
+import { explain } from '../errors.ts';
+import { exit, type ExitCode } from '../exit.ts';
+import { examplesHelp } from '../help.ts';
+import { addOutputOptions } from '../output/mode.ts';
+import type { Shape } from '../output/shape.ts';
+import type { Context } from './verb.ts';
 
 interface Finding {
   check: string;
@@ -49,7 +49,7 @@ function checkProfile({ account }: Context): Finding {
 }
 
 async function checkServer({ account, clientAs, signal }: Context) {
-  const { whoAmI } = await import('../../src/api/contract/session');
+  const { whoAmI } = await import('#api/contract/session.ts');
   const start = performance.now();
   try {
     // An API without a token says that there is none; anything else is not the API.
@@ -65,7 +65,7 @@ async function checkServer({ account, clientAs, signal }: Context) {
 async function checkAccount({ account, clientAs, signal }: Context) {
   if (!account.token)
     return failed('account', 'Nobody is signed in. Sign in with `desk login`.', exit.notAllowed);
-  const { whoAmI } = await import('../../src/api/contract/session');
+  const { whoAmI } = await import('#api/contract/session.ts');
   try {
     const { email, roles } = await clientAs(account.token).call(whoAmI, {}, { signal });
     return passed('account', [email, roles[0]?.codename].filter(Boolean).join(', '));

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import type { Job } from '../../src/api/contract/jobs';
-import type { Removal } from '../../src/api/contract/removal';
-import { addConsentOptions, type ConsentOptions } from '../bulk/options';
-import { confirm } from '../confirm';
-import { addOutputOptions } from '../output/mode';
-import type { Shape } from '../output/shape';
-import { printable } from '../output/text';
-import type { Context } from './verb';
+import type { Job } from '#api/contract/jobs.ts';
+import type { Removal } from '#api/contract/removal.ts';
+import { addConsentOptions, type ConsentOptions } from '../bulk/options.ts';
+import { confirm } from '../confirm.ts';
+import { addOutputOptions } from '../output/mode.ts';
+import type { Shape } from '../output/shape.ts';
+import { printable } from '../output/text.ts';
+import type { Context } from './verb.ts';
 
 export interface RemovalOptions extends ConsentOptions {
   dryRun?: true;
@@ -61,8 +61,8 @@ export async function removeOne(
   await confirm({ question, count, isDestructive: true }, consent, context);
 
   const removal = await remove();
-  const { getJob } = await import('../../src/api/contract/jobs');
-  const { follow } = await import('../bulk/jobs');
+  const { getJob } = await import('#api/contract/jobs.ts');
+  const { follow } = await import('../bulk/jobs.ts');
   // Not given up on a Ctrl-C: it cannot be left half done.
   const signal = new AbortController().signal;
   const started = await client.call(getJob, { params: { id: removal.job_id } });

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import type { Client } from '../../src/api/client';
-import type { Account } from '../account';
-import type { Config } from '../config';
-import type { ExitCode } from '../exit';
-import type { Output } from '../output/output';
-import type { Terminal } from '../terminal';
+import type { Client } from '#api/client.ts';
+import type { Account } from '../account.ts';
+import type { Config } from '../config.ts';
+import type { ExitCode } from '../exit.ts';
+import type { Output } from '../output/output.ts';
+import type { Terminal } from '../terminal.ts';
 
 /** What a command is handed to work with. */
 export interface Context {

@@ -1,4 +1,4 @@
-import type { Environment } from '../config';
+import type { Environment } from '../config.ts';
 
 export type ColorFlag = 'auto' | 'always' | 'never';
 

@@ -1,8 +1,8 @@
 import { open, rename, rm } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { CommandError } from '../errors';
-import { exit } from '../exit';
+import { CommandError } from '../errors.ts';
+import { exit } from '../exit.ts';
 
 /** A file that is there, or takes the place of an older one, only once it is whole. */
 export interface OutputFile {

@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { hasColor } from './color';
-import { modeOf, type OutputFlags } from './mode';
-import { Output } from './output';
-import type { Shape } from './shape';
-import { localTime } from './text';
+import { hasColor } from './color.ts';
+import { modeOf, type OutputFlags } from './mode.ts';
+import { Output } from './output.ts';
+import type { Shape } from './shape.ts';
+import { localTime } from './text.ts';
 
 interface Row {
   id: number;

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { createColors } from 'picocolors';
-import { csvLine } from '../../src/api/csv';
-import { UsageError } from '../errors';
-import type { Mode, OutputFlags } from './mode';
-import type { Shape } from './shape';
-import { oneLine } from './text';
+import { csvLine } from '#api/csv.ts';
+import { UsageError } from '../errors.ts';
+import type { Mode, OutputFlags } from './mode.ts';
+import type { Shape } from './shape.ts';
+import { oneLine } from './text.ts';
 
 type Rows<Row> = AsyncIterable<Row> | Iterable<Row>;
 
@@ -48,7 +48,7 @@ export class Output {
     };
     switch (this.mode) {
       case 'table': {
-        const { writeTable } = await import('./table');
+        const { writeTable } = await import('./table.ts');
         return writeTable(counted(), shape.columns, {
           colors: this.#colors,
           width: this.#settings.stream.columns || 80,
@@ -101,7 +101,7 @@ export class Output {
 
   /** Rows one below the other, for people. */
   async blocks<Row extends object>(rows: Rows<Row>, shape: Shape<Row>): Promise<void> {
-    const { writeBlock } = await import('./table');
+    const { writeBlock } = await import('./table.ts');
     let separator = '';
     for await (const row of rows) {
       await this.#write(separator + writeBlock(row, shape.columns, this.#colors));

@@ -1,8 +1,8 @@
 import { createColors } from 'picocolors';
 import stringWidth from 'string-width';
 import { expect, it } from 'vitest';
-import type { Column } from './shape';
-import { writeTable } from './table';
+import type { Column } from './shape.ts';
+import { writeTable } from './table.ts';
 
 interface Row {
   id: number;

@@ -1,7 +1,7 @@
 import stringWidth from 'string-width';
 import type { createColors } from 'picocolors';
-import { printable } from './text';
-import type { Column } from './shape';
+import { printable } from './text.ts';
+import type { Column } from './shape.ts';
 
 type Colors = ReturnType<typeof createColors>;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bin, root, run } from './run';
+import { bin, root, run } from './run.ts';
 
 const inputs = ['src', 'server', 'cli', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
 const stamp = path.join(root, 'dist', 'build-stamp');

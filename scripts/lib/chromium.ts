@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
-import { run } from './run';
+import { run } from './run.ts';
 
 // The shell has no windows to draw, and takes a fifth less of the processor.
 const names = [

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { isProgram } from './chromium';
+import { isProgram } from './chromium.ts';
 
 /** The folder of PostgreSQL's server programs, or undefined when they are not installed. */
 export function findPostgres(): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodePage } from './decode';
+import { decodePage } from './decode.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { extractPage } from './extract';
-import { isoDate, namesOf } from './pageFacts';
+import { extractPage } from './extract.ts';
+import { isoDate, namesOf } from './pageFacts.ts';
 
 const sentence = 'The council voted on Monday to widen the river path, and work begins in spring. ';
 const filler = `<p>${sentence.repeat(4)}</p>`.repeat(3);

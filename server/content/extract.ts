@@ -1,10 +1,10 @@
 import { Readability } from '@mozilla/readability';
-import type { ParsedPage } from '../../src/api/contract/sources';
-import { decodePage } from './decode';
-import { parseDocument } from './dom';
-import { directionOf, isoDate, namesOf, statedDate, statedLanguage } from './pageFacts';
-import { paragraphsOf } from './paragraphs';
-import { leadPicture, picturesOf } from './pictures';
+import type { ParsedPage } from '#api/contract/sources.ts';
+import { decodePage } from './decode.ts';
+import { parseDocument } from './dom.ts';
+import { directionOf, isoDate, namesOf, statedDate, statedLanguage } from './pageFacts.ts';
+import { paragraphsOf } from './paragraphs.ts';
+import { leadPicture, picturesOf } from './pictures.ts';
 
 export interface FetchedPage {
   /** The address it was finally read from. */

@@ -1,6 +1,6 @@
 import { Script } from 'node:vm';
-import type { ParsedPage } from '../../src/api/contract/sources';
-import { extractPage, type FetchedPage } from './extract';
+import type { ParsedPage } from '#api/contract/sources.ts';
+import { extractPage, type FetchedPage } from './extract.ts';
 
 /** What the parent sends, and what it is answered. */
 export interface ExtractJob {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createExtractor } from './extractor';
+import { createExtractor } from './extractor.ts';
 
 const page = (html: string) => ({
   url: 'https://a.example/',

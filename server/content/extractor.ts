@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ParsedPage } from '../../src/api/contract/sources';
-import type { FetchedPage } from './extract';
-import type { ExtractJob, ExtractResult } from './extractChild';
+import type { ParsedPage } from '#api/contract/sources.ts';
+import type { FetchedPage } from './extract.ts';
+import type { ExtractJob, ExtractResult } from './extractChild.ts';
 
 /** `no_article`: there is nothing to extract. `too_complex`: it took more time or memory than a page may. */
 export class ExtractError extends Error {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html, jsonData, trusted } from './html';
+import { html, jsonData, trusted } from './html.ts';
 
 describe('html', () => {
   it('puts values in as text, in elements and in quoted attributes', () => {

@@ -1,4 +1,4 @@
-import { escapeText } from './markup';
+import { escapeText } from './markup.ts';
 
 /** HTML that is safe to send: made by `html`, or vouched for by `trusted`. */
 export class Html {

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, nat, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { marksOf } from './marks';
-import { fewestWords } from './overlap';
+import { marksOf } from './marks.ts';
+import { fewestWords } from './overlap.ts';
 
 const words = array(constantFrom(...'a the of sea harbour Café 北京 🚢 spring dredging'.split(' ')), {
   maxLength: 40,

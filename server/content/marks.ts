@@ -1,5 +1,5 @@
-import { fewestWords } from './overlap';
-import { piecesOf, wordsOf } from './words';
+import { fewestWords } from './overlap.ts';
+import { piecesOf, wordsOf } from './words.ts';
 
 /** Words in a row that a mark stands for. */
 const pieceWords = 4;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeRuns, overlapOf } from './overlap';
+import { mergeRuns, overlapOf } from './overlap.ts';
 
 const other = 'The harbour board will dredge the channel in spring, it said on Tuesday.';
 const found = (text: string) =>

@@ -1,4 +1,4 @@
-import { piecesOf, wordsOf, type Word } from './words';
+import { piecesOf, wordsOf, type Word } from './words.ts';
 
 export interface Run {
   start: number;

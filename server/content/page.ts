@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { html, trusted, type Html } from './html';
+import { html, trusted, type Html } from './html.ts';
 
 /** The colours and letters of the product, for pages that the server itself draws. */
 const foundations = `

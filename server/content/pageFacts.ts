@@ -1,4 +1,4 @@
-import type { DomDocument } from './dom';
+import type { DomDocument } from './dom.ts';
 
 const dateSelectors = [
   ['meta[property="article:published_time"]', 'content'],

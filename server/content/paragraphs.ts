@@ -1,4 +1,4 @@
-import { nodeTypes, type DomElement, type DomNode } from './dom';
+import { nodeTypes, type DomElement, type DomNode } from './dom.ts';
 
 const inlines = new Set(
   (

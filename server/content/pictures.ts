@@ -1,4 +1,4 @@
-import type { DomDocument, DomElement } from './dom';
+import type { DomDocument, DomElement } from './dom.ts';
 
 const mostPictures = 60;
 const leadSelectors = [

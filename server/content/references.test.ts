@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withReferences } from './references';
+import { withReferences } from './references.ts';
 
 test('EDIT-58: a link to another digest is a link to readers', () => {
   expect(withReferences('<p>See [@Rates &amp; banks](/read/digests/rates?a=1&amp;b=2), now.</p>')).toBe(

@@ -1,5 +1,5 @@
-import { linkAddress } from './addresses';
-import { decodeText, escapeText } from './markup';
+import { linkAddress } from './addresses.ts';
+import { decodeText, escapeText } from './markup.ts';
 
 const reference = /\[@([^\]]+)\]\(([^()\s]+)\)/g;
 

@@ -1,8 +1,8 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
-import { attacks } from './sanitize.attacks';
-import { sanitizeHtml } from './sanitize';
+import { attacks } from '#support/attacks.ts';
+import { sanitizeHtml } from './sanitize.ts';
 
 const elements = new Set(
   (

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html';
-import { decodeText, escapeText, stripTags } from './markup';
-import { imageAddress, linkAddress } from './addresses';
+import { decodeText, escapeText, stripTags } from './markup.ts';
+import { imageAddress, linkAddress } from './addresses.ts';
 
 /** Deeper markup is no editorial text but an attack on whoever parses it; only its words are kept. */
 const maxDepth = 200;

@@ -1,4 +1,4 @@
-import { htmlToText } from './text';
+import { htmlToText } from './text.ts';
 
 const bySentence = new Intl.Segmenter('und', { granularity: 'sentence' });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countWords, htmlToText, slugify } from './text';
+import { countWords, htmlToText, slugify } from './text.ts';
 
 describe('htmlToText', () => {
   it('gives each block a line and joins inline markup', () => {

@@ -1,5 +1,5 @@
-import { decodeText } from './markup';
-import { sanitizeHtml } from './sanitize';
+import { decodeText } from './markup.ts';
+import { sanitizeHtml } from './sanitize.ts';
 
 const blocks =
   /<\/?(?:p|h[1-6]|blockquote|pre|hr|div|details|summary|ul|ol|li|figure|figcaption|table|caption|tr|br)\b[^>]*>/g;

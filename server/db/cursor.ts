@@ -1,5 +1,5 @@
 import type { Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg';
-import type { Query } from './database';
+import type { Query } from './database.ts';
 
 const batchSize = 1000;
 

@@ -4,11 +4,11 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pg_visibility } from '@electric-sql/pglite/contrib/pg_visibility';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Query, Store } from './database';
-import { migrationsFolder } from './migrations';
-import { oneAfterTheOther } from './oneMoment';
-import * as schema from './schema';
-import { vacuum } from './vacuum';
+import type { Query, Store } from './database.ts';
+import { migrationsFolder } from './migrations.ts';
+import { oneAfterTheOther } from './oneMoment.ts';
+import * as schema from './schema.ts';
+import { vacuum } from './vacuum.ts';
 
 export const extensions = { pg_trgm, pg_visibility };
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from './database';
+import type { Database } from './database.ts';
 
 /** For how long is kept what is of use for a while only. */
 export const keptFor = sql`interval '30 days'`;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './database';
+import type { Database } from './database.ts';
 
 const tagCount = 400;
 const hostCount = 120;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Reading } from './database';
+import type { Database, Reading } from './database.ts';
 
 const reading = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Config } from '../platform/config';
-import type { Store } from './database';
-import { openEmbedded } from './embedded';
-import { openPostgres } from './postgres';
+import type { Config } from '../platform/config.ts';
+import type { Store } from './database.ts';
+import { openEmbedded } from './embedded.ts';
+import { openPostgres } from './postgres.ts';
 
 /** Where in DATA_DIR the embedded database lives. */
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database');

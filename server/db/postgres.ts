@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { CallersPool } from './callersPool';
-import { readBatches } from './cursor';
-import type { Store } from './database';
-import { migrationsFolder } from './migrations';
-import { atTheSameTime, oneAfterTheOther } from './oneMoment';
-import * as schema from './schema';
+import { CallersPool } from './callersPool.ts';
+import { readBatches } from './cursor.ts';
+import type { Store } from './database.ts';
+import { migrationsFolder } from './migrations.ts';
+import { atTheSameTime, oneAfterTheOther } from './oneMoment.ts';
+import * as schema from './schema.ts';
 
 /** Any number, the same in every process. */
 const exclusiveLock = 7_204_118;

@@ -1,4 +1,4 @@
-import type { Database } from './database';
+import type { Database } from './database.ts';
 
 /** PostgreSQL ends one of two transactions that wait for each other, or that it cannot order. */
 const worthAnotherTry = new Set(['40P01', '40001']);

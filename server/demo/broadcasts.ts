@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { bellGroup } from '../../src/api/contract/broadcasts';
-import type { Database } from '../db/database';
-import { broadcasts, digests, notificationChannels, notifications } from '../db/schema';
-import type { Lookups } from './lookups';
-import type { Plan } from './plan';
-import { chanceOf } from './random';
+import { bellGroup } from '#api/contract/broadcasts.ts';
+import type { Database } from '../db/database.ts';
+import { broadcasts, digests, notificationChannels, notifications } from '../db/schema.ts';
+import type { Lookups } from './lookups.ts';
+import type { Plan } from './plan.ts';
+import { chanceOf } from './random.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { digestTypes } from '../../src/api/contract/digests';
-import { sanitizeHtml } from '../content/sanitize';
-import { countWords, htmlToText } from '../content/text';
-import { digestsByLanguage } from './content';
-import { labels, users } from './content/lookups';
-import { tagGroups } from './content/tags';
-import { motifs, type MotifName } from './covers/catalogue';
-import { drawCover, renderCover } from './covers/render';
-import { compactHtml, planDigests } from './plan';
-import type { DemoDigest } from './types';
+import { digestTypes } from '#api/contract/digests.ts';
+import { sanitizeHtml } from '../content/sanitize.ts';
+import { countWords, htmlToText } from '../content/text.ts';
+import { digestsByLanguage } from './content/index.ts';
+import { labels, users } from './content/lookups.ts';
+import { tagGroups } from './content/tags.ts';
+import { motifs, type MotifName } from './covers/catalogue.ts';
+import { drawCover, renderCover } from './covers/render.ts';
+import { compactHtml, planDigests } from './plan.ts';
+import type { DemoDigest } from './types.ts';
 
 const now = new Date('2030-05-20T12:00:00Z');
 const plans = planDigests(now);

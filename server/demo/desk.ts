@@ -1,6 +1,6 @@
-import { digestTypes } from '../../src/api/contract/digests';
-import type { Chance } from './random';
-import type { DemoDigest, FormatName, LabelTitle, LanguageCode, RegionName } from './types';
+import { digestTypes } from '#api/contract/digests.ts';
+import type { Chance } from './random.ts';
+import type { DemoDigest, FormatName, LabelTitle, LanguageCode, RegionName } from './types.ts';
 
 /** What the product writes where nobody wrote anything else, in the language of the digest. */
 export const phrases: Record<LanguageCode, { sourceAction: string; formatText: string }> = {

@@ -1,6 +1,6 @@
-import { defaultVisibleFields } from '../../src/api/contract/digestDefaults';
-import { digestTypes } from '../../src/api/contract/digests';
-import type { Database } from '../db/database';
+import { defaultVisibleFields } from '#api/contract/digestDefaults.ts';
+import { digestTypes } from '#api/contract/digests.ts';
+import type { Database } from '../db/database.ts';
 import {
   digestCategories,
   digestCollaborators,
@@ -12,12 +12,12 @@ import {
   media,
   pollChoices,
   polls,
-} from '../db/schema';
-import { keepMarks } from '../features/digests/marks';
-import type { StoredCover } from './covers/store';
-import type { Lookups } from './lookups';
-import type { Plan } from './plan';
-import { videoSummaryOf } from './video';
+} from '../db/schema.ts';
+import { keepMarks } from '../features/digests/marks.ts';
+import type { StoredCover } from './covers/store.ts';
+import type { Lookups } from './lookups.ts';
+import type { Plan } from './plan.ts';
+import { videoSummaryOf } from './video.ts';
 
 /** Inserts all planned digests, and all that hangs on them, a statement for each table. */
 export async function addDigests(

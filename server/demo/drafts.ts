@@ -1,7 +1,7 @@
-import { users } from './content/lookups';
-import type { Chance } from './random';
-import type { DemoDigest, DemoUser, LanguageCode } from './types';
-import type { Times } from './schedule';
+import { users } from './content/lookups.ts';
+import type { Chance } from './random.ts';
+import type { DemoDigest, DemoUser, LanguageCode } from './types.ts';
+import type { Times } from './schedule.ts';
 
 /** A former state, and the email of who wrote it. */
 interface FormerVersion {

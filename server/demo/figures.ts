@@ -1,6 +1,6 @@
-import { countWords, htmlToText } from '../content/text';
-import type { Chance } from './random';
-import type { DemoDigest, LanguageCode } from './types';
+import { countWords, htmlToText } from '../content/text.ts';
+import type { Chance } from './random.ts';
+import type { DemoDigest, LanguageCode } from './types.ts';
 
 interface Figures {
   notificationOpenCount: number;

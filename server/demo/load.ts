@@ -1,10 +1,10 @@
-import type { Deps } from '../platform/deps';
-import { storeCovers } from './covers/store';
-import { addBroadcasts } from './broadcasts';
-import { addDigests } from './digests';
-import { addLookups } from './lookups';
-import { planDigests } from './plan';
-import { addReaders } from './readers';
+import type { Deps } from '../platform/deps.ts';
+import { storeCovers } from './covers/store.ts';
+import { addBroadcasts } from './broadcasts.ts';
+import { addDigests } from './digests.ts';
+import { addLookups } from './lookups.ts';
+import { planDigests } from './plan.ts';
+import { addReaders } from './readers.ts';
 
 /** Fills an empty database with demo content, all of it or nothing. Dates are relative to this moment. */
 export async function loadDemo({ db, storage, log }: Pick<Deps, 'db' | 'storage' | 'log'>) {

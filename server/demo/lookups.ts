@@ -1,5 +1,5 @@
-import { slugify } from '../content/text';
-import type { Database } from '../db/database';
+import { slugify } from '../content/text.ts';
+import type { Database } from '../db/database.ts';
 import {
   categories,
   formats,
@@ -11,10 +11,10 @@ import {
   statuses,
   tags,
   users,
-} from '../db/schema';
-import { hashPassword } from '../features/session/passwords';
-import * as demo from './content/lookups';
-import { dailyTargets, tagGroups } from './content/tags';
+} from '../db/schema.ts';
+import { hashPassword } from '../features/session/passwords.ts';
+import * as demo from './content/lookups.ts';
+import { dailyTargets, tagGroups } from './content/tags.ts';
 
 /** Finds the id of something by the name that content files use. Throws when there is none. */
 type IdOf = (name: string) => number;

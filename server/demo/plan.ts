@@ -1,14 +1,14 @@
-import { sanitizeHtml } from '../content/sanitize';
-import { slugify } from '../content/text';
-import { digestsByLanguage } from './content';
-import { users } from './content/lookups';
-import type { MotifName } from './covers/catalogue';
-import { formatOf, labelsOf, phrases, regionOf, scoresOf, typeOf } from './desk';
-import { versionsOf, writersOf } from './drafts';
-import { figuresOf } from './figures';
-import { chanceOf } from './random';
-import { timesOf } from './schedule';
-import type { DemoDigest, LanguageCode, StatusName } from './types';
+import { sanitizeHtml } from '../content/sanitize.ts';
+import { slugify } from '../content/text.ts';
+import { digestsByLanguage } from './content/index.ts';
+import { users } from './content/lookups.ts';
+import type { MotifName } from './covers/catalogue.ts';
+import { formatOf, labelsOf, phrases, regionOf, scoresOf, typeOf } from './desk.ts';
+import { versionsOf, writersOf } from './drafts.ts';
+import { figuresOf } from './figures.ts';
+import { chanceOf } from './random.ts';
+import { timesOf } from './schedule.ts';
+import type { DemoDigest, LanguageCode, StatusName } from './types.ts';
 
 /** A digest as it will be stored, with names where the database has ids. */
 export type Plan = ReturnType<typeof planDigest>;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { bellGroup } from '../../src/api/contract/broadcasts';
-import type { Database } from '../db/database';
+import { bellGroup } from '#api/contract/broadcasts.ts';
+import type { Database } from '../db/database.ts';
 import {
   channelFollowers,
   devices,
@@ -8,10 +8,10 @@ import {
   userListMembers,
   userLists,
   users,
-} from '../db/schema';
-import { categories } from './content/lookups';
-import { appPackages, readerLists, readerNames, readerPlaces } from './content/readers';
-import { chanceOf, type Chance } from './random';
+} from '../db/schema.ts';
+import { categories } from './content/lookups.ts';
+import { appPackages, readerLists, readerNames, readerPlaces } from './content/readers.ts';
+import { chanceOf, type Chance } from './random.ts';
 
 const readerCounts = { en: 320, es: 60, ar: 40 } as const;
 type Language = keyof typeof readerCounts;

@@ -1,5 +1,5 @@
-import type { Chance } from './random';
-import type { StatusName } from './types';
+import type { Chance } from './random.ts';
+import type { StatusName } from './types.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

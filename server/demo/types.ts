@@ -1,7 +1,7 @@
-import type { Privilege } from '../../src/api/contract/session';
-import type { categories, formats, hosts, labels, regions } from './content/lookups';
-import type { TagTitle } from './content/tags';
-import type { MotifName } from './covers/catalogue';
+import type { Privilege } from '#api/contract/session.ts';
+import type { categories, formats, hosts, labels, regions } from './content/lookups.ts';
+import type { TagTitle } from './content/tags.ts';
+import type { MotifName } from './covers/catalogue.ts';
 
 export type LanguageCode = 'en' | 'es' | 'ar';
 type CategoryTitle = (typeof categories)[number];

@@ -1,5 +1,5 @@
-import type { Digest } from '../../src/api/contract/digests';
-import type { DemoVideo } from './types';
+import type { Digest } from '#api/contract/digests.ts';
+import type { DemoVideo } from './types.ts';
 
 /** The segments of a video as the player and the segment editor read them. */
 export function videoSummaryOf({ segments, end }: DemoVideo): NonNullable<Digest['video_summary']> {

@@ -2,9 +2,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isPublicAddress } from './addresses';
-import { createEgress, type Egress, type EgressSettings } from './egress';
-import { egressTo } from './egressTo';
+import { isPublicAddress } from './addresses.ts';
+import { createEgress, type Egress, type EgressSettings } from './egress.ts';
+import { egressTo } from './egressTo.ts';
 
 const running: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

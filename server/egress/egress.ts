@@ -2,9 +2,9 @@ import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { promisify } from 'node:util';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, request, type Dispatcher } from 'undici';
-import { bareHost, isPublicAddress, isWebPort } from './addresses';
-import { readBody } from './body';
-import { EgressError } from './errors';
+import { bareHost, isPublicAddress, isWebPort } from './addresses.ts';
+import { readBody } from './body.ts';
+import { EgressError } from './errors.ts';
 
 export interface EgressOptions {
   /** Default GET. A POST is not redirected. */

@@ -1,4 +1,4 @@
-import { createEgress, type Egress } from './egress';
+import { createEgress, type Egress } from './egress.ts';
 
 /**
  * The way out to a service that a setting names: to that host alone, which may be private, and never to where it

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../db/database';
-import { audit } from '../db/schema';
-import type { Caller } from './caller';
+import type { Database } from '../db/database.ts';
+import { audit } from '../db/schema.ts';
+import type { Caller } from './caller.ts';
 
 export interface AuditEntry {
   /** A verb: `create`, `update`, `sign_in`. */

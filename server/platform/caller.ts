@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { isReading, type Access, type AnyEndpoint } from '../../src/api/contract/endpoint';
-import { signOut } from '../../src/api/contract/session';
-import type { Store } from '../db/database';
-import { notAllowed, notSignedIn, problem } from './errors';
+import { isReading, type Access, type AnyEndpoint } from '#api/contract/endpoint.ts';
+import { signOut } from '#api/contract/session.ts';
+import type { Store } from '../db/database.ts';
+import { notAllowed, notSignedIn, problem } from './errors.ts';
 
 /** The signed-in member of staff who makes a call. */
 export interface Caller {

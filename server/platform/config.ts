@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { S3Settings } from '../storage/s3Settings';
+import type { S3Settings } from '../storage/s3Settings.ts';
 
 /** Everything a deployment can decide. Read once, at start; nothing else looks at the environment. */
 export interface Config {

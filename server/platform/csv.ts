@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { AnyEndpoint, OutputOf } from '../../src/api/contract/endpoint';
-import { csvLine, type Cell } from '../../src/api/csv';
-import { problem } from './errors';
-import { serve, type Call } from './routes';
+import type { AnyEndpoint, OutputOf } from '#api/contract/endpoint.ts';
+import { csvLine, type Cell } from '#api/csv.ts';
+import { problem } from './errors.ts';
+import { serve, type Call } from './routes.ts';
 
 export interface CsvFile {
   name: string;

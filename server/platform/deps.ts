@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
-import type { Database, Store } from '../db/database';
-import { openStore } from '../db/open';
-import { createEgress, type Egress } from '../egress/egress';
-import type { Push } from '../push/push';
-import { createSandboxPush } from '../push/sandbox';
-import { openStorage } from '../storage/open';
-import type { Storage } from '../storage/storage';
-import { openTexts } from '../texts/open';
-import type { Texts } from '../texts/texts';
-import type { Config } from './config';
-import { openFailureReports, type FailureReports } from './failureReports';
-import { createJobs, type Jobs } from './jobs';
-import { createLog } from './log';
+import type { Database, Store } from '../db/database.ts';
+import { openStore } from '../db/open.ts';
+import { createEgress, type Egress } from '../egress/egress.ts';
+import type { Push } from '../push/push.ts';
+import { createSandboxPush } from '../push/sandbox.ts';
+import { openStorage } from '../storage/open.ts';
+import type { Storage } from '../storage/storage.ts';
+import { openTexts } from '../texts/open.ts';
+import type { Texts } from '../texts/texts.ts';
+import type { Config } from './config.ts';
+import { openFailureReports, type FailureReports } from './failureReports.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+import { createLog } from './log.ts';
 
 /** What the features are made from. */
 export interface Deps {

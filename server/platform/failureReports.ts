@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sqlState } from '../db/transaction';
-import { egressTo } from '../egress/egressTo';
-import type { Config } from './config';
+import { sqlState } from '../db/transaction.ts';
+import { egressTo } from '../egress/egressTo.ts';
+import type { Config } from './config.ts';
 
 /** What is told of a failure: what broke and where, and nothing that anybody wrote. */
 export interface Failure {

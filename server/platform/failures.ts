@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { stopped } from '../db/callersPool';
-import { sqlState } from '../db/transaction';
-import { HttpProblem, problem } from './errors';
-import type { FailureReports } from './failureReports';
-import { hasLeft } from './readForCaller';
+import { stopped } from '../db/callersPool.ts';
+import { sqlState } from '../db/transaction.ts';
+import { HttpProblem, problem } from './errors.ts';
+import type { FailureReports } from './failureReports.ts';
+import { hasLeft } from './readForCaller.ts';
 
 /** Gives everything that goes wrong the one error shape. Faults of ours are logged and not explained. */
 export function answerFailures(app: FastifyInstance, { reports }: { reports?: FailureReports } = {}) {

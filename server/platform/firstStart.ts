@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/database';
-import { roles, settings, users } from '../db/schema';
-import { loadDemo } from '../demo/load';
-import { hashPassword } from '../features/session/passwords';
-import type { Deps } from './deps';
+import type { Database } from '../db/database.ts';
+import { roles, settings, users } from '../db/schema.ts';
+import { loadDemo } from '../demo/load.ts';
+import { hashPassword } from '../features/session/passwords.ts';
+import type { Deps } from './deps.ts';
 
 export interface FirstSuperUser {
   email: string;

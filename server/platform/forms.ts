@@ -1,4 +1,4 @@
-import { HttpProblem, problem } from './errors';
+import { HttpProblem, problem } from './errors.ts';
 
 /** What to throw when a form could not be read: breaking off and too many parts are the sender's doing. */
 export function formFailure(error: unknown): unknown {

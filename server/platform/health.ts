@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from './deps';
+import type { Deps } from './deps.ts';
 
 /** `/healthz`: the process answers. `/readyz`: so does its database. */
 export function registerHealth(app: FastifyInstance, { store, log }: Pick<Deps, 'store' | 'log'>) {

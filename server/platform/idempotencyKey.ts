@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { fieldError } from './errors';
+import { fieldError } from './errors.ts';
 
 /** What the caller names a call by, so that repeating it is safe. */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {

@@ -1,7 +1,7 @@
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Store } from '../db/database';
-import type { FailureReports } from './failureReports';
+import type { Store } from '../db/database.ts';
+import type { FailureReports } from './failureReports.ts';
 
 type Task = () => Promise<void>;
 

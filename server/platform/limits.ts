@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hashToken } from './caller';
-import type { Config } from './config';
-import { problem } from './errors';
+import { hashToken } from './caller.ts';
+import type { Config } from './config.ts';
+import { problem } from './errors.ts';
 
 /** Calls a minute, counted in this process by session, or by address before sign-in. */
 export async function limitCalls(app: FastifyInstance, { rateLimit: max }: Pick<Config, 'rateLimit'>) {

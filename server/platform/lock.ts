@@ -2,7 +2,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ConfigError } from './config';
+import { ConfigError } from './config.ts';
 
 /** The longest path of a socket that every system takes. */
 const longestPath = 100;

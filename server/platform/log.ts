@@ -1,5 +1,5 @@
 import { destination, pino, stdSerializers } from 'pino';
-import type { Config } from './config';
+import type { Config } from './config.ts';
 
 /** JSON lines on standard error. Queries, headers and bodies never reach them: they hold secrets. */
 export function createLog(level: Config['logLevel']) {

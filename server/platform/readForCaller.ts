@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { reading } from '../db/callersPool';
+import { reading } from '../db/callersPool.ts';
 
 /**
  * Ends what the database does for a call when its caller goes away before the answer. The embedded database cannot be

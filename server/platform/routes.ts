@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { isReading, type AnyEndpoint, type Endpoint, type OutputOf } from '../../src/api/contract/endpoint';
-import type { Static, TObject, TSchema } from '../../src/api/contract/schema';
-import { auditFor, type Audit } from './audit';
-import { authorize, checkReadOnly, type Caller, type CallLanguage } from './caller';
-import { problem } from './errors';
-import { limitOf } from './limits';
-import { readForCaller } from './readForCaller';
-import { compileCheck } from './validate';
+import { isReading, type AnyEndpoint, type Endpoint, type OutputOf } from '#api/contract/endpoint.ts';
+import type { Static, TObject, TSchema } from '#api/contract/schema.ts';
+import { auditFor, type Audit } from './audit.ts';
+import { authorize, checkReadOnly, type Caller, type CallLanguage } from './caller.ts';
+import { problem } from './errors.ts';
+import { limitOf } from './limits.ts';
+import { readForCaller } from './readForCaller.ts';
+import { compileCheck } from './validate.ts';
 
 type StaticOf<Schema> = Schema extends TSchema ? Static<Schema> : undefined;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { originOf } from '../storage/s3Settings';
-import type { Config } from './config';
+import { originOf } from '../storage/s3Settings.ts';
+import type { Config } from './config.ts';
 
 /** Every answer may do nothing in a browser, until a page that needs more says so. */
 export function secureAnswers(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from './deps';
+import type { Deps } from './deps.ts';
 
 const vacuumJob = 'vacuum';
 

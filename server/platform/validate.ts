@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject } from 'ajv';
-import type { TSchema } from '../../src/api/contract/schema';
-import { fieldError, problem, type HttpProblem } from './errors';
+import type { TSchema } from '#api/contract/schema.ts';
+import { fieldError, problem, type HttpProblem } from './errors.ts';
 
 type Outcome<T> = { value: T } | { error: HttpProblem };
 

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from './config';
-import { problem } from './errors';
-import { send } from './failures';
-import { webPolicy } from './security';
+import type { Config } from './config.ts';
+import { problem } from './errors.ts';
+import { send } from './failures.ts';
+import { webPolicy } from './security.ts';
 
 /** Written into index.html by the build, replaced with a fresh value in every answer. */
 const noncePlaceholder = /__CSP_NONCE__/g;

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import type { Database } from '../db/database';
-import { pushOutbox } from '../db/schema';
-import type { Push, PushRefusal } from './push';
+import type { Database } from '../db/database.ts';
+import { pushOutbox } from '../db/schema.ts';
+import type { Push, PushRefusal } from './push.ts';
 
 /** Keeps what it is given in the outbox and delivers to nobody. */
 export function createSandboxPush(db: Database): Push {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createDiskUploads } from './diskUploads';
-import { addressOf, keyOfBytes, keyOfFile, typeOfKey } from './keys';
-import type { Storage } from './storage';
-import { workFolder } from './workFiles';
+import { createDiskUploads } from './diskUploads.ts';
+import { addressOf, keyOfBytes, keyOfFile, typeOfKey } from './keys.ts';
+import type { Storage } from './storage.ts';
+import { workFolder } from './workFiles.ts';
 
 /**
  * Files in a folder, spread over 256 subfolders. Several processes may share it. The secret signs the forms with

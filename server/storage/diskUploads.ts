@@ -3,11 +3,11 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { problem } from '../platform/errors';
-import { uploadKeyPattern } from './keys';
-import { readPolicy, signPolicy } from './policy';
-import { uploadSeconds, type Storage } from './storage';
-import { sweepFolder } from './workFiles';
+import { problem } from '../platform/errors.ts';
+import { uploadKeyPattern } from './keys.ts';
+import { readPolicy, signPolicy } from './policy.ts';
+import { uploadSeconds, type Storage } from './storage.ts';
+import { sweepFolder } from './workFiles.ts';
 
 /** Where the signed forms of this server are posted to. */
 export const uploadAddress = '/media/uploads/';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { FileKind } from './storage';
+import type { FileKind } from './storage.ts';
 
 /** What is stored, by extension. Nothing that a browser would run is among them. */
 const contentTypes: Record<string, string> = {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/database';
-import { settings } from '../db/schema';
-import type { Config } from '../platform/config';
-import { createDiskStorage } from './disk';
-import type { Storage } from './storage';
-import { workFolder } from './workFiles';
+import type { Database } from '../db/database.ts';
+import { settings } from '../db/schema.ts';
+import type { Config } from '../platform/config.ts';
+import { createDiskStorage } from './disk.ts';
+import type { Storage } from './storage.ts';
+import { workFolder } from './workFiles.ts';
 
 /** The store that was configured: a bucket, else the disk. */
 export async function openStorage(
@@ -14,7 +14,7 @@ export async function openStorage(
 ): Promise<Storage> {
   if (!s3) return createDiskStorage(dataDir, await uploadSecret(db));
   // Large, and of use to those alone who have a bucket.
-  const { createS3Storage } = await import('./s3');
+  const { createS3Storage } = await import('./s3.ts');
   return createS3Storage(s3, workFolder(dataDir));
 }
 

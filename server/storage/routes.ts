@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Storage } from './storage';
-import { registerUploads } from './uploadRoute';
+import type { Storage } from './storage.ts';
+import { registerUploads } from './uploadRoute.ts';
 
 /**
  * Serves stored files under /media. A key is made from the content, so that caches may keep it for ever. The type is

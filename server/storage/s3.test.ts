@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startBucket, type Bucket } from '../../tests/support/bucket';
-import { ConfigError, readConfig } from '../platform/config';
-import { webPolicy } from '../platform/security';
-import { createS3Storage } from './s3';
-import { originOf } from './s3Settings';
-import type { SignedUpload, Storage } from './storage';
+import { startBucket, type Bucket } from '#support/bucket.ts';
+import { ConfigError, readConfig } from '../platform/config.ts';
+import { webPolicy } from '../platform/security.ts';
+import { createS3Storage } from './s3.ts';
+import { originOf } from './s3Settings.ts';
+import type { SignedUpload, Storage } from './storage.ts';
 
 let bucket: Bucket;
 let folder: string;

@@ -13,10 +13,10 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { addressOf, keyOfBytes, keyOfFile, typeOfKey, uploadKeyPattern } from './keys';
-import type { S3Settings } from './s3Settings';
-import { uploadSeconds, type Storage } from './storage';
-import { sweepFolder } from './workFiles';
+import { addressOf, keyOfBytes, keyOfFile, typeOfKey, uploadKeyPattern } from './keys.ts';
+import type { S3Settings } from './s3Settings.ts';
+import { uploadSeconds, type Storage } from './storage.ts';
+import { sweepFolder } from './workFiles.ts';
 
 const stored = (key: string) => `media/${key}`;
 const sent = (key: string) => `uploads/${key}`;

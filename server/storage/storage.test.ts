@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerFailures } from '../platform/failures';
-import { createDiskStorage } from './disk';
-import { signPolicy } from './policy';
-import { registerStorage } from './routes';
-import type { SignedUpload, Storage } from './storage';
+import { answerFailures } from '../platform/failures.ts';
+import { createDiskStorage } from './disk.ts';
+import { signPolicy } from './policy.ts';
+import { registerStorage } from './routes.ts';
+import type { SignedUpload, Storage } from './storage.ts';
 
 let folder: string;
 let storage: Storage;

@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { problem } from '../platform/errors';
-import { formFailure } from '../platform/forms';
-import { uploadAddress } from './diskUploads';
-import type { Storage } from './storage';
+import { problem } from '../platform/errors.ts';
+import { formFailure } from '../platform/forms.ts';
+import { uploadAddress } from './diskUploads.ts';
+import type { Storage } from './storage.ts';
 
 /** Takes the files of signed forms, as the server of a bucket does. The signature is all that lets one in. */
 export function registerUploads(app: FastifyInstance, { storage }: { storage: Storage }) {

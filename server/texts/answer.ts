@@ -1,4 +1,4 @@
-import { keywordsOf, sentencesOf } from '../content/sentences';
+import { keywordsOf, sentencesOf } from '../content/sentences.ts';
 
 const mostSentences = 2;
 

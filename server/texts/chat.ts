@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { t, type Static } from '../../src/api/contract/schema';
-import type { Egress } from '../egress/egress';
-import { EgressError } from '../egress/errors';
-import type { TextApi } from '../platform/config';
-import { compileCheck } from '../platform/validate';
-import { TextError } from './errors';
+import { t, type Static } from '#api/contract/schema.ts';
+import type { Egress } from '../egress/egress.ts';
+import { EgressError } from '../egress/errors.ts';
+import type { TextApi } from '../platform/config.ts';
+import { compileCheck } from '../platform/validate.ts';
+import { TextError } from './errors.ts';
 
 /** Puts a task and the text it is about to a model, and answers what the model says. */
 export type Chat = (task: string, material: string) => Promise<string>;

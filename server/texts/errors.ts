@@ -1,4 +1,4 @@
-import { problem, type HttpProblem } from '../platform/errors';
+import { problem, type HttpProblem } from '../platform/errors.ts';
 
 /**
  * Why a text service wrote nothing. `unavailable`: it could not be reached, did not answer in time, or has too much to

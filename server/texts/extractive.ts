@@ -1,7 +1,7 @@
-import { answerFrom } from './answer';
-import { questionsOf } from './questions';
-import { summarise } from './summarise';
-import type { Texts } from './texts';
+import { answerFrom } from './answer.ts';
+import { questionsOf } from './questions.ts';
+import { summarise } from './summarise.ts';
+import type { Texts } from './texts.ts';
 
 /** Writes in sentences of the text itself, with nobody's help. */
 export const extractive: Texts = {

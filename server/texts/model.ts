@@ -1,9 +1,9 @@
-import { t, type Static, type TSchema } from '../../src/api/contract/schema';
-import { sentencesOf, splitSentences } from '../content/sentences';
-import { compileCheck } from '../platform/validate';
-import type { Chat } from './chat';
-import { TextError } from './errors';
-import type { Texts, TextSource } from './texts';
+import { t, type Static, type TSchema } from '#api/contract/schema.ts';
+import { sentencesOf, splitSentences } from '../content/sentences.ts';
+import { compileCheck } from '../platform/validate.ts';
+import type { Chat } from './chat.ts';
+import { TextError } from './errors.ts';
+import type { Texts, TextSource } from './texts.ts';
 
 /** Longer texts are cut: models read no more, and news say first what matters. */
 const maxCharacters = 60_000;

@@ -1,9 +1,9 @@
-import { egressTo } from '../egress/egressTo';
-import type { Config } from '../platform/config';
-import { createChat } from './chat';
-import { extractive } from './extractive';
-import { createModelTexts } from './model';
-import type { Texts } from './texts';
+import { egressTo } from '../egress/egressTo.ts';
+import type { Config } from '../platform/config.ts';
+import { createChat } from './chat.ts';
+import { extractive } from './extractive.ts';
+import { createModelTexts } from './model.ts';
+import type { Texts } from './texts.ts';
 
 /** The configured model, or the text's own sentences where none is configured. */
 export function openTexts({ textApi }: Pick<Config, 'textApi'>): Texts {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerFrom } from './answer';
-import { questionsOf } from './questions';
+import { answerFrom } from './answer.ts';
+import { questionsOf } from './questions.ts';
 
 const content = `
   <h2>Why does it matter?</h2>

@@ -1,5 +1,5 @@
-import { sentencesOf } from '../content/sentences';
-import type { TextSource } from './texts';
+import { sentencesOf } from '../content/sentences.ts';
+import type { TextSource } from './texts.ts';
 
 /** More would be made up rather than found. */
 const mostFound = 5;

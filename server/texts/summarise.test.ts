@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summarise } from './summarise';
+import { summarise } from './summarise.ts';
 
 const article = [
   'The harbour board will dredge the channel in spring, it said on Tuesday.',

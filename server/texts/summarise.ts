@@ -1,4 +1,4 @@
-import { keywordsOf, splitSentences } from '../content/sentences';
+import { keywordsOf, splitSentences } from '../content/sentences.ts';
 
 export interface SummarySentence {
   text: string;

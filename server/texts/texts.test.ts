@@ -1,11 +1,11 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fails, says, send, startChatServer } from '../../tests/support/chatServer';
-import { ConfigError, readConfig } from '../platform/config';
-import { TextError, textProblemOf } from './errors';
-import { extractive } from './extractive';
-import { openTexts } from './open';
-import type { Texts } from './texts';
+import { fails, says, send, startChatServer } from '#support/chatServer.ts';
+import { ConfigError, readConfig } from '../platform/config.ts';
+import { TextError, textProblemOf } from './errors.ts';
+import { extractive } from './extractive.ts';
+import { openTexts } from './open.ts';
+import type { Texts } from './texts.ts';
 
 const key = 'sk-secret-key';
 const paragraphs = ['The board will dredge the channel. It costs four million.', 'Ferries return in June.'];

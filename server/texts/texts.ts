@@ -1,4 +1,4 @@
-import type { SummarySentence } from './summarise';
+import type { SummarySentence } from './summarise.ts';
 
 /** What questions and answers are made from. */
 export interface TextSource {

@@ -1,6 +1,6 @@
-import type { AnyEndpoint, InputOf, OutputOf } from './contract/endpoint';
-import { deadline } from './deadline';
-import { errorFor, type ResponseError } from './errors';
+import type { AnyEndpoint, InputOf, OutputOf } from './contract/endpoint.ts';
+import { deadline } from './deadline.ts';
+import { errorFor, type ResponseError } from './errors.ts';
 
 /** The part of `fetch` the client uses. A browser's and undici's both have it. */
 export type FetchLike = (

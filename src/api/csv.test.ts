@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine } from './csv';
+import { csvLine } from './csv.ts';
 
 describe('csvLine', () => {
   it('quotes what would break a row apart', () => {

@@ -1,4 +1,4 @@
-import { AbortedError, ConnectionError, TimeoutError, type ApiError } from './errors';
+import { AbortedError, ConnectionError, TimeoutError, type ApiError } from './errors.ts';
 
 /** Gives a call up when its caller does, or when nothing came for so many milliseconds. */
 export function deadline(milliseconds: number, caller?: AbortSignal) {

@@ -1,7 +1,7 @@
-import { failureOf, parseBody, urlOf, type CallOptions, type ClientOptions, type Parts } from './client';
-import type { AnyEndpoint, InputOf } from './contract/endpoint';
-import { deadline } from './deadline';
-import { ApiError } from './errors';
+import { failureOf, parseBody, urlOf, type CallOptions, type ClientOptions, type Parts } from './client.ts';
+import type { AnyEndpoint, InputOf } from './contract/endpoint.ts';
+import { deadline } from './deadline.ts';
+import { ApiError } from './errors.ts';
 
 /** Milliseconds without a byte until a file counts as broken off. However long the whole takes is right. */
 const patience = 60_000;

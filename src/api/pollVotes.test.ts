@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostPolled, votesOf } from './pollVotes';
+import { mostPolled, votesOf } from './pollVotes.ts';
 
 const poll = (...counts: number[]) => ({
   digest: 1,

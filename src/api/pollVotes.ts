@@ -1,4 +1,4 @@
-import type { PollSubmission } from './contract/polls';
+import type { PollSubmission } from './contract/polls.ts';
 
 /** All votes of a poll. */
 export const votesOf = ({ choices }: PollSubmission) =>

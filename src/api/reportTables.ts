@@ -1,5 +1,5 @@
-import type { DigestReport, QualityRow, VideoRow } from './contract/dailyReports';
-import type { Cell } from './csv';
+import type { DigestReport, QualityRow, VideoRow } from './contract/dailyReports.ts';
+import type { Cell } from './csv.ts';
 
 /** A table as CSV and the command line write it: under the wire names, in the order of the screen (S28). */
 export interface ReportTable<Row = object> {

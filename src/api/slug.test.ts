@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slugOf } from './slug';
+import { slugOf } from './slug.ts';
 
 test('a slug is made of a title’s Latin letters and digits', () => {
   expect(slugOf('  Été à la Côte: 2026! ')).toBe('ete-a-la-cote-2026');

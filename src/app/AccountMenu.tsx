@@ -1,8 +1,8 @@
 import { CircleUser } from 'lucide-react';
-import { ActionMenu } from '../ui/ActionMenu';
-import { accountMessages } from './accountMessages';
-import { accountPages } from './accountPages';
-import { useSession } from './session';
+import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
+import { accountMessages } from './accountMessages.ts';
+import { accountPages } from './accountPages.ts';
+import { useSession } from '#shared/session.ts';
 
 /** The pages that belong to whoever is signed in, behind one button. */
 export function AccountMenu() {

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { SWRConfig } from 'swr';
 import { Router, useLocation } from 'wouter';
-import { GlobalStyle } from '../ui/GlobalStyle';
-import { ErrorBoundary } from './ErrorBoundary';
-import { aroundNavigation } from './leaving';
-import { Routes } from './Routes';
-import { Shell } from './Shell';
-import { SignInAgain } from './SignInAgain';
-import { Toasts } from './Toasts';
+import { GlobalStyle } from '#ui/theme/GlobalStyle.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { aroundNavigation } from '#shared/leaving.ts';
+import { Routes } from './Routes.tsx';
+import { Shell } from './Shell.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
+import { Toasts } from './Toasts.tsx';
 
 // A failed read is shown with a way to try again; repeating it unasked would load a server that is in trouble.
 const cacheOptions = { shouldRetryOnError: false };

@@ -1,10 +1,10 @@
 import { RotateCw } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
-import { Button } from '../ui/Button';
-import { EmptyState } from '../ui/EmptyState';
-import { Page } from '../ui/Page';
-import { messages } from './messages';
-import { report } from './report';
+import { Button } from '#ui/actions/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { messages } from './messages.ts';
+import { report } from '#shared/report.ts';
 
 interface ErrorBoundaryProps {
   /** What is shown. A change of it, such as of the address, gives the page another try. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { theme } from '../ui/theme';
-import { Brand } from './Logo';
-import { messages } from './messages';
+import { theme } from '#ui/theme/theme.ts';
+import { Brand } from './Logo.tsx';
+import { messages } from './messages.ts';
 
 /** The frame of the sign-in page, which has no bar and no menu (SHELL-19). */
 export function FrontFrame({ children }: { children: ReactNode }) {

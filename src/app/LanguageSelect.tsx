@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useLanguages } from '../data/languages';
-import { languageCode, session } from '../data/session';
-import { controlStyle } from '../ui/controlStyle';
-import { theme } from '../ui/theme';
-import { messages } from './messages';
-import { listPath } from './paths';
+import { useLanguages } from '#data/languages.ts';
+import { languageCode, session } from '#data/session.ts';
+import { controlStyle } from '#ui/fields/controlStyle.ts';
+import { theme } from '#ui/theme/theme.ts';
+import { messages } from './messages.ts';
+import { listPath } from '#shared/paths.ts';
 
 /** The language that digests are listed and written in. Not there when the server names none (SHELL-26). */
 export function LanguageSelect() {

@@ -1,12 +1,12 @@
 import { History } from 'lucide-react';
-import { Drawer } from '../ui/Drawer';
-import { Cluster } from '../ui/Layout';
-import { Link } from '../ui/Link';
-import { accountPages } from './accountPages';
-import { messages } from './messages';
-import { jobsPath } from './paths';
-import { useSession } from './session';
-import { SideMenu } from './SideMenu';
+import { Drawer } from '#ui/overlays/Drawer.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { accountPages } from './accountPages.ts';
+import { messages } from './messages.ts';
+import { jobsPath } from '#shared/paths.ts';
+import { useSession } from '#shared/session.ts';
+import { SideMenu } from './SideMenu.tsx';
 
 interface MenuSheetProps {
   isOpen: boolean;

@@ -1,6 +1,6 @@
-import { Page } from '../ui/Page';
-import { Skeleton } from '../ui/Skeleton';
-import { messages } from './messages';
+import { Page } from '#ui/layout/Page.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { messages } from './messages.ts';
 
 /** Stands in for a screen whose code is still on its way. */
 export function PageLoading() {

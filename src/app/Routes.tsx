@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
-import { DigestsScreen } from '../screens/digests/DigestsScreen';
-import { SignInScreen } from '../screens/signIn/SignInScreen';
-import { ErrorBoundary } from './ErrorBoundary';
-import { redirectFor } from './guard';
-import { listPath } from './paths';
-import { PageLoading } from './PageLoading';
+import { DigestsScreen } from '#screens/digests/DigestsScreen.tsx';
+import { SignInScreen } from '#screens/signIn/SignInScreen.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { redirectFor } from './guard.ts';
+import { listPath } from '#shared/paths.ts';
+import { PageLoading } from './PageLoading.tsx';
 import {
   Audit,
   DailyReports,
@@ -18,9 +18,9 @@ import {
   Tags,
   Tokens,
   Users,
-} from './screens';
-import { useSession } from './session';
-import { useHeadingFocus } from './useHeadingFocus';
+} from './screens.ts';
+import { useSession } from '#shared/session.ts';
+import { useHeadingFocus } from './useHeadingFocus.ts';
 
 /** The screen of the present address, or the way to where its visitor belongs. */
 export function Routes() {
@@ -34,7 +34,9 @@ export function Routes() {
         {/* Another digest is another form: nothing typed into one may reach the next. */}
         <Switch key={path}>
           <Route path="/login" component={SignInScreen} />
-          <Route path="/" component={DigestsScreen} />
+          <Route path="/">
+            <DigestsScreen preloadEditor={DigestEditor.preload} />
+          </Route>
           <Route path="/digest-create" component={DigestEditor} />
           <Route path="/digests/:id" component={DigestEditor} />
           <Route path="/poll" component={Polls} />

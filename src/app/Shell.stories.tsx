@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { listLanguages } from '../api/contract/languages';
-import { Page } from '../ui/Page';
-import { Shell } from './Shell';
-import { answer, atPath, withApi } from './storySupport';
+import { listLanguages } from '#api/contract/languages.ts';
+import { Page } from '#ui/layout/Page.tsx';
+import { Shell } from './Shell.tsx';
+import { answer, atPath, withApi } from '#support/stories/storySupport.tsx';
 
 const languages = answer(listLanguages, () => ({
   results: [

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { SkipLink } from '../ui/Page';
-import { media, theme } from '../ui/theme';
-import { FrontFrame } from './FrontFrame';
-import { SideMenu } from './SideMenu';
-import { TopBar } from './TopBar';
-import { useSession } from './session';
+import { SkipLink } from '#ui/layout/Page.tsx';
+import { media, theme } from '#ui/theme/theme.ts';
+import { FrontFrame } from './FrontFrame.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useSession } from '#shared/session.ts';
 
 /** The frame around the screens: bar above, menu beside. The sign-in page has neither (SHELL-19). */
 export function Shell({ children }: { children: ReactNode }) {
@@ -37,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 // Only narrow screens have it, and only some visits open it.
-const MenuSheet = lazy(async () => ({ default: (await import('./MenuSheet')).MenuSheet }));
+const MenuSheet = lazy(async () => ({ default: (await import('./MenuSheet.tsx')).MenuSheet }));
 
 const Frame = styled.div`
   /* Its controls grow with a coarse pointer. */

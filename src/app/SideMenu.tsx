@@ -1,10 +1,10 @@
 import { Link } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
-import { theme } from '../ui/theme';
-import { isActive, menuFor } from './menu';
-import { messages } from './messages';
-import { useSession } from './session';
+import { theme } from '#ui/theme/theme.ts';
+import { isActive, menuFor } from './menu.ts';
+import { messages } from './messages.ts';
+import { useSession } from '#shared/session.ts';
 
 /** The way to each screen; in a sheet, `onFollow` closes it. */
 export function SideMenu({ onFollow }: { onFollow?: () => void }) {

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { lazy, Suspense } from 'react';
-import { isSessionOver } from '../data/session';
+import { isSessionOver } from '#data/session.ts';
 
 const SignInAgainDialog = lazy(async () => ({
-  default: (await import('./SignInAgainDialog')).SignInAgainDialog,
+  default: (await import('./SignInAgainDialog.tsx')).SignInAgainDialog,
 }));
 
 /** Asks who is there again, over a screen that holds on to what was typed, once the session is over. */

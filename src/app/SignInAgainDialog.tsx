@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { session } from '../data/session';
-import { SignInForm } from '../screens/signIn/SignInForm';
-import { Dialog } from '../ui/Dialog';
-import { Stack } from '../ui/Layout';
-import { signInAgainMessages as messages } from './signInAgainMessages';
-import { isSignInPostponed } from './signInAgainState';
-import { toastQueue } from './toasts';
+import { session } from '#data/session.ts';
+import { SignInForm } from '#screens/signIn/SignInForm.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { signInAgainMessages as messages } from './signInAgainMessages.ts';
+import { isSignInPostponed } from '#shared/signInAgainState.ts';
+import { toastQueue } from '#shared/toasts.ts';
 
 /** Begins an ended session again without leaving the screen. */
 export function SignInAgainDialog() {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { toastQueue } from './toasts';
+import { toastQueue } from '#shared/toasts.ts';
 
 /** Where toasts appear. It is fetched beside the first screen's data: the first toast is never the first thing to see. */
 export function Toasts() {
@@ -10,4 +10,4 @@ export function Toasts() {
   );
 }
 
-const ToastRegion = lazy(async () => ({ default: (await import('../ui/Toast')).ToastRegion }));
+const ToastRegion = lazy(async () => ({ default: (await import('#ui/feedback/Toast.tsx')).ToastRegion }));

@@ -2,19 +2,19 @@ import { History, LogOut, Menu, Moon, Sun } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
-import { Button } from '../ui/Button';
-import { IconButton } from '../ui/IconButton';
-import { Link } from '../ui/Link';
-import { media, theme } from '../ui/theme';
-import { useMediaQuery } from '../ui/useMediaQuery';
-import { useColorScheme } from './colorScheme';
-import { LanguageSelect } from './LanguageSelect';
-import { aroundNavigation } from './leaving';
-import { Logo } from './Logo';
-import { messages } from './messages';
-import { jobsPath, listPath, signInPath } from './paths';
-import { signOut, useSession } from './session';
-import { UrlBox } from './UrlBox';
+import { Button } from '#ui/actions/Button.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { media, theme } from '#ui/theme/theme.ts';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
+import { useColorScheme } from './colorScheme.ts';
+import { LanguageSelect } from './LanguageSelect.tsx';
+import { aroundNavigation } from '#shared/leaving.ts';
+import { Logo } from './Logo.tsx';
+import { messages } from './messages.ts';
+import { jobsPath, listPath, signInPath } from '#shared/paths.ts';
+import { signOut, useSession } from '#shared/session.ts';
+import { UrlBox } from './UrlBox.tsx';
 
 interface TopBarProps {
   /** The hamburger of narrow screens was pressed. */
@@ -70,7 +70,7 @@ export function TopBar({ onMenuPress }: TopBarProps) {
 }
 
 // Nobody opens it before the page is there.
-const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu')).AccountMenu }));
+const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
 
 /** A screen with unsaved work asks first. */
 const leave = () => aroundNavigation(signOut, signInPath());

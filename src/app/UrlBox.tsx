@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
-import { Button } from '../ui/Button';
-import { TextField } from '../ui/TextField';
-import { media, theme } from '../ui/theme';
-import { messages } from './messages';
-import { digestCreatePath } from './paths';
-import { isArticleUrl, startsLikeHttpUrl } from './urls';
+import { Button } from '#ui/actions/Button.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { media, theme } from '#ui/theme/theme.ts';
+import { messages } from './messages.ts';
+import { digestCreatePath } from '#shared/paths.ts';
+import { isArticleUrl, startsLikeHttpUrl } from '#shared/urls.ts';
 
 /** Takes the address of a source and opens a new digest on it (SHELL-21 to SHELL-25). */
 export function UrlBox() {

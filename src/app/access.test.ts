@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { accountPages } from './accountPages';
-import { accessOf, matchesPath } from './access';
-import { redirectFor, returnPath } from './guard';
-import { isActive, menu, menuFor, type MenuEntry } from './menu';
+import { accountPages } from './accountPages.ts';
+import { accessOf, matchesPath } from './access.ts';
+import { redirectFor, returnPath } from './guard.ts';
+import { isActive, menu, menuFor, type MenuEntry } from './menu.ts';
 
 const signedIn = [
   '/',

@@ -1,5 +1,5 @@
-import { accountMessages } from './accountMessages';
-import { auditPath, tokensPath } from './paths';
+import { accountMessages } from './accountMessages.ts';
+import { auditPath, tokensPath } from '#shared/paths.ts';
 
 /** What belongs to whoever is signed in, beside the menu of the documents. */
 export function accountPages(isSuperUser: boolean) {

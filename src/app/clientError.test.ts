@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { errorFor } from '../api/errors';
-import { clientErrorOf } from './clientError';
+import { errorFor } from '#api/errors.ts';
+import { clientErrorOf } from './clientError.ts';
 
 const told = (error: unknown) => clientErrorOf({ error, origin: 'page', page: '/digests/17' });
 

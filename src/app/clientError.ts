@@ -1,6 +1,6 @@
-import type { ClientError } from '../api/contract/clientErrors';
-import { ApiError, ResponseError } from '../api/errors';
-import type { Report } from './report';
+import type { ClientError } from '#api/contract/clientErrors.ts';
+import { ApiError, ResponseError } from '#api/errors.ts';
+import type { Report } from '#shared/report.ts';
 
 /** What may be told of a failure: nothing that anybody wrote, and no address with what was looked for. */
 export function clientErrorOf({ error, origin, page }: Report): ClientError {

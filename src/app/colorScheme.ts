@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { stored } from '../data/stored';
-import { useMediaQuery } from '../ui/useMediaQuery';
+import { stored } from '#data/stored.ts';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 
 /** `light` or `dark` where the reader asked for other than the system's, else empty. */
 const chosen = stored('theme');

@@ -1,13 +1,6 @@
-import { accessOf } from './access';
-import { listPath, signInPath } from './paths';
-
-export interface Visitor {
-  token: string;
-  privilege: string;
-}
-
-/** Both are needed (SHELL-04). */
-export const isSignedIn = ({ token, privilege }: Visitor) => token !== '' && privilege !== '';
+import { accessOf } from './access.ts';
+import { listPath, signInPath } from '#shared/paths.ts';
+import { isSignedIn, type Visitor } from '#shared/session.ts';
 
 /** Where a visitor of `path` is sent instead, or undefined when they may stay. */
 export function redirectFor(visitor: Visitor, path: string, search: string): string | undefined {

@@ -8,8 +8,8 @@ import {
   Vote,
   type LucideIcon,
 } from 'lucide-react';
-import { matchesPath } from './access';
-import { messages } from './messages';
+import { matchesPath } from './access.ts';
+import { messages } from './messages.ts';
 import {
   dailyReportsPath,
   digestCreatePath,
@@ -18,7 +18,7 @@ import {
   settingsPath,
   tagsPath,
   usersPath,
-} from './paths';
+} from '#shared/paths.ts';
 
 export interface MenuEntry {
   title: string;

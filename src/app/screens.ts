@@ -1,29 +1,29 @@
-import { lazyScreen } from './lazyScreen';
+import { lazyScreen } from './lazyScreen.ts';
 
 // Sign-in and list travel with the shell (Routes.tsx): most visits need both, and one compressed file
 // is a tenth smaller than many. Every other screen is fetched when it is visited.
 export const DigestEditor = lazyScreen(
-  async () => (await import('../screens/digestEditor/DigestEditorScreen')).DigestEditorScreen,
+  async () => (await import('#screens/digestEditor/DigestEditorScreen.tsx')).DigestEditorScreen,
 );
 
 export const DailyReports = lazyScreen(
-  async () => (await import('../screens/dailyReports/DailyReportsScreen')).DailyReportsScreen,
+  async () => (await import('#screens/dailyReports/DailyReportsScreen.tsx')).DailyReportsScreen,
 );
 
-export const Polls = lazyScreen(async () => (await import('../screens/polls/PollsScreen')).PollsScreen);
+export const Polls = lazyScreen(async () => (await import('#screens/polls/PollsScreen.tsx')).PollsScreen);
 
-export const Users = lazyScreen(async () => (await import('../screens/users/UsersScreen')).UsersScreen);
+export const Users = lazyScreen(async () => (await import('#screens/users/UsersScreen.tsx')).UsersScreen);
 
-export const Audit = lazyScreen(async () => (await import('../screens/audit/AuditScreen')).AuditScreen);
-export const Tokens = lazyScreen(async () => (await import('../screens/tokens/TokensScreen')).TokensScreen);
+export const Audit = lazyScreen(async () => (await import('#screens/audit/AuditScreen.tsx')).AuditScreen);
+export const Tokens = lazyScreen(async () => (await import('#screens/tokens/TokensScreen.tsx')).TokensScreen);
 
-export const Jobs = lazyScreen(async () => (await import('../screens/jobs/JobsScreen')).JobsScreen);
-export const Job = lazyScreen(async () => (await import('../screens/jobs/JobScreen')).JobScreen);
+export const Jobs = lazyScreen(async () => (await import('#screens/jobs/JobsScreen.tsx')).JobsScreen);
+export const Job = lazyScreen(async () => (await import('#screens/jobs/JobScreen.tsx')).JobScreen);
 
-export const Tags = lazyScreen(async () => (await import('../screens/tags/TagsScreen')).TagsScreen);
+export const Tags = lazyScreen(async () => (await import('#screens/tags/TagsScreen.tsx')).TagsScreen);
 export const Settings = lazyScreen(
-  async () => (await import('../screens/statuses/StatusesScreen')).StatusesScreen,
+  async () => (await import('#screens/statuses/StatusesScreen.tsx')).StatusesScreen,
 );
 export const StatusForm = lazyScreen(
-  async () => (await import('../screens/statuses/StatusScreen')).StatusScreen,
+  async () => (await import('#screens/statuses/StatusScreen.tsx')).StatusScreen,
 );

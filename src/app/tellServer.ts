@@ -1,7 +1,7 @@
-import { ConnectionError } from '../api/errors';
-import { sendClientError } from '../data/clientErrors';
-import { clientErrorOf } from './clientError';
-import type { Report } from './report';
+import { ConnectionError } from '#api/errors.ts';
+import { sendClientError } from '#data/clientErrors.ts';
+import { clientErrorOf } from './clientError.ts';
+import type { Report } from '#shared/report.ts';
 
 /** A page that fails again and again has said it all by then. */
 const most = 20;

@@ -6,13 +6,13 @@ import {
   updateUser as update,
   type UserInput,
   type UserPatch,
-} from '../api/contract/accounts';
-import type { InputOf } from '../api/contract/endpoint';
-import { whoAmI } from '../api/contract/session';
-import { listUsers, type User } from '../api/contract/users';
-import { client } from './client';
-import { session } from './session';
-import { lookupOptions, touch, useCall } from './useCall';
+} from '#api/contract/accounts.ts';
+import type { InputOf } from '#api/contract/endpoint.ts';
+import { whoAmI } from '#api/contract/session.ts';
+import { listUsers, type User } from '#api/contract/users.ts';
+import { client } from './client.ts';
+import { session } from './session.ts';
+import { lookupOptions, touch, useCall } from './useCall.ts';
 
 /** What a page of users is narrowed by. */
 export type UsersQuery = NonNullable<InputOf<typeof listUsers>['query']>;

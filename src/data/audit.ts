@@ -1,9 +1,9 @@
-import { exportAudit, listAudit, listAuditKinds, type AuditFilters } from '../api/contract/audit';
-import type { InputOf } from '../api/contract/endpoint';
-import { listUsers, type User } from '../api/contract/users';
-import { client } from './client';
-import { downloadFile } from './downloads';
-import { lookupOptions, useCall } from './useCall';
+import { exportAudit, listAudit, listAuditKinds, type AuditFilters } from '#api/contract/audit.ts';
+import type { InputOf } from '#api/contract/endpoint.ts';
+import { listUsers, type User } from '#api/contract/users.ts';
+import { client } from './client.ts';
+import { downloadFile } from './downloads.ts';
+import { lookupOptions, useCall } from './useCall.ts';
 
 type AuditQuery = NonNullable<InputOf<typeof listAudit>['query']>;
 

@@ -6,11 +6,11 @@ import {
   sendBroadcast as send,
   type BroadcastInput,
   type BroadcastReport,
-} from '../api/contract/broadcasts';
-import { listDigests } from '../api/contract/digests';
-import { listUsers, type User } from '../api/contract/users';
-import { client } from './client';
-import { lookupOptions, touch, useCall } from './useCall';
+} from '#api/contract/broadcasts.ts';
+import { listDigests } from '#api/contract/digests.ts';
+import { listUsers, type User } from '#api/contract/users.ts';
+import { client } from './client.ts';
+import { lookupOptions, touch, useCall } from './useCall.ts';
 
 export function useGroupChannels(group: number) {
   return useCall(listGroupChannels, { params: { id: group } }, lookupOptions);

@@ -1,6 +1,6 @@
-import { createCategory as create, listCategories, type Category } from '../api/contract/categories';
-import { client } from './client';
-import { lookupOptions, touch, useCall } from './useCall';
+import { createCategory as create, listCategories, type Category } from '#api/contract/categories.ts';
+import { client } from './client.ts';
+import { lookupOptions, touch, useCall } from './useCall.ts';
 
 /** Waits while nobody wants them. */
 export function useCategories(isWanted = true) {

@@ -1,5 +1,5 @@
-import { createClient, type Client, type FetchLike } from '../api/client';
-import { loseSession, session, sessionHeaders } from './session';
+import { createClient, type Client, type FetchLike } from '#api/client.ts';
+import { loseSession, session, sessionHeaders } from './session.ts';
 
 /** The browser's `fetch`, which also hears from a 401 that the session is over (S6). */
 export const browserFetch: FetchLike = async (url, init) => {

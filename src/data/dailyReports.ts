@@ -5,12 +5,12 @@ import {
   type QualityRow,
   type ReportInput,
   type ReportQuery,
-} from '../api/contract/dailyReports';
-import { listSections } from '../api/contract/lookups';
-import { listUsers } from '../api/contract/users';
-import { downloadFile } from './downloads';
-import { AbortedError } from '../api/errors';
-import { cancelCall, lookupOptions, useCall } from './useCall';
+} from '#api/contract/dailyReports.ts';
+import { listSections } from '#api/contract/lookups.ts';
+import { listUsers } from '#api/contract/users.ts';
+import { downloadFile } from './downloads.ts';
+import { AbortedError } from '#api/errors.ts';
+import { cancelCall, lookupOptions, useCall } from './useCall.ts';
 
 export type Asked = Omit<ReportInput, 'timezone' | 'report_type' | 'is_quality_report'>;
 

@@ -3,10 +3,10 @@ import {
   listFocusCards,
   listLinkTargets,
   type LinkedDigest,
-} from '../api/contract/digestLinks';
-import { getDigest, listDigests, type Digest } from '../api/contract/digests';
-import { client } from './client';
-import { remember, touch } from './useCall';
+} from '#api/contract/digestLinks.ts';
+import { getDigest, listDigests, type Digest } from '#api/contract/digests.ts';
+import { client } from './client.ts';
+import { remember, touch } from './useCall.ts';
 
 /** The digests that can be the focus card of one. */
 export async function findFocusCards(search: string, digestId: number | undefined, signal?: AbortSignal) {

@@ -1,4 +1,4 @@
-import { getDigest, listDigests } from '../api/contract/digests';
+import { getDigest, listDigests } from '#api/contract/digests.ts';
 import {
   createStatus as create,
   deleteStatus as remove,
@@ -6,12 +6,12 @@ import {
   listDigestStatuses,
   updateStatus as update,
   type DigestStatus,
-} from '../api/contract/digestStatuses';
-import { listJobs } from '../api/contract/jobs';
-import type { Removal } from '../api/contract/removal';
-import { listStatuses } from '../api/contract/statuses';
-import { client } from './client';
-import { remember, touch, useCall } from './useCall';
+} from '#api/contract/digestStatuses.ts';
+import { listJobs } from '#api/contract/jobs.ts';
+import type { Removal } from '#api/contract/removal.ts';
+import { listStatuses } from '#api/contract/statuses.ts';
+import { client } from './client.ts';
+import { remember, touch, useCall } from './useCall.ts';
 
 /** A page of the statuses, to administer them. */
 export function useDigestStatuses(page: number) {

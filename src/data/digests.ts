@@ -9,11 +9,11 @@ import {
   type DigestListQuery,
   type DigestPatch,
   updateDigest as update,
-} from '../api/contract/digests';
-import { dailyTagReport } from '../api/contract/reports';
-import { listStatuses } from '../api/contract/statuses';
-import { client } from './client';
-import { remember, touch, useCall, useFreshCall } from './useCall';
+} from '#api/contract/digests.ts';
+import { dailyTagReport } from '#api/contract/reports.ts';
+import { listStatuses } from '#api/contract/statuses.ts';
+import { client } from './client.ts';
+import { remember, touch, useCall, useFreshCall } from './useCall.ts';
 
 /** A page of the list; `null` waits. The page before stays on screen while the next one is read. */
 export function useDigests(query: DigestListQuery | null) {

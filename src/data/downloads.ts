@@ -1,6 +1,6 @@
-import type { AnyEndpoint, InputOf } from '../api/contract/endpoint';
-import { download } from '../api/download';
-import { client, tellOfFailure } from './client';
+import type { AnyEndpoint, InputOf } from '#api/contract/endpoint.ts';
+import { download } from '#api/download.ts';
+import { client, tellOfFailure } from './client.ts';
 
 interface DownloadOptions {
   signal?: AbortSignal;

@@ -5,9 +5,9 @@ import {
   saveFaq as save,
   showFaq as show,
   type Faq,
-} from '../api/contract/faq';
-import { client } from './client';
-import { remember, useCall } from './useCall';
+} from '#api/contract/faq.ts';
+import { client } from './client.ts';
+import { remember, useCall } from './useCall.ts';
 
 /** Questions may be made by a model, which takes its time. */
 const patience = 60_000;

@@ -1,6 +1,6 @@
-import { cropImage, uploadDigestImage } from '../api/contract/media';
-import { client } from './client';
-import { uploadWith, type UploadOptions } from './uploads';
+import { cropImage, uploadDigestImage } from '#api/contract/media.ts';
+import { client } from './client.ts';
+import { uploadWith, type UploadOptions } from './uploads.ts';
 
 interface ImageOptions extends UploadOptions {
   /** Whether it goes into a text, where less is needed than for a cover (EDIT-21). Default false. */

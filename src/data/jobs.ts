@@ -5,9 +5,9 @@ import {
   removeDigestLabels,
   removeDigestTags,
   updateDigestStatuses,
-} from '../api/contract/bulk';
-import { listDigests } from '../api/contract/digests';
-import type { InputOf } from '../api/contract/endpoint';
+} from '#api/contract/bulk.ts';
+import { listDigests } from '#api/contract/digests.ts';
+import type { InputOf } from '#api/contract/endpoint.ts';
 import {
   createJob,
   createSelection,
@@ -18,13 +18,13 @@ import {
   undoJob as undo,
   type GivenTag,
   type Job,
-} from '../api/contract/jobs';
-import { listStatuses } from '../api/contract/statuses';
-import { getDigestStatus, listDigestStatuses } from '../api/contract/digestStatuses';
-import { listGroups, listTagGroups, listTags } from '../api/contract/tags';
-import { getTag } from '../api/contract/tagManager';
-import { client } from './client';
-import { remember, touch, useCall } from './useCall';
+} from '#api/contract/jobs.ts';
+import { listStatuses } from '#api/contract/statuses.ts';
+import { getDigestStatus, listDigestStatuses } from '#api/contract/digestStatuses.ts';
+import { listGroups, listTagGroups, listTags } from '#api/contract/tags.ts';
+import { getTag } from '#api/contract/tagManager.ts';
+import { client } from './client.ts';
+import { remember, touch, useCall } from './useCall.ts';
 
 /** One change of many digests. Statuses go by name, tags by id or, when they are new, by title. */
 export type Change =

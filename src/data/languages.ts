@@ -1,5 +1,5 @@
-import { listLanguages } from '../api/contract/languages';
-import { lookupOptions, useCall } from './useCall';
+import { listLanguages } from '#api/contract/languages.ts';
+import { lookupOptions, useCall } from './useCall.ts';
 
 /** The languages that digests are written in. */
 export function useLanguages() {

@@ -1,5 +1,5 @@
-import { parseSite } from '../api/contract/sources';
-import { useCall } from './useCall';
+import { parseSite } from '#api/contract/sources.ts';
+import { useCall } from './useCall.ts';
 
 /** The article at an address, read once; `undefined` reads nothing. Trying again is up to the reader. */
 export function useParsedPage(url: string | undefined) {

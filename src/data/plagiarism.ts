@@ -1,6 +1,6 @@
-import { checkPlagiarism as check } from '../api/contract/plagiarism';
-import type { InputOf, OutputOf } from '../api/contract/endpoint';
-import { client } from './client';
+import { checkPlagiarism as check } from '#api/contract/plagiarism.ts';
+import type { InputOf, OutputOf } from '#api/contract/endpoint.ts';
+import { client } from './client.ts';
 
 export type PlagiarismReport = OutputOf<typeof check>;
 

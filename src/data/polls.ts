@@ -1,6 +1,6 @@
-import type { InputOf } from '../api/contract/endpoint';
-import { listPollSubmissions } from '../api/contract/polls';
-import { useCall } from './useCall';
+import type { InputOf } from '#api/contract/endpoint.ts';
+import { listPollSubmissions } from '#api/contract/polls.ts';
+import { useCall } from './useCall.ts';
 
 export type PollsQuery = NonNullable<InputOf<typeof listPollSubmissions>['query']>;
 

@@ -1,5 +1,5 @@
-import { dailyTagReport } from '../api/contract/reports';
-import { touch, useCall } from './useCall';
+import { dailyTagReport } from '#api/contract/reports.ts';
+import { touch, useCall } from './useCall.ts';
 
 /** Wall times as the reports take them: `YYYY-MM-DD HH:mm`. */
 export interface ReportRange {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FetchLike } from '../api/client';
+import type { FetchLike } from '#api/client.ts';
 
 const kept = new Map<string, string>();
 const ada = {
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const load = async () => ({ ...(await import('./session')), ...(await import('./client')) });
+const load = async () => ({ ...(await import('./session.ts')), ...(await import('./client.ts')) });
 
 test('SHELL-35, SHELL-38: signing in keeps token, role, privilege, id and email', async () => {
   const { beginSession } = await load();
@@ -127,7 +127,7 @@ describe('a 401 while a screen holds what was typed', () => {
 
 test('ERR-04: whoever listens hears of a failed call', async () => {
   const { client, onCallFailure } = await load();
-  const { whoAmI } = await import('../api/contract/session');
+  const { whoAmI } = await import('#api/contract/session.ts');
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 500 }));
   const heard = vi.fn();
   onCallFailure(heard);

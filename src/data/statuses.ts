@@ -1,5 +1,5 @@
-import { listStatuses } from '../api/contract/statuses';
-import { lookupOptions, useCall } from './useCall';
+import { listStatuses } from '#api/contract/statuses.ts';
+import { lookupOptions, useCall } from './useCall.ts';
 
 export function useStatuses() {
   return useCall(listStatuses, {}, lookupOptions);

@@ -1,5 +1,5 @@
-import { summarisePage } from '../api/contract/sources';
-import { client } from './client';
+import { summarisePage } from '#api/contract/sources.ts';
+import { client } from './client.ts';
 
 /** Fetching a page, reading it and writing about it takes its time. */
 const patience = 60_000;

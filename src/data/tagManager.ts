@@ -1,8 +1,8 @@
-import { getDigest, listDigests } from '../api/contract/digests';
-import type { InputOf } from '../api/contract/endpoint';
-import { listJobs } from '../api/contract/jobs';
-import type { Removal } from '../api/contract/removal';
-import { dailyTagReport } from '../api/contract/reports';
+import { getDigest, listDigests } from '#api/contract/digests.ts';
+import type { InputOf } from '#api/contract/endpoint.ts';
+import { listJobs } from '#api/contract/jobs.ts';
+import type { Removal } from '#api/contract/removal.ts';
+import { dailyTagReport } from '#api/contract/reports.ts';
 import {
   createTag as create,
   deleteTag as remove,
@@ -10,10 +10,10 @@ import {
   updateTag as update,
   type TagInput,
   type TagPatch,
-} from '../api/contract/tagManager';
-import { listGroups, listTagGroups, listTags, type Tag } from '../api/contract/tags';
-import { client } from './client';
-import { lookupOptions, touch, useCall } from './useCall';
+} from '#api/contract/tagManager.ts';
+import { listGroups, listTagGroups, listTags, type Tag } from '#api/contract/tags.ts';
+import { client } from './client.ts';
+import { lookupOptions, touch, useCall } from './useCall.ts';
 
 export type TagsQuery = NonNullable<InputOf<typeof listTags>['query']>;
 

@@ -1,6 +1,6 @@
-import { listTagGroups, listTags, type TagRef } from '../api/contract/tags';
-import { client } from './client';
-import { lookupOptions, useCall } from './useCall';
+import { listTagGroups, listTags, type TagRef } from '#api/contract/tags.ts';
+import { client } from './client.ts';
+import { lookupOptions, useCall } from './useCall.ts';
 
 export function useTagGroups() {
   return useCall(listTagGroups, {}, lookupOptions);

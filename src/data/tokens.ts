@@ -1,7 +1,7 @@
-import type { InputOf, OutputOf } from '../api/contract/endpoint';
-import { createToken as create, listTokens, revokeToken as revoke } from '../api/contract/tokens';
-import { client } from './client';
-import { touch, useCall } from './useCall';
+import type { InputOf, OutputOf } from '#api/contract/endpoint.ts';
+import { createToken as create, listTokens, revokeToken as revoke } from '#api/contract/tokens.ts';
+import { client } from './client.ts';
+import { touch, useCall } from './useCall.ts';
 
 type TokensQuery = NonNullable<InputOf<typeof listTokens>['query']>;
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { callFor, giveUp, show } from './underWay';
+import { callFor, giveUp, show } from './underWay.ts';
 
 /** A call that lasts until it is given up. */
 function begin(key: string) {

@@ -1,4 +1,4 @@
-import type { FetchLike } from '../api/client';
+import type { FetchLike } from '#api/client.ts';
 
 /** A `fetch` over XMLHttpRequest: a browser's own `fetch` does not tell how much of a body has been sent. */
 export function fetchWithProgress(onProgress?: (share: number) => void): FetchLike {

@@ -1,8 +1,8 @@
-import { createClient, type Client } from '../api/client';
-import { NotSignedInError } from '../api/errors';
-import { apiBase, tellOfFailure } from './client';
-import { loseSession, sessionHeaders } from './session';
-import { fetchWithProgress } from './uploadFetch';
+import { createClient, type Client } from '#api/client.ts';
+import { NotSignedInError } from '#api/errors.ts';
+import { apiBase, tellOfFailure } from './client.ts';
+import { loseSession, sessionHeaders } from './session.ts';
+import { fetchWithProgress } from './uploadFetch.ts';
 
 export interface UploadOptions {
   /** Told the share that has been sent, from 0 to 1. */

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import useSWR, { mutate, unstable_serialize, type SWRConfiguration, type SWRResponse } from 'swr';
-import type { Endpoint, InputOf, OutputOf } from '../api/contract/endpoint';
-import { AbortedError, type ApiError } from '../api/errors';
-import { client } from './client';
-import { callFor, giveUp, show } from './underWay';
+import type { Endpoint, InputOf, OutputOf } from '#api/contract/endpoint.ts';
+import { AbortedError, type ApiError } from '#api/errors.ts';
+import { client } from './client.ts';
+import { callFor, giveUp, show } from './underWay.ts';
 
 /** The cache key of a read. */
 export function callKey<E extends Endpoint>(endpoint: E, input: InputOf<E>): [string, InputOf<E>] {

@@ -1,6 +1,6 @@
-import { listUsers } from '../api/contract/users';
-import { client } from './client';
-import { lookupOptions, useCall } from './useCall';
+import { listUsers } from '#api/contract/users.ts';
+import { client } from './client.ts';
+import { lookupOptions, useCall } from './useCall.ts';
 
 /** Those who can be authors: the first 50 members of staff (LIST-59). Waits while nobody wants them. */
 export function useAuthors(isWanted: boolean) {

@@ -63,9 +63,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function upload(options: { digestId?: number; signal?: AbortSignal } = {}) {
-  const { onCallFailure } = await import('./client');
+  const { onCallFailure } = await import('./client.ts');
   onCallFailure((error) => failures.push(error));
-  const { uploadDigestVideo } = await import('./videos');
+  const { uploadDigestVideo } = await import('./videos.ts');
   const told: unknown[] = [];
   const result = uploadDigestVideo(file, {
     digestId: undefined,
@@ -98,7 +98,7 @@ test('IMG-16: names the digest that there is', async () => {
 });
 
 test('IMG-19: has a placeholder of an earlier file take the name of this one', async () => {
-  const { uploadDigestVideo } = await import('./videos');
+  const { uploadDigestVideo } = await import('./videos.ts');
   await uploadDigestVideo(file, {
     digestId: 41,
     isPlaceholder: true,

@@ -6,9 +6,9 @@ import {
   type View,
   type ViewInput,
   type ViewPatch,
-} from '../api/contract/views';
-import { client } from './client';
-import { remember, useCall } from './useCall';
+} from '#api/contract/views.ts';
+import { client } from './client.ts';
+import { remember, useCall } from './useCall.ts';
 
 /** Everybody's saved views, once they are wanted. */
 export function useViews(isWanted: boolean) {

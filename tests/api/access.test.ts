@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contract } from '../../src/api/contract';
-import type { Access, Endpoint } from '../../src/api/contract/endpoint';
-import { sessions, users } from '../../server/db/schema';
-import { startSession } from '../../server/features/session/queries';
-import { hashToken } from '../../server/platform/caller';
-import { startTestApp, type TestApp } from '../support/app';
-import { addPerson, type Role } from '../support/people';
+import { contract } from '#api/contract/index.ts';
+import type { Access, Endpoint } from '#api/contract/endpoint.ts';
+import { sessions, users } from '#server/db/schema.ts';
+import { startSession } from '#server/features/session/queries.ts';
+import { hashToken } from '#server/platform/caller.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addPerson, type Role } from '#support/people.ts';
 
 let desk: TestApp;
 /** How each caller comes by a token. The roles get a new session for each call, because one call ends it. */

@@ -1,10 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listAudit, listAuditKinds, type AuditFilters } from '../../src/api/contract/audit';
-import { audit, users } from '../../server/db/schema';
-import { startTestApp, type TestApp } from '../support/app';
-import { addDigest, addTag } from '../support/factories';
-import { password } from '../support/people';
+import { listAudit, listAuditKinds, type AuditFilters } from '#api/contract/audit.ts';
+import { audit, users } from '#server/db/schema.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addDigest, addTag } from '#support/factories.ts';
+import { password } from '#support/people.ts';
 
 let desk: TestApp;
 

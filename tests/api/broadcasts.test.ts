@@ -11,8 +11,8 @@ import {
   sendBroadcast,
   type BroadcastInput,
   type NotificationData,
-} from '../../src/api/contract/broadcasts';
-import { getDigest, listDigests } from '../../src/api/contract/digests';
+} from '#api/contract/broadcasts.ts';
+import { getDigest, listDigests } from '#api/contract/digests.ts';
 import {
   audit,
   broadcasts,
@@ -23,15 +23,15 @@ import {
   pushOutbox,
   userListMembers,
   userLists,
-} from '../../server/db/schema';
-import { forgetMessages } from '../../server/features/broadcasts/forget';
-import { findIdleBroadcasts, workOnBroadcast } from '../../server/features/broadcasts/run';
-import type { Push } from '../../server/push/push';
-import { createSandboxPush } from '../../server/push/sandbox';
-import { startTestApp, type TestApp } from '../support/app';
-import { addReaders } from '../support/audience';
-import { addCategory, addDigest } from '../support/factories';
-import type { Role } from '../support/people';
+} from '#server/db/schema.ts';
+import { forgetMessages } from '#server/features/broadcasts/forget.ts';
+import { findIdleBroadcasts, workOnBroadcast } from '#server/features/broadcasts/run.ts';
+import type { Push } from '#server/push/push.ts';
+import { createSandboxPush } from '#server/push/sandbox.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addReaders } from '#support/audience.ts';
+import { addCategory, addDigest } from '#support/factories.ts';
+import type { Role } from '#support/people.ts';
 
 let desk: TestApp;
 const path = '/notification/broadcast/notifications/';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listDigests } from '../../src/api/contract/digests';
-import { createSelection, listJobs } from '../../src/api/contract/jobs';
-import { startTestApp, type TestApp } from '../support/app';
-import { addDigest, addLabel, addTag } from '../support/factories';
+import { listDigests } from '#api/contract/digests.ts';
+import { createSelection, listJobs } from '#api/contract/jobs.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addDigest, addLabel, addTag } from '#support/factories.ts';
 
 let desk: TestApp;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contract } from '../../src/api/contract';
-import { startTestApp, type TestApp } from '../support/app';
+import { contract } from '#api/contract/index.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
 
 let desk: TestApp;
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countAudience, listGroupChannels, listUserLists } from '../../src/api/contract/broadcasts';
-import { digestTypes, getDigest, listDigests } from '../../src/api/contract/digests';
-import { listLanguages } from '../../src/api/contract/languages';
-import { signIn } from '../../src/api/contract/session';
-import { listTagGroups } from '../../src/api/contract/tags';
-import { listUsers } from '../../src/api/contract/users';
+import { countAudience, listGroupChannels, listUserLists } from '#api/contract/broadcasts.ts';
+import { digestTypes, getDigest, listDigests } from '#api/contract/digests.ts';
+import { listLanguages } from '#api/contract/languages.ts';
+import { signIn } from '#api/contract/session.ts';
+import { listTagGroups } from '#api/contract/tags.ts';
+import { listUsers } from '#api/contract/users.ts';
 import { sql } from 'drizzle-orm';
-import { demoPassword } from '../../server/demo/content/lookups';
-import { loadDemo } from '../../server/demo/load';
-import { startTestApp, type TestApp } from '../support/app';
+import { demoPassword } from '#server/demo/content/lookups.ts';
+import { loadDemo } from '#server/demo/load.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
 
 let app: TestApp;
 let token: string;

@@ -6,11 +6,11 @@ import {
   removeDigestLabels,
   removeDigestTags,
   updateDigestStatuses,
-} from '../../src/api/contract/bulk';
-import { getDigest, listDigests } from '../../src/api/contract/digests';
-import { startTestApp, type TestApp } from '../support/app';
-import { listTags } from '../../src/api/contract/tags';
-import { addDigest, addLabel, addTag } from '../support/factories';
+} from '#api/contract/bulk.ts';
+import { getDigest, listDigests } from '#api/contract/digests.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { listTags } from '#api/contract/tags.ts';
+import { addDigest, addLabel, addTag } from '#support/factories.ts';
 
 let desk: TestApp;
 const path = '/dashboard/digests/bulk_update/';

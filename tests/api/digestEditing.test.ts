@@ -1,19 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCategory, listCategories } from '../../src/api/contract/categories';
-import {
-  changeSlug,
-  listFocusCards,
-  listLinkTargets,
-  searchDigests,
-} from '../../src/api/contract/digestLinks';
-import { copyDigest, getDigest, updateDigest } from '../../src/api/contract/digests';
-import { checkPlagiarism } from '../../src/api/contract/plagiarism';
-import { suggestTags } from '../../src/api/contract/tagSuggestions';
-import { digests as digestTable, settings } from '../../server/db/schema';
-import { markOld } from '../../server/features/plagiarism/markOld';
-import { startTestApp, type TestApp } from '../support/app';
-import { addDigest, addTag } from '../support/factories';
+import { createCategory, listCategories } from '#api/contract/categories.ts';
+import { changeSlug, listFocusCards, listLinkTargets, searchDigests } from '#api/contract/digestLinks.ts';
+import { copyDigest, getDigest, updateDigest } from '#api/contract/digests.ts';
+import { checkPlagiarism } from '#api/contract/plagiarism.ts';
+import { suggestTags } from '#api/contract/tagSuggestions.ts';
+import { digests as digestTable, settings } from '#server/db/schema.ts';
+import { markOld } from '#server/features/plagiarism/markOld.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addDigest, addTag } from '#support/factories.ts';
 
 let desk: TestApp;
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { digestColumns } from '../../cli/commands/digests/columns';
-import { digestCsvColumns, exportDigests } from '../../src/api/contract/digestExport';
-import { listDigests, type DigestListQuery } from '../../src/api/contract/digests';
-import { csvLine } from '../../src/api/csv';
-import { generateDigests } from '../../server/db/generate';
-import { startTestApp, type TestApp } from '../support/app';
-import { addCategory, addDigest, addLabel, addTag } from '../support/factories';
+import { digestColumns } from '#cli/commands/digests/columns.ts';
+import { digestCsvColumns, exportDigests } from '#api/contract/digestExport.ts';
+import { listDigests, type DigestListQuery } from '#api/contract/digests.ts';
+import { csvLine } from '#api/csv.ts';
+import { generateDigests } from '#server/db/generate.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addCategory, addDigest, addLabel, addTag } from '#support/factories.ts';
 
 let desk: TestApp;
 

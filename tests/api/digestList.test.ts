@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listDigests, type DigestListQuery } from '../../src/api/contract/digests';
-import { listStatuses } from '../../src/api/contract/statuses';
-import { digestMetrics, digests } from '../../server/db/schema';
-import { startTestApp, type TestApp } from '../support/app';
-import { addCategory, addDigest, addLabel, addRegion, addTag } from '../support/factories';
+import { listDigests, type DigestListQuery } from '#api/contract/digests.ts';
+import { listStatuses } from '#api/contract/statuses.ts';
+import { digestMetrics, digests } from '#server/db/schema.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addCategory, addDigest, addLabel, addRegion, addTag } from '#support/factories.ts';
 
 let desk: TestApp;
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteDigests } from '../../src/api/contract/bulk';
+import { deleteDigests } from '#api/contract/bulk.ts';
 import {
   createDigest,
   getDigest,
@@ -9,11 +9,11 @@ import {
   type Digest,
   type DigestInput,
   type DigestPatch,
-} from '../../src/api/contract/digests';
-import { digestCreations, digests, pollChoices } from '../../server/db/schema';
-import { emptyTrash } from '../../server/features/jobs/trash';
-import { startTestApp, type TestApp } from '../support/app';
-import { addCategory, addDigest, addFormat, addLabel, addRegion, addTag } from '../support/factories';
+} from '#api/contract/digests.ts';
+import { digestCreations, digests, pollChoices } from '#server/db/schema.ts';
+import { emptyTrash } from '#server/features/jobs/trash.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addCategory, addDigest, addFormat, addLabel, addRegion, addTag } from '#support/factories.ts';
 
 let desk: TestApp;
 

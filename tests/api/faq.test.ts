@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createFaq, generateAnswers, getFaq, saveFaq, showFaq } from '../../src/api/contract/faq';
-import { copyDigest, getDigest } from '../../src/api/contract/digests';
-import { writeAnswers } from '../../server/features/faq/generate';
-import { startTestApp, type TestApp } from '../support/app';
-import { addDigest } from '../support/factories';
+import { createFaq, generateAnswers, getFaq, saveFaq, showFaq } from '#api/contract/faq.ts';
+import { copyDigest, getDigest } from '#api/contract/digests.ts';
+import { writeAnswers } from '#server/features/faq/generate.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addDigest } from '#support/factories.ts';
 
 let desk: TestApp;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getDigest, listDigests } from '../../src/api/contract/digests';
-import { startTestApp, type TestApp } from '../support/app';
-import { addDigest } from '../support/factories';
+import { getDigest, listDigests } from '#api/contract/digests.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addDigest } from '#support/factories.ts';
 
 let desk: TestApp;
 let id: number;

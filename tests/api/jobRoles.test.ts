@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getDigest } from '../../src/api/contract/digests';
-import { createJob, getJob, listJobs, undoJob } from '../../src/api/contract/jobs';
-import { startTestApp, type TestApp } from '../support/app';
-import { addDigest, addLabel, addTag } from '../support/factories';
-import { addPerson, type Role } from '../support/people';
-import { finish, run } from '../support/jobs';
+import { getDigest } from '#api/contract/digests.ts';
+import { createJob, getJob, listJobs, undoJob } from '#api/contract/jobs.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addDigest, addLabel, addTag } from '#support/factories.ts';
+import { addPerson, type Role } from '#support/people.ts';
+import { finish, run } from '#support/jobs.ts';
 
 let desk: TestApp;
 

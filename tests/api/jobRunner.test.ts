@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { updateDigestStatuses } from '../../src/api/contract/bulk';
-import { getDigest } from '../../src/api/contract/digests';
-import { createJob, getJob, listJobItems, undoJob } from '../../src/api/contract/jobs';
-import { doBatch } from '../../server/features/jobs/batch';
-import { createRunner, type Runner } from '../../server/features/jobs/run';
-import { takeTurn } from '../../server/features/jobs/turns';
-import { startTestApp, type TestApp } from '../support/app';
-import { addDigest } from '../support/factories';
+import { updateDigestStatuses } from '#api/contract/bulk.ts';
+import { getDigest } from '#api/contract/digests.ts';
+import { createJob, getJob, listJobItems, undoJob } from '#api/contract/jobs.ts';
+import { doBatch } from '#server/features/jobs/batch.ts';
+import { createRunner, type Runner } from '#server/features/jobs/run.ts';
+import { takeTurn } from '#server/features/jobs/turns.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addDigest } from '#support/factories.ts';
 
 let desk: TestApp;
 let runner: Runner;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { createDigest, getDigest, updateDigest } from '../../src/api/contract/digests';
+import { createDigest, getDigest, updateDigest } from '#api/contract/digests.ts';
 import {
   createJob,
   createSelection,
@@ -9,11 +9,11 @@ import {
   listJobs,
   stopJob,
   type JobItem,
-} from '../../src/api/contract/jobs';
-import { doBatch } from '../../server/features/jobs/batch';
-import { startTestApp, type TestApp } from '../support/app';
-import { addDigest, addLabel, addTag } from '../support/factories';
-import { finish, run } from '../support/jobs';
+} from '#api/contract/jobs.ts';
+import { doBatch } from '#server/features/jobs/batch.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addDigest, addLabel, addTag } from '#support/factories.ts';
+import { finish, run } from '#support/jobs.ts';
 
 let desk: TestApp;
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { updateDigestStatuses } from '../../src/api/contract/bulk';
-import { updateDigest } from '../../src/api/contract/digests';
-import { listJobItems, type Job } from '../../src/api/contract/jobs';
-import { startTestApp, type TestApp } from '../support/app';
-import { addDigest, addTag } from '../support/factories';
-import { run, undo } from '../support/jobs';
+import { updateDigestStatuses } from '#api/contract/bulk.ts';
+import { updateDigest } from '#api/contract/digests.ts';
+import { listJobItems, type Job } from '#api/contract/jobs.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addDigest, addTag } from '#support/factories.ts';
+import { run, undo } from '#support/jobs.ts';
 
 let desk: TestApp;
 

@@ -1,14 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { copyDigest, getDigest, listDigests } from '../../src/api/contract/digests';
-import { listHosts, renameHost } from '../../src/api/contract/hosts';
-import { getScoreTarget, listDigestTypes, listFormats, listRegions } from '../../src/api/contract/lookups';
-import { dailyTagReport } from '../../src/api/contract/reports';
-import { listGroups } from '../../src/api/contract/tags';
-import { updateTag } from '../../src/api/contract/tagManager';
-import { audit, categoryScores, digestMetrics, digests, hosts, tags } from '../../server/db/schema';
-import { startTestApp, type TestApp } from '../support/app';
-import { addCategory, addDigest, addFormat, addLabel, addRegion, addTag } from '../support/factories';
+import { copyDigest, getDigest, listDigests } from '#api/contract/digests.ts';
+import { listHosts, renameHost } from '#api/contract/hosts.ts';
+import { getScoreTarget, listDigestTypes, listFormats, listRegions } from '#api/contract/lookups.ts';
+import { dailyTagReport } from '#api/contract/reports.ts';
+import { listGroups } from '#api/contract/tags.ts';
+import { updateTag } from '#api/contract/tagManager.ts';
+import { audit, categoryScores, digestMetrics, digests, hosts, tags } from '#server/db/schema.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addCategory, addDigest, addFormat, addLabel, addRegion, addTag } from '#support/factories.ts';
 
 let desk: TestApp;
 

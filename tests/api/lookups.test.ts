@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
-import { listCategories } from '../../src/api/contract/categories';
-import { listLabels } from '../../src/api/contract/labels';
-import { listLanguages } from '../../src/api/contract/languages';
-import { listTagGroups, listTags } from '../../src/api/contract/tags';
-import { listUsers } from '../../src/api/contract/users';
-import { users } from '../../server/db/schema';
-import { startTestApp, type TestApp } from '../support/app';
-import { addCategory, addLabel, addTag } from '../support/factories';
-import { addPerson } from '../support/people';
+import { listCategories } from '#api/contract/categories.ts';
+import { listLabels } from '#api/contract/labels.ts';
+import { listLanguages } from '#api/contract/languages.ts';
+import { listTagGroups, listTags } from '#api/contract/tags.ts';
+import { listUsers } from '#api/contract/users.ts';
+import { users } from '#server/db/schema.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addCategory, addLabel, addTag } from '#support/factories.ts';
+import { addPerson } from '#support/people.ts';
 
 let desk: TestApp;
 

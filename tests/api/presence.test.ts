@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bePresent, leaveDigest } from '../../src/api/contract/presence';
-import { digestPresence } from '../../server/db/schema';
-import { forgetGone } from '../../server/features/presence/queries';
-import { startTestApp, type TestApp } from '../support/app';
-import { addDigest } from '../support/factories';
-import { addPerson, type Role } from '../support/people';
+import { bePresent, leaveDigest } from '#api/contract/presence.ts';
+import { digestPresence } from '#server/db/schema.ts';
+import { forgetGone } from '#server/features/presence/queries.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addDigest } from '#support/factories.ts';
+import { addPerson, type Role } from '#support/people.ts';
 
 let desk: TestApp;
 let id: number;

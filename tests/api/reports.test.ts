@@ -1,21 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { updateDigestStatuses } from '../../src/api/contract/bulk';
-import { dailyReport, type ReportInput } from '../../src/api/contract/dailyReports';
-import { digestTypes, updateDigest, type DigestInput } from '../../src/api/contract/digests';
-import { listScoreTexts, listSections } from '../../src/api/contract/lookups';
-import { listPollSubmissions } from '../../src/api/contract/polls';
-import {
-  broadcasts,
-  digestMetrics,
-  digests,
-  notifications,
-  pollChoices,
-  users,
-} from '../../server/db/schema';
-import { startTestApp, type TestApp } from '../support/app';
-import { addCategory, addDigest, addFormat, addTag } from '../support/factories';
-import { addPerson } from '../support/people';
+import { updateDigestStatuses } from '#api/contract/bulk.ts';
+import { dailyReport, type ReportInput } from '#api/contract/dailyReports.ts';
+import { digestTypes, updateDigest, type DigestInput } from '#api/contract/digests.ts';
+import { listScoreTexts, listSections } from '#api/contract/lookups.ts';
+import { listPollSubmissions } from '#api/contract/polls.ts';
+import { broadcasts, digestMetrics, digests, notifications, pollChoices, users } from '#server/db/schema.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addCategory, addDigest, addFormat, addTag } from '#support/factories.ts';
+import { addPerson } from '#support/people.ts';
 
 let desk: TestApp;
 

@@ -7,11 +7,11 @@ import {
   updateDigest,
   type Digest,
   type DigestInput,
-} from '../../src/api/contract/digests';
-import { discardRevision, getRevision, keepRevision } from '../../src/api/contract/revisions';
-import { audit, digestRevisions, tags } from '../../server/db/schema';
-import { startTestApp, type TestApp } from '../support/app';
-import { addCategory, addDigest, addFormat, addLabel, addRegion, addTag } from '../support/factories';
+} from '#api/contract/digests.ts';
+import { discardRevision, getRevision, keepRevision } from '#api/contract/revisions.ts';
+import { audit, digestRevisions, tags } from '#server/db/schema.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addCategory, addDigest, addFormat, addLabel, addRegion, addTag } from '#support/factories.ts';
 
 let desk: TestApp;
 

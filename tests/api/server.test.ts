@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { signInFailures } from '../../server/db/schema';
-import { startTestApp, type TestApp } from '../support/app';
+import { signInFailures } from '#server/db/schema.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
 
 let desk: TestApp;
 let webRoot: string;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signOut, whoAmI } from '../../src/api/contract/session';
-import { audit, sessions, signInFailures, users } from '../../server/db/schema';
-import { removeEnded } from '../../server/features/session/queries';
-import { hashToken } from '../../server/platform/caller';
-import { startTestApp, type TestApp } from '../support/app';
-import { password } from '../support/people';
+import { signOut, whoAmI } from '#api/contract/session.ts';
+import { audit, sessions, signInFailures, users } from '#server/db/schema.ts';
+import { removeEnded } from '#server/features/session/queries.ts';
+import { hashToken } from '#server/platform/caller.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { password } from '#support/people.ts';
 
 let desk: TestApp;
 const path = '/dashboard/signin/staff/';

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../server/db/database';
-import { categories } from '../../server/db/schema';
-import { startTestApp, type TestApp } from '../support/app';
-import { addCategory, addDigest } from '../support/factories';
+import type { Database } from '#server/db/database.ts';
+import { categories } from '#server/db/schema.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addCategory, addDigest } from '#support/factories.ts';
 
 let desk: TestApp;
 

@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteDigests } from '../../src/api/contract/bulk';
-import { getDigest, listDigests, updateDigest } from '../../src/api/contract/digests';
-import { createJob, getJob, listJobItems } from '../../src/api/contract/jobs';
-import { createLabel, listLabels } from '../../src/api/contract/labels';
-import { listStatuses } from '../../src/api/contract/statuses';
+import { deleteDigests } from '#api/contract/bulk.ts';
+import { getDigest, listDigests, updateDigest } from '#api/contract/digests.ts';
+import { createJob, getJob, listJobItems } from '#api/contract/jobs.ts';
+import { createLabel, listLabels } from '#api/contract/labels.ts';
+import { listStatuses } from '#api/contract/statuses.ts';
 import {
   createStatus,
   deleteStatus,
   getDigestStatus,
   listDigestStatuses,
   updateStatus,
-} from '../../src/api/contract/digestStatuses';
-import { listGroups, listTagGroups, listTags } from '../../src/api/contract/tags';
-import { createTag, deleteTag, getTag, updateTag, type TagInput } from '../../src/api/contract/tagManager';
-import { suggestTags } from '../../src/api/contract/tagSuggestions';
-import { startTestApp, type TestApp } from '../support/app';
-import { addDigest } from '../support/factories';
-import { finish, run, undo } from '../support/jobs';
+} from '#api/contract/digestStatuses.ts';
+import { listGroups, listTagGroups, listTags } from '#api/contract/tags.ts';
+import { createTag, deleteTag, getTag, updateTag, type TagInput } from '#api/contract/tagManager.ts';
+import { suggestTags } from '#api/contract/tagSuggestions.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addDigest } from '#support/factories.ts';
+import { finish, run, undo } from '#support/jobs.ts';
 
 let desk: TestApp;
 

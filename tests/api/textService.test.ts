@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createFaq, generateAnswers, getFaq, saveFaq } from '../../src/api/contract/faq';
-import { writeAnswers } from '../../server/features/faq/generate';
-import { faqItems } from '../../server/db/schema';
-import { startTestApp, type TestApp } from '../support/app';
-import { fails, says, startChatServer } from '../support/chatServer';
-import { addDigest } from '../support/factories';
+import { createFaq, generateAnswers, getFaq, saveFaq } from '#api/contract/faq.ts';
+import { writeAnswers } from '#server/features/faq/generate.ts';
+import { faqItems } from '#server/db/schema.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { fails, says, startChatServer } from '#support/chatServer.ts';
+import { addDigest } from '#support/factories.ts';
 
 let service: Awaited<ReturnType<typeof startChatServer>>;
 let desk: TestApp;

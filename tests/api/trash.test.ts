@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { dailyTagReport } from '../../src/api/contract/reports';
-import { createDigest, listDigests } from '../../src/api/contract/digests';
-import { createJob, createSelection, getJob, listJobItems, listJobs } from '../../src/api/contract/jobs';
-import { listStatuses } from '../../src/api/contract/statuses';
-import { forgetJobs } from '../../server/features/jobs/forget';
-import { emptyTrash } from '../../server/features/jobs/trash';
-import { startTestApp, type TestApp } from '../support/app';
-import { addDigest, addTag } from '../support/factories';
-import { run, undo } from '../support/jobs';
+import { dailyTagReport } from '#api/contract/reports.ts';
+import { createDigest, listDigests } from '#api/contract/digests.ts';
+import { createJob, createSelection, getJob, listJobItems, listJobs } from '#api/contract/jobs.ts';
+import { listStatuses } from '#api/contract/statuses.ts';
+import { forgetJobs } from '#server/features/jobs/forget.ts';
+import { emptyTrash } from '#server/features/jobs/trash.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addDigest, addTag } from '#support/factories.ts';
+import { run, undo } from '#support/jobs.ts';
 
 let desk: TestApp;
 

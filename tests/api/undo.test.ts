@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDigest, getDigest, listDigests, updateDigest } from '../../src/api/contract/digests';
-import { createJob, getJob, listJobItems, type Job } from '../../src/api/contract/jobs';
-import { startTestApp, type TestApp } from '../support/app';
-import { addCategory, addDigest, addLabel, addTag } from '../support/factories';
-import { finish, run, undo } from '../support/jobs';
+import { createDigest, getDigest, listDigests, updateDigest } from '#api/contract/digests.ts';
+import { createJob, getJob, listJobItems, type Job } from '#api/contract/jobs.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addCategory, addDigest, addLabel, addTag } from '#support/factories.ts';
+import { finish, run, undo } from '#support/jobs.ts';
 
 let desk: TestApp;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Store } from '../../server/db/database';
-import { generateDigests } from '../../server/db/generate';
-import { openPrepared } from '../support/embedded';
-import '../support/provided';
+import type { Store } from '#server/db/database.ts';
+import { generateDigests } from '#server/db/generate.ts';
+import { openPrepared } from '#support/embedded.ts';
+import '#support/provided.ts';
 
 // A PostgreSQL server does all this by itself.
 describe.skipIf(process.env.TEST_DATABASE === 'postgres')('the embedded database', () => {

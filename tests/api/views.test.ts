@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createView, listViews, updateView, deleteView, type ViewInput } from '../../src/api/contract/views';
-import { startTestApp, type TestApp } from '../support/app';
+import { createView, listViews, updateView, deleteView, type ViewInput } from '#api/contract/views.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
 
 let desk: TestApp;
 const path = '/dashboard/views/';

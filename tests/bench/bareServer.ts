@@ -10,9 +10,9 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { PGlite } from '@electric-sql/pglite';
 import { Pool } from 'pg';
-import type { Statement, Store } from '../../server/db/database';
-import { extensions } from '../../server/db/embedded';
-import { findDigests } from '../../server/features/digests/list';
+import type { Statement, Store } from '#server/db/database.ts';
+import { extensions } from '#server/db/embedded.ts';
+import { findDigests } from '#server/features/digests/list.ts';
 
 type Query = (statement: Statement, values: unknown[]) => Promise<object[]>;
 

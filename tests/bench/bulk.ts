@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { root } from '../../scripts/lib/run';
-import type { Client } from '../../src/api/client';
-import { createJob, getJob, undoJob, type Job } from '../../src/api/contract/jobs';
-import type { Store } from '../../server/db/database';
-import { generateDigests } from '../../server/db/generate';
-import { openPostgres } from '../../server/db/postgres';
-import { createDatabase, startCluster } from '../support/postgres';
-import { startServer } from '../support/server';
-import { load, percentile } from './load';
-import { signedIn } from './signedIn';
+import { root } from '#scripts/lib/run.ts';
+import type { Client } from '#api/client.ts';
+import { createJob, getJob, undoJob, type Job } from '#api/contract/jobs.ts';
+import type { Store } from '#server/db/database.ts';
+import { generateDigests } from '#server/db/generate.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { createDatabase, startCluster } from '#support/postgres.ts';
+import { startServer } from '#support/server.ts';
+import { load, percentile } from './load.ts';
+import { signedIn } from './signedIn.ts';
 
 export interface BulkFigures {
   /** Seconds from the call until the job is done, with its before-images, audit trail and progress. */

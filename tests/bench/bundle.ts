@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
-import { root } from '../../scripts/lib/run';
+import { root } from '#scripts/lib/run.ts';
 
 export type Bundle = Map<string, Rolldown.OutputChunk>;
 

@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { root } from '../../scripts/lib/run';
-import { listJobs } from '../../src/api/contract/jobs';
-import { generateDigests } from '../../server/db/generate';
-import { openPostgres } from '../../server/db/postgres';
-import { createDatabase, startCluster } from '../support/postgres';
-import { startServer } from '../support/server';
-import { peakMemory } from './memory';
-import { signedIn } from './signedIn';
+import { root } from '#scripts/lib/run.ts';
+import { listJobs } from '#api/contract/jobs.ts';
+import { generateDigests } from '#server/db/generate.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { createDatabase, startCluster } from '#support/postgres.ts';
+import { startServer } from '#support/server.ts';
+import { peakMemory } from './memory.ts';
+import { signedIn } from './signedIn.ts';
 
 interface Run {
   seconds: number;

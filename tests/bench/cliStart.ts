@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { root } from '../../scripts/lib/run';
+import { root } from '#scripts/lib/run.ts';
 
 /** Median wall time in milliseconds of starting Node, with and without the program, in turns. */
 export function measureCliStart(rounds = 31) {

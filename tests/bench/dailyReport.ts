@@ -1,7 +1,7 @@
-import { dailyReport, type DigestReport } from '../../src/api/contract/dailyReports';
-import { createClient } from '../../src/api/client';
-import { percentile } from './load';
-import { days, firstDay, type ManyDigests } from './manyDigests';
+import { dailyReport, type DigestReport } from '#api/contract/dailyReports.ts';
+import { createClient } from '#api/client.ts';
+import { percentile } from './load.ts';
+import { days, firstDay, type ManyDigests } from './manyDigests.ts';
 
 export interface ReportFigures {
   /** How many of them were published, which is what the report is on. */

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { chromiumFlags, findChromium } from '../../scripts/lib/chromium';
-import { root } from '../../scripts/lib/run';
-import { createDigest, getDigest } from '../../src/api/contract/digests';
-import { createTag } from '../../src/api/contract/tagManager';
-import { startServer } from '../support/server';
-import { measureEditorLoad } from './firstLoad';
-import { percentile } from './load';
-import { signedIn } from './signedIn';
-import { signedInPage } from './signedInPage';
-import { tasksPerKey } from './trace';
+import { chromiumFlags, findChromium } from '#scripts/lib/chromium.ts';
+import { root } from '#scripts/lib/run.ts';
+import { createDigest, getDigest } from '#api/contract/digests.ts';
+import { createTag } from '#api/contract/tagManager.ts';
+import { startServer } from '#support/server.ts';
+import { measureEditorLoad } from './firstLoad.ts';
+import { percentile } from './load.ts';
+import { signedIn } from './signedIn.ts';
+import { signedInPage } from './signedInPage.ts';
+import { tasksPerKey } from './trace.ts';
 
 export interface EditorFigures {
   words: number;

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { findPostgres } from '../../scripts/lib/postgres';
-import { exportedText } from '../../server/features/digests/export';
-import type { ManyDigests } from './manyDigests';
-import { residentMemory } from './memory';
+import { findPostgres } from '#scripts/lib/postgres.ts';
+import { exportedText } from '#server/features/digests/export.ts';
+import type { ManyDigests } from './manyDigests.ts';
+import { residentMemory } from './memory.ts';
 
 export interface ExportFigures {
   digests: number;

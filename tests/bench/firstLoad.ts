@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { root } from '../../scripts/lib/run';
+import { root } from '#scripts/lib/run.ts';
 
 interface Chunk {
   file: string;

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { root } from '../../scripts/lib/run';
-import { generateDigests } from '../../server/db/generate';
-import type { Store } from '../../server/db/database';
-import { databaseFolder } from '../../server/db/open';
-import type { RunningServer } from '../support/server';
-import { measureListCases } from './listCases';
-import { load, percentile, type LoadResult } from './load';
-import { residentMemory } from './memory';
-import { onPglite, onPostgres, startBuilt } from './onDatabase';
-import { signedIn } from './signedIn';
+import { root } from '#scripts/lib/run.ts';
+import { generateDigests } from '#server/db/generate.ts';
+import type { Store } from '#server/db/database.ts';
+import { databaseFolder } from '#server/db/open.ts';
+import type { RunningServer } from '#support/server.ts';
+import { measureListCases } from './listCases.ts';
+import { load, percentile, type LoadResult } from './load.ts';
+import { residentMemory } from './memory.ts';
+import { onPglite, onPostgres, startBuilt } from './onDatabase.ts';
+import { signedIn } from './signedIn.ts';
 
 export interface ListFigures {
   name: string;

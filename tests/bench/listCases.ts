@@ -1,9 +1,9 @@
-import { listCategories } from '../../src/api/contract/categories';
-import { listDigests } from '../../src/api/contract/digests';
-import { listLabels } from '../../src/api/contract/labels';
-import { listUsers } from '../../src/api/contract/users';
-import { load, percentile } from './load';
-import { signedIn } from './signedIn';
+import { listCategories } from '#api/contract/categories.ts';
+import { listDigests } from '#api/contract/digests.ts';
+import { listLabels } from '#api/contract/labels.ts';
+import { listUsers } from '#api/contract/users.ts';
+import { load, percentile } from './load.ts';
+import { signedIn } from './signedIn.ts';
 
 export interface CaseFigures {
   name: string;

@@ -1,9 +1,9 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { chromiumFlags, findChromium } from '../../scripts/lib/chromium';
-import { generateDigests } from '../../server/db/generate';
-import { percentile } from './load';
-import { onPglite } from './onDatabase';
-import { signedInPage } from './signedInPage';
+import { chromiumFlags, findChromium } from '#scripts/lib/chromium.ts';
+import { generateDigests } from '#server/db/generate.ts';
+import { percentile } from './load.ts';
+import { onPglite } from './onDatabase.ts';
+import { signedInPage } from './signedInPage.ts';
 
 export interface BrowserFigures {
   rounds: number;

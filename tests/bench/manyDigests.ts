@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { root } from '../../scripts/lib/run';
-import { generateDigests } from '../../server/db/generate';
-import { openPostgres } from '../../server/db/postgres';
-import { createDatabase, startCluster } from '../support/postgres';
-import { startServer } from '../support/server';
-import { load } from './load';
-import { signedIn } from './signedIn';
+import { root } from '#scripts/lib/run.ts';
+import { generateDigests } from '#server/db/generate.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { createDatabase, startCluster } from '#support/postgres.ts';
+import { startServer } from '#support/server.ts';
+import { load } from './load.ts';
+import { signedIn } from './signedIn.ts';
 
 /** A warm server over a PostgreSQL database of many digests. */
 export interface ManyDigests {

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from '../../scripts/lib/run';
-import type { Store } from '../../server/db/database';
-import { openEmbedded } from '../../server/db/embedded';
-import { databaseFolder } from '../../server/db/open';
-import { openPostgres } from '../../server/db/postgres';
-import { createDatabase, startCluster } from '../support/postgres';
-import { startServer, type RunningServer } from '../support/server';
+import { root } from '#scripts/lib/run.ts';
+import type { Store } from '#server/db/database.ts';
+import { openEmbedded } from '#server/db/embedded.ts';
+import { databaseFolder } from '#server/db/open.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { createDatabase, startCluster } from '#support/postgres.ts';
+import { startServer, type RunningServer } from '#support/server.ts';
 
 type Fill = (store: Store) => Promise<void>;
 

@@ -1,14 +1,14 @@
-import { defaultVisibleFields } from '../../src/api/contract/digestDefaults';
-import { checkPlagiarism } from '../../src/api/contract/plagiarism';
-import { updateDigest } from '../../src/api/contract/digests';
-import type { Store } from '../../server/db/database';
-import { keepMarks } from '../../server/features/digests/marks';
-import type { RunningServer } from '../support/server';
-import { createArticles } from './articles';
-import { percentile } from './load';
-import { residentMemory } from './memory';
-import { onPglite, onPostgres } from './onDatabase';
-import { signedIn } from './signedIn';
+import { defaultVisibleFields } from '#api/contract/digestDefaults.ts';
+import { checkPlagiarism } from '#api/contract/plagiarism.ts';
+import { updateDigest } from '#api/contract/digests.ts';
+import type { Store } from '#server/db/database.ts';
+import { keepMarks } from '#server/features/digests/marks.ts';
+import type { RunningServer } from '#support/server.ts';
+import { createArticles } from './articles.ts';
+import { percentile } from './load.ts';
+import { residentMemory } from './memory.ts';
+import { onPglite, onPostgres } from './onDatabase.ts';
+import { signedIn } from './signedIn.ts';
 
 interface Times {
   /** Milliseconds. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { signIn } from '../../src/api/contract/session';
-import { createClient } from '../../src/api/client';
-import { superUser } from '../support/server';
+import { signIn } from '#api/contract/session.ts';
+import { createClient } from '#api/client.ts';
+import { superUser } from '#support/server.ts';
 
 /** A page of a browser that somebody signed in at the server beforehand; nothing is fetched yet. */
 export async function signedInPage(browser: Browser, url: string): Promise<Page> {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Page } from '@playwright/test';
-import { chromiumFlags, findChromium } from '../../scripts/lib/chromium';
-import { bundle } from './bundle';
+import { chromiumFlags, findChromium } from '#scripts/lib/chromium.ts';
+import { bundle } from './bundle.ts';
 
 const rowCount = 10_000;
 const rounds = 3;
@@ -73,8 +73,8 @@ const html = (entry: string) =>
 
 const page = `
   import { createRoot } from 'react-dom/client';
-  import { DataTable } from '/src/ui/Table.tsx';
-  import { GlobalStyle } from '/src/ui/GlobalStyle.tsx';
+  import { DataTable } from '/src/ui/table/Table.tsx';
+  import { GlobalStyle } from '/src/ui/theme/GlobalStyle.tsx';
 
   const rows = Array.from({ length: ${rowCount} }, (_, id) => ({ id, title: 'Port of Rotterdam reopens ' + id, words: id % 700 }));
   const columns = [

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { root } from '../../scripts/lib/run';
-import { bundle, sizeAtOnce } from './bundle';
+import { root } from '#scripts/lib/run.ts';
+import { bundle, sizeAtOnce } from './bundle.ts';
 
 /** Large, and loaded only where they are used. */
 const heavy = ['RichTextEditor', 'ImageCropper', 'FileVideo', 'YouTubeVideo', 'VideoPlayer', 'BarChart'];
@@ -16,8 +16,8 @@ export async function measureUiBundle() {
   const rows = [
     { name: 'React alone', code: react },
     { name: `src/ui without the four, ${files.length} files, React included`, code: light },
-    { name: '  and the editor', code: light + keep('/src/ui/editor/RichTextEditor.tsx', 'editor') },
-    { name: '  and the cropper', code: light + keep('/src/ui/ImageCropper.tsx', 'cropper') },
+    { name: '  and the editor', code: light + keep('/src/richText/RichTextEditor.tsx', 'editor') },
+    { name: '  and the cropper', code: light + keep('/src/ui/media/ImageCropper.tsx', 'cropper') },
     {
       name: '  and the video player',
       code:
@@ -26,7 +26,7 @@ export async function measureUiBundle() {
           .map((file) => keep(`/src/ui/${file}.tsx`, file))
           .join(''),
     },
-    { name: '  and the bar chart', code: light + keep('/src/ui/BarChart.tsx', 'chart') },
+    { name: '  and the bar chart', code: light + keep('/src/ui/charts/BarChart.tsx', 'chart') },
   ];
   const sizes: { name: string; bytes: number }[] = [];
   for (const { name, code } of rows) sizes.push({ name, bytes: sizeAtOnce(await bundle(code)) });

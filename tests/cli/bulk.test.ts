@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { labels as labelRows } from '../../server/db/schema';
-import { readConfig } from '../../server/platform/config';
-import { closeDeps, createDeps } from '../../server/platform/deps';
-import { startServer, type RunningServer } from '../support/server';
-import { buildDesk, type Desk } from './desk';
-import { digestsOf } from './digestsOf';
+import { labels as labelRows } from '#server/db/schema.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { closeDeps, createDeps } from '#server/platform/deps.ts';
+import { startServer, type RunningServer } from '#support/server.ts';
+import { buildDesk, type Desk } from './desk.ts';
+import { digestsOf } from './digestsOf.ts';
 
 let dataDir: string;
 let server: RunningServer;

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createBuilder } from 'vite';
-import { packageRoot } from '../../server/platform/config';
+import { packageRoot } from '#server/platform/config.ts';
 
 interface Ended {
   stdout: string;

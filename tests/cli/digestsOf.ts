@@ -1,7 +1,7 @@
-import { createClient } from '../../src/api/client';
-import { createDigest, getDigest, updateDigest } from '../../src/api/contract/digests';
-import { signIn } from '../../src/api/contract/session';
-import { superUser, type RunningServer } from '../support/server';
+import { createClient } from '#api/client.ts';
+import { createDigest, getDigest, updateDigest } from '#api/contract/digests.ts';
+import { signIn } from '#api/contract/session.ts';
+import { superUser, type RunningServer } from '#support/server.ts';
 
 /** Makes and reads digests on a server, beside the program under test. */
 export async function digestsOf(server: RunningServer) {

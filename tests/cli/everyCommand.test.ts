@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commands } from '../../cli/commands/table';
-import { createLabel } from '../../src/api/contract/labels';
-import { updateDigest } from '../../src/api/contract/digests';
-import { packageRoot } from '../../server/platform/config';
-import { startServer, superUser, type RunningServer } from '../support/server';
-import { buildDesk, type Desk } from './desk';
-import { digestsOf } from './digestsOf';
+import { commands } from '#cli/commands/table.ts';
+import { createLabel } from '#api/contract/labels.ts';
+import { updateDigest } from '#api/contract/digests.ts';
+import { packageRoot } from '#server/platform/config.ts';
+import { startServer, superUser, type RunningServer } from '#support/server.ts';
+import { buildDesk, type Desk } from './desk.ts';
+import { digestsOf } from './digestsOf.ts';
 
 let server: RunningServer;
 let desk: Desk;

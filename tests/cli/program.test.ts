@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commands } from '../../cli/commands/table';
-import { packageRoot } from '../../server/platform/config';
-import { buildDesk, type Desk } from './desk';
+import { commands } from '#cli/commands/table.ts';
+import { packageRoot } from '#server/platform/config.ts';
+import { buildDesk, type Desk } from './desk.ts';
 
 let desk: Desk;
 beforeAll(async () => {

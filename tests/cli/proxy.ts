@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { fakeApi } from './fakeApi';
+import { fakeApi } from './fakeApi.ts';
 
 /** Passes calls on to a server, and has a say before an answer goes back. */
 export async function proxyTo(

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDigest, type DigestInput } from '../../src/api/contract/digests';
-import { startServer, type RunningServer } from '../support/server';
-import { buildDesk, type Desk } from './desk';
-import { digestsOf } from './digestsOf';
+import { createDigest, type DigestInput } from '#api/contract/digests.ts';
+import { startServer, type RunningServer } from '#support/server.ts';
+import { buildDesk, type Desk } from './desk.ts';
+import { digestsOf } from './digestsOf.ts';
 
 let server: RunningServer;
 let desk: Desk;

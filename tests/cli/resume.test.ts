@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listJobs } from '../../src/api/contract/jobs';
-import { startServer, type RunningServer } from '../support/server';
-import { buildDesk, type Desk } from './desk';
-import { digestsOf } from './digestsOf';
-import { fakeApi } from './fakeApi';
-import { proxyTo } from './proxy';
+import { listJobs } from '#api/contract/jobs.ts';
+import { startServer, type RunningServer } from '#support/server.ts';
+import { buildDesk, type Desk } from './desk.ts';
+import { digestsOf } from './digestsOf.ts';
+import { fakeApi } from './fakeApi.ts';
+import { proxyTo } from './proxy.ts';
 
 let dataDir: string;
 let port: string;

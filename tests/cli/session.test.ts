@@ -1,11 +1,11 @@
 import { chmodSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createToken, revokeToken } from '../../src/api/contract/tokens';
-import { startServer, superUser, type RunningServer } from '../support/server';
-import { buildDesk, type Desk } from './desk';
-import { digestsOf } from './digestsOf';
-import { fakeApi } from './fakeApi';
+import { createToken, revokeToken } from '#api/contract/tokens.ts';
+import { startServer, superUser, type RunningServer } from '#support/server.ts';
+import { buildDesk, type Desk } from './desk.ts';
+import { digestsOf } from './digestsOf.ts';
+import { fakeApi } from './fakeApi.ts';
 
 let server: RunningServer;
 let desk: Desk;

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type RunningServer } from '../support/server';
-import { buildDesk, type Desk } from './desk';
-import { digestsOf } from './digestsOf';
+import { startServer, type RunningServer } from '#support/server.ts';
+import { buildDesk, type Desk } from './desk.ts';
+import { digestsOf } from './digestsOf.ts';
 
 let server: RunningServer;
 let desk: Desk;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { createDigest } from '../../src/api/contract/digests';
-import { expect, expectAccessible, storageOf, test, toastsOf, type Account, type Desk } from './support';
+import { createDigest } from '#api/contract/digests.ts';
+import { expect, expectAccessible, storageOf, test, toastsOf, type Account, type Desk } from './support.ts';
 
 test.use({ account: 'super' });
 

@@ -6,10 +6,10 @@ import {
   listDigests,
   updateDigest,
   type DigestInput,
-} from '../../src/api/contract/digests';
-import { listStatuses } from '../../src/api/contract/statuses';
-import { listTags } from '../../src/api/contract/tags';
-import { demoPassword, type Desk, expect, takeOption, test, toastsOf } from './support';
+} from '#api/contract/digests.ts';
+import { listStatuses } from '#api/contract/statuses.ts';
+import { listTags } from '#api/contract/tags.ts';
+import { demoPassword, type Desk, expect, takeOption, test, toastsOf } from './support.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
 const subtitle = (page: Page) => page.getByRole('textbox', { name: 'Subtitle' });

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { root } from '../../scripts/lib/run';
-import { createDigest, listDigests } from '../../src/api/contract/digests';
-import { expect, test, toastsOf } from './support';
+import { root } from '#scripts/lib/run.ts';
+import { createDigest, listDigests } from '#api/contract/digests.ts';
+import { expect, test, toastsOf } from './support.ts';
 
 const run = promisify(execFile);
 

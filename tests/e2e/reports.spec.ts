@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { dailyReport, type DigestReport } from '../../src/api/contract/dailyReports';
-import { csvLine } from '../../src/api/csv';
-import { expect, expectAccessible, test } from './support';
+import { dailyReport, type DigestReport } from '#api/contract/dailyReports.ts';
+import { csvLine } from '#api/csv.ts';
+import { expect, expectAccessible, test } from './support.ts';
 
 // Whose days they are is the viewer's: here it is already tomorrow when it is evening in Europe.
 test.use({ account: 'super', timezoneId: 'Asia/Kolkata' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectContrast, test } from './support';
+import { expect, expectAccessible, expectContrast, test } from './support.ts';
 
 const widths = [1440, 768, 375];
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { signOut } from '../../src/api/contract/session';
-import { createDigest, getDigest, listDigests } from '../../src/api/contract/digests';
-import { listTags } from '../../src/api/contract/tags';
-import { createClient } from '../../src/api/client';
-import { type Account, demoPassword, expect, signIn, test, toastsOf } from './support';
+import { signOut } from '#api/contract/session.ts';
+import { createDigest, getDigest, listDigests } from '#api/contract/digests.ts';
+import { listTags } from '#api/contract/tags.ts';
+import { createClient } from '#api/client.ts';
+import { type Account, demoPassword, expect, signIn, test, toastsOf } from './support.ts';
 
 const accounts: Account[] = ['super', 'staff', 'editor'];
 const urlBox = (page: Page) => page.getByRole('textbox', { name: 'Article address' });

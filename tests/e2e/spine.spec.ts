@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { listDigests } from '../../src/api/contract/digests';
-import { expect, pagesFolder, signIn, takeOption, test, toastsOf } from './support';
+import { listDigests } from '#api/contract/digests.ts';
+import { expect, pagesFolder, signIn, takeOption, test, toastsOf } from './support.ts';
 
 interface Article {
   address: string;

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
-import { root } from '../../scripts/lib/run';
-import { createClient, type Client } from '../../src/api/client';
-import { signIn as signInCall } from '../../src/api/contract/session';
-import { startServer, type RunningServer } from '../support/server';
+import { root } from '#scripts/lib/run.ts';
+import { createClient, type Client } from '#api/client.ts';
+import { signIn as signInCall } from '#api/contract/session.ts';
+import { startServer, type RunningServer } from '#support/server.ts';
 
 export const demoPassword = 'digest-desk-demo';
 

@@ -1,6 +1,6 @@
-import { getDigest, updateDigest } from '../../src/api/contract/digests';
-import { listTags } from '../../src/api/contract/tags';
-import { expect, test, toastsOf } from './support';
+import { getDigest, updateDigest } from '#api/contract/digests.ts';
+import { listTags } from '#api/contract/tags.ts';
+import { expect, test, toastsOf } from './support.ts';
 
 test.use({ account: 'super' });
 

@@ -1,6 +1,6 @@
-import { createClient } from '../../src/api/client';
-import { whoAmI } from '../../src/api/contract/session';
-import { expect, test, toastsOf } from './support';
+import { createClient } from '#api/client.ts';
+import { whoAmI } from '#api/contract/session.ts';
+import { expect, test, toastsOf } from './support.ts';
 
 test.use({ account: 'super' });
 

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { findPostgres } from '../../scripts/lib/postgres';
-import type { Store } from '../../server/db/database';
-import { openEmbedded } from '../../server/db/embedded';
-import { databaseFolder } from '../../server/db/open';
-import { openPostgres } from '../../server/db/postgres';
-import { createClient, type Client } from '../../src/api/client';
-import { createJob, createSelection, getJob, type Job } from '../../src/api/contract/jobs';
-import { signIn } from '../../src/api/contract/session';
-import { createDatabase, startCluster } from '../support/postgres';
-import { startServer, superUser, type RunningServer } from '../support/server';
+import { findPostgres } from '#scripts/lib/postgres.ts';
+import type { Store } from '#server/db/database.ts';
+import { openEmbedded } from '#server/db/embedded.ts';
+import { databaseFolder } from '#server/db/open.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { createClient, type Client } from '#api/client.ts';
+import { createJob, createSelection, getJob, type Job } from '#api/contract/jobs.ts';
+import { signIn } from '#api/contract/session.ts';
+import { createDatabase, startCluster } from '#support/postgres.ts';
+import { startServer, superUser, type RunningServer } from '#support/server.ts';
 
 const total = 5000;
 

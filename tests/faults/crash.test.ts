@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createClient, type Client } from '../../src/api/client';
-import { createDigest, getDigest, listDigests } from '../../src/api/contract/digests';
-import { getRevision, keepRevision } from '../../src/api/contract/revisions';
-import { signIn } from '../../src/api/contract/session';
-import { startServer, superUser, type RunningServer } from '../support/server';
+import { createClient, type Client } from '#api/client.ts';
+import { createDigest, getDigest, listDigests } from '#api/contract/digests.ts';
+import { getRevision, keepRevision } from '#api/contract/revisions.ts';
+import { signIn } from '#api/contract/session.ts';
+import { startServer, superUser, type RunningServer } from '#support/server.ts';
 
 let dataDir: string;
 

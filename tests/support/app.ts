@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
-import { buildPath } from '../../src/api/client';
-import type { AnyEndpoint, Endpoint, InputOf, OutputOf } from '../../src/api/contract/endpoint';
-import { buildApp } from '../../server/app';
-import type { Store } from '../../server/db/database';
-import { openPostgres } from '../../server/db/postgres';
-import { readConfig, type Config } from '../../server/platform/config';
-import { closeDeps, createDeps, type Deps } from '../../server/platform/deps';
-import { openPrepared } from './embedded';
-import { createDatabase } from './postgres';
-import './provided';
-import { addPeople, type People, type Role } from './people';
+import { buildPath } from '#api/client.ts';
+import type { AnyEndpoint, Endpoint, InputOf, OutputOf } from '#api/contract/endpoint.ts';
+import { buildApp } from '#server/app.ts';
+import type { Store } from '#server/db/database.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { readConfig, type Config } from '#server/platform/config.ts';
+import { closeDeps, createDeps, type Deps } from '#server/platform/deps.ts';
+import { openPrepared } from './embedded.ts';
+import { createDatabase } from './postgres.ts';
+import './provided.ts';
+import { addPeople, type People, type Role } from './people.ts';
 
 /** Who calls: one of the three roles, a token of one's own, or nobody. Default: a super user. */
 type As = Role | { token: string } | 'nobody';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../server/db/database';
+import type { Database } from '#server/db/database.ts';
 
 /** Adds readers with a device each, and answers their ids. `reader-3` is the token of the third. */
 export async function addReaders(db: Database, count: number, prefix = 'reader'): Promise<number[]> {

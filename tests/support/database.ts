@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
-import { prepareEmbedded } from './embedded';
-import { startCluster } from './postgres';
-import './provided';
+import { prepareEmbedded } from './embedded.ts';
+import { startCluster } from './postgres.ts';
+import './provided.ts';
 
 /** The suite runs on PGlite, or with TEST_DATABASE=postgres on a PostgreSQL cluster it starts itself. */
 export default async function setup(project: TestProject) {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { embeddedStore, extensions, openEmbedded } from '../../server/db/embedded';
+import { embeddedStore, extensions, openEmbedded } from '#server/db/embedded.ts';
 
 /** Migrates a database once and packs it, because starting from the pack is faster. */
 export async function prepareEmbedded() {

@@ -1,6 +1,6 @@
-import { createDigest, type Digest, type DigestInput } from '../../src/api/contract/digests';
-import { categories, formats, labels, regions, tags } from '../../server/db/schema';
-import type { TestApp } from './app';
+import { createDigest, type Digest, type DigestInput } from '#api/contract/digests.ts';
+import { categories, formats, labels, regions, tags } from '#server/db/schema.ts';
+import type { TestApp } from './app.ts';
 
 let counter = 0;
 const next = () => (counter += 1);

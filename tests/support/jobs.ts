@@ -1,7 +1,7 @@
-import type { InputOf } from '../../src/api/contract/endpoint';
-import { createJob, getJob, undoJob, type Job } from '../../src/api/contract/jobs';
-import { doBatch } from '../../server/features/jobs/batch';
-import type { TestApp } from './app';
+import type { InputOf } from '#api/contract/endpoint.ts';
+import { createJob, getJob, undoJob, type Job } from '#api/contract/jobs.ts';
+import { doBatch } from '#server/features/jobs/batch.ts';
+import type { TestApp } from './app.ts';
 
 /** Does a job that waits in the queue, a few digests at a time. Answers it as it ends. */
 export async function finish(desk: TestApp, { id }: Pick<Job, 'id'>, batchSize = 2): Promise<Job> {

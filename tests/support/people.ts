@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../server/db/database';
-import { roles, users } from '../../server/db/schema';
-import { hashPassword } from '../../server/features/session/passwords';
-import { startSession } from '../../server/features/session/queries';
+import type { Database } from '#server/db/database.ts';
+import { roles, users } from '#server/db/schema.ts';
+import { hashPassword } from '#server/features/session/passwords.ts';
+import { startSession } from '#server/features/session/queries.ts';
 
 export type Role = 'super' | 'staff' | 'editor';
 

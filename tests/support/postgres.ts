@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { findPostgres } from '../../scripts/lib/postgres';
-import { openPostgres } from '../../server/db/postgres';
+import { findPostgres } from '#scripts/lib/postgres.ts';
+import { openPostgres } from '#server/db/postgres.ts';
 
 const run = promisify(execFile);
 

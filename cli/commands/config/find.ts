@@ -1,5 +1,5 @@
-import type { Config, Profile } from '../../config';
-import { UsageError } from '../../errors';
+import type { Config, Profile } from '#cli/config.ts';
+import { UsageError } from '#cli/errors.ts';
 
 export function findProfile({ profiles }: Config, name: string): Profile {
   const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined;

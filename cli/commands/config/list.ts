@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { examplesHelp } from '../../help';
-import { addOutputOptions } from '../../output/mode';
-import type { Context } from '../verb';
-import { profilesOf, profileShape } from './shape';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Context } from '../verb.ts';
+import { profilesOf, profileShape } from './shape.ts';
 
 export function declare(command: Command): void {
   command.addHelpText('before', examplesHelp(['desk config list', 'desk config list --json name,api']));

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { cleanApi } from '../../account';
-import { defaultApi } from '../../config';
-import { examplesHelp } from '../../help';
-import type { Context } from '../verb';
+import { cleanApi } from '#cli/account.ts';
+import { defaultApi } from '#cli/config.ts';
+import { examplesHelp } from '#cli/help.ts';
+import type { Context } from '../verb.ts';
 
 interface SetOptions {
   name: string;

@@ -1,5 +1,5 @@
-import type { Config } from '../../config';
-import type { Shape } from '../../output/shape';
+import type { Config } from '#cli/config.ts';
+import type { Shape } from '#cli/output/shape.ts';
 
 /** A profile as it is shown, without its token. */
 interface ProfileRow {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { examplesHelp } from '../../help';
-import type { Context } from '../verb';
-import { findProfile } from './find';
+import { examplesHelp } from '#cli/help.ts';
+import type { Context } from '../verb.ts';
+import { findProfile } from './find.ts';
 
 export function declare(command: Command): void {
   command

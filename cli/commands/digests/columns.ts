@@ -1,7 +1,7 @@
-import type { DigestCsvColumn } from '../../../src/api/contract/digestExport';
-import type { Digest, DigestRow } from '../../../src/api/contract/digests';
-import { localTime } from '../../output/text';
-import type { Column } from '../../output/shape';
+import type { DigestCsvColumn } from '#api/contract/digestExport.ts';
+import type { Digest, DigestRow } from '#api/contract/digests.ts';
+import { localTime } from '#cli/output/text.ts';
+import type { Column } from '#cli/output/shape.ts';
 
 const titles = (items: { title: string }[]) => items.map(({ title }) => title).join(', ');
 

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { under } from '../../errors';
-import { wholeNumber } from '../../flags';
-import { examplesHelp } from '../../help';
-import { addOutputOptions } from '../../output/mode';
-import type { Context } from '../verb';
+import { under } from '#cli/errors.ts';
+import { wholeNumber } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Context } from '../verb.ts';
 
 export function declare(command: Command): void {
   command
@@ -17,7 +17,7 @@ export function declare(command: Command): void {
 
 export async function run({ id }: { id: number }, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { copyDigest } = await import('../../../src/api/contract/digests');
+  const { copyDigest } = await import('#api/contract/digests.ts');
   await under('Something went wrong!', async () => {
     const copy = await client.call(copyDigest, { params: { id } }, { signal });
     await output.record(copy, {

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { under, UsageError } from '../../errors';
-import { examplesHelp } from '../../help';
-import type { Context } from '../verb';
-import { addInputOptions, readFields, type InputOptions } from './input';
-import { wholeShape } from './shape';
+import { under, UsageError } from '#cli/errors.ts';
+import { examplesHelp } from '#cli/help.ts';
+import type { Context } from '../verb.ts';
+import { addInputOptions, readFields, type InputOptions } from './input.ts';
+import { wholeShape } from './shape.ts';
 
 export function declare(command: Command): void {
   command.addHelpText(
@@ -19,7 +19,7 @@ export function declare(command: Command): void {
 
 export async function run(options: InputOptions, context: Context): Promise<void> {
   const { client, output, signal } = context;
-  const { createDigest } = await import('../../../src/api/contract/digests');
+  const { createDigest } = await import('#api/contract/digests.ts');
   const { title, ...fields } = await readFields(options, context);
   if (title === undefined) throw new UsageError('A digest needs a title.', 'Give it with --title TITLE.');
   await under('Something went wrong!', async () => {

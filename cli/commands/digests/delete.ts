@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { addBulkOptions, type BulkOptions } from '../../bulk/options';
-import type { ExitCode } from '../../exit';
-import { examplesHelp } from '../../help';
-import type { Context } from '../verb';
+import { addBulkOptions, type BulkOptions } from '#cli/bulk/options.ts';
+import type { ExitCode } from '#cli/exit.ts';
+import { examplesHelp } from '#cli/help.ts';
+import type { Context } from '../verb.ts';
 
 export function declare(command: Command): void {
   command.addHelpText(
@@ -17,7 +17,7 @@ export function declare(command: Command): void {
 }
 
 export async function run(options: BulkOptions, context: Context): Promise<ExitCode> {
-  const { changeDigests } = await import('../../bulk/change');
+  const { changeDigests } = await import('#cli/bulk/change.ts');
   return changeDigests(
     {
       command: 'digests delete',

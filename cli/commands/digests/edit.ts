@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { under, UsageError } from '../../errors';
-import { wholeNumber } from '../../flags';
-import { examplesHelp } from '../../help';
-import type { Context } from '../verb';
-import { addInputOptions, readFields, type InputOptions } from './input';
-import { wholeShape } from './shape';
+import { under, UsageError } from '#cli/errors.ts';
+import { wholeNumber } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import type { Context } from '../verb.ts';
+import { addInputOptions, readFields, type InputOptions } from './input.ts';
+import { wholeShape } from './shape.ts';
 
 export function declare(command: Command): void {
   command
@@ -26,7 +26,7 @@ export async function run(
   context: Context,
 ): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { updateDigest } = await import('../../../src/api/contract/digests');
+  const { updateDigest } = await import('#api/contract/digests.ts');
   const fields = await readFields(options, context);
   if (Object.keys(fields).length === 0) {
     throw new UsageError(

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
-import { NotFoundError } from '../../../src/api/errors';
-import { CommandError } from '../../errors';
-import { exit } from '../../exit';
-import { examplesHelp } from '../../help';
-import { collectIds } from '../../ids';
-import { addOutputOptions } from '../../output/mode';
-import { inOrder } from '../../pool';
-import type { Context } from '../verb';
-import { wholeShape } from './shape';
+import { NotFoundError } from '#api/errors.ts';
+import { CommandError } from '#cli/errors.ts';
+import { exit } from '#cli/exit.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { collectIds } from '#cli/ids.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import { inOrder } from '#cli/pool.ts';
+import type { Context } from '../verb.ts';
+import { wholeShape } from './shape.ts';
 
 interface GetOptions {
   ids: string[];
@@ -32,7 +32,7 @@ export function declare(command: Command): void {
 export async function run(options: GetOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   const ids = await collectIds(options, () => terminal.stdin());
-  const { getDigest } = await import('../../../src/api/contract/digests');
+  const { getDigest } = await import('#api/contract/digests.ts');
   const shape = await wholeShape();
   const missing: number[] = [];
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
-import type { DigestPatch } from '../../../src/api/contract/digests';
-import { UsageError } from '../../errors';
-import { addOutputOptions } from '../../output/mode';
-import type { Context } from '../verb';
+import type { DigestPatch } from '#api/contract/digests.ts';
+import { UsageError } from '#cli/errors.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Context } from '../verb.ts';
 
 export interface InputOptions {
   title?: string;

@@ -1,12 +1,12 @@
 import { Option, type Command } from 'commander';
-import type { DigestListQuery, DigestRow } from '../../../src/api/contract/digests';
-import { under, UsageError } from '../../errors';
-import { addFilters, filterQuery, type FilterOptions } from '../../filters';
-import { wholeNumber } from '../../flags';
-import { examplesHelp } from '../../help';
-import { addOutputOptions } from '../../output/mode';
-import type { Context } from '../verb';
-import { digestColumns } from './columns';
+import type { DigestListQuery, DigestRow } from '#api/contract/digests.ts';
+import { under, UsageError } from '#cli/errors.ts';
+import { addFilters, filterQuery, type FilterOptions } from '#cli/filters.ts';
+import { wholeNumber } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Context } from '../verb.ts';
+import { digestColumns } from './columns.ts';
 
 interface ListOptions extends FilterOptions {
   sort?: DigestListQuery['sort_by'];
@@ -43,7 +43,7 @@ export function declare(command: Command): void {
 }
 
 export async function run(options: ListOptions, context: Context): Promise<void> {
-  const { DigestRow: Row, listDigests } = await import('../../../src/api/contract/digests');
+  const { DigestRow: Row, listDigests } = await import('#api/contract/digests.ts');
   const { client, output, terminal, signal } = context;
   const isWhole = options.all ?? options.limit !== undefined;
   if (isWhole && options.page !== 1) {
@@ -85,9 +85,9 @@ export async function run(options: ListOptions, context: Context): Promise<void>
 
 /** The server's own file. Which digests are in it was settled in one moment, whatever the order. */
 async function writeFile(query: DigestListQuery, { client, output, terminal, signal }: Context) {
-  const { digestCsvColumns, exportDigests } = await import('../../../src/api/contract/digestExport');
-  const { download } = await import('../../../src/api/download');
-  const { csvLine } = await import('../../../src/api/csv');
+  const { digestCsvColumns, exportDigests } = await import('#api/contract/digestExport.ts');
+  const { download } = await import('#api/download.ts');
+  const { csvLine } = await import('#api/csv.ts');
   const input = { query: { ...query, raw: output.isRaw } };
   const length = await output.file(download(client.options, exportDigests, input, { signal }));
   if (length === csvLine([...digestCsvColumns]).length) terminal.notice('No Data Found');

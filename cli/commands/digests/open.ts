@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import type { Command } from 'commander';
-import { wholeNumber } from '../../flags';
-import { examplesHelp } from '../../help';
-import type { Context } from '../verb';
+import { wholeNumber } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import type { Context } from '../verb.ts';
 
 interface OpenOptions {
   id: number;
@@ -20,7 +20,7 @@ export function declare(command: Command): void {
 
 export async function run({ id, page, print }: OpenOptions, context: Context): Promise<void> {
   const { account, client, output, signal } = context;
-  const { digestTypes, getDigest } = await import('../../../src/api/contract/digests');
+  const { digestTypes, getDigest } = await import('#api/contract/digests.ts');
   const { slug, type } = await client.call(getDigest, { params: { id } }, { signal });
   const site = account.api.replace(/\/api$/, '');
   // Video digests have an editor of their own (LIST-26).

@@ -1,6 +1,6 @@
-import type { Digest } from '../../../src/api/contract/digests';
-import type { Column, Shape } from '../../output/shape';
-import { digestColumns } from './columns';
+import type { Digest } from '#api/contract/digests.ts';
+import type { Column, Shape } from '#cli/output/shape.ts';
+import { digestColumns } from './columns.ts';
 
 const columns: Column<Digest>[] = [
   // Where a digest is looked at by itself, everything shows.
@@ -13,6 +13,6 @@ const columns: Column<Digest>[] = [
 
 /** A whole digest. */
 export async function wholeShape(): Promise<Shape<Digest>> {
-  const { Digest: Whole } = await import('../../../src/api/contract/digests');
+  const { Digest: Whole } = await import('#api/contract/digests.ts');
   return { columns, fields: Object.keys(Whole.properties), id: ({ id }) => id };
 }

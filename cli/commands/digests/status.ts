@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { addBulkOptions, type BulkOptions } from '../../bulk/options';
-import type { ExitCode } from '../../exit';
-import { examplesHelp } from '../../help';
-import { shellWord } from '../../output/text';
-import type { Context } from '../verb';
-import { statusChange } from './statusChange';
+import { addBulkOptions, type BulkOptions } from '#cli/bulk/options.ts';
+import type { ExitCode } from '#cli/exit.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { shellWord } from '#cli/output/text.ts';
+import type { Context } from '../verb.ts';
+import { statusChange } from './statusChange.ts';
 
 export function declare(command: Command): void {
   command
@@ -24,6 +24,6 @@ export async function run(
   { name, ...options }: BulkOptions & { name: string },
   context: Context,
 ): Promise<ExitCode> {
-  const { changeDigests } = await import('../../bulk/change');
+  const { changeDigests } = await import('#cli/bulk/change.ts');
   return changeDigests(statusChange(`digests status ${shellWord(name)}`, name), options, context);
 }

@@ -1,4 +1,4 @@
-import type { Change } from '../../bulk/change';
+import type { Change } from '#cli/bulk/change.ts';
 
 /** Giving digests the status of that name, in the documents' words (LIST-34 to LIST-36, LIST-40). */
 export function statusChange(command: string, status: string): Change {

@@ -1,10 +1,10 @@
 import { Option, type Command } from 'commander';
-import type { Job } from '../../../src/api/contract/jobs';
-import { wholeNumber } from '../../flags';
-import { examplesHelp } from '../../help';
-import { addOutputOptions } from '../../output/mode';
-import type { Context } from '../verb';
-import { jobShape } from './shape';
+import type { Job } from '#api/contract/jobs.ts';
+import { wholeNumber } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Context } from '../verb.ts';
+import { jobShape } from './shape.ts';
 
 interface ListOptions {
   state?: Job['state'];
@@ -47,7 +47,7 @@ export function declare(command: Command): void {
 
 export async function run(options: ListOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { listJobs } = await import('../../../src/api/contract/jobs');
+  const { listJobs } = await import('#api/contract/jobs.ts');
   const { state, ...query } = options;
   const { action, mine, page, size } = query;
   const answer = await client.call(

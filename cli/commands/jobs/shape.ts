@@ -1,6 +1,6 @@
-import type { Job } from '../../../src/api/contract/jobs';
-import { localTime } from '../../output/text';
-import type { Shape } from '../../output/shape';
+import type { Job } from '#api/contract/jobs.ts';
+import { localTime } from '#cli/output/text.ts';
+import type { Shape } from '#cli/output/shape.ts';
 
 /** What is done: the status, tags or labels. */
 function what({ parameters: { status, tags, labels } }: Job): string {

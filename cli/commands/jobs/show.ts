@@ -1,11 +1,11 @@
 import { Option, type Command } from 'commander';
-import type { JobItem } from '../../../src/api/contract/jobs';
-import { wholeNumber } from '../../flags';
-import { examplesHelp } from '../../help';
-import { addOutputOptions } from '../../output/mode';
-import type { Shape } from '../../output/shape';
-import type { Context } from '../verb';
-import { jobShape } from './shape';
+import type { JobItem } from '#api/contract/jobs.ts';
+import { wholeNumber } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Shape } from '#cli/output/shape.ts';
+import type { Context } from '../verb.ts';
+import { jobShape } from './shape.ts';
 
 interface ShowOptions {
   id: number;
@@ -51,10 +51,10 @@ export function declare(command: Command): void {
 
 export async function run({ id, items, result }: ShowOptions, context: Context): Promise<void> {
   const { client, output, signal } = context;
-  const { getJob } = await import('../../../src/api/contract/jobs');
+  const { getJob } = await import('#api/contract/jobs.ts');
   const job = await client.call(getJob, { params: { id } }, { signal });
   if (!items && !result) return output.record(job, jobShape);
-  const { itemsOf } = await import('../../bulk/jobs');
+  const { itemsOf } = await import('#cli/bulk/jobs.ts');
   async function* rows() {
     for await (const item of itemsOf(job, client, result)) {
       yield { id: item.digest.id, title: item.digest.title, result: item.result, reason: item.detail };

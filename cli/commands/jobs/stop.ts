@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { wholeNumber } from '../../flags';
-import { examplesHelp } from '../../help';
-import { addOutputOptions } from '../../output/mode';
-import type { Context } from '../verb';
-import { jobShape } from './shape';
+import { wholeNumber } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Context } from '../verb.ts';
+import { jobShape } from './shape.ts';
 
 export function declare(command: Command): void {
   command
@@ -14,7 +14,7 @@ export function declare(command: Command): void {
 
 export async function run({ id }: { id: number }, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { stopJob } = await import('../../../src/api/contract/jobs');
+  const { stopJob } = await import('#api/contract/jobs.ts');
   const job = await client.call(stopJob, { params: { id } }, { signal });
   await output.record(job, jobShape);
   terminal.notice(`Stopped after ${job.done_count} of ${job.total} digests.`);

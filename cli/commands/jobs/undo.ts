@@ -1,15 +1,15 @@
 import type { Command } from 'commander';
-import type { Job } from '../../../src/api/contract/jobs';
-import { addConsentOptions, type ConsentOptions } from '../../bulk/options';
-import { confirm } from '../../confirm';
-import { CommandError } from '../../errors';
-import { exit } from '../../exit';
-import { wholeNumber } from '../../flags';
-import { examplesHelp } from '../../help';
-import { addOutputOptions } from '../../output/mode';
-import { printable } from '../../output/text';
-import type { Context } from '../verb';
-import { jobShape } from './shape';
+import type { Job } from '#api/contract/jobs.ts';
+import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import { confirm } from '#cli/confirm.ts';
+import { CommandError } from '#cli/errors.ts';
+import { exit } from '#cli/exit.ts';
+import { wholeNumber } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import { printable } from '#cli/output/text.ts';
+import type { Context } from '../verb.ts';
+import { jobShape } from './shape.ts';
 
 interface UndoOptions extends ConsentOptions {
   ids: number[];
@@ -27,7 +27,7 @@ export function declare(command: Command): void {
 /** Restores what jobs changed, the last one first, and tells what was changed since and so left alone. */
 export async function run({ ids, ...consent }: UndoOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { getJob, undoJob } = await import('../../../src/api/contract/jobs');
+  const { getJob, undoJob } = await import('#api/contract/jobs.ts');
   const jobs = await Promise.all(ids.map((id) => client.call(getJob, { params: { id } }, { signal })));
   const count = jobs.reduce((sum, { changed_count }) => sum + changed_count, 0);
   await confirm(
@@ -35,7 +35,7 @@ export async function run({ ids, ...consent }: UndoOptions, context: Context): P
     consent,
     context,
   );
-  const { follow } = await import('../../bulk/jobs');
+  const { follow } = await import('#cli/bulk/jobs.ts');
   const undone: Job[] = [];
   const never = new AbortController().signal;
   for (const id of ids.toSorted((a, b) => b - a)) {
@@ -66,7 +66,7 @@ export async function run({ ids, ...consent }: UndoOptions, context: Context): P
 const names = (ids: number[]) => (ids.length === 1 ? `job ${ids[0]}` : `the jobs ${ids.join(', ')}`);
 
 async function firstTitles(jobs: Job[], { client }: Context): Promise<string[]> {
-  const { itemsOf } = await import('../../bulk/jobs');
+  const { itemsOf } = await import('#cli/bulk/jobs.ts');
   const lines: string[] = [];
   for (const job of jobs) {
     for await (const { digest } of itemsOf(job, client, 'changed')) {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import type { ExitCode } from '../../exit';
-import { examplesHelp } from '../../help';
-import type { Context } from '../verb';
-import { addLabelOptions, changeLabels, type LabelOptions } from './change';
+import type { ExitCode } from '#cli/exit.ts';
+import { examplesHelp } from '#cli/help.ts';
+import type { Context } from '../verb.ts';
+import { addLabelOptions, changeLabels, type LabelOptions } from './change.ts';
 
 export function declare(command: Command): void {
   command.addHelpText(

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import type { Change } from '../../bulk/change';
-import { addBulkOptions, type BulkOptions } from '../../bulk/options';
-import { UsageError } from '../../errors';
-import type { ExitCode } from '../../exit';
-import { labelFinder } from '../../filters';
-import { several } from '../../flags';
-import { resolveIds } from '../../resolve';
-import type { Context } from '../verb';
+import type { Change } from '#cli/bulk/change.ts';
+import { addBulkOptions, type BulkOptions } from '#cli/bulk/options.ts';
+import { UsageError } from '#cli/errors.ts';
+import type { ExitCode } from '#cli/exit.ts';
+import { labelFinder } from '#cli/filters.ts';
+import { several } from '#cli/flags.ts';
+import { resolveIds } from '#cli/resolve.ts';
+import type { Context } from '../verb.ts';
 
 export interface LabelOptions extends BulkOptions {
   label?: string[];
@@ -47,6 +47,6 @@ export async function changeLabels(
     done: 'Labels updated',
     failed: 'Unable to update labels',
   };
-  const { changeDigests } = await import('../../bulk/change');
+  const { changeDigests } = await import('#cli/bulk/change.ts');
   return changeDigests(change, options, context);
 }

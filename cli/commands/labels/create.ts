@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { under } from '../../errors';
-import { examplesHelp } from '../../help';
-import { addOutputOptions } from '../../output/mode';
-import type { Context } from '../verb';
-import { labelShape } from './list';
+import { under } from '#cli/errors.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Context } from '../verb.ts';
+import { labelShape } from './list.ts';
 
 interface CreateOptions {
   title: string;
@@ -23,7 +23,7 @@ export function declare(command: Command): void {
 
 export async function run({ title, colorCode }: CreateOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { createLabel } = await import('../../../src/api/contract/labels');
+  const { createLabel } = await import('#api/contract/labels.ts');
   await under('Unable to create label.', async () => {
     const label = await client.call(createLabel, { body: { title, color_code: colorCode } }, { signal });
     await output.record(label, labelShape);

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import type { Label } from '../../../src/api/contract/labels';
-import { under } from '../../errors';
-import { examplesHelp } from '../../help';
-import { addOutputOptions } from '../../output/mode';
-import type { Shape } from '../../output/shape';
-import type { Context } from '../verb';
+import type { Label } from '#api/contract/labels.ts';
+import { under } from '#cli/errors.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Shape } from '#cli/output/shape.ts';
+import type { Context } from '../verb.ts';
 
 export function declare(command: Command): void {
   command
@@ -28,7 +28,7 @@ export const labelShape: Shape<Label> = {
 
 export async function run({ search }: { search?: string }, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { listLabels } = await import('../../../src/api/contract/labels');
+  const { listLabels } = await import('#api/contract/labels.ts');
   await under('Unable to fetch labels', async () => {
     const { results } = await client.call(listLabels, { query: { search } }, { signal });
     if ((await output.rows(results, labelShape)) === 0) terminal.notice('No Data Found');

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
-import type { DigestReport } from '../../../src/api/contract/dailyReports';
-import { under } from '../../errors';
-import { examplesHelp } from '../../help';
-import { addOutputFile, addOutputOptions } from '../../output/mode';
-import type { Shape } from '../../output/shape';
-import type { Context } from '../verb';
-import { addReportFilters, reportFilters, type ReportFilterOptions } from './filters';
-import { addRange, rangeOf, type RangeOptions } from './range';
-import { askReport, writeReportFile } from './report';
+import type { DigestReport } from '#api/contract/dailyReports.ts';
+import { under } from '#cli/errors.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';
+import type { Shape } from '#cli/output/shape.ts';
+import type { Context } from '../verb.ts';
+import { addReportFilters, reportFilters, type ReportFilterOptions } from './filters.ts';
+import { addRange, rangeOf, type RangeOptions } from './range.ts';
+import { askReport, writeReportFile } from './report.ts';
 
 export function declare(command: Command): void {
   command.addHelpText(

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import type { Client } from '../../../src/api/client';
-import type { ReportQuery } from '../../../src/api/contract/dailyReports';
-import { tagFinder, typeCodes } from '../../filters';
-import { several } from '../../flags';
-import { resolveIds } from '../../resolve';
+import type { Client } from '#api/client.ts';
+import type { ReportQuery } from '#api/contract/dailyReports.ts';
+import { tagFinder, typeCodes } from '#cli/filters.ts';
+import { several } from '#cli/flags.ts';
+import { resolveIds } from '#cli/resolve.ts';
 
 export interface ReportFilterOptions {
   author?: string[];
@@ -35,7 +35,7 @@ export async function reportFilters(
   signal: AbortSignal,
 ): Promise<Partial<ReportQuery>> {
   const people = async (search: string) => {
-    const { listUsers } = await import('../../../src/api/contract/users');
+    const { listUsers } = await import('#api/contract/users.ts');
     const query = { search, dashboard_user: true, page_size: 100 };
     const { results } = await client.call(listUsers, { query }, { signal });
     return results.map(({ id, name }) => ({ id, title: name }));
@@ -44,12 +44,12 @@ export async function reportFilters(
     resolveIds(options.author, 'user', people),
     resolveIds(options.reviewer, 'user', people),
     resolveIds(options.format, 'format', async () => {
-      const { listSections } = await import('../../../src/api/contract/lookups');
+      const { listSections } = await import('#api/contract/lookups.ts');
       const { results } = await client.call(listSections, {}, { signal });
       return results.map(({ id, section_name }) => ({ id, title: section_name }));
     }),
     resolveIds(options.category, 'category', async () => {
-      const { listCategories } = await import('../../../src/api/contract/categories');
+      const { listCategories } = await import('#api/contract/categories.ts');
       return (await client.call(listCategories, {}, { signal })).results;
     }),
     resolveIds(options.tag, 'tag', tagFinder(client, signal)),

@@ -1,12 +1,12 @@
 import { Option, type Command } from 'commander';
-import type { PollSubmission } from '../../../src/api/contract/polls';
-import { mostPolled, votesOf } from '../../../src/api/pollVotes';
-import { under } from '../../errors';
-import { wholeNumber } from '../../flags';
-import { examplesHelp } from '../../help';
-import { addOutputFile, addOutputOptions } from '../../output/mode';
-import type { Shape } from '../../output/shape';
-import type { Context } from '../verb';
+import type { PollSubmission } from '#api/contract/polls.ts';
+import { mostPolled, votesOf } from '#api/pollVotes.ts';
+import { under } from '#cli/errors.ts';
+import { wholeNumber } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';
+import type { Shape } from '#cli/output/shape.ts';
+import type { Context } from '../verb.ts';
 
 interface PollsOptions {
   search?: string;
@@ -48,7 +48,7 @@ const shape: Shape<PollSubmission> = {
 /** What readers answered to polls, with their votes (POLLREP-01). */
 export async function run({ all, search, order, ...options }: PollsOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { listPollSubmissions } = await import('../../../src/api/contract/polls');
+  const { listPollSubmissions } = await import('#api/contract/polls.ts');
   await under('Something went wrong!', async () => {
     const query = { search, sort_by: 'id', sort_order: order } as const;
     const { page, size } = options;

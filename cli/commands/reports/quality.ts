@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
-import { qualityTable } from '../../../src/api/reportTables';
-import { under } from '../../errors';
-import { several } from '../../flags';
-import { examplesHelp } from '../../help';
-import { addOutputFile, addOutputOptions } from '../../output/mode';
-import type { Context } from '../verb';
-import { reportFilters } from './filters';
-import { addRange, rangeOf, type RangeOptions } from './range';
-import { askReport, writeReportFile } from './report';
+import { qualityTable } from '#api/reportTables.ts';
+import { under } from '#cli/errors.ts';
+import { several } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';
+import type { Context } from '../verb.ts';
+import { reportFilters } from './filters.ts';
+import { addRange, rangeOf, type RangeOptions } from './range.ts';
+import { askReport, writeReportFile } from './report.ts';
 
 interface QualityOptions extends RangeOptions {
   author: string[];

@@ -1,5 +1,5 @@
-import type { ReportInput, ReportQuery } from '../../../src/api/contract/dailyReports';
-import type { Context } from '../verb';
+import type { ReportInput, ReportQuery } from '#api/contract/dailyReports.ts';
+import type { Context } from '../verb.ts';
 
 /** The same question as a body, where ids are numbers in lists. */
 function bodyOf(query: ReportQuery): ReportInput {
@@ -12,14 +12,14 @@ function bodyOf(query: ReportQuery): ReportInput {
 
 /** Asks for either report. */
 export async function askReport(query: ReportQuery, { client, signal }: Context) {
-  const { dailyReport } = await import('../../../src/api/contract/dailyReports');
+  const { dailyReport } = await import('#api/contract/dailyReports.ts');
   return client.call(dailyReport, { body: bodyOf(query) }, { signal });
 }
 
 /** The server's own `public_report.csv`, byte for byte. */
 export async function writeReportFile(query: ReportQuery, { client, output, signal }: Context) {
-  const { exportDailyReport } = await import('../../../src/api/contract/dailyReports');
-  const { download } = await import('../../../src/api/download');
+  const { exportDailyReport } = await import('#api/contract/dailyReports.ts');
+  const { download } = await import('#api/download.ts');
   const input = { query: { ...query, raw: output.isRaw } };
   await output.file(download(client.options, exportDailyReport, input, { signal }));
 }

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import type { TargetTag } from '../../../src/api/contract/reports';
-import { under } from '../../errors';
-import { examplesHelp } from '../../help';
-import { addOutputFile, addOutputOptions } from '../../output/mode';
-import type { Shape } from '../../output/shape';
-import type { Context } from '../verb';
-import { addRange, rangeOf, type RangeOptions } from './range';
+import type { TargetTag } from '#api/contract/reports.ts';
+import { under } from '#cli/errors.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';
+import type { Shape } from '#cli/output/shape.ts';
+import type { Context } from '../verb.ts';
+import { addRange, rangeOf, type RangeOptions } from './range.ts';
 
 export function declare(command: Command): void {
   command.addHelpText(
@@ -34,7 +34,7 @@ export async function run(
   options: RangeOptions,
   { client, output, terminal, signal }: Context,
 ): Promise<void> {
-  const { dailyTagReport } = await import('../../../src/api/contract/reports');
+  const { dailyTagReport } = await import('#api/contract/reports.ts');
   await under('Something went wrong', async () => {
     const { results } = await client.call(dailyTagReport, { query: rangeOf(options) }, { signal });
     if ((await output.rows(results, shape)) === 0) terminal.notice('No Data Found');

@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { Option, type Command } from 'commander';
-import type { SignedInUser } from '../../../src/api/contract/session';
-import { ResponseError } from '../../../src/api/errors';
-import { CommandError, explain, UsageError } from '../../errors';
-import { examplesHelp } from '../../help';
-import type { Context } from '../verb';
+import type { SignedInUser } from '#api/contract/session.ts';
+import { ResponseError } from '#api/errors.ts';
+import { CommandError, explain, UsageError } from '#cli/errors.ts';
+import { examplesHelp } from '#cli/help.ts';
+import type { Context } from '../verb.ts';
 
 interface LoginOptions {
   email?: string;
@@ -56,7 +56,7 @@ async function withToken({
   terminal,
   signal,
 }: Context): Promise<{ token: string; user: SignedInUser }> {
-  const { whoAmI } = await import('../../../src/api/contract/session');
+  const { whoAmI } = await import('#api/contract/session.ts');
   const token = await readSecret(terminal.stdin());
   return { token, user: await clientAs(token).call(whoAmI, {}, { signal }) };
 }
@@ -65,7 +65,7 @@ async function withPassword(
   options: LoginOptions,
   { clientAs, terminal, signal }: Context,
 ): Promise<{ token: string; user: SignedInUser }> {
-  const { signIn } = await import('../../../src/api/contract/session');
+  const { signIn } = await import('#api/contract/session.ts');
   if (options.passwordStdin && !options.email) {
     throw new UsageError('--password-stdin needs --email.', 'Say who signs in with --email EMAIL.');
   }

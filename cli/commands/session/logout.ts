@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { NotSignedInError } from '../../../src/api/errors';
-import { under } from '../../errors';
-import { examplesHelp } from '../../help';
-import type { Context } from '../verb';
+import { NotSignedInError } from '#api/errors.ts';
+import { under } from '#cli/errors.ts';
+import { examplesHelp } from '#cli/help.ts';
+import type { Context } from '../verb.ts';
 
 export function declare(command: Command): void {
   command.addHelpText('before', examplesHelp(['desk logout', 'desk logout --profile work']));
@@ -17,7 +17,7 @@ export async function run(_options: object, context: Context): Promise<void> {
     terminal.notice('Nobody was signed in.');
     return;
   }
-  const { signOut } = await import('../../../src/api/contract/session');
+  const { signOut } = await import('#api/contract/session.ts');
   // Forgotten here first, so that a server out of reach keeps nobody signed in on this machine.
   delete profile.token;
   config.write(stored);

@@ -1,6 +1,6 @@
-import type { SignedInUser } from '../../../src/api/contract/session';
-import type { Account } from '../../account';
-import type { Shape } from '../../output/shape';
+import type { SignedInUser } from '#api/contract/session.ts';
+import type { Account } from '#cli/account.ts';
+import type { Shape } from '#cli/output/shape.ts';
 
 /** Who is signed in, and where. The token itself is never part of it. */
 export interface SignedInAccount {

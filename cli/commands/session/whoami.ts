@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { addOutputOptions } from '../../output/mode';
-import { examplesHelp } from '../../help';
-import type { Context } from '../verb';
-import { accountOf, accountShape } from './shape';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import { examplesHelp } from '#cli/help.ts';
+import type { Context } from '../verb.ts';
+import { accountOf, accountShape } from './shape.ts';
 
 export function declare(command: Command): void {
   command.addHelpText('before', examplesHelp(['desk whoami', 'desk whoami --json email,role']));
@@ -10,7 +10,7 @@ export function declare(command: Command): void {
 }
 
 export async function run(_options: object, { account, client, output, signal }: Context): Promise<void> {
-  const { whoAmI } = await import('../../../src/api/contract/session');
+  const { whoAmI } = await import('#api/contract/session.ts');
   const user = await client.call(whoAmI, {}, { signal });
   await output.record(accountOf(user, account), accountShape);
 }

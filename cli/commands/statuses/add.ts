@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { under } from '../../errors';
-import { examplesHelp } from '../../help';
-import { addOutputOptions } from '../../output/mode';
-import type { Context } from '../verb';
-import { statusShape } from './shape';
+import { under } from '#cli/errors.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Context } from '../verb.ts';
+import { statusShape } from './shape.ts';
 
 interface AddOptions {
   name: string;
@@ -20,7 +20,7 @@ export function declare(command: Command): void {
 
 export async function run({ name, code }: AddOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { createStatus } = await import('../../../src/api/contract/digestStatuses');
+  const { createStatus } = await import('#api/contract/digestStatuses.ts');
   await under('Unable to create status.', async () => {
     const body = { status_name: name, status_code: code };
     await output.record(await client.call(createStatus, { body }, { signal }), statusShape);

@@ -1,7 +1,7 @@
-import { listDigestStatuses, type DigestStatus } from '../../../src/api/contract/digestStatuses';
-import { CommandError } from '../../errors';
-import { exit } from '../../exit';
-import type { Context } from '../verb';
+import { listDigestStatuses, type DigestStatus } from '#api/contract/digestStatuses.ts';
+import { CommandError } from '#cli/errors.ts';
+import { exit } from '#cli/exit.ts';
+import type { Context } from '../verb.ts';
 
 /** Every status, page by page. */
 export async function* allStatuses({

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { under } from '../../errors';
-import { examplesHelp } from '../../help';
-import { addRemovalOptions, removeOne, type RemovalOptions } from '../removal';
-import type { Context } from '../verb';
+import { under } from '#cli/errors.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addRemovalOptions, removeOne, type RemovalOptions } from '../removal.ts';
+import type { Context } from '../verb.ts';
 
 export function declare(command: Command): void {
   command
@@ -19,8 +19,8 @@ export async function run(
   context: Context,
 ): Promise<void> {
   const { client, terminal } = context;
-  const { deleteStatus } = await import('../../../src/api/contract/digestStatuses');
-  const { statusOf } = await import('./all');
+  const { deleteStatus } = await import('#api/contract/digestStatuses.ts');
+  const { statusOf } = await import('./all.ts');
   await under('Something went wrong', async () => {
     const { id, status_name, digest_count } = await statusOf(given, context);
     const doomed = { noun: 'status' as const, id, name: status_name, digest_count };

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { under } from '../../errors';
-import { examplesHelp } from '../../help';
-import { addOutputOptions } from '../../output/mode';
-import type { Context } from '../verb';
-import { statusShape } from './shape';
+import { under } from '#cli/errors.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Context } from '../verb.ts';
+import { statusShape } from './shape.ts';
 
 export function declare(command: Command): void {
   command.addHelpText(
@@ -14,7 +14,7 @@ export function declare(command: Command): void {
 }
 
 export async function run(_options: object, context: Context): Promise<void> {
-  const { allStatuses } = await import('./all');
+  const { allStatuses } = await import('./all.ts');
   await under('Unable to fetch status.', async () => {
     const rows = [];
     for await (const status of allStatuses(context)) rows.push(status);

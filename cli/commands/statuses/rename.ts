@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { under } from '../../errors';
-import { examplesHelp } from '../../help';
-import { addOutputOptions } from '../../output/mode';
-import type { Context } from '../verb';
-import { statusShape } from './shape';
+import { under } from '#cli/errors.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Context } from '../verb.ts';
+import { statusShape } from './shape.ts';
 
 interface RenameOptions {
   status: string;
@@ -23,8 +23,8 @@ export function declare(command: Command): void {
 /** The slug stays, because addresses are made of it. */
 export async function run({ status, name, code }: RenameOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { updateStatus } = await import('../../../src/api/contract/digestStatuses');
-  const { statusOf } = await import('./all');
+  const { updateStatus } = await import('#api/contract/digestStatuses.ts');
+  const { statusOf } = await import('./all.ts');
   await under('Unable to update status.', async () => {
     const { id } = await statusOf(status, context);
     const body = { status_name: name, status_code: code };

@@ -1,5 +1,5 @@
-import type { DigestStatus } from '../../../src/api/contract/digestStatuses';
-import type { Shape } from '../../output/shape';
+import type { DigestStatus } from '#api/contract/digestStatuses.ts';
+import type { Shape } from '#cli/output/shape.ts';
 
 export const statusShape: Shape<DigestStatus> = {
   fields: ['id', 'slug', 'status_name', 'status_code', 'editable', 'digest_count'],

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import type { GivenTag } from '../../../src/api/contract/jobs';
-import { addBulkOptions, type BulkOptions } from '../../bulk/options';
-import { UsageError } from '../../errors';
-import type { ExitCode } from '../../exit';
-import { tagFinder } from '../../filters';
-import { several } from '../../flags';
-import { resolveIds } from '../../resolve';
-import type { Context } from '../verb';
+import type { GivenTag } from '#api/contract/jobs.ts';
+import { addBulkOptions, type BulkOptions } from '#cli/bulk/options.ts';
+import { UsageError } from '#cli/errors.ts';
+import type { ExitCode } from '#cli/exit.ts';
+import { tagFinder } from '#cli/filters.ts';
+import { several } from '#cli/flags.ts';
+import { resolveIds } from '#cli/resolve.ts';
+import type { Context } from '../verb.ts';
 
 export interface TagOptions extends BulkOptions {
   tag?: string[];
@@ -29,7 +29,7 @@ export async function changeTags(
     throw new UsageError('No tag is named.', 'Name tags with --tag ID or --tag "Exact title".');
   }
   const named = (tag ?? []).join(', ');
-  const { changeDigests } = await import('../../bulk/change');
+  const { changeDigests } = await import('#cli/bulk/change.ts');
   return changeDigests(
     {
       command: `tags ${verb}`,

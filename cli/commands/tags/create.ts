@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { slugOf } from '../../../src/api/slug';
-import { under } from '../../errors';
-import { examplesHelp } from '../../help';
-import { addOutputOptions } from '../../output/mode';
-import type { Context } from '../verb';
-import { tagId } from './find';
-import { tagShape } from './list';
+import { slugOf } from '#api/slug.ts';
+import { under } from '#cli/errors.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Context } from '../verb.ts';
+import { tagId } from './find.ts';
+import { tagShape } from './list.ts';
 
 interface CreateOptions {
   title: string;
@@ -51,7 +51,7 @@ export function declare(command: Command): void {
 
 export async function run(options: CreateOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { createTag } = await import('../../../src/api/contract/tagManager');
+  const { createTag } = await import('#api/contract/tagManager.ts');
   await under('Unable to create tag.', async () => {
     const body = {
       title: options.title,

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { under } from '../../errors';
-import { examplesHelp } from '../../help';
-import { addRemovalOptions, removeOne, type RemovalOptions } from '../removal';
-import type { Context } from '../verb';
-import { tagId } from './find';
+import { under } from '#cli/errors.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addRemovalOptions, removeOne, type RemovalOptions } from '../removal.ts';
+import type { Context } from '../verb.ts';
+import { tagId } from './find.ts';
 
 export function declare(command: Command): void {
   command
@@ -20,7 +20,7 @@ export async function run(
   context: Context,
 ): Promise<void> {
   const { client, terminal, signal } = context;
-  const { deleteTag, getTag } = await import('../../../src/api/contract/tagManager');
+  const { deleteTag, getTag } = await import('#api/contract/tagManager.ts');
   await under('Something went wrong', async () => {
     const id = await tagId(given, context);
     const { title, digest_count } = await client.call(getTag, { params: { id } }, { signal });

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import type { Tag } from '../../../src/api/contract/tags';
-import { under } from '../../errors';
-import { wholeNumber } from '../../flags';
-import { examplesHelp } from '../../help';
-import { addOutputOptions } from '../../output/mode';
-import type { Shape } from '../../output/shape';
-import type { Context } from '../verb';
+import type { Tag } from '#api/contract/tags.ts';
+import { under } from '#cli/errors.ts';
+import { wholeNumber } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Shape } from '#cli/output/shape.ts';
+import type { Context } from '../verb.ts';
 
 interface ListOptions {
   search?: string;
@@ -59,7 +59,7 @@ export const tagShape: Shape<Tag> = {
 
 export async function run({ search, page, size, all }: ListOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { listTags } = await import('../../../src/api/contract/tags');
+  const { listTags } = await import('#api/contract/tags.ts');
   await under('Something went wrong', async () => {
     // By id, which no change made meanwhile moves from one page to another.
     const query = { search, sort_by: 'id', sort_order: 'asc' } as const;

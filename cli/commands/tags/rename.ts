@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { under } from '../../errors';
-import { wholeNumber } from '../../flags';
-import { examplesHelp } from '../../help';
-import { addOutputOptions } from '../../output/mode';
-import type { Context } from '../verb';
-import { tagShape } from './list';
+import { under } from '#cli/errors.ts';
+import { wholeNumber } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Context } from '../verb.ts';
+import { tagShape } from './list.ts';
 
 interface RenameOptions {
   id: number;
@@ -21,7 +21,7 @@ export function declare(command: Command): void {
 
 export async function run({ id, title }: RenameOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { updateTag } = await import('../../../src/api/contract/tagManager');
+  const { updateTag } = await import('#api/contract/tagManager.ts');
   await under('Something went wrong', async () => {
     const tag = await client.call(updateTag, { params: { id }, body: { title } }, { signal });
     await output.record(tag, tagShape);

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { under } from '../../errors';
-import { examplesHelp } from '../../help';
-import { addOutputOptions } from '../../output/mode';
-import type { Context } from '../verb';
-import { userId } from './find';
-import { userShape } from './shape';
+import { under } from '#cli/errors.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Context } from '../verb.ts';
+import { userId } from './find.ts';
+import { userShape } from './shape.ts';
 
 export function declare(command: Command): void {
   command
@@ -15,7 +15,7 @@ export function declare(command: Command): void {
 
 export async function run({ user }: { user: string }, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { updateUser } = await import('../../../src/api/contract/accounts');
+  const { updateUser } = await import('#api/contract/accounts.ts');
   await under('Unable to update user.', async () => {
     const id = await userId(user, context);
     const changed = await client.call(updateUser, { params: { id }, body: { is_active: true } }, { signal });

@@ -1,13 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { Option, type Command } from 'commander';
-import type { User } from '../../../src/api/contract/users';
-import { under, UsageError } from '../../errors';
-import { examplesHelp } from '../../help';
-import { addOutputOptions } from '../../output/mode';
-import type { Shape } from '../../output/shape';
-import type { Context } from '../verb';
-import { roleId } from './find';
-import { userShape } from './shape';
+import type { User } from '#api/contract/users.ts';
+import { under, UsageError } from '#cli/errors.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Shape } from '#cli/output/shape.ts';
+import type { Context } from '../verb.ts';
+import { roleId } from './find.ts';
+import { userShape } from './shape.ts';
 
 interface CreateOptions {
   name: string;
@@ -49,7 +49,7 @@ const createdShape: Shape<Created> = {
 export async function run(options: CreateOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   const password = await passwordFor(options, context);
-  const { createUser } = await import('../../../src/api/contract/accounts');
+  const { createUser } = await import('#api/contract/accounts.ts');
   await under('Unable to create user.', async () => {
     const role = await roleId(options.role, context);
     const { name, email } = options;
@@ -63,7 +63,7 @@ export async function run(options: CreateOptions, context: Context): Promise<voi
 
 async function passwordFor({ passwordStdin, generatePassword }: CreateOptions, { terminal }: Context) {
   if (generatePassword) {
-    const { passwordBytes, passwordFrom } = await import('../../../src/api/password');
+    const { passwordBytes, passwordFrom } = await import('#api/password.ts');
     return passwordFrom(crypto.getRandomValues(new Uint8Array(passwordBytes)));
   }
   if (passwordStdin) return (await text(terminal.stdin())).replace(/\r?\n$/, '');

@@ -1,15 +1,15 @@
 import type { Command } from 'commander';
-import type { UserAccess } from '../../../src/api/contract/accounts';
-import { addConsentOptions, type ConsentOptions } from '../../bulk/options';
-import { confirm } from '../../confirm';
-import { CommandError, under } from '../../errors';
-import { exit } from '../../exit';
-import { examplesHelp } from '../../help';
-import { addOutputOptions } from '../../output/mode';
-import type { Shape } from '../../output/shape';
-import type { Context } from '../verb';
-import { userId } from './find';
-import { nameOf, userShape } from './shape';
+import type { UserAccess } from '#api/contract/accounts.ts';
+import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import { confirm } from '#cli/confirm.ts';
+import { CommandError, under } from '#cli/errors.ts';
+import { exit } from '#cli/exit.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Shape } from '#cli/output/shape.ts';
+import type { Context } from '../verb.ts';
+import { userId } from './find.ts';
+import { nameOf, userShape } from './shape.ts';
 
 interface DeactivateOptions extends ConsentOptions {
   user: string;
@@ -48,7 +48,7 @@ const accessShape: Shape<UserAccess> = {
 
 export async function run({ user, dryRun, ...consent }: DeactivateOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { getUserAccess, updateUser } = await import('../../../src/api/contract/accounts');
+  const { getUserAccess, updateUser } = await import('#api/contract/accounts.ts');
   await under('Unable to update user.', async () => {
     const id = await userId(user, context);
     const access = await client.call(getUserAccess, { params: { id } }, { signal });

@@ -1,14 +1,14 @@
-import { CommandError } from '../../errors';
-import { exit } from '../../exit';
-import { resolveIds } from '../../resolve';
-import type { Context } from '../verb';
+import { CommandError } from '#cli/errors.ts';
+import { exit } from '#cli/exit.ts';
+import { resolveIds } from '#cli/resolve.ts';
+import type { Context } from '../verb.ts';
 
 /** The id of a role that is given by its id or its name. */
 export async function roleId(
   given: string | undefined,
   { client, signal }: Context,
 ): Promise<number | undefined> {
-  const { listRoles } = await import('../../../src/api/contract/accounts');
+  const { listRoles } = await import('#api/contract/accounts.ts');
   const id = await resolveIds(given === undefined ? undefined : [given], 'role', async () => {
     const { results } = await client.call(listRoles, {}, { signal });
     return results.map(({ id: own, name }) => ({ id: own, title: name }));
@@ -19,7 +19,7 @@ export async function roleId(
 /** The id of a user that is given by id or email. */
 export async function userId(given: string, { client, signal }: Context): Promise<number> {
   if (/^\d{1,9}$/.test(given)) return Number(given);
-  const { listUsers } = await import('../../../src/api/contract/users');
+  const { listUsers } = await import('#api/contract/users.ts');
   const query = { search: given, page_size: 100, dashboard_user: true };
   const { results } = await client.call(listUsers, { query }, { signal });
   const found = results.find(({ email }) => email.toLowerCase() === given.toLowerCase());

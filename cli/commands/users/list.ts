@@ -1,10 +1,10 @@
 import { Option, type Command } from 'commander';
-import { wholeNumber } from '../../flags';
-import { examplesHelp } from '../../help';
-import { addOutputOptions } from '../../output/mode';
-import type { Context } from '../verb';
-import { roleId } from './find';
-import { userShape } from './shape';
+import { wholeNumber } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Context } from '../verb.ts';
+import { roleId } from './find.ts';
+import { userShape } from './shape.ts';
 
 interface ListOptions {
   search?: string;
@@ -36,7 +36,7 @@ export function declare(command: Command): void {
 
 export async function run(options: ListOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { listUsers } = await import('../../../src/api/contract/users');
+  const { listUsers } = await import('#api/contract/users.ts');
   const { search, state, page, size, all } = options;
   const query = {
     search,

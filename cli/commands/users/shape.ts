@@ -1,5 +1,5 @@
-import type { User } from '../../../src/api/contract/users';
-import type { Shape } from '../../output/shape';
+import type { User } from '#api/contract/users.ts';
+import type { Shape } from '#cli/output/shape.ts';
 
 export const userShape: Shape<User> = {
   fields: ['id', 'name', 'email', 'phone', 'is_active', 'roles'],

@@ -11,10 +11,10 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import type { Job, JobItem } from '../../../src/api/contract/jobs';
-import { createdAt, id, instant } from './columns';
-import { statuses } from './lookups';
-import { users } from './people';
+import type { Job, JobItem } from '#api/contract/jobs.ts';
+import { createdAt, id, instant } from './columns.ts';
+import { statuses } from './lookups.ts';
+import { users } from './people.ts';
 
 /** Which digests a filter matched at one moment, for a job over all of them. */
 export const selections = pgTable(

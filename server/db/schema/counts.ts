@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { hosts, languages, statuses, tags } from './lookups';
+import { hosts, languages, statuses, tags } from './lookups.ts';
 
 // Counts that triggers keep exact, so that no list has to count.
 

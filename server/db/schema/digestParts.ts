@@ -12,11 +12,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Digest, DigestInput } from '../../../src/api/contract/digests';
-import { createdAt, id, instant } from './columns';
-import { digestId } from './digests';
-import { categories, labels, tags } from './lookups';
-import { users } from './people';
+import type { Digest, DigestInput } from '#api/contract/digests.ts';
+import { createdAt, id, instant } from './columns.ts';
+import { digestId } from './digests.ts';
+import { categories, labels, tags } from './lookups.ts';
+import { users } from './people.ts';
 
 /**
  * Titles by themselves, kept by triggers: they are searched without reading the texts, and a change of

@@ -10,10 +10,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Digest } from '../../../src/api/contract/digests';
-import { createdAt, id, instant } from './columns';
-import { digestTypes, formats, hosts, languages, regions, statuses } from './lookups';
-import { users } from './people';
+import type { Digest } from '#api/contract/digests.ts';
+import { createdAt, id, instant } from './columns.ts';
+import { digestTypes, formats, hosts, languages, regions, statuses } from './lookups.ts';
+import { users } from './people.ts';
 
 export const digests = pgTable(
   'digests',

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id } from './columns';
-import { digests } from './digests';
-import { users } from './people';
+import { createdAt, id } from './columns.ts';
+import { digests } from './digests.ts';
+import { users } from './people.ts';
 
 /** Uploaded files. The same bytes are stored once and may be uploaded many times. */
 export const media = pgTable(

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { BroadcastStatus, NotificationType } from '../../../src/api/contract/broadcasts';
-import { createdAt, id, instant } from './columns';
-import { digests } from './digests';
-import { users } from './people';
+import type { BroadcastStatus, NotificationType } from '#api/contract/broadcasts.ts';
+import { createdAt, id, instant } from './columns.ts';
+import { digests } from './digests.ts';
+import { users } from './people.ts';
 
 /** Channels come in groups; the bell of the digest list sends to the second (C13). */
 export const notificationGroups = pgTable('notification_groups', {

@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt } from './columns';
-import { apiTokens, users } from './people';
+import { createdAt } from './columns.ts';
+import { apiTokens, users } from './people.ts';
 
 /** Who changed what: one row for every write. */
 export const audit = pgTable(

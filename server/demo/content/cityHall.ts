@@ -1,4 +1,4 @@
-import type { DemoDigest } from '../types';
+import type { DemoDigest } from '../types.ts';
 
 export const cityHall: DemoDigest[] = [
   {

@@ -1,4 +1,4 @@
-import type { DemoDigest } from '../types';
+import type { DemoDigest } from '../types.ts';
 
 /** Digests that gather others, and the placeholders that several people fill together. */
 export const collections: DemoDigest[] = [

@@ -1,20 +1,20 @@
-import type { DemoDigest, LanguageCode } from '../types';
-import { arabic } from './arabic';
-import { business } from './business';
-import { cityHall } from './cityHall';
-import { collections } from './collections';
-import { culture } from './culture';
-import { education } from './education';
-import { environment } from './environment';
-import { food } from './food';
-import { health } from './health';
-import { science } from './science';
-import { spanish } from './spanish';
-import { sport } from './sport';
-import { technology } from './technology';
-import { travel } from './travel';
-import { videos } from './videos';
-import { world } from './world';
+import type { DemoDigest, LanguageCode } from '../types.ts';
+import { arabic } from './arabic.ts';
+import { business } from './business.ts';
+import { cityHall } from './cityHall.ts';
+import { collections } from './collections.ts';
+import { culture } from './culture.ts';
+import { education } from './education.ts';
+import { environment } from './environment.ts';
+import { food } from './food.ts';
+import { health } from './health.ts';
+import { science } from './science.ts';
+import { spanish } from './spanish.ts';
+import { sport } from './sport.ts';
+import { technology } from './technology.ts';
+import { travel } from './travel.ts';
+import { videos } from './videos.ts';
+import { world } from './world.ts';
 
 export const digestsByLanguage: Record<LanguageCode, DemoDigest[]> = {
   en: [

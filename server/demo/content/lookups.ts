@@ -1,4 +1,4 @@
-import type { DemoUser } from '../types';
+import type { DemoUser } from '../types.ts';
 
 export const categories = [
   'World', 'City Hall', 'Business', 'Technology', 'Science', 'Health', 'Environment',

@@ -1,4 +1,4 @@
-import type { DemoDigest } from '../types';
+import type { DemoDigest } from '../types.ts';
 
 /** Open films of the Blender studio: freely licensed, family-friendly and really there to be played. */
 export const videos: DemoDigest[] = [

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { chanceOf } from '../random';
-import { motifs, type MotifName } from './catalogue';
-import { palettes } from './palettes';
-import { height, width } from './shapes';
+import { chanceOf } from '../random.ts';
+import { motifs, type MotifName } from './catalogue.ts';
+import { palettes } from './palettes.ts';
+import { height, width } from './shapes.ts';
 
 /** A cover as SVG. The same name and seed give the same picture; `turn` walks through the motif's palettes. */
 export function drawCover(name: MotifName, seed: string, turn: number): string {

@@ -1,5 +1,5 @@
-import type { Chance } from '../random';
-import type { Palette } from './palettes';
+import type { Chance } from '../random.ts';
+import type { Palette } from './palettes.ts';
 
 export const width = 1200;
 export const height = 800;

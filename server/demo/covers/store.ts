@@ -1,7 +1,7 @@
-import type { Storage } from '../../storage/storage';
-import type { Plan } from '../plan';
-import { drawCover, renderCover } from './render';
-import { height, width } from './shapes';
+import type { Storage } from '#server/storage/storage.ts';
+import type { Plan } from '../plan.ts';
+import { drawCover, renderCover } from './render.ts';
+import { height, width } from './shapes.ts';
 
 export interface StoredCover {
   key: string;

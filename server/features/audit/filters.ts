@@ -1,4 +1,4 @@
-import type { AuditFilters } from '../../../src/api/contract/audit';
+import type { AuditFilters } from '#api/contract/audit.ts';
 
 /** SQL conditions on an audit row `a`, and the values of their parameters. */
 export function filterOf({ actor, action, entity, entity_id, from, to }: AuditFilters) {

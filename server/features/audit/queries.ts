@@ -1,8 +1,8 @@
-import { mostAuditRows, type AuditEntry, type AuditFilters } from '../../../src/api/contract/audit';
-import type { Cell } from '../../../src/api/csv';
-import type { Store } from '../../db/database';
-import { iso, nameOf } from '../digests/sql';
-import { filterOf } from './filters';
+import { mostAuditRows, type AuditEntry, type AuditFilters } from '#api/contract/audit.ts';
+import type { Cell } from '#api/csv.ts';
+import type { Store } from '#server/db/database.ts';
+import { iso, nameOf } from '../digests/sql.ts';
+import { filterOf } from './filters.ts';
 
 /** Rows with the same instant, as those of one transaction have, are told apart by id. */
 const newestFirst = 'order by a.at desc, a.id desc';

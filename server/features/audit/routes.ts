@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { exportAudit, listAudit, listAuditKinds } from '../../../src/api/contract/audit';
-import { pageOf } from '../../db/page';
-import { csvPieces, serveCsv } from '../../platform/csv';
-import type { Deps } from '../../platform/deps';
-import { serve } from '../../platform/routes';
-import { auditCsvColumns, exportedEntries, findEntries, findKinds } from './queries';
+import { exportAudit, listAudit, listAuditKinds } from '#api/contract/audit.ts';
+import { pageOf } from '#server/db/page.ts';
+import { csvPieces, serveCsv } from '#server/platform/csv.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serve } from '#server/platform/routes.ts';
+import { auditCsvColumns, exportedEntries, findEntries, findKinds } from './queries.ts';
 
 export function registerAudit(app: FastifyInstance, { store }: Deps) {
   serve(app, listAudit, ({ query }) => findEntries(store, query, pageOf(query)));

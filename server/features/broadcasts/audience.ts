@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { BroadcastInput } from '../../../src/api/contract/broadcasts';
-import type { Database } from '../../db/database';
-import type { broadcasts } from '../../db/schema';
-import { fieldError } from '../../platform/errors';
+import type { BroadcastInput } from '#api/contract/broadcasts.ts';
+import type { Database } from '#server/db/database.ts';
+import type { broadcasts } from '#server/db/schema.ts';
+import { fieldError } from '#server/platform/errors.ts';
 
 /** Who is meant, as a broadcast keeps it. */
 export type Audience = Pick<

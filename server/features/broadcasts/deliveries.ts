@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
-import { inTransaction } from '../../db/transaction';
-import type { PushMessage } from '../../push/push';
-import { devicesOf, type Audience } from './audience';
+import type { Database } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { PushMessage } from '#server/push/push.ts';
+import { devicesOf, type Audience } from './audience.ts';
 
 /**
  * A delivery is claimed before it is handed over and settled when its fate is known. A claim that

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
-import { deleteInParts, keptFor } from '../../db/forget';
+import type { Database } from '#server/db/database.ts';
+import { deleteInParts, keptFor } from '#server/db/forget.ts';
 
 /**
  * Removes what the outbox was given long ago. A message whose delivery is not settled stays, however old: it will be

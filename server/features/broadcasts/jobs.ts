@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../platform/deps';
-import { forgetMessages } from './forget';
-import { findIdleBroadcasts, leaseOf, workOnBroadcast } from './run';
+import type { Deps } from '#server/platform/deps.ts';
+import { forgetMessages } from './forget.ts';
+import { findIdleBroadcasts, leaseOf, workOnBroadcast } from './run.ts';
 
 const sendJob = 'send-broadcast';
 const resumeJob = 'resume-broadcasts';

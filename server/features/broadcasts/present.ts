@@ -1,5 +1,5 @@
-import type { BroadcastReport } from '../../../src/api/contract/broadcasts';
-import type { StoredBroadcast } from './queries';
+import type { BroadcastReport } from '#api/contract/broadcasts.ts';
+import type { StoredBroadcast } from './queries.ts';
 
 export function presentReport({ id, status, scheduleDatetime, versions }: StoredBroadcast): BroadcastReport {
   return {

@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import type { Database } from '../../db/database';
-import { broadcasts, notificationChannels, notifications, userLists } from '../../db/schema';
+import type { Database } from '#server/db/database.ts';
+import { broadcasts, notificationChannels, notifications, userLists } from '#server/db/schema.ts';
 
 export async function findBroadcast(db: Database, id: number) {
   const [broadcast] = await db.select().from(broadcasts).where(eq(broadcasts.id, id));

@@ -8,17 +8,17 @@ import {
   listGroupChannels,
   listUserLists,
   sendBroadcast,
-} from '../../../src/api/contract/broadcasts';
-import { pageOf } from '../../db/page';
-import type { Deps } from '../../platform/deps';
-import { idempotencyKeyOf } from '../../platform/idempotencyKey';
-import { serve } from '../../platform/routes';
-import { audienceOf, countAudience } from './audience';
-import { registerBroadcastJobs, requestSending } from './jobs';
-import { presentReport } from './present';
-import { findBroadcast, findChannels, findUserLists } from './queries';
-import { noBroadcast } from './rules';
-import { addBroadcast, cancelBroadcast } from './write';
+} from '#api/contract/broadcasts.ts';
+import { pageOf } from '#server/db/page.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { idempotencyKeyOf } from '#server/platform/idempotencyKey.ts';
+import { serve } from '#server/platform/routes.ts';
+import { audienceOf, countAudience } from './audience.ts';
+import { registerBroadcastJobs, requestSending } from './jobs.ts';
+import { presentReport } from './present.ts';
+import { findBroadcast, findChannels, findUserLists } from './queries.ts';
+import { noBroadcast } from './rules.ts';
+import { addBroadcast, cancelBroadcast } from './write.ts';
 
 export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
   const { db } = deps;

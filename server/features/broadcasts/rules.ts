@@ -1,13 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
-import {
-  earliestSchedule,
-  type BroadcastInput,
-  type NotificationType,
-} from '../../../src/api/contract/broadcasts';
-import type { Database } from '../../db/database';
-import { devices, notificationChannels, userLists } from '../../db/schema';
-import { fieldError, notFound, problem } from '../../platform/errors';
-import { countAudience, type Audience } from './audience';
+import { earliestSchedule, type BroadcastInput, type NotificationType } from '#api/contract/broadcasts.ts';
+import type { Database } from '#server/db/database.ts';
+import { devices, notificationChannels, userLists } from '#server/db/schema.ts';
+import { fieldError, notFound, problem } from '#server/platform/errors.ts';
+import { countAudience, type Audience } from './audience.ts';
 
 export const noBroadcast = () => notFound('This broadcast');
 

@@ -1,12 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
-import { broadcasts } from '../../db/schema';
-import { inTransaction } from '../../db/transaction';
-import type { Deps } from '../../platform/deps';
-import type { Push, PushResult } from '../../push/push';
-import { addDeliveries, claimDeliveries, giveUpDeliveries, settleDeliveries, type Claim } from './deliveries';
-import { followOnDigests } from './digestStatus';
+import type { Database } from '#server/db/database.ts';
+import { broadcasts } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Push, PushResult } from '#server/push/push.ts';
+import {
+  addDeliveries,
+  claimDeliveries,
+  giveUpDeliveries,
+  settleDeliveries,
+  type Claim,
+} from './deliveries.ts';
+import { followOnDigests } from './digestStatus.ts';
 
 /** How long one piece of work takes at most, so that several broadcasts come along side by side. */
 const sliceMs = 4000;

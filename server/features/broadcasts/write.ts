@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { BroadcastInput, NotificationData } from '../../../src/api/contract/broadcasts';
-import type { Database } from '../../db/database';
-import { broadcasts, notifications } from '../../db/schema';
-import { inTransaction } from '../../db/transaction';
-import type { Audit } from '../../platform/audit';
-import { audienceOf } from './audience';
-import { followOnDigests } from './digestStatus';
-import { alreadyNotified, checkAudience, checkBroadcast, noBroadcast, notScheduled } from './rules';
+import type { BroadcastInput, NotificationData } from '#api/contract/broadcasts.ts';
+import type { Database } from '#server/db/database.ts';
+import { broadcasts, notifications } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Audit } from '#server/platform/audit.ts';
+import { audienceOf } from './audience.ts';
+import { followOnDigests } from './digestStatus.ts';
+import { alreadyNotified, checkAudience, checkBroadcast, noBroadcast, notScheduled } from './rules.ts';
 
 interface Sender {
   user: { id: number };

@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { createCategory, listCategories } from '../../../src/api/contract/categories';
-import { categories } from '../../db/schema';
-import type { Deps } from '../../platform/deps';
-import { serve } from '../../platform/routes';
-import { addCategory } from './write';
+import { createCategory, listCategories } from '#api/contract/categories.ts';
+import { categories } from '#server/db/schema.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serve } from '#server/platform/routes.ts';
+import { addCategory } from './write.ts';
 
 export function registerCategories(app: FastifyInstance, { db }: Deps) {
   serve(app, listCategories, async () => ({

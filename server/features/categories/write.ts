@@ -1,9 +1,9 @@
-import type { Category } from '../../../src/api/contract/categories';
-import type { Database } from '../../db/database';
-import { categories } from '../../db/schema';
-import { inTransaction, sqlState } from '../../db/transaction';
-import type { Audit } from '../../platform/audit';
-import { fieldError } from '../../platform/errors';
+import type { Category } from '#api/contract/categories.ts';
+import type { Database } from '#server/db/database.ts';
+import { categories } from '#server/db/schema.ts';
+import { inTransaction, sqlState } from '#server/db/transaction.ts';
+import type { Audit } from '#server/platform/audit.ts';
+import { fieldError } from '#server/platform/errors.ts';
 
 const uniqueViolation = '23505';
 

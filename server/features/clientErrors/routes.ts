@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { reportClientError } from '../../../src/api/contract/clientErrors';
-import type { Deps } from '../../platform/deps';
-import { servePublic } from '../../platform/routes';
+import { reportClientError } from '#api/contract/clientErrors.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { servePublic } from '#server/platform/routes.ts';
 
 export function registerClientErrors(app: FastifyInstance, { reports }: Pick<Deps, 'reports'>) {
   servePublic(app, reportClientError, ({ body, request }) => {

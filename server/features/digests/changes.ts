@@ -1,5 +1,5 @@
-import type { Digest } from '../../../src/api/contract/digests';
-import { differencesBetween } from '../../platform/audit';
+import type { Digest } from '#api/contract/digests.ts';
+import { differencesBetween } from '#server/platform/audit.ts';
 
 /** The fields in which two states of a digest differ, as the audit trail keeps them. */
 export function changesBetween(before: Digest, after: Digest) {

@@ -1,6 +1,6 @@
-import type { DigestPatch } from '../../../src/api/contract/digests';
-import { sanitizeHtml } from '../../content/sanitize';
-import type { digests } from '../../db/schema';
+import type { DigestPatch } from '#api/contract/digests.ts';
+import { sanitizeHtml } from '#server/content/sanitize.ts';
+import type { digests } from '#server/db/schema.ts';
 
 type Columns = Partial<typeof digests.$inferInsert>;
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
-import { inTransaction } from '../../db/transaction';
-import { keepMarks } from './marks';
-import { findStatus } from './references';
-import { noDigest } from './rules';
-import { freeSlug, nextDigestId } from './slugs';
-import { readDigest, type Writer } from './write';
+import type { Database } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { keepMarks } from './marks.ts';
+import { findStatus } from './references.ts';
+import { noDigest } from './rules.ts';
+import { freeSlug, nextDigestId } from './slugs.ts';
+import { readDigest, type Writer } from './write.ts';
 
 /** Columns that a copy has of its own. */
 const own = new Set([

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../db/database';
-import { digestCreations } from '../../db/schema';
+import type { Database } from '#server/db/database.ts';
+import { digestCreations } from '#server/db/schema.ts';
 
 type Creation = typeof digestCreations.$inferSelect;
 

@@ -1,5 +1,5 @@
-import { digestDefaults } from '../../../src/api/contract/digestDefaults';
-import type { DigestInput } from '../../../src/api/contract/digests';
+import { digestDefaults } from '#api/contract/digestDefaults.ts';
+import type { DigestInput } from '#api/contract/digests.ts';
 
 /** A whole digest from what was sent of it, with the documents' defaults for the rest (EDIT-56). */
 export function withDefaults(input: DigestInput, callerId: number) {

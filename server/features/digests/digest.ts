@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Digest } from '../../../src/api/contract/digests';
-import type { Database } from '../../db/database';
+import type { Digest } from '#api/contract/digests.ts';
+import type { Database } from '#server/db/database.ts';
 import {
   categoriesOf,
   clickObjectOf,
@@ -13,7 +13,7 @@ import {
   statusOf,
   tagsOf,
   typeOf,
-} from './sql';
+} from './sql.ts';
 
 /** A whole digest as the database answers it. */
 export interface StoredDigest {

@@ -1,14 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  changeSlug,
-  listFocusCards,
-  listLinkTargets,
-  searchDigests,
-} from '../../../src/api/contract/digestLinks';
-import type { Deps } from '../../platform/deps';
-import { serve } from '../../platform/routes';
-import { findLinked } from './linked';
-import { moveDigest } from './slugChange';
+import { changeSlug, listFocusCards, listLinkTargets, searchDigests } from '#api/contract/digestLinks.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serve } from '#server/platform/routes.ts';
+import { findLinked } from './linked.ts';
+import { moveDigest } from './slugChange.ts';
 
 /** What the editor asks beside reading and saving a digest. */
 export function registerDigestEditing(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {

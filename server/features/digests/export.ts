@@ -1,10 +1,10 @@
-import { digestCsvColumns, type DigestCsvColumn } from '../../../src/api/contract/digestExport';
-import type { DigestListQuery } from '../../../src/api/contract/digests';
-import type { Cell } from '../../../src/api/csv';
-import type { Store } from '../../db/database';
-import { wholeFilterOf } from './filters';
-import { orderBy } from './list';
-import { iso, nameOf, statusOf } from './sql';
+import { digestCsvColumns, type DigestCsvColumn } from '#api/contract/digestExport.ts';
+import type { DigestListQuery } from '#api/contract/digests.ts';
+import type { Cell } from '#api/csv.ts';
+import type { Store } from '#server/db/database.ts';
+import { wholeFilterOf } from './filters.ts';
+import { orderBy } from './list.ts';
+import { iso, nameOf, statusOf } from './sql.ts';
 
 const linked = (table: string, link: string, key: string, condition = '') => `(
   select string_agg(x.title, ', ' order by l.position, x.id)

@@ -1,6 +1,6 @@
-import type { DigestListQuery } from '../../../src/api/contract/digests';
-import { containing } from '../../db/text';
-import { statusNamed } from '../statuses/sql';
+import type { DigestListQuery } from '#api/contract/digests.ts';
+import { containing } from '#server/db/text.ts';
+import { statusNamed } from '../statuses/sql.ts';
 
 /** The highest id that PostgreSQL's integers hold. */
 const highestId = 2_147_483_647;

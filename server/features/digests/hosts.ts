@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
+import type { Database } from '#server/db/database.ts';
 
 /** The host that a link leads to, remembered when it is new. Null for what is no web address. */
 export async function hostIdOf(db: Database, link: string): Promise<number | null> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { LinkedDigest } from '../../../src/api/contract/digestLinks';
-import type { Database } from '../../db/database';
-import { containing } from '../../db/text';
+import type { LinkedDigest } from '#api/contract/digestLinks.ts';
+import type { Database } from '#server/db/database.ts';
+import { containing } from '#server/db/text.ts';
 
 interface LinkedFilter {
   languageId: number;

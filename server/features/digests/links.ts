@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { DigestPatch } from '../../../src/api/contract/digests';
-import type { Database } from '../../db/database';
+import type { DigestPatch } from '#api/contract/digests.ts';
+import type { Database } from '#server/db/database.ts';
 
 const linkTables = {
   tags: { table: 'digest_tags', key: 'tag_id' },

@@ -1,10 +1,10 @@
-import type { DigestListQuery, DigestRow } from '../../../src/api/contract/digests';
-import type { Status } from '../../../src/api/contract/statuses';
-import type { Statement, Store } from '../../db/database';
-import { pageOf } from '../../db/page';
-import { keptStatuses } from '../statuses/sql';
-import { filterOf, withStatus, type Filter } from './filters';
-import { categoriesOf, hostOf, iso, labelsOf, metricsOf, personOf, statusOf, tagsOf, typeOf } from './sql';
+import type { DigestListQuery, DigestRow } from '#api/contract/digests.ts';
+import type { Status } from '#api/contract/statuses.ts';
+import type { Statement, Store } from '#server/db/database.ts';
+import { pageOf } from '#server/db/page.ts';
+import { keptStatuses } from '../statuses/sql.ts';
+import { filterOf, withStatus, type Filter } from './filters.ts';
+import { categoriesOf, hostOf, iso, labelsOf, metricsOf, personOf, statusOf, tagsOf, typeOf } from './sql.ts';
 
 /** A `DigestRow` as it goes out, so that nothing has to be done to the rows one by one. */
 const columns = `

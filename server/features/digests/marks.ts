@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { marksOf } from '../../content/marks';
-import { storedText } from '../../content/text';
-import type { Database } from '../../db/database';
+import { marksOf } from '#server/content/marks.ts';
+import { storedText } from '#server/content/text.ts';
+import type { Database } from '#server/db/database.ts';
 
 interface MarkedDigest {
   id: number;

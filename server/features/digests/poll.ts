@@ -1,7 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
-import type { Digest } from '../../../src/api/contract/digests';
-import type { Database } from '../../db/database';
-import { pollChoices, polls } from '../../db/schema';
+import type { Digest } from '#api/contract/digests.ts';
+import type { Database } from '#server/db/database.ts';
+import { pollChoices, polls } from '#server/db/schema.ts';
 
 /** Stores the poll of a digest. A choice that stays, by its id or by its text, keeps its votes. */
 export async function replacePoll(db: Database, digestId: number, poll: Digest['digest_poll']) {

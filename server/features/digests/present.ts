@@ -1,5 +1,5 @@
-import type { Digest } from '../../../src/api/contract/digests';
-import type { StoredDigest } from './digest';
+import type { Digest } from '#api/contract/digests.ts';
+import type { StoredDigest } from './digest.ts';
 
 export function presentDigest(digest: StoredDigest): Digest {
   return {

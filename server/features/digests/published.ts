@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
-import { findDigest } from './digest';
+import type { Database } from '#server/db/database.ts';
+import { findDigest } from './digest.ts';
 
 /** The digest that readers find under a slug. One that is not published is nobody's business. */
 export async function findPublished(db: Database, slug: string) {

@@ -1,8 +1,8 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import type { DigestPatch } from '../../../src/api/contract/digests';
-import type { Database } from '../../db/database';
-import { statuses } from '../../db/schema';
-import { fieldError } from '../../platform/errors';
+import type { DigestPatch } from '#api/contract/digests.ts';
+import type { Database } from '#server/db/database.ts';
+import { statuses } from '#server/db/schema.ts';
+import { fieldError } from '#server/platform/errors.ts';
 
 type Field =
   | 'tags'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { digestCsvColumns, exportDigests } from '../../../src/api/contract/digestExport';
+import { digestCsvColumns, exportDigests } from '#api/contract/digestExport.ts';
 import {
   copyDigest,
   createDigest,
@@ -7,16 +7,16 @@ import {
   listDigests,
   saveDigest,
   updateDigest,
-} from '../../../src/api/contract/digests';
-import { csvPieces, serveCsv } from '../../platform/csv';
-import type { Deps } from '../../platform/deps';
-import { idempotencyKeyOf } from '../../platform/idempotencyKey';
-import { serve } from '../../platform/routes';
-import { addCopy } from './copy';
-import { exportedDigests } from './export';
-import { findDigests } from './list';
-import { suggestionsOf } from './suggestions';
-import { addDigest, changeDigest, readDigest, saveWholeDigest } from './write';
+} from '#api/contract/digests.ts';
+import { csvPieces, serveCsv } from '#server/platform/csv.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { idempotencyKeyOf } from '#server/platform/idempotencyKey.ts';
+import { serve } from '#server/platform/routes.ts';
+import { addCopy } from './copy.ts';
+import { exportedDigests } from './export.ts';
+import { findDigests } from './list.ts';
+import { suggestionsOf } from './suggestions.ts';
+import { addDigest, changeDigest, readDigest, saveWholeDigest } from './write.ts';
 
 export function registerDigests(app: FastifyInstance, { db, store }: Deps) {
   const suggested = suggestionsOf(store);

@@ -1,5 +1,5 @@
-import type { Digest, DigestPatch } from '../../../src/api/contract/digests';
-import { fieldError, notFound, problem } from '../../platform/errors';
+import type { Digest, DigestPatch } from '#api/contract/digests.ts';
+import { fieldError, notFound, problem } from '#server/platform/errors.ts';
 
 export const noDigest = () => notFound('This digest');
 

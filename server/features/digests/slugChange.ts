@@ -1,7 +1,7 @@
-import { HttpProblem, problem } from '../../platform/errors';
-import type { Database } from '../../db/database';
-import { checkSlug } from './rules';
-import { changeDigest, type Writer } from './write';
+import { HttpProblem, problem } from '#server/platform/errors.ts';
+import type { Database } from '#server/db/database.ts';
+import { checkSlug } from './rules.ts';
+import { changeDigest, type Writer } from './write.ts';
 
 /** Changes the slug alone. What is wrong with it is said in `detail`, as the documents have it (EDIT-67). */
 export async function moveDigest(

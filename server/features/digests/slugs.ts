@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { DigestPatch } from '../../../src/api/contract/digests';
-import { slugify } from '../../content/text';
-import type { Database } from '../../db/database';
-import { checkSlug, slugTaken } from './rules';
+import type { DigestPatch } from '#api/contract/digests.ts';
+import { slugify } from '#server/content/text.ts';
+import type { Database } from '#server/db/database.ts';
+import { checkSlug, slugTaken } from './rules.ts';
 
 /** The id of a digest before it is stored, because its slug may need it. */
 export async function nextDigestId(db: Database) {

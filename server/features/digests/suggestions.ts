@@ -1,4 +1,4 @@
-import type { Store } from '../../db/database';
+import type { Store } from '#server/db/database.ts';
 
 /** How old suggestions may be, in milliseconds, when another process made them old. */
 const longestLife = 30_000;

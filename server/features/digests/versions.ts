@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
+import type { Database } from '#server/db/database.ts';
 
 /** Within this time one person's saves are one burst of editing, which leaves one version. */
 const burstMinutes = 5;

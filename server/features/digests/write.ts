@@ -1,25 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Digest, DigestInput, DigestPatch } from '../../../src/api/contract/digests';
-import type { Database } from '../../db/database';
-import { digests } from '../../db/schema';
-import { inTransaction } from '../../db/transaction';
-import type { Audit } from '../../platform/audit';
-import type { CallLanguage, Caller } from '../../platform/caller';
-import { endRevision } from '../revisions/rules';
-import { changesBetween } from './changes';
-import { columnsOf } from './columns';
-import { noteCreation } from './creations';
-import { withDefaults } from './defaults';
-import { findDigest } from './digest';
-import { hostIdOf } from './hosts';
-import { replaceLinks } from './links';
-import { keepMarks } from './marks';
-import { replacePoll } from './poll';
-import { presentDigest } from './present';
-import { checkReferences, checkType, findStatus } from './references';
-import { checkAddresses, isStale, noDigest, stale } from './rules';
-import { freeSlug, nextDigestId } from './slugs';
-import { keepVersion } from './versions';
+import type { Digest, DigestInput, DigestPatch } from '#api/contract/digests.ts';
+import type { Database } from '#server/db/database.ts';
+import { digests } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Audit } from '#server/platform/audit.ts';
+import type { CallLanguage, Caller } from '#server/platform/caller.ts';
+import { endRevision } from '../revisions/rules.ts';
+import { changesBetween } from './changes.ts';
+import { columnsOf } from './columns.ts';
+import { noteCreation } from './creations.ts';
+import { withDefaults } from './defaults.ts';
+import { findDigest } from './digest.ts';
+import { hostIdOf } from './hosts.ts';
+import { replaceLinks } from './links.ts';
+import { keepMarks } from './marks.ts';
+import { replacePoll } from './poll.ts';
+import { presentDigest } from './present.ts';
+import { checkReferences, checkType, findStatus } from './references.ts';
+import { checkAddresses, isStale, noDigest, stale } from './rules.ts';
+import { freeSlug, nextDigestId } from './slugs.ts';
+import { keepVersion } from './versions.ts';
 
 /** Who writes, in which language, and how it is recorded. */
 export interface Writer {

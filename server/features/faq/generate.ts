@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import type { Database } from '../../db/database';
-import { digests, faqItems, faqs, languages } from '../../db/schema';
-import type { Deps } from '../../platform/deps';
-import { TextError } from '../../texts/errors';
+import type { Database } from '#server/db/database.ts';
+import { digests, faqItems, faqs, languages } from '#server/db/schema.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { TextError } from '#server/texts/errors.ts';
 
 /** For so long an answer is waited for when the service that writes it is not available. */
 const patienceMs = 10 * 60_000;

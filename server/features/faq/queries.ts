@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { Faq } from '../../../src/api/contract/faq';
-import type { Database } from '../../db/database';
-import { digests, faqItems, faqs, languages } from '../../db/schema';
-import type { TextSource } from '../../texts/texts';
-import type { NewItem } from './rules';
+import type { Faq } from '#api/contract/faq.ts';
+import type { Database } from '#server/db/database.ts';
+import { digests, faqItems, faqs, languages } from '#server/db/schema.ts';
+import type { TextSource } from '#server/texts/texts.ts';
+import type { NewItem } from './rules.ts';
 
 /** The FAQ of a digest, or the one with an id; undefined when there is none. */
 export async function findFaq(

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createFaq, generateAnswers, getFaq, saveFaq, showFaq } from '../../../src/api/contract/faq';
-import type { Database } from '../../db/database';
-import { inTransaction } from '../../db/transaction';
-import type { Audit } from '../../platform/audit';
-import type { Deps } from '../../platform/deps';
-import { fieldError } from '../../platform/errors';
-import { serve } from '../../platform/routes';
-import { textProblemOf } from '../../texts/errors';
-import { noDigest } from '../digests/rules';
-import { writeAnswers } from './generate';
+import { createFaq, generateAnswers, getFaq, saveFaq, showFaq } from '#api/contract/faq.ts';
+import type { Database } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Audit } from '#server/platform/audit.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { fieldError } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/routes.ts';
+import { textProblemOf } from '#server/texts/errors.ts';
+import { noDigest } from '../digests/rules.ts';
+import { writeAnswers } from './generate.ts';
 import {
   findFaq,
   findSource,
@@ -18,8 +18,8 @@ import {
   replaceItems,
   setDisplay,
   wantAnswers,
-} from './queries';
-import { itemsOf, noFaq } from './rules';
+} from './queries.ts';
+import { itemsOf, noFaq } from './rules.ts';
 
 const answerJob = 'answer-faq';
 const resumeJob = 'resume-faqs';

@@ -1,5 +1,5 @@
-import { mostQuestions } from '../../../src/api/contract/faq';
-import { fieldError, notFound } from '../../platform/errors';
+import { mostQuestions } from '#api/contract/faq.ts';
+import { fieldError, notFound } from '#server/platform/errors.ts';
 
 export const noFaq = () => notFound('This FAQ');
 

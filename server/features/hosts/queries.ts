@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
-import { hosts } from '../../db/schema';
+import type { Database } from '#server/db/database.ts';
+import { hosts } from '#server/db/schema.ts';
 
 const columns = { id: hosts.id, brand_name: hosts.brandName, host_name: hosts.hostName };
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { listHosts, renameHost } from '../../../src/api/contract/hosts';
-import { inTransaction } from '../../db/transaction';
-import type { Deps } from '../../platform/deps';
-import { fieldError, notFound } from '../../platform/errors';
-import { serve } from '../../platform/routes';
-import { suggestionsOf } from '../digests/suggestions';
-import { listAllHosts, lockHost, setBrandName } from './queries';
+import { listHosts, renameHost } from '#api/contract/hosts.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { fieldError, notFound } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/routes.ts';
+import { suggestionsOf } from '../digests/suggestions.ts';
+import { listAllHosts, lockHost, setBrandName } from './queries.ts';
 
 export function registerHosts(app: FastifyInstance, { db, store }: Deps) {
   serve(app, listHosts, async () => ({ results: await listAllHosts(db) }));

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Job } from '../../../src/api/contract/jobs';
-import type { Database } from '../../db/database';
-import { draftStatus } from '../statuses/sql';
+import type { Job } from '#api/contract/jobs.ts';
+import type { Database } from '#server/db/database.ts';
+import { draftStatus } from '../statuses/sql.ts';
 
 /** A job with the digests that are next. */
 export interface Batch extends Record<string, unknown> {

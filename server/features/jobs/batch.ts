@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
-import { inTransaction } from '../../db/transaction';
-import { changeOf, type Batch, type Change } from './actions';
-import { recordRestored, restore } from './restore';
+import type { Database } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { changeOf, type Batch, type Change } from './actions.ts';
+import { recordRestored, restore } from './restore.ts';
 
 /**
  * Does the next digests of a job in one transaction: before-images, changes, audit trail and progress

@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { BulkAction, GivenTag, Job } from '../../../src/api/contract/jobs';
-import type { Database } from '../../db/database';
-import { bulkJobs } from '../../db/schema';
-import { inTransaction } from '../../db/transaction';
-import type { Audit } from '../../platform/audit';
-import type { Caller } from '../../platform/caller';
-import { fieldError } from '../../platform/errors';
-import { checkReferences, findStatus } from '../digests/references';
-import { checkMayRun } from './rules';
-import { checkSelection } from './selections';
-import { findOrAddTags, findTagsByTitle, titlesOf } from './tags';
+import type { BulkAction, GivenTag, Job } from '#api/contract/jobs.ts';
+import type { Database } from '#server/db/database.ts';
+import { bulkJobs } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Audit } from '#server/platform/audit.ts';
+import type { Caller } from '#server/platform/caller.ts';
+import { fieldError } from '#server/platform/errors.ts';
+import { checkReferences, findStatus } from '../digests/references.ts';
+import { checkMayRun } from './rules.ts';
+import { checkSelection } from './selections.ts';
+import { findOrAddTags, findTagsByTitle, titlesOf } from './tags.ts';
 
 export interface NewJob {
   action: BulkAction;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
-import { deleteInParts, keptFor } from '../../db/forget';
+import type { Database } from '#server/db/database.ts';
+import { deleteInParts, keptFor } from '#server/db/forget.ts';
 
 /** Jobs that ended long ago. One that was undone stays for as long as its undo. */
 const old = sql`

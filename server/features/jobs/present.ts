@@ -1,7 +1,7 @@
-import type { Job } from '../../../src/api/contract/jobs';
-import type { Caller } from '../../platform/caller';
-import type { JobRow } from './queries';
-import { canUndo } from './rules';
+import type { Job } from '#api/contract/jobs.ts';
+import type { Caller } from '#server/platform/caller.ts';
+import type { JobRow } from './queries.ts';
+import { canUndo } from './rules.ts';
 
 export function presentJob(job: JobRow, user: Caller): Job {
   return {

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Job, JobItem } from '../../../src/api/contract/jobs';
-import type { Database } from '../../db/database';
-import { iso, nameOf } from '../digests/sql';
-import { undoHours } from './rules';
+import type { Job, JobItem } from '#api/contract/jobs.ts';
+import type { Database } from '#server/db/database.ts';
+import { iso, nameOf } from '../digests/sql.ts';
+import { undoHours } from './rules.ts';
 
 export interface JobRow extends Record<string, unknown> {
   id: number;

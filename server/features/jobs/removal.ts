@@ -1,16 +1,16 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { Job } from '../../../src/api/contract/jobs';
-import type { Removal } from '../../../src/api/contract/removal';
-import type { Database } from '../../db/database';
-import { bulkJobs, tags, statuses } from '../../db/schema';
-import { brokenUnique, inTransaction } from '../../db/transaction';
-import { notFound, problem } from '../../platform/errors';
-import { checkNames } from '../statuses/rules';
-import { lockStatus } from '../statuses/queries';
-import { lockTag } from '../tags/queries';
-import type { JobCaller } from './create';
-import type { JobRow } from './queries';
-import { checkMayRun } from './rules';
+import type { Job } from '#api/contract/jobs.ts';
+import type { Removal } from '#api/contract/removal.ts';
+import type { Database } from '#server/db/database.ts';
+import { bulkJobs, tags, statuses } from '#server/db/schema.ts';
+import { brokenUnique, inTransaction } from '#server/db/transaction.ts';
+import { notFound, problem } from '#server/platform/errors.ts';
+import { checkNames } from '../statuses/rules.ts';
+import { lockStatus } from '../statuses/queries.ts';
+import { lockTag } from '../tags/queries.ts';
+import type { JobCaller } from './create.ts';
+import type { JobRow } from './queries.ts';
+import { checkMayRun } from './rules.ts';
 
 /**
  * Takes a tag out of use at once, and stores the job that takes it from its digests. The row stays, so

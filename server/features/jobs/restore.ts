@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
-import { statusNow } from '../statuses/sql';
-import { linkOf, type Batch } from './actions';
+import type { Database } from '#server/db/database.ts';
+import { statusNow } from '../statuses/sql.ts';
+import { linkOf, type Batch } from './actions.ts';
 
 /** Records which digests of the batch can be restored: those that nobody has changed since. */
 export function recordRestored({ id, undo_of, ids, action }: Batch) {

@@ -6,7 +6,7 @@ import {
   removeDigestLabels,
   removeDigestTags,
   updateDigestStatuses,
-} from '../../../src/api/contract/bulk';
+} from '#api/contract/bulk.ts';
 import {
   createJob,
   createSelection,
@@ -15,24 +15,24 @@ import {
   listJobs,
   stopJob,
   undoJob,
-} from '../../../src/api/contract/jobs';
-import { deleteStatus } from '../../../src/api/contract/digestStatuses';
-import { deleteTag } from '../../../src/api/contract/tagManager';
-import { pageOf } from '../../db/page';
-import type { Audit } from '../../platform/audit';
-import type { Caller } from '../../platform/caller';
-import type { Deps } from '../../platform/deps';
-import { idempotencyKeyOf } from '../../platform/idempotencyKey';
-import { serve } from '../../platform/routes';
-import { addJob, type JobCaller, type NewJob } from './create';
-import { forgetJobs } from './forget';
-import { presentJob } from './present';
-import { findItems, findJob, findJobs } from './queries';
-import { addStatusRemoval, addTagRemoval } from './removal';
-import { createRunner } from './run';
-import { addSelection, removeExpired } from './selections';
-import { emptyTrash } from './trash';
-import { addUndo, noJob, stop } from './undo';
+} from '#api/contract/jobs.ts';
+import { deleteStatus } from '#api/contract/digestStatuses.ts';
+import { deleteTag } from '#api/contract/tagManager.ts';
+import { pageOf } from '#server/db/page.ts';
+import type { Audit } from '#server/platform/audit.ts';
+import type { Caller } from '#server/platform/caller.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { idempotencyKeyOf } from '#server/platform/idempotencyKey.ts';
+import { serve } from '#server/platform/routes.ts';
+import { addJob, type JobCaller, type NewJob } from './create.ts';
+import { forgetJobs } from './forget.ts';
+import { presentJob } from './present.ts';
+import { findItems, findJob, findJobs } from './queries.ts';
+import { addStatusRemoval, addTagRemoval } from './removal.ts';
+import { createRunner } from './run.ts';
+import { addSelection, removeExpired } from './selections.ts';
+import { emptyTrash } from './trash.ts';
+import { addUndo, noJob, stop } from './undo.ts';
 
 /** For how long a documented bulk call waits for its job, in milliseconds. */
 const patience = 20_000;

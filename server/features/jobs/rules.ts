@@ -1,8 +1,8 @@
-import type { Job } from '../../../src/api/contract/jobs';
-import type { Access } from '../../../src/api/contract/endpoint';
-import { authorize, type Caller } from '../../platform/caller';
-import { notAllowed, problem } from '../../platform/errors';
-import type { JobRow } from './queries';
+import type { Job } from '#api/contract/jobs.ts';
+import type { Access } from '#api/contract/endpoint.ts';
+import { authorize, type Caller } from '#server/platform/caller.ts';
+import { notAllowed, problem } from '#server/platform/errors.ts';
+import type { JobRow } from './queries.ts';
 
 /** For how long after its end a job can be undone. */
 export const undoHours = 24;

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { sqlState } from '../../db/transaction';
-import type { Deps } from '../../platform/deps';
-import type { Jobs } from '../../platform/jobs';
-import { suggestionsOf } from '../digests/suggestions';
-import { doBatch, failNext } from './batch';
-import { takeTurn } from './turns';
+import { sqlState } from '#server/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import { suggestionsOf } from '../digests/suggestions.ts';
+import { doBatch, failNext } from './batch.ts';
+import { takeTurn } from './turns.ts';
 
 const queue = 'bulk-job';
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Static } from '../../../src/api/contract/schema';
-import type { createSelection } from '../../../src/api/contract/jobs';
-import type { Store } from '../../db/database';
-import { fieldError } from '../../platform/errors';
-import type { Database } from '../../db/database';
-import { wholeFilterOf } from '../digests/filters';
-import { iso } from '../digests/sql';
+import type { Static } from '#api/contract/schema.ts';
+import type { createSelection } from '#api/contract/jobs.ts';
+import type { Store } from '#server/db/database.ts';
+import { fieldError } from '#server/platform/errors.ts';
+import type { Database } from '#server/db/database.ts';
+import { wholeFilterOf } from '../digests/filters.ts';
+import { iso } from '../digests/sql.ts';
 
 type Filters = Static<typeof createSelection.body & object>;
 

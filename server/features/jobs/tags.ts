@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { GivenTag } from '../../../src/api/contract/jobs';
-import type { TagRef } from '../../../src/api/contract/tags';
-import { slugify } from '../../content/text';
-import type { Database } from '../../db/database';
-import type { Audit } from '../../platform/audit';
-import { fieldError } from '../../platform/errors';
+import type { GivenTag } from '#api/contract/jobs.ts';
+import type { TagRef } from '#api/contract/tags.ts';
+import { slugify } from '#server/content/text.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Audit } from '#server/platform/audit.ts';
+import { fieldError } from '#server/platform/errors.ts';
 
 /** As long as a tag may be called. */
 const longestTitle = 200;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
+import type { Database } from '#server/db/database.ts';
 
 const days = 30;
 /** Few at a time, so that nobody waits for long. */

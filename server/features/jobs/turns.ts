@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
-import { inTransaction } from '../../db/transaction';
+import type { Database } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 
 /** Any number, the same in every process. */
 const turnLock = 7_204_119;

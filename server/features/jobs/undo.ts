@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
-import { inTransaction } from '../../db/transaction';
-import { notFound } from '../../platform/errors';
-import type { JobCaller } from './create';
-import { lockJob } from './queries';
-import { bringBack } from './removal';
-import { cannotStop, checkCanUndo, checkMayManage, isRemoval } from './rules';
+import type { Database } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { notFound } from '#server/platform/errors.ts';
+import type { JobCaller } from './create.ts';
+import { lockJob } from './queries.ts';
+import { bringBack } from './removal.ts';
+import { cannotStop, checkCanUndo, checkMayManage, isRemoval } from './rules.ts';
 
 /** Stores a job that restores what another one changed. Answers its id. */
 export function addUndo(db: Database, id: number, caller: JobCaller): Promise<number> {

@@ -1,11 +1,11 @@
 import { asc, ilike } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { createLabel, listLabels } from '../../../src/api/contract/labels';
-import { labels } from '../../db/schema';
-import { containing } from '../../db/text';
-import type { Deps } from '../../platform/deps';
-import { serve } from '../../platform/routes';
-import { addLabel } from './write';
+import { createLabel, listLabels } from '#api/contract/labels.ts';
+import { labels } from '#server/db/schema.ts';
+import { containing } from '#server/db/text.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serve } from '#server/platform/routes.ts';
+import { addLabel } from './write.ts';
 
 export function registerLabels(app: FastifyInstance, { db }: Deps) {
   serve(app, listLabels, async ({ query }) => ({

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Label } from '../../../src/api/contract/labels';
-import type { Database } from '../../db/database';
-import { labels } from '../../db/schema';
-import { inTransaction } from '../../db/transaction';
-import type { Audit } from '../../platform/audit';
-import { fieldError } from '../../platform/errors';
+import type { Label } from '#api/contract/labels.ts';
+import type { Database } from '#server/db/database.ts';
+import { labels } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Audit } from '#server/platform/audit.ts';
+import { fieldError } from '#server/platform/errors.ts';
 
 interface NewLabel {
   title: string;

@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { listLanguages } from '../../../src/api/contract/languages';
-import { languages } from '../../db/schema';
-import type { Deps } from '../../platform/deps';
-import { serve } from '../../platform/routes';
+import { listLanguages } from '#api/contract/languages.ts';
+import { languages } from '#server/db/schema.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serve } from '#server/platform/routes.ts';
 
 export function registerLanguages(app: FastifyInstance, { db }: Deps) {
   serve(app, listLanguages, async () => ({

@@ -1,6 +1,6 @@
-import type { ScoreTarget } from '../../../src/api/contract/lookups';
-import type { CategoryScore } from './queries';
-import { commonScores } from './rules';
+import type { ScoreTarget } from '#api/contract/lookups.ts';
+import type { CategoryScore } from './queries.ts';
+import { commonScores } from './rules.ts';
 
 /** A category may name the scores of either scale; the other keeps the common ones. */
 export function presentScoreTarget(rows: CategoryScore[]): ScoreTarget {

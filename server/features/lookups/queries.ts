@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Database } from '../../db/database';
-import { categories, categoryScores, digestTypes, formats, regions } from '../../db/schema';
+import type { Database } from '#server/db/database.ts';
+import { categories, categoryScores, digestTypes, formats, regions } from '#server/db/schema.ts';
 
 export function findDigestTypes(db: Database) {
   return db.select().from(digestTypes).orderBy(asc(digestTypes.code));

@@ -6,12 +6,12 @@ import {
   listRegions,
   listScoreTexts,
   listSections,
-} from '../../../src/api/contract/lookups';
-import type { Deps } from '../../platform/deps';
-import { notFound } from '../../platform/errors';
-import { serve } from '../../platform/routes';
-import { presentScoreTarget, scoreTexts } from './present';
-import { findCategoryScores, findDigestTypes, findFormats, findRegions } from './queries';
+} from '#api/contract/lookups.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/routes.ts';
+import { presentScoreTarget, scoreTexts } from './present.ts';
+import { findCategoryScores, findDigestTypes, findFormats, findRegions } from './queries.ts';
 
 /** Short lists that forms and filters choose from. */
 export function registerLookups(app: FastifyInstance, { db }: Deps) {

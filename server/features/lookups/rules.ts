@@ -1,4 +1,4 @@
-import type { ScoreOption } from '../../../src/api/contract/lookups';
+import type { ScoreOption } from '#api/contract/lookups.ts';
 
 /** The documents' fixed ranges (C47): the scores of categories that name none of their own. */
 export const commonScores: { quality: ScoreOption[]; relevance: ScoreOption[] } = {

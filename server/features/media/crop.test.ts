@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cropImage } from '../../../src/api/contract/media';
-import { startTestApp, type TestApp } from '../../../tests/support/app';
-import { audit, media } from '../../db/schema';
+import { cropImage } from '#api/contract/media.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { audit, media } from '#server/db/schema.ts';
 
 let desk: TestApp;
 beforeAll(async () => {

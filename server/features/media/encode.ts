@@ -1,7 +1,15 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type Region, type Sharp, type SharpOptions } from 'sharp';
-import { holdsMore } from './hidden';
-import { damagedImage, hugeImage, limits, mixedImage, movingImage, outsideImage, wrongType } from './rules';
+import { holdsMore } from './hidden.ts';
+import {
+  damagedImage,
+  hugeImage,
+  limits,
+  mixedImage,
+  movingImage,
+  outsideImage,
+  wrongType,
+} from './rules.ts';
 
 export interface EncodedImage {
   bytes: Buffer;

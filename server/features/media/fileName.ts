@@ -1,4 +1,4 @@
-import { RefusedFile } from './refused';
+import { RefusedFile } from './refused.ts';
 
 /** A name is said and never used as a path; one that tries to be a path was not given by a browser. */
 export function checkFileName(name: string) {

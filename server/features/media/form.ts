@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { formFailure } from '../../platform/forms';
-import { checkFileName } from './fileName';
-import { RefusedFile } from './refused';
-import { emptyFile, largeImage, missingImage } from './rules';
+import { formFailure } from '#server/platform/forms.ts';
+import { checkFileName } from './fileName.ts';
+import { RefusedFile } from './refused.ts';
+import { emptyFile, largeImage, missingImage } from './rules.ts';
 
 export interface UploadForm {
   file: Buffer;

@@ -1,8 +1,8 @@
-import { maxImageBytes } from '../../../src/api/contract/media';
-import { EgressError } from '../../egress/errors';
-import type { Deps } from '../../platform/deps';
-import { RefusedFile } from './refused';
-import { invalidImage } from './rules';
+import { maxImageBytes } from '#api/contract/media.ts';
+import { EgressError } from '#server/egress/errors.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { RefusedFile } from './refused.ts';
+import { invalidImage } from './rules.ts';
 
 type Sources = Pick<Deps, 'config' | 'storage' | 'egress'>;
 

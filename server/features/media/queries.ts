@@ -1,8 +1,8 @@
-import type { Database } from '../../db/database';
-import { media } from '../../db/schema';
-import type { Audit } from '../../platform/audit';
-import type { Caller } from '../../platform/caller';
-import type { Stored } from '../../storage/storage';
+import type { Database } from '#server/db/database.ts';
+import { media } from '#server/db/schema.ts';
+import type { Audit } from '#server/platform/audit.ts';
+import type { Caller } from '#server/platform/caller.ts';
+import type { Stored } from '#server/storage/storage.ts';
 
 interface Upload extends Stored {
   contentType: string;

@@ -1,4 +1,4 @@
-import { fieldError } from '../../platform/errors';
+import { fieldError } from '#server/platform/errors.ts';
 
 /** A file that is not taken; its message is one sentence for the person who sent it. */
 export class RefusedFile extends Error {

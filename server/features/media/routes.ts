@@ -5,16 +5,16 @@ import {
   maxImageBytes,
   uploadDigestImage,
   uploadNotificationImage,
-} from '../../../src/api/contract/media';
-import type { Audit } from '../../platform/audit';
-import type { Caller } from '../../platform/caller';
-import type { Deps } from '../../platform/deps';
-import { serve } from '../../platform/routes';
-import { cropImage, encodeImage, jpegOrPng, type EncodedImage } from './encode';
-import { readForm } from './form';
-import { readPicture } from './picture';
-import { recordUpload } from './queries';
-import { refusingAt } from './refused';
+} from '#api/contract/media.ts';
+import type { Audit } from '#server/platform/audit.ts';
+import type { Caller } from '#server/platform/caller.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serve } from '#server/platform/routes.ts';
+import { cropImage, encodeImage, jpegOrPng, type EncodedImage } from './encode.ts';
+import { readForm } from './form.ts';
+import { readPicture } from './picture.ts';
+import { recordUpload } from './queries.ts';
+import { refusingAt } from './refused.ts';
 
 /** Pictures in a text have room for so much (EDIT-21); covers may be looked at whole. */
 const bounds = { usual: { width: 1024, height: 576 }, high: { width: 2048, height: 2048 } };

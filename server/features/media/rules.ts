@@ -1,5 +1,5 @@
-import { maxImageBytes } from '../../../src/api/contract/media';
-import { RefusedFile } from './refused';
+import { maxImageBytes } from '#api/contract/media.ts';
+import { RefusedFile } from './refused.ts';
 
 /** Larger pictures are bombs or posters; neither belongs into a digest. A phone's 50 megapixels do. */
 export const limits = { side: 16_000, pixels: 80_000_000 };

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { maxImageBytes } from '../../../src/api/contract/media';
-import { startTestApp, type TestApp } from '../../../tests/support/app';
-import { movie } from '../../../tests/support/movies';
-import { audit, media } from '../../db/schema';
+import { maxImageBytes } from '#api/contract/media.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { movie } from '#support/movies.ts';
+import { audit, media } from '#server/db/schema.ts';
 
 let desk: TestApp;
 beforeAll(async () => {

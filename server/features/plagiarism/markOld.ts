@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
-import { settings } from '../../db/schema';
-import { keepMarks } from '../digests/marks';
+import type { Database } from '#server/db/database.ts';
+import { settings } from '#server/db/schema.ts';
+import { keepMarks } from '../digests/marks.ts';
 
 /** Few at a time, so that nobody waits for long. */
 const atATime = 100;

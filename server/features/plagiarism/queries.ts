@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
+import type { Database } from '#server/db/database.ts';
 
 interface Candidate {
   id: number;

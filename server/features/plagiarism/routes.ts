@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { checkPlagiarism } from '../../../src/api/contract/plagiarism';
-import { marksOf } from '../../content/marks';
-import { mergeRuns, overlapOf, type Run } from '../../content/overlap';
-import { htmlToText, storedText } from '../../content/text';
-import type { Deps } from '../../platform/deps';
-import { serve } from '../../platform/routes';
-import { readDigest } from '../digests/write';
-import { markOld } from './markOld';
-import { findCandidates } from './queries';
+import { checkPlagiarism } from '#api/contract/plagiarism.ts';
+import { marksOf } from '#server/content/marks.ts';
+import { mergeRuns, overlapOf, type Run } from '#server/content/overlap.ts';
+import { htmlToText, storedText } from '#server/content/text.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serve } from '#server/platform/routes.ts';
+import { readDigest } from '../digests/write.ts';
+import { markOld } from './markOld.ts';
+import { findCandidates } from './queries.ts';
 
 const present = ({ start, size }: Run) => ({ child_postion: start, size });
 

@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { presenceSeconds } from '../../../src/api/contract/presence';
-import type { Database } from '../../db/database';
-import { digestPresence } from '../../db/schema';
-import { nameOf } from '../digests/sql';
+import { presenceSeconds } from '#api/contract/presence.ts';
+import type { Database } from '#server/db/database.ts';
+import { digestPresence } from '#server/db/schema.ts';
+import { nameOf } from '../digests/sql.ts';
 
 /** One open editor. */
 export interface OpenEditor {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { bePresent, leaveDigest } from '../../../src/api/contract/presence';
-import type { Deps } from '../../platform/deps';
-import { serve } from '../../platform/routes';
-import { noDigest } from '../digests/rules';
-import { findOthers, forgetGone, forgetPresence, notePresence } from './queries';
+import { bePresent, leaveDigest } from '#api/contract/presence.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serve } from '#server/platform/routes.ts';
+import { noDigest } from '../digests/rules.ts';
+import { findOthers, forgetGone, forgetPresence, notePresence } from './queries.ts';
 
 /** Who edits a digest at the moment. It is gone in a minute, so the audit trail knows nothing of it. */
 export function registerPresence(app: FastifyInstance, { db, jobs }: Pick<Deps, 'db' | 'jobs'>) {

@@ -1,11 +1,11 @@
-import { html, trusted, type Html } from '../../content/html';
-import { renderPage } from '../../content/page';
-import { withReferences } from '../../content/references';
-import type { StoredDigest } from '../digests/digest';
-import { directionIn, messagesIn } from './messages';
-import { metadataOf, shownQuestions } from './metadata';
-import { leadOf, webAddress } from './picture';
-import { styles } from './styles';
+import { html, trusted, type Html } from '#server/content/html.ts';
+import { renderPage } from '#server/content/page.ts';
+import { withReferences } from '#server/content/references.ts';
+import type { StoredDigest } from '../digests/digest.ts';
+import { directionIn, messagesIn } from './messages.ts';
+import { metadataOf, shownQuestions } from './metadata.ts';
+import { leadOf, webAddress } from './picture.ts';
+import { styles } from './styles.ts';
 
 export interface ReaderSettings {
   publicUrl: string;

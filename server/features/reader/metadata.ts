@@ -1,7 +1,7 @@
-import { html, jsonData, type Html } from '../../content/html';
-import { htmlToText } from '../../content/text';
-import type { StoredDigest } from '../digests/digest';
-import { leadOf } from './picture';
+import { html, jsonData, type Html } from '#server/content/html.ts';
+import { htmlToText } from '#server/content/text.ts';
+import type { StoredDigest } from '../digests/digest.ts';
+import { leadOf } from './picture.ts';
 
 /** Where a published digest is read, on the host that readers know. */
 export function readerAddress(publicUrl: string, slug: string): string {

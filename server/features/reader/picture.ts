@@ -1,5 +1,5 @@
-import { digestTypes } from '../../../src/api/contract/digests';
-import type { StoredDigest } from '../digests/digest';
+import { digestTypes } from '#api/contract/digests.ts';
+import type { StoredDigest } from '../digests/digest.ts';
 
 const youTube =
   /^https?:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)([\w-]{11})/;

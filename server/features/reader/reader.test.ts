@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../tests/support/app';
-import { addCategory, addDigest, addTag } from '../../../tests/support/factories';
-import { attacks } from '../../content/sanitize.attacks';
-import { digests } from '../../db/schema';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addCategory, addDigest, addTag } from '#support/factories.ts';
+import { attacks } from '#support/attacks.ts';
+import { digests } from '#server/db/schema.ts';
 
 let desk: TestApp;
 beforeAll(async () => {

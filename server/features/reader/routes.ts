@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { acceptedLanguages } from '../../platform/caller';
-import type { Deps } from '../../platform/deps';
-import { findPublished } from '../digests/published';
-import { digestPage, notFoundPage } from './digestPage';
+import { acceptedLanguages } from '#server/platform/caller.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { findPublished } from '../digests/published.ts';
+import { digestPage, notFoundPage } from './digestPage.ts';
 
 /** Published digests, for everybody: the documents' `{frontend host}/digests/{slug}`. */
 export function registerReader(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>) {

@@ -1,8 +1,8 @@
-import { html, type Html } from '../../content/html';
-import { renderPage } from '../../content/page';
-import type { ApiDescription, Operation } from './openapi';
-import { schemaView } from './schemaView';
-import { styles } from './styles';
+import { html, type Html } from '#server/content/html.ts';
+import { renderPage } from '#server/content/page.ts';
+import type { ApiDescription, Operation } from './openapi.ts';
+import { schemaView } from './schemaView.ts';
+import { styles } from './styles.ts';
 
 interface Call {
   method: string;

@@ -1,6 +1,6 @@
-import type { Endpoint } from '../../../src/api/contract/endpoint';
-import type { TSchema } from '../../../src/api/contract/schema';
-import type { Operation, Schema } from './openapi';
+import type { Endpoint } from '#api/contract/endpoint.ts';
+import type { TSchema } from '#api/contract/schema.ts';
+import type { Operation, Schema } from './openapi.ts';
 
 /** The shapes that refusals have everywhere. */
 export const errorSchemas: Record<string, Schema> = {

@@ -1,7 +1,7 @@
-import { contract, schemas } from '../../../src/api/contract/index';
-import type { Access, Endpoint } from '../../../src/api/contract/endpoint';
-import type { TSchema } from '../../../src/api/contract/schema';
-import { describeErrors, errorSchemas } from './errors';
+import { contract, schemas } from '#api/contract/index.ts';
+import type { Access, Endpoint } from '#api/contract/endpoint.ts';
+import type { TSchema } from '#api/contract/schema.ts';
+import { describeErrors, errorSchemas } from './errors.ts';
 
 /** JSON Schema as OpenAPI 3.1 has it; references stand for schemas with a name. */
 export interface Schema {

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contract, schemas } from '../../../src/api/contract/index';
-import type { ApiDescription } from './openapi';
-import { registerReference } from './routes';
+import { contract, schemas } from '#api/contract/index.ts';
+import type { ApiDescription } from './openapi.ts';
+import { registerReference } from './routes.ts';
 
 let app: FastifyInstance;
 let api: ApiDescription;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { version } from '../../../package.json';
-import { describeApi } from './openapi';
-import { docsPage } from './docsPage';
+import { describeApi } from './openapi.ts';
+import { docsPage } from './docsPage.ts';
 
 /** The reference of the API: /openapi.json for programs, /docs for people. Both are made once. */
 export function registerReference(app: FastifyInstance) {

@@ -1,5 +1,5 @@
-import { html, type Html } from '../../content/html';
-import type { Schema } from './openapi';
+import { html, type Html } from '#server/content/html.ts';
+import type { Schema } from './openapi.ts';
 
 /** A schema for reading: its fields with their types and rules, nested ones indented. */
 export function schemaView(schema: Schema): Html {

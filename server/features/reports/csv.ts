@@ -1,19 +1,13 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { VideoRow } from '../../../src/api/contract/dailyReports';
-import { csvLine } from '../../../src/api/csv';
-import {
-  cellsOf,
-  qualityTable,
-  reportTables,
-  videoTable,
-  type ReportTable,
-} from '../../../src/api/reportTables';
-import type { Query, Store } from '../../db/database';
-import { languages } from '../../db/schema';
-import { readReport, videoIdsOf, videosOf } from './daily';
-import type { Asked, Report } from './filter';
-import { readQuality } from './quality';
+import type { VideoRow } from '#api/contract/dailyReports.ts';
+import { csvLine } from '#api/csv.ts';
+import { cellsOf, qualityTable, reportTables, videoTable, type ReportTable } from '#api/reportTables.ts';
+import type { Query, Store } from '#server/db/database.ts';
+import { languages } from '#server/db/schema.ts';
+import { readReport, videoIdsOf, videosOf } from './daily.ts';
+import type { Asked, Report } from './filter.ts';
+import { readQuality } from './quality.ts';
 
 /** `public_report.csv`: what it is about, then a block for each table, with an empty line before it. */
 export async function* reportCsv(

@@ -5,10 +5,10 @@ import {
   shownVideos,
   type DigestReport,
   type VideoRow,
-} from '../../../src/api/contract/dailyReports';
-import { digestTypes } from '../../../src/api/contract/digests';
-import type { Database, Store } from '../../db/database';
-import { nameOf } from '../digests/sql';
+} from '#api/contract/dailyReports.ts';
+import { digestTypes } from '#api/contract/digests.ts';
+import type { Database, Store } from '#server/db/database.ts';
+import { nameOf } from '../digests/sql.ts';
 
 const average = (column: string) => sql.raw(`round(avg(${column})::numeric, 2)::float8`);
 const person = (user: string) => sql.raw(nameOf(user));

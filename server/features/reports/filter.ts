@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { ReportFilter, ReportInput, ReportQuery } from '../../../src/api/contract/dailyReports';
-import { fieldError } from '../../platform/errors';
-import { rangeOf, type Range } from './times';
+import type { ReportFilter, ReportInput, ReportQuery } from '#api/contract/dailyReports.ts';
+import { fieldError } from '#server/platform/errors.ts';
+import { rangeOf, type Range } from './times.ts';
 
 /** What a report is asked for. */
 export type Asked = Omit<ReportInput, 'language_id' | 'report_type'> & { languageId: number };

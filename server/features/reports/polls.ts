@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { PollSubmission } from '../../../src/api/contract/polls';
-import type { Database } from '../../db/database';
-import { containing } from '../../db/text';
+import type { PollSubmission } from '#api/contract/polls.ts';
+import type { Database } from '#server/db/database.ts';
+import { containing } from '#server/db/text.ts';
 
 interface PollFilter {
   languageId: number;

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { QualityRow } from '../../../src/api/contract/dailyReports';
-import type { Database } from '../../db/database';
-import { daysOf, type Range } from './times';
+import type { QualityRow } from '#api/contract/dailyReports.ts';
+import type { Database } from '#server/db/database.ts';
+import { daysOf, type Range } from './times.ts';
 
 /** The checks that digests passed, day by day; a day without a digest has no row. */
 export async function readQuality(db: Database, report: Range & { picked: SQL }): Promise<QualityRow[]> {

@@ -1,5 +1,5 @@
-import type { TargetTag } from '../../../src/api/contract/reports';
-import type { Store } from '../../db/database';
+import type { TargetTag } from '#api/contract/reports.ts';
+import type { Store } from '#server/db/database.ts';
 
 interface TargetsFilter {
   languageId: number;

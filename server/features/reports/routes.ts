@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { dailyReport, exportDailyReport } from '../../../src/api/contract/dailyReports';
-import { listPollSubmissions } from '../../../src/api/contract/polls';
-import { dailyTagReport } from '../../../src/api/contract/reports';
-import { pageOf } from '../../db/page';
-import { serveCsv } from '../../platform/csv';
-import type { Deps } from '../../platform/deps';
-import { serve } from '../../platform/routes';
-import { reportCsv } from './csv';
-import { readReport } from './daily';
-import { idsOf, reportOf } from './filter';
-import { listPolls } from './polls';
-import { readQuality } from './quality';
-import { countTargets } from './queries';
-import { rangeOf } from './times';
+import { dailyReport, exportDailyReport } from '#api/contract/dailyReports.ts';
+import { listPollSubmissions } from '#api/contract/polls.ts';
+import { dailyTagReport } from '#api/contract/reports.ts';
+import { pageOf } from '#server/db/page.ts';
+import { serveCsv } from '#server/platform/csv.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serve } from '#server/platform/routes.ts';
+import { reportCsv } from './csv.ts';
+import { readReport } from './daily.ts';
+import { idsOf, reportOf } from './filter.ts';
+import { listPolls } from './polls.ts';
+import { readQuality } from './quality.ts';
+import { countTargets } from './queries.ts';
+import { rangeOf } from './times.ts';
 
 export function registerReports(app: FastifyInstance, { config, db, store }: Deps) {
   serve(app, dailyTagReport, async ({ query, language }) => {

@@ -1,5 +1,5 @@
 import { fromDate, parseDateTime, toCalendarDate, type CalendarDate } from '@internationalized/date';
-import { fieldError } from '../../platform/errors';
+import { fieldError } from '#server/platform/errors.ts';
 
 /** The time of a report, whose days are those of a time zone. */
 export interface Range {

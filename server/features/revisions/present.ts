@@ -1,9 +1,9 @@
-import type { Digest, Revision } from '../../../src/api/contract/digests';
-import type { Database } from '../../db/database';
-import { columnsOf } from '../digests/columns';
-import { withDefaults } from '../digests/defaults';
-import type { RevisionRow } from './queries';
-import { findReferences } from './references';
+import type { Digest, Revision } from '#api/contract/digests.ts';
+import type { Database } from '#server/db/database.ts';
+import { columnsOf } from '../digests/columns.ts';
+import { withDefaults } from '../digests/defaults.ts';
+import type { RevisionRow } from './queries.ts';
+import { findReferences } from './references.ts';
 
 /** A revision as it is read: with the digest that saving it would make. */
 export async function presentRevision(db: Database, row: RevisionRow): Promise<Revision> {

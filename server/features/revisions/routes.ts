@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { discardRevision, getRevision, keepRevision } from '../../../src/api/contract/revisions';
-import { inTransaction } from '../../db/transaction';
-import type { Deps } from '../../platform/deps';
-import { serve } from '../../platform/routes';
-import { withDefaults } from '../digests/defaults';
-import { checkReferences, checkType, findStatus } from '../digests/references';
-import { checkAddresses, isStale, noDigest, stale } from '../digests/rules';
-import { readDigest } from '../digests/write';
-import { presentRevision } from './present';
-import { findRevision, lockDigest, putRevision, removeRevision, rewriteRevision } from './queries';
-import { checkSeen } from './rules';
+import { discardRevision, getRevision, keepRevision } from '#api/contract/revisions.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serve } from '#server/platform/routes.ts';
+import { withDefaults } from '../digests/defaults.ts';
+import { checkReferences, checkType, findStatus } from '../digests/references.ts';
+import { checkAddresses, isStale, noDigest, stale } from '../digests/rules.ts';
+import { readDigest } from '../digests/write.ts';
+import { presentRevision } from './present.ts';
+import { findRevision, lockDigest, putRevision, removeRevision, rewriteRevision } from './queries.ts';
+import { checkSeen } from './rules.ts';
 
 /** What people make of digests before they save it: theirs alone, until then. */
 export function registerRevisions(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {

@@ -1,7 +1,7 @@
-import type { Database } from '../../db/database';
-import { problem } from '../../platform/errors';
-import { presentRevision } from './present';
-import { findKept, findRevision, removeRevision, type RevisionKey } from './queries';
+import type { Database } from '#server/db/database.ts';
+import { problem } from '#server/platform/errors.ts';
+import { presentRevision } from './present.ts';
+import { findKept, findRevision, removeRevision, type RevisionKey } from './queries.ts';
 
 /**
  * What is known of the revision as it is. Throws 409 with it when it is not the one that the caller has seen, so that one

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
-import { roles, sessions, signInFailures, users } from '../../db/schema';
-import { hashToken } from '../../platform/caller';
-import { attemptWindowMinutes } from './throttle';
+import type { Database } from '#server/db/database.ts';
+import { roles, sessions, signInFailures, users } from '#server/db/schema.ts';
+import { hashToken } from '#server/platform/caller.ts';
+import { attemptWindowMinutes } from './throttle.ts';
 
 /** A person who may sign in: active, and with a role. */
 export async function findByEmail(db: Database, email: string) {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { signIn, signOut, whoAmI } from '../../../src/api/contract/session';
-import type { Deps } from '../../platform/deps';
-import { serve, servePublic } from '../../platform/routes';
-import { revoke } from '../tokens/queries';
-import { checkPassword } from './passwords';
-import { presentSignedIn } from './present';
-import { endSession, findByEmail, removeEnded, startSession } from './queries';
-import { looksLikeEmail, wrongCombination } from './rules';
-import { admitAttempt, forgetAttempts } from './throttle';
+import { signIn, signOut, whoAmI } from '#api/contract/session.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serve, servePublic } from '#server/platform/routes.ts';
+import { revoke } from '../tokens/queries.ts';
+import { checkPassword } from './passwords.ts';
+import { presentSignedIn } from './present.ts';
+import { endSession, findByEmail, removeEnded, startSession } from './queries.ts';
+import { looksLikeEmail, wrongCombination } from './rules.ts';
+import { admitAttempt, forgetAttempts } from './throttle.ts';
 
 export function registerSession(app: FastifyInstance, { db, config, jobs }: Deps) {
   servePublic(app, signIn, async ({ body, request, audit }) => {

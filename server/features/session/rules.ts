@@ -1,4 +1,4 @@
-import { problem } from '../../platform/errors';
+import { problem } from '#server/platform/errors.ts';
 
 export const wrongCombination = () =>
   problem(401, 'wrong_combination', 'Wrong Email and Password combination.Please try again');

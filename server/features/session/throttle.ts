@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
-import { signInFailures } from '../../db/schema';
-import { problem } from '../../platform/errors';
+import type { Database } from '#server/db/database.ts';
+import { signInFailures } from '#server/db/schema.ts';
+import { problem } from '#server/platform/errors.ts';
 
 export interface Attempt {
   email: string;

@@ -1,5 +1,5 @@
-import type { Egress } from '../../egress/egress';
-import type { FetchedPage } from '../../content/extract';
+import type { Egress } from '#server/egress/egress.ts';
+import type { FetchedPage } from '#server/content/extract.ts';
 
 /** News pages with everything inlined reach a few megabytes; nobody edits a digest from a larger one. */
 const maxPageBytes = 16 * 1024 * 1024;

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { parseSite, summarisePage } from '../../../src/api/contract/sources';
-import { createExtractor } from '../../content/extractor';
-import type { Deps } from '../../platform/deps';
-import { serve } from '../../platform/routes';
-import { textProblemOf } from '../../texts/errors';
-import { fetchPage } from './fetchPage';
-import { refusalOf } from './rules';
+import { parseSite, summarisePage } from '#api/contract/sources.ts';
+import { createExtractor } from '#server/content/extractor.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serve } from '#server/platform/routes.ts';
+import { textProblemOf } from '#server/texts/errors.ts';
+import { fetchPage } from './fetchPage.ts';
+import { refusalOf } from './rules.ts';
 
 export function registerSources(app: FastifyInstance, { egress, texts }: Pick<Deps, 'egress' | 'texts'>) {
   const extract = createExtractor();

@@ -1,6 +1,6 @@
-import { ExtractError } from '../../content/extractor';
-import { EgressError } from '../../egress/errors';
-import { fieldError, problem, type HttpProblem } from '../../platform/errors';
+import { ExtractError } from '#server/content/extractor.ts';
+import { EgressError } from '#server/egress/errors.ts';
+import { fieldError, problem, type HttpProblem } from '#server/platform/errors.ts';
 
 /** The documents' words for every page that cannot be had or holds no article (EDIT-10). */
 const failure = 'url can not be parsed';

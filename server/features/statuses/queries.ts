@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Status } from '../../../src/api/contract/statuses';
-import type { DigestStatus } from '../../../src/api/contract/digestStatuses';
-import type { Database, Store } from '../../db/database';
-import { statuses } from '../../db/schema';
-import { notFound } from '../../platform/errors';
-import { notEditable } from './rules';
-import { keptStatuses } from './sql';
+import type { Status } from '#api/contract/statuses.ts';
+import type { DigestStatus } from '#api/contract/digestStatuses.ts';
+import type { Database, Store } from '#server/db/database.ts';
+import { statuses } from '#server/db/schema.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { notEditable } from './rules.ts';
+import { keptStatuses } from './sql.ts';
 
 export function findStatuses(store: Store, languageId: number) {
   return store.rows<Status>({ name: 'statuses', text: keptStatuses }, [languageId]);

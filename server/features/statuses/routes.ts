@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { listStatuses } from '../../../src/api/contract/statuses';
+import { listStatuses } from '#api/contract/statuses.ts';
 import {
   createStatus,
   getDigestStatus,
   listDigestStatuses,
   updateStatus,
-} from '../../../src/api/contract/digestStatuses';
-import { pageOf } from '../../db/page';
-import type { Deps } from '../../platform/deps';
-import { serve } from '../../platform/routes';
-import { findDigestStatus, findDigestStatuses, findStatuses } from './queries';
-import { addStatus, changeStatus } from './write';
+} from '#api/contract/digestStatuses.ts';
+import { pageOf } from '#server/db/page.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serve } from '#server/platform/routes.ts';
+import { findDigestStatus, findDigestStatuses, findStatuses } from './queries.ts';
+import { addStatus, changeStatus } from './write.ts';
 
 export function registerStatuses(app: FastifyInstance, { db, store }: Deps) {
   serve(app, listStatuses, async ({ language }) => {

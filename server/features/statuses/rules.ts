@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
-import { fieldError, problem } from '../../platform/errors';
+import type { Database } from '#server/db/database.ts';
+import { fieldError, problem } from '#server/platform/errors.ts';
 
 /** STATUS-09 */
 const longestCode = 5;

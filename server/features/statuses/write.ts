@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import type { DigestStatus } from '../../../src/api/contract/digestStatuses';
-import { slugify } from '../../content/text';
-import type { Database } from '../../db/database';
-import { statuses } from '../../db/schema';
-import { inTransaction } from '../../db/transaction';
-import type { Audit } from '../../platform/audit';
-import { findDigestStatus, lockStatus } from './queries';
-import { checkFields, checkNames } from './rules';
+import type { DigestStatus } from '#api/contract/digestStatuses.ts';
+import { slugify } from '#server/content/text.ts';
+import type { Database } from '#server/db/database.ts';
+import { statuses } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Audit } from '#server/platform/audit.ts';
+import { findDigestStatus, lockStatus } from './queries.ts';
+import { checkFields, checkNames } from './rules.ts';
 
 /** Adds a status after all others. */
 export function addStatus(

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { suggestTags } from '../../../src/api/contract/tagSuggestions';
-import { tags } from '../../db/schema';
-import type { Deps } from '../../platform/deps';
-import { serve } from '../../platform/routes';
-import { tagsIn } from './rules';
+import { suggestTags } from '#api/contract/tagSuggestions.ts';
+import { tags } from '#server/db/schema.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serve } from '#server/platform/routes.ts';
+import { tagsIn } from './rules.ts';
 
 export function registerTagSuggestions(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
   serve(app, suggestTags, async ({ body }) => {

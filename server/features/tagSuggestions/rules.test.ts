@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tagsIn } from './rules';
+import { tagsIn } from './rules.ts';
 
 const tags = ['Rail', 'Night trains', 'Vienna', 'Québec', 'النقل', 'Tea', '—'].map((title, index) => ({
   id: index + 1,

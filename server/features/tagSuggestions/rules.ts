@@ -1,4 +1,4 @@
-import { htmlToText } from '../../content/text';
+import { htmlToText } from '#server/content/text.ts';
 
 interface Named {
   id: number;

@@ -1,5 +1,5 @@
-import type { Tag, TagGroup } from '../../../src/api/contract/tags';
-import type { GroupedTag, TagRow } from './queries';
+import type { Tag, TagGroup } from '#api/contract/tags.ts';
+import type { GroupedTag, TagRow } from './queries.ts';
 
 export function presentTag(tag: TagRow): Tag {
   return {

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, ilike, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../../db/database';
-import { tags } from '../../db/schema';
-import { containing } from '../../db/text';
+import type { Database } from '#server/db/database.ts';
+import { tags } from '#server/db/schema.ts';
+import { containing } from '#server/db/text.ts';
 
 interface TagFilter {
   limit: number;

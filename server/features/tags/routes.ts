@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { listGroups, listTagGroups, listTags } from '../../../src/api/contract/tags';
-import { createTag, getTag, updateTag } from '../../../src/api/contract/tagManager';
-import { pageOf } from '../../db/page';
-import type { Deps } from '../../platform/deps';
-import { serve } from '../../platform/routes';
-import { suggestionsOf } from '../digests/suggestions';
-import { presentTag, presentTagGroups } from './present';
-import { findGroups, findTags, findTagsByGroup } from './queries';
-import { addTag, readTag, updateTag as update } from './write';
+import { listGroups, listTagGroups, listTags } from '#api/contract/tags.ts';
+import { createTag, getTag, updateTag } from '#api/contract/tagManager.ts';
+import { pageOf } from '#server/db/page.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serve } from '#server/platform/routes.ts';
+import { suggestionsOf } from '../digests/suggestions.ts';
+import { presentTag, presentTagGroups } from './present.ts';
+import { findGroups, findTags, findTagsByGroup } from './queries.ts';
+import { addTag, readTag, updateTag as update } from './write.ts';
 
 export function registerTags(app: FastifyInstance, { db, store }: Deps) {
   serve(app, listTags, async ({ query }) => {

@@ -1,7 +1,7 @@
-import type { TagPatch } from '../../../src/api/contract/tagManager';
-import type { Database } from '../../db/database';
-import { fieldError } from '../../platform/errors';
-import { countMembers, lockTag } from './queries';
+import type { TagPatch } from '#api/contract/tagManager.ts';
+import type { Database } from '#server/db/database.ts';
+import { fieldError } from '#server/platform/errors.ts';
+import { countMembers, lockTag } from './queries.ts';
 
 /** The given names without spaces around them. Throws 400 with the documents' messages. */
 export function checkFields<Input extends TagPatch>(given: Input): Input {

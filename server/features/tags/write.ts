@@ -1,13 +1,13 @@
-import type { Tag } from '../../../src/api/contract/tags';
-import type { TagInput, TagPatch } from '../../../src/api/contract/tagManager';
-import type { Database } from '../../db/database';
-import type { tags } from '../../db/schema';
-import { brokenUnique, inTransaction } from '../../db/transaction';
-import { differencesBetween, type Audit } from '../../platform/audit';
-import { fieldError, notFound } from '../../platform/errors';
-import { presentTag } from './present';
-import { changeTag, findTag, insertTag, lockTag } from './queries';
-import { checkFields, checkGroup } from './rules';
+import type { Tag } from '#api/contract/tags.ts';
+import type { TagInput, TagPatch } from '#api/contract/tagManager.ts';
+import type { Database } from '#server/db/database.ts';
+import type { tags } from '#server/db/schema.ts';
+import { brokenUnique, inTransaction } from '#server/db/transaction.ts';
+import { differencesBetween, type Audit } from '#server/platform/audit.ts';
+import { fieldError, notFound } from '#server/platform/errors.ts';
+import { presentTag } from './present.ts';
+import { changeTag, findTag, insertTag, lockTag } from './queries.ts';
+import { checkFields, checkGroup } from './rules.ts';
 
 const noTag = () => notFound('This tag');
 

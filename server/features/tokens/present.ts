@@ -1,5 +1,5 @@
-import type { ApiToken } from '../../../src/api/contract/tokens';
-import type { TokenRow } from './queries';
+import type { ApiToken } from '#api/contract/tokens.ts';
+import type { TokenRow } from './queries.ts';
 
 export function presentToken(token: TokenRow): ApiToken {
   return {

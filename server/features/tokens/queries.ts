@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
-import { apiTokens, users } from '../../db/schema';
-import { apiTokenPrefix, hashToken } from '../../platform/caller';
+import type { Database } from '#server/db/database.ts';
+import { apiTokens, users } from '#server/db/schema.ts';
+import { apiTokenPrefix, hashToken } from '#server/platform/caller.ts';
 
 /** How much of a token is kept in the clear, beside its prefix. */
 const hintLength = 4;

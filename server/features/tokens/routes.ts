@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { createToken, listTokens, revokeToken } from '../../../src/api/contract/tokens';
-import { pageOf } from '../../db/page';
-import { inTransaction } from '../../db/transaction';
-import type { Deps } from '../../platform/deps';
-import { notAllowed, notFound } from '../../platform/errors';
-import { serve } from '../../platform/routes';
-import { presentToken } from './present';
+import { createToken, listTokens, revokeToken } from '#api/contract/tokens.ts';
+import { pageOf } from '#server/db/page.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { notAllowed, notFound } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/routes.ts';
+import { presentToken } from './present.ts';
 import {
   countGoodTokens,
   findToken,
@@ -14,8 +14,8 @@ import {
   lockToken,
   revoke,
   type TokenRow,
-} from './queries';
-import { checkCount, mayMakeTokens, mayRevoke } from './rules';
+} from './queries.ts';
+import { checkCount, mayMakeTokens, mayRevoke } from './rules.ts';
 
 export function registerTokens(app: FastifyInstance, { db }: Deps) {
   serve(app, listTokens, async ({ query, user }) => {

@@ -1,7 +1,7 @@
-import { mostTokens } from '../../../src/api/contract/tokens';
-import type { Caller } from '../../platform/caller';
-import { fieldError, notAllowed, problem } from '../../platform/errors';
-import type { TokenRow } from './queries';
+import { mostTokens } from '#api/contract/tokens.ts';
+import type { Caller } from '#server/platform/caller.ts';
+import { fieldError, notAllowed, problem } from '#server/platform/errors.ts';
+import type { TokenRow } from './queries.ts';
 
 /** A token that could make tokens would outlive its own end. */
 export function mayMakeTokens({ tokenId }: Caller) {

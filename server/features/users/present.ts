@@ -1,5 +1,5 @@
-import type { User } from '../../../src/api/contract/users';
-import type { Person } from './queries';
+import type { User } from '#api/contract/users.ts';
+import type { Person } from './queries.ts';
 
 export function presentUser({ isActive, role, ...person }: Person): User {
   return { ...person, is_active: isActive, roles: role ? [role] : [] };

@@ -1,8 +1,8 @@
 import { and, asc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { UserAccess } from '../../../src/api/contract/accounts';
-import type { Database } from '../../db/database';
-import { roles, users } from '../../db/schema';
-import { containing } from '../../db/text';
+import type { UserAccess } from '#api/contract/accounts.ts';
+import type { Database } from '#server/db/database.ts';
+import { roles, users } from '#server/db/schema.ts';
+import { containing } from '#server/db/text.ts';
 
 const shown = {
   id: users.id,

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { createUser, getUserAccess, listRoles, updateUser } from '../../../src/api/contract/accounts';
-import { listUsers } from '../../../src/api/contract/users';
-import { pageOf } from '../../db/page';
-import type { Deps } from '../../platform/deps';
-import { notFound } from '../../platform/errors';
-import { serve } from '../../platform/routes';
-import { presentUser } from './present';
-import { findAccess, findPerson, findRoles, listPeople } from './queries';
-import { lockoutOf } from './rules';
-import { addUser, changeUser } from './write';
+import { createUser, getUserAccess, listRoles, updateUser } from '#api/contract/accounts.ts';
+import { listUsers } from '#api/contract/users.ts';
+import { pageOf } from '#server/db/page.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/routes.ts';
+import { presentUser } from './present.ts';
+import { findAccess, findPerson, findRoles, listPeople } from './queries.ts';
+import { lockoutOf } from './rules.ts';
+import { addUser, changeUser } from './write.ts';
 
 export function registerUsers(app: FastifyInstance, { db }: Deps) {
   serve(app, listUsers, async ({ query }) => {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { UserInput, UserPatch } from '../../../src/api/contract/accounts';
-import type { Database } from '../../db/database';
-import { roles } from '../../db/schema';
-import { sqlState } from '../../db/transaction';
-import type { Caller } from '../../platform/caller';
-import { fieldError } from '../../platform/errors';
-import { looksLikeEmail } from '../session/rules';
-import { isLastSuperUser, type Person } from './queries';
+import type { UserInput, UserPatch } from '#api/contract/accounts.ts';
+import type { Database } from '#server/db/database.ts';
+import { roles } from '#server/db/schema.ts';
+import { sqlState } from '#server/db/transaction.ts';
+import type { Caller } from '#server/platform/caller.ts';
+import { fieldError } from '#server/platform/errors.ts';
+import { looksLikeEmail } from '../session/rules.ts';
+import { isLastSuperUser, type Person } from './queries.ts';
 
 const shortestPassword = 4;
 const shortPassword = 'Password should contain atleast 4 characters';

@@ -1,16 +1,16 @@
-import type { UserInput, UserPatch } from '../../../src/api/contract/accounts';
-import type { User } from '../../../src/api/contract/users';
-import type { Database } from '../../db/database';
-import { inTransaction } from '../../db/transaction';
-import { differencesBetween, type Audit } from '../../platform/audit';
-import type { Caller } from '../../platform/caller';
-import { fieldError, notFound } from '../../platform/errors';
-import { hashPassword } from '../session/passwords';
-import { endSessionsOf } from '../session/queries';
-import { revokeTokensOf } from '../tokens/queries';
-import { presentUser } from './present';
-import { changePerson, findPerson, insertPerson, lockPerson, type Person } from './queries';
-import { checkChange, checkNewUser, checkRole, lockoutOf, withUniqueEmail } from './rules';
+import type { UserInput, UserPatch } from '#api/contract/accounts.ts';
+import type { User } from '#api/contract/users.ts';
+import type { Database } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { differencesBetween, type Audit } from '#server/platform/audit.ts';
+import type { Caller } from '#server/platform/caller.ts';
+import { fieldError, notFound } from '#server/platform/errors.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { endSessionsOf } from '../session/queries.ts';
+import { revokeTokensOf } from '../tokens/queries.ts';
+import { presentUser } from './present.ts';
+import { changePerson, findPerson, insertPerson, lockPerson, type Person } from './queries.ts';
+import { checkChange, checkNewUser, checkRole, lockoutOf, withUniqueEmail } from './rules.ts';
 
 export async function addUser(db: Database, input: UserInput, audit: Audit): Promise<User> {
   checkNewUser(input);

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { damagedVideo, mixedVideo } from './rules';
+import { damagedVideo, mixedVideo } from './rules.ts';
 
 /** A box of an ISO media file: a name, and where in the file it and its content lie. */
 export interface Box {

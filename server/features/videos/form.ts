@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { formFailure } from '../../platform/forms';
-import { checkFileName } from '../media/fileName';
-import { RefusedFile } from '../media/refused';
-import { largeVideo, missingVideo } from './rules';
+import { formFailure } from '#server/platform/forms.ts';
+import { checkFileName } from '../media/fileName.ts';
+import { RefusedFile } from '../media/refused.ts';
+import { largeVideo, missingVideo } from './rules.ts';
 
 /** Writes the file of a form to a path, as it comes. */
 export async function receiveForm(request: FastifyRequest, path: string) {

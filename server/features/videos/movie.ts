@@ -1,9 +1,9 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { endsAsArchive, holdsMore } from '../media/hidden';
-import { emptyFile } from '../media/rules';
-import { boxAtPath, boxesIn, readBytes, topBoxes, type Box } from './boxes';
-import { blindVideo, damagedVideo, hugeVideo, longestSide, mixedVideo, wrongVideo } from './rules';
-import { countSamples } from './samples';
+import { endsAsArchive, holdsMore } from '../media/hidden.ts';
+import { emptyFile } from '../media/rules.ts';
+import { boxAtPath, boxesIn, readBytes, topBoxes, type Box } from './boxes.ts';
+import { blindVideo, damagedVideo, hugeVideo, longestSide, mixedVideo, wrongVideo } from './rules.ts';
+import { countSamples } from './samples.ts';
 
 export interface Movie {
   extension: 'mp4' | 'mov';

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { boxesIn, readBytes, topBoxes, type Box } from './boxes';
+import { boxesIn, readBytes, topBoxes, type Box } from './boxes.ts';
 
 /** What phones and cameras call the place, beside the film and beside each track. */
 const placeTypes = new Set(['\u00a9xyz', 'loci']);

@@ -1,6 +1,6 @@
 import { desc, eq, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
-import { digests, videoUploads } from '../../db/schema';
+import type { Database } from '#server/db/database.ts';
+import { digests, videoUploads } from '#server/db/schema.ts';
 
 export async function addUpload(db: Database, upload: { digestId: number; key: string }) {
   await db.insert(videoUploads).values(upload);

@@ -1,26 +1,21 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { digestTypes } from '../../../src/api/contract/digests';
-import {
-  maxVideoBytes,
-  requestVideoUpload,
-  uploadVideo,
-  verifyVideoUpload,
-} from '../../../src/api/contract/videos';
-import type { Deps } from '../../platform/deps';
-import { serve } from '../../platform/routes';
-import { withWorkFile, workFolder } from '../../storage/workFiles';
-import { freeSlug } from '../digests/slugs';
-import { addDigest, changeDigest, readDigest } from '../digests/write';
-import { checkFileName } from '../media/fileName';
-import { recordUpload } from '../media/queries';
-import { RefusedFile, refusingAt } from '../media/refused';
-import { receiveForm } from './form';
-import { readMovie } from './movie';
-import { forgetPlaces } from './places';
-import { addUpload, removeUploadsBefore } from './queries';
-import { wrongVideo } from './rules';
-import { verifyUpload } from './verify';
+import { digestTypes } from '#api/contract/digests.ts';
+import { maxVideoBytes, requestVideoUpload, uploadVideo, verifyVideoUpload } from '#api/contract/videos.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serve } from '#server/platform/routes.ts';
+import { withWorkFile, workFolder } from '#server/storage/workFiles.ts';
+import { freeSlug } from '../digests/slugs.ts';
+import { addDigest, changeDigest, readDigest } from '../digests/write.ts';
+import { checkFileName } from '../media/fileName.ts';
+import { recordUpload } from '../media/queries.ts';
+import { RefusedFile, refusingAt } from '../media/refused.ts';
+import { receiveForm } from './form.ts';
+import { readMovie } from './movie.ts';
+import { forgetPlaces } from './places.ts';
+import { addUpload, removeUploadsBefore } from './queries.ts';
+import { wrongVideo } from './rules.ts';
+import { verifyUpload } from './verify.ts';
 
 const contentTypes: Record<string, string> = { mp4: 'video/mp4', mov: 'video/quicktime' };
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
-import { maxVideoBytes } from '../../../src/api/contract/videos';
-import { RefusedFile } from '../media/refused';
+import { maxVideoBytes } from '#api/contract/videos.ts';
+import { RefusedFile } from '../media/refused.ts';
 
 /** The most pixels on a side: 8K. */
 export const longestSide = 8192;

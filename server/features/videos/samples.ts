@@ -1,5 +1,5 @@
-import { boxAtPath, type Box } from './boxes';
-import { damagedVideo } from './rules';
+import { boxAtPath, type Box } from './boxes.ts';
+import { damagedVideo } from './rules.ts';
 
 /**
  * How many samples a track has; nothing when some that it promises lie outside the file. The tables are added up as they are written: a table

@@ -1,12 +1,12 @@
-import type { Deps } from '../../platform/deps';
-import { withWorkFile, workFolder } from '../../storage/workFiles';
-import { changeDigest, readDigest, type Writer } from '../digests/write';
-import { recordUpload } from '../media/queries';
-import { RefusedFile } from '../media/refused';
-import { readMovie } from './movie';
-import { forgetPlaces } from './places';
-import { keepUpload, lastUpload, removeUpload, setLength } from './queries';
-import { noUpload } from './rules';
+import type { Deps } from '#server/platform/deps.ts';
+import { withWorkFile, workFolder } from '#server/storage/workFiles.ts';
+import { changeDigest, readDigest, type Writer } from '../digests/write.ts';
+import { recordUpload } from '../media/queries.ts';
+import { RefusedFile } from '../media/refused.ts';
+import { readMovie } from './movie.ts';
+import { forgetPlaces } from './places.ts';
+import { keepUpload, lastUpload, removeUpload, setLength } from './queries.ts';
+import { noUpload } from './rules.ts';
 
 type Tools = Pick<Deps, 'config' | 'db' | 'storage'>;
 

@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getDigest, listDigests } from '../../../src/api/contract/digests';
-import { requestVideoUpload, verifyVideoUpload } from '../../../src/api/contract/videos';
-import { startTestApp, type TestApp } from '../../../tests/support/app';
-import { startBucket } from '../../../tests/support/bucket';
-import { addDigest } from '../../../tests/support/factories';
-import { box, movie, text, u32 } from '../../../tests/support/movies';
-import { audit, media, videoUploads } from '../../db/schema';
-import { removeUploadsBefore } from './queries';
+import { getDigest, listDigests } from '#api/contract/digests.ts';
+import { requestVideoUpload, verifyVideoUpload } from '#api/contract/videos.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { startBucket } from '#support/bucket.ts';
+import { addDigest } from '#support/factories.ts';
+import { box, movie, text, u32 } from '#support/movies.ts';
+import { audit, media, videoUploads } from '#server/db/schema.ts';
+import { removeUploadsBefore } from './queries.ts';
 
 let desk: TestApp;
 beforeAll(async () => {

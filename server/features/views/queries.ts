@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
-import { users, views } from '../../db/schema';
+import type { Database } from '#server/db/database.ts';
+import { users, views } from '#server/db/schema.ts';
 
 const shown = {
   id: views.id,

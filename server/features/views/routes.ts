@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { createView, deleteView, listViews, updateView } from '../../../src/api/contract/views';
-import type { Database } from '../../db/database';
-import { inTransaction } from '../../db/transaction';
-import type { Caller } from '../../platform/caller';
-import type { Deps } from '../../platform/deps';
-import { notFound } from '../../platform/errors';
-import { serve } from '../../platform/routes';
-import { presentView } from './present';
-import { changeView, findView, findViews, insertView, lockView, removeView } from './queries';
-import { checkView, mayChange, withUniqueName } from './rules';
+import { createView, deleteView, listViews, updateView } from '#api/contract/views.ts';
+import type { Database } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Caller } from '#server/platform/caller.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/routes.ts';
+import { presentView } from './present.ts';
+import { changeView, findView, findViews, insertView, lockView, removeView } from './queries.ts';
+import { checkView, mayChange, withUniqueName } from './rules.ts';
 
 export function registerViews(app: FastifyInstance, { db }: Deps) {
   serve(app, listViews, async () => ({ results: (await findViews(db)).map(presentView) }));

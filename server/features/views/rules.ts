@@ -1,8 +1,8 @@
-import { listFilterNames, type ViewPatch } from '../../../src/api/contract/views';
-import { sqlState } from '../../db/transaction';
-import type { Caller } from '../../platform/caller';
-import { fieldError, notAllowed } from '../../platform/errors';
-import type { ViewRow } from './queries';
+import { listFilterNames, type ViewPatch } from '#api/contract/views.ts';
+import { sqlState } from '#server/db/transaction.ts';
+import type { Caller } from '#server/platform/caller.ts';
+import { fieldError, notAllowed } from '#server/platform/errors.ts';
+import type { ViewRow } from './queries.ts';
 
 /** Everybody reads all views; a view is changed by whoever made it, and by super users. */
 export function mayChange(user: Caller, view: ViewRow) {

@@ -1,7 +1,7 @@
 /** Users as super users manage them. (The first screen reads users too, and has no use for these.) */
-import { endpoint } from './endpoint';
-import { Id, IdParams, results, t, type Static } from './schema';
-import { Role, User } from './users';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, results, t, type Static } from './schema.ts';
+import { Role, User } from './users.ts';
 
 export const listRoles = endpoint({
   id: 'listRoles',

@@ -1,5 +1,5 @@
-import { endpoint } from './endpoint';
-import { Id, Instant, page, PageNumber, t, type Static } from './schema';
+import { endpoint } from './endpoint.ts';
+import { Id, Instant, page, PageNumber, t, type Static } from './schema.ts';
 
 /** How far back pages reach. Narrow the filters to reach further, or export. */
 export const mostAuditRows = 10_000;

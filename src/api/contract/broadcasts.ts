@@ -1,5 +1,5 @@
-import { endpoint } from './endpoint';
-import { Id, IdParams, Instant, page, PageNumber, results, t, Titled, type Static } from './schema';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, Instant, page, PageNumber, results, t, Titled, type Static } from './schema.ts';
 
 /** What a notification opens (S32). */
 export const notificationTypes = [

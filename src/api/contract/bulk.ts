@@ -1,6 +1,6 @@
-import { endpoint } from './endpoint';
-import { BulkDigests, BulkIds, BulkTags } from './jobs';
-import { Id, t } from './schema';
+import { endpoint } from './endpoint.ts';
+import { BulkDigests, BulkIds, BulkTags } from './jobs.ts';
+import { Id, t } from './schema.ts';
 
 /**
  * The documented bulk calls. Each runs to its end as a job, so that it can be undone: all digests have

@@ -1,5 +1,5 @@
-import { endpoint } from './endpoint';
-import { results, t, Titled, type Static } from './schema';
+import { endpoint } from './endpoint.ts';
+import { results, t, Titled, type Static } from './schema.ts';
 
 export type Category = Static<typeof Titled>;
 

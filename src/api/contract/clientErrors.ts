@@ -1,5 +1,5 @@
-import { endpoint } from './endpoint';
-import { t, type Static } from './schema';
+import { endpoint } from './endpoint.ts';
+import { t, type Static } from './schema.ts';
 
 /** A failure as the browser tells of it: what broke and where, and nothing that anybody wrote. */
 const ClientError = t.object({

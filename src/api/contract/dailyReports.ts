@@ -1,6 +1,6 @@
-import { endpoint } from './endpoint';
-import { ReportTime, ReportZone } from './reports';
-import { Id, IdList, t, Titled, type Static } from './schema';
+import { endpoint } from './endpoint.ts';
+import { ReportTime, ReportZone } from './reports.ts';
+import { Id, IdList, t, Titled, type Static } from './schema.ts';
 
 const time = { from_date: ReportTime, to_date: ReportTime, timezone: ReportZone };
 const kind = {

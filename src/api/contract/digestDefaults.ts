@@ -1,4 +1,4 @@
-import { digestTypes, type DigestInput, type DigestInternal, type VisibleFields } from './digests';
+import { digestTypes, type DigestInput, type DigestInternal, type VisibleFields } from './digests.ts';
 
 /** What is shown unless somebody says otherwise (EDIT-51). */
 export const defaultVisibleFields: VisibleFields = {

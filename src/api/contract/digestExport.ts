@@ -1,6 +1,6 @@
-import { digestFilters, digestOrder } from './digests';
-import { endpoint } from './endpoint';
-import { t } from './schema';
+import { digestFilters, digestOrder } from './digests.ts';
+import { endpoint } from './endpoint.ts';
+import { t } from './schema.ts';
 
 /** The columns of digests as CSV, from the server and from the command line alike. */
 export const digestCsvColumns = [

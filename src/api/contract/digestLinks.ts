@@ -1,6 +1,6 @@
-import { Digest, StaleDigest } from './digests';
-import { endpoint } from './endpoint';
-import { Id, IdList, IdParams, results, t, type Static } from './schema';
+import { Digest, StaleDigest } from './digests.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, IdList, IdParams, results, t, type Static } from './schema.ts';
 
 /** A digest that another one can lead to. */
 export const LinkedDigest = t.object({

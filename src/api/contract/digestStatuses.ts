@@ -1,7 +1,7 @@
 /** What administers statuses; apart from what lists them, which is fetched with the first screen. */
-import { endpoint } from './endpoint';
-import { Removal } from './removal';
-import { Id, IdParams, PageNumber, t, type Static } from './schema';
+import { endpoint } from './endpoint.ts';
+import { Removal } from './removal.ts';
+import { Id, IdParams, PageNumber, t, type Static } from './schema.ts';
 
 /** A status as it is administered. */
 export const DigestStatus = t.object({

@@ -1,6 +1,6 @@
-import { endpoint } from './endpoint';
-import { Host } from './hosts';
-import { Label } from './labels';
+import { endpoint } from './endpoint.ts';
+import { Host } from './hosts.ts';
+import { Label } from './labels.ts';
 import {
   Id,
   IdList,
@@ -12,8 +12,8 @@ import {
   t,
   Titled,
   type Static,
-} from './schema';
-import { StatusStatistics } from './statuses';
+} from './schema.ts';
+import { StatusStatistics } from './statuses.ts';
 
 /** Type codes (EDIT-57). */
 export const digestTypes = { article: 275, placeholder: 295, collection: 300, video: 255 } as const;

@@ -1,4 +1,4 @@
-import type { Static, TObject, TSchema } from './schema';
+import type { Static, TObject, TSchema } from './schema.ts';
 
 /**
  * Who may make a call. The server decides it; screens only mirror it.

@@ -1,5 +1,5 @@
-import { endpoint } from './endpoint';
-import { Id, IdParams, t, type Static } from './schema';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, t, type Static } from './schema.ts';
 
 const Question = t.string({ maxLength: 500 });
 const Answer = t.string({ maxLength: 5000 });

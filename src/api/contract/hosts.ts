@@ -1,5 +1,5 @@
-import { endpoint } from './endpoint';
-import { Id, IdParams, results, t, type Static } from './schema';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, results, t, type Static } from './schema.ts';
 
 /** Where digests are taken from. `brand_name` is what people call it. */
 export const Host = t.object({ id: Id, brand_name: t.string(), host_name: t.string() });

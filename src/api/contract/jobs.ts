@@ -1,6 +1,6 @@
-import { digestFilters } from './digests';
-import { endpoint } from './endpoint';
-import { Id, IdParams, Instant, page, PageNumber, t, Titled, type Static } from './schema';
+import { digestFilters } from './digests.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, Instant, page, PageNumber, t, Titled, type Static } from './schema.ts';
 
 export const bulkActions = [
   'status',

@@ -1,5 +1,5 @@
-import { endpoint } from './endpoint';
-import { Id, results, t, type Static } from './schema';
+import { endpoint } from './endpoint.ts';
+import { Id, results, t, type Static } from './schema.ts';
 
 /** `color_code` is a CSS hex colour, for example `#c2410c`. */
 export const Label = t.object({ id: Id, title: t.string(), color_code: t.string() });

@@ -1,5 +1,5 @@
-import { endpoint } from './endpoint';
-import { Id, results, t, type Static } from './schema';
+import { endpoint } from './endpoint.ts';
+import { Id, results, t, type Static } from './schema.ts';
 
 export const Language = t.object({ id: Id, code: t.string(), title: t.string() });
 export type Language = Static<typeof Language>;

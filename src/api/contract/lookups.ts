@@ -1,5 +1,5 @@
-import { endpoint } from './endpoint';
-import { Id, IdParams, results, t, type Static } from './schema';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, results, t, type Static } from './schema.ts';
 
 export const DigestType = t.object({ code: t.integer(), title: t.string() });
 export type DigestType = Static<typeof DigestType>;

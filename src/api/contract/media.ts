@@ -1,5 +1,5 @@
-import { endpoint } from './endpoint';
-import { t } from './schema';
+import { endpoint } from './endpoint.ts';
+import { t } from './schema.ts';
 
 /** Pixels of the picture itself, once it stands upright. */
 const Pixel = t.number({ minimum: 0, maximum: 100_000 });

@@ -1,5 +1,5 @@
-import { endpoint } from './endpoint';
-import { Id, t, Titled, type Static } from './schema';
+import { endpoint } from './endpoint.ts';
+import { Id, t, Titled, type Static } from './schema.ts';
 
 /** A run of words that two texts share: where it begins in the checked text and its length, in UTF-16 units of the plain text. */
 const Match = t.object({

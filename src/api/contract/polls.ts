@@ -1,5 +1,5 @@
-import { endpoint } from './endpoint';
-import { Id, page, PageNumber, SortOrder, t, type Static } from './schema';
+import { endpoint } from './endpoint.ts';
+import { Id, page, PageNumber, SortOrder, t, type Static } from './schema.ts';
 
 /** The poll of a digest, with the votes that readers gave. */
 export const PollSubmission = t.object({

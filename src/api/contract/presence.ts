@@ -1,5 +1,5 @@
-import { endpoint } from './endpoint';
-import { Id, IdParams, t } from './schema';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, t } from './schema.ts';
 
 const path = '/digests/{id}/presence/';
 

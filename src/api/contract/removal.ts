@@ -1,4 +1,4 @@
-import { Id, t, type Static } from './schema';
+import { Id, t, type Static } from './schema.ts';
 
 /** What a call answers that deletes something which digests have. The job may still go on. */
 export const Removal = t.object({

@@ -1,5 +1,5 @@
-import { endpoint } from './endpoint';
-import { Id, results, t, type Static } from './schema';
+import { endpoint } from './endpoint.ts';
+import { Id, results, t, type Static } from './schema.ts';
 
 /** A wall time of a report: `2026-11-02 06:30`. */
 export const ReportTime = t.string({

@@ -1,6 +1,6 @@
-import { DigestInput, Revision, SeenRevision, StaleDigest, StaleRevision } from './digests';
-import { endpoint } from './endpoint';
-import { IdParams, Instant, t } from './schema';
+import { DigestInput, Revision, SeenRevision, StaleDigest, StaleRevision } from './digests.ts';
+import { endpoint } from './endpoint.ts';
+import { IdParams, Instant, t } from './schema.ts';
 
 const path = '/digests/{id}/revision/';
 const errors = { 409: t.union([StaleDigest, StaleRevision]) };

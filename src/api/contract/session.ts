@@ -1,5 +1,5 @@
-import { endpoint } from './endpoint';
-import { Id, t, type Static } from './schema';
+import { endpoint } from './endpoint.ts';
+import { Id, t, type Static } from './schema.ts';
 
 /** `EDITOR_PERM` stands for any privilege that is neither of the other two (SHELL-06, C1). */
 export const privileges = ['SUPER_USER_PERM', 'STAFF_USER_PERM', 'EDITOR_PERM'] as const;

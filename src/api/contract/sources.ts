@@ -1,5 +1,5 @@
-import { endpoint } from './endpoint';
-import { t, type Static } from './schema';
+import { endpoint } from './endpoint.ts';
+import { t, type Static } from './schema.ts';
 
 /** What was extracted from a web page (S43). Texts are plain, without markup. */
 export const ParsedPage = t.object({

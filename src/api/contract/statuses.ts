@@ -1,5 +1,5 @@
-import { endpoint } from './endpoint';
-import { Id, t, type Static } from './schema';
+import { endpoint } from './endpoint.ts';
+import { Id, t, type Static } from './schema.ts';
 
 /** Statuses are written by name (`Draft`) and filtered by slug (`draft`) (C42). */
 export const Status = t.object({

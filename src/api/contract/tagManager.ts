@@ -1,8 +1,8 @@
 /** What manages tags; apart from what lists them, which is fetched with the first screen. */
-import { endpoint } from './endpoint';
-import { Removal } from './removal';
-import { Id, IdParams, t, type Static } from './schema';
-import { Tag } from './tags';
+import { endpoint } from './endpoint.ts';
+import { Removal } from './removal.ts';
+import { Id, IdParams, t, type Static } from './schema.ts';
+import { Tag } from './tags.ts';
 
 export const getTag = endpoint({
   id: 'getTag',

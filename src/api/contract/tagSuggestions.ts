@@ -1,5 +1,5 @@
-import { endpoint } from './endpoint';
-import { results, t, Titled } from './schema';
+import { endpoint } from './endpoint.ts';
+import { results, t, Titled } from './schema.ts';
 
 export const suggestTags = endpoint({
   id: 'suggestTags',

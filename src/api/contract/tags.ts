@@ -1,5 +1,5 @@
-import { endpoint } from './endpoint';
-import { Id, Instant, page, PageNumber, results, SortOrder, t, Titled, type Static } from './schema';
+import { endpoint } from './endpoint.ts';
+import { Id, Instant, page, PageNumber, results, SortOrder, t, Titled, type Static } from './schema.ts';
 
 export type TagRef = Static<typeof Titled>;
 

@@ -1,5 +1,5 @@
-import { endpoint } from './endpoint';
-import { Id, IdParams, Instant, page, PageNumber, t, type Static } from './schema';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, Instant, page, PageNumber, t, type Static } from './schema.ts';
 
 /** For how many days a token may be good. */
 export const longestTokenLife = 366;

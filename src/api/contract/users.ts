@@ -1,5 +1,5 @@
-import { endpoint } from './endpoint';
-import { Id, page, PageNumber, t, type Static } from './schema';
+import { endpoint } from './endpoint.ts';
+import { Id, page, PageNumber, t, type Static } from './schema.ts';
 
 export const Role = t.object({ id: Id, name: t.string() });
 export type Role = Static<typeof Role>;

@@ -1,5 +1,5 @@
-import { endpoint } from './endpoint';
-import { Id, IdParams, t } from './schema';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, t } from './schema.ts';
 
 /** The largest video file that is taken, in bytes. */
 export const maxVideoBytes = 500 * 1024 * 1024;

@@ -1,6 +1,6 @@
-import { digestSortFields } from './digests';
-import { endpoint } from './endpoint';
-import { Id, IdParams, Instant, results, t, type Static } from './schema';
+import { digestSortFields } from './digests.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, Instant, results, t, type Static } from './schema.ts';
 
 /** The columns that the list can show, in their usual order (LIST-02). */
 export const digestColumns = [

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { AuditEntry } from '../../api/contract/audit';
-import { findActors, useAuditKinds } from '../../data/audit';
-import { ComboBox } from '../../ui/ComboBox';
-import { DateRangePicker } from '../../ui/DateRangePicker';
-import { FieldRow } from '../../ui/FieldRow';
-import { Select } from '../../ui/Select';
-import { TextField } from '../../ui/TextField';
-import { numberIn, type Narrowing } from './auditQuery';
-import { words } from './entryText';
-import { messages } from './messages';
+import type { AuditEntry } from '#api/contract/audit.ts';
+import { findActors, useAuditKinds } from '#data/audit.ts';
+import { ComboBox } from '#ui/fields/ComboBox.tsx';
+import { DateRangePicker } from '#ui/fields/DateRangePicker.tsx';
+import { FieldRow } from '#ui/fields/FieldRow.tsx';
+import { Select } from '#ui/fields/Select.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { numberIn, type Narrowing } from './auditQuery.ts';
+import { words } from './entryText.ts';
+import { messages } from './messages.ts';
 
 interface AuditFiltersProps {
   query: Narrowing;

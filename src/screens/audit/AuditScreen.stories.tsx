@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { exportAudit, listAudit, listAuditKinds, type AuditEntry } from '../../api/contract/audit';
-import { listUsers } from '../../api/contract/users';
-import { answer, atPath, Failure, never, withApi } from '../../app/storySupport';
-import { AuditScreen } from './AuditScreen';
-import { sampleEntry } from './samples';
+import { exportAudit, listAudit, listAuditKinds, type AuditEntry } from '#api/contract/audit.ts';
+import { listUsers } from '#api/contract/users.ts';
+import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { AuditScreen } from './AuditScreen.tsx';
+import { sampleEntry } from '#support/samples/audit.ts';
 
 const entries: AuditEntry[] = [
   sampleEntry(6),

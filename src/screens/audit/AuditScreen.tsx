@@ -1,24 +1,24 @@
 import { Download, ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import { mostAuditRows, type AuditEntry } from '../../api/contract/audit';
-import { auditPath } from '../../app/paths';
-import { saveFile } from '../../app/saveFile';
-import { toast } from '../../app/toasts';
-import { usePageTitle } from '../../app/usePageTitle';
-import { downloadAudit, useAudit } from '../../data/audit';
-import { Button } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
-import { Link } from '../../ui/Link';
-import { Page } from '../../ui/Page';
-import { Pagination } from '../../ui/Pagination';
-import { DataTable } from '../../ui/Table';
-import { AuditFilters } from './AuditFilters';
-import { formatAuditQuery, pageSize, toFilters, useAuditQuery } from './auditQuery';
-import { columns } from './columns';
-import { EntryCard } from './EntryCard';
-import { EntryChanges } from './EntryChanges';
-import { entryText } from './entryText';
-import { messages } from './messages';
+import { mostAuditRows, type AuditEntry } from '#api/contract/audit.ts';
+import { auditPath } from '#shared/paths.ts';
+import { saveFile } from '#shared/saveFile.ts';
+import { toast } from '#shared/toasts.ts';
+import { usePageTitle } from '#shared/usePageTitle.ts';
+import { downloadAudit, useAudit } from '#data/audit.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { Pagination } from '#ui/table/Pagination.tsx';
+import { DataTable } from '#ui/table/Table.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { formatAuditQuery, pageSize, toFilters, useAuditQuery } from './auditQuery.ts';
+import { columns } from './columns.tsx';
+import { EntryCard } from './EntryCard.tsx';
+import { EntryChanges } from './EntryChanges.tsx';
+import { entryText } from './entryText.ts';
+import { messages } from './messages.ts';
 
 /** Who changed what, and when: for super users. */
 export function AuditScreen() {

@@ -1,11 +1,11 @@
-import type { AuditEntry } from '../../api/contract/audit';
-import { formatDateTime } from '../../app/dates';
-import { Accordion } from '../../ui/Accordion';
-import { Stack } from '../../ui/Layout';
-import { Text } from '../../ui/Text';
-import { EntryChanges } from './EntryChanges';
-import { Actor, Deed } from './EntryParts';
-import { messages } from './messages';
+import type { AuditEntry } from '#api/contract/audit.ts';
+import { formatDateTime } from '#shared/dates.ts';
+import { Accordion } from '#ui/layout/Accordion.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { EntryChanges } from './EntryChanges.tsx';
+import { Actor, Deed } from './EntryParts.tsx';
+import { messages } from './messages.ts';
 
 /** An entry on a narrow screen. */
 export function EntryCard({ entry }: { entry: AuditEntry }) {

@@ -1,9 +1,9 @@
-import type { AuditEntry } from '../../api/contract/audit';
-import { ChangeTable } from '../../ui/ChangeTable';
-import { Stack } from '../../ui/Layout';
-import { Text } from '../../ui/Text';
-import { changesOf } from './entryText';
-import { messages } from './messages';
+import type { AuditEntry } from '#api/contract/audit.ts';
+import { ChangeTable } from '#ui/table/ChangeTable.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { changesOf } from './entryText.ts';
+import { messages } from './messages.ts';
 
 /** What an entry changed, and where the server's log tells more. */
 export function EntryChanges({ entry }: { entry: AuditEntry }) {

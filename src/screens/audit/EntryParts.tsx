@@ -1,9 +1,9 @@
-import type { AuditEntry } from '../../api/contract/audit';
-import { Stack } from '../../ui/Layout';
-import { Link } from '../../ui/Link';
-import { Text } from '../../ui/Text';
-import { changesOf, objectOf, objectPath, words } from './entryText';
-import { messages } from './messages';
+import type { AuditEntry } from '#api/contract/audit.ts';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { changesOf, objectOf, objectPath, words } from './entryText.ts';
+import { messages } from './messages.ts';
 
 /** Who did it, by hand or by a script. */
 export function Actor({ entry: { actor, token } }: { entry: AuditEntry }) {

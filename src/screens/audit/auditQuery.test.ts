@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAuditQuery, parseAuditQuery, toFilters } from './auditQuery';
+import { formatAuditQuery, parseAuditQuery, toFilters } from './auditQuery.ts';
 
 test('the address of the audit log is read and written again, without what cannot be meant', () => {
   const whole = 'actor=7&action=update_status&entity=digest&id=12&from=2026-11-01&to=2026-11-02&page=3';

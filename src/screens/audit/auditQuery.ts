@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { AuditFilters } from '../../api/contract/audit';
-import { auditPath } from '../../app/paths';
+import type { AuditFilters } from '#api/contract/audit.ts';
+import { auditPath } from '#shared/paths.ts';
 
 export const pageSize = 50;
 

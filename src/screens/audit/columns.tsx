@@ -1,8 +1,8 @@
-import type { AuditEntry } from '../../api/contract/audit';
-import { formatDateTime } from '../../app/dates';
-import type { Column } from '../../ui/Table';
-import { Actor, ChangedFields, Deed } from './EntryParts';
-import { messages } from './messages';
+import type { AuditEntry } from '#api/contract/audit.ts';
+import { formatDateTime } from '#shared/dates.ts';
+import type { Column } from '#ui/table/Table.tsx';
+import { Actor, ChangedFields, Deed } from './EntryParts.tsx';
+import { messages } from './messages.ts';
 
 /** When, who, what, and which fields. */
 export const columns: Column<AuditEntry>[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { changesOf, entryText, objectPath, words } from './entryText';
-import { sampleEntry } from './samples';
+import { changesOf, entryText, objectPath, words } from './entryText.ts';
+import { sampleEntry } from '#support/samples/audit.ts';
 
 test('an entry says what was done to what, and where that can be seen', () => {
   expect(entryText(sampleEntry(1, { action: 'update_status' }))).toBe('Update status: Digest 12');

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '../../api/contract/audit';
-import { digestPath, jobPath } from '../../app/paths';
-import { messages } from './messages';
+import type { AuditEntry } from '#api/contract/audit.ts';
+import { digestPath, jobPath } from '#shared/paths.ts';
+import { messages } from './messages.ts';
 
 /** `update_status` as people read it: `Update status`. */
 export function words(code: string): string {

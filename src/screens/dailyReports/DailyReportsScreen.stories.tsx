@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { listCategories } from '../../api/contract/categories';
-import { dailyReport, exportDailyReport, type ReportInput } from '../../api/contract/dailyReports';
-import { listLanguages } from '../../api/contract/languages';
-import { listDigestTypes, listSections } from '../../api/contract/lookups';
-import { listTagGroups, listTags } from '../../api/contract/tags';
-import { listUsers } from '../../api/contract/users';
-import { answer, atPath, Failure, never, withApi } from '../../app/storySupport';
-import { DailyReportsScreen } from './DailyReportsScreen';
-import { emptyReport, sampleDays, sampleReport } from './samples';
+import { listCategories } from '#api/contract/categories.ts';
+import { dailyReport, exportDailyReport, type ReportInput } from '#api/contract/dailyReports.ts';
+import { listLanguages } from '#api/contract/languages.ts';
+import { listDigestTypes, listSections } from '#api/contract/lookups.ts';
+import { listTagGroups, listTags } from '#api/contract/tags.ts';
+import { listUsers } from '#api/contract/users.ts';
+import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { DailyReportsScreen } from './DailyReportsScreen.tsx';
+import { emptyReport, sampleDays, sampleReport } from '#support/samples/dailyReports.ts';
 
 let asked: ReportInput[] = [];
 let peopleAsked: URLSearchParams | undefined;

@@ -1,18 +1,18 @@
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { saveFile } from '../../app/saveFile';
-import { toast } from '../../app/toasts';
-import { usePageTitle } from '../../app/usePageTitle';
-import { downloadReport, useDigestReport, useQualityReport, viewerTimeZone } from '../../data/dailyReports';
-import { Button } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
-import { Page } from '../../ui/Page';
-import { Tabs } from '../../ui/Tabs';
-import { DigestReportView } from './DigestReportView';
-import { messages } from './messages';
-import { QualityReportView } from './QualityReportView';
-import { ReportPanel } from './ReportPanel';
-import { toAsked, useReportQuery, type ReportQuery } from './reportQuery';
+import { saveFile } from '#shared/saveFile.ts';
+import { toast } from '#shared/toasts.ts';
+import { usePageTitle } from '#shared/usePageTitle.ts';
+import { downloadReport, useDigestReport, useQualityReport, viewerTimeZone } from '#data/dailyReports.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { Tabs } from '#ui/layout/Tabs.tsx';
+import { DigestReportView } from './DigestReportView.tsx';
+import { messages } from './messages.ts';
+import { QualityReportView } from './QualityReportView.tsx';
+import { ReportPanel } from './ReportPanel.tsx';
+import { toAsked, useReportQuery, type ReportQuery } from './reportQuery.ts';
 
 /** What was published in a time, by whom and how well. */
 export function DailyReportsScreen() {

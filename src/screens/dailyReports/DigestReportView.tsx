@@ -1,15 +1,15 @@
-import type { DigestReport } from '../../api/contract/dailyReports';
-import { formatDuration } from '../../app/duration';
-import { typeName } from '../../app/typeName';
-import { EmptyState } from '../../ui/EmptyState';
-import { KeyFigures } from '../../ui/KeyFigures';
-import { Stack } from '../../ui/Layout';
-import { Tiles } from '../../ui/Tiles';
-import { countColumn, DigestLinks, nameColumn, numberColumn, textColumn } from './columns';
-import { messages } from './messages';
-import { NotificationChart } from './NotificationChart';
-import { ReportChart } from './ReportChart';
-import { VideoChart } from './VideoChart';
+import type { DigestReport } from '#api/contract/dailyReports.ts';
+import { formatDuration } from '#shared/duration.ts';
+import { typeName } from '#shared/typeName.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { KeyFigures } from '#ui/charts/KeyFigures.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Tiles } from '#ui/layout/Tiles.tsx';
+import { countColumn, DigestLinks, nameColumn, numberColumn, textColumn } from './columns.tsx';
+import { messages } from './messages.ts';
+import { NotificationChart } from './NotificationChart.tsx';
+import { ReportChart } from './ReportChart.tsx';
+import { VideoChart } from './VideoChart.tsx';
 
 const countOf = ({ count }: { count: number }) => count;
 const number = (value: number | null) => value?.toLocaleString() ?? messages.unknown;

@@ -1,7 +1,7 @@
-import type { DigestReport } from '../../api/contract/dailyReports';
-import { countColumn, nameColumn, textColumn } from './columns';
-import { messages } from './messages';
-import { ReportChart } from './ReportChart';
+import type { DigestReport } from '#api/contract/dailyReports.ts';
+import { countColumn, nameColumn, textColumn } from './columns.tsx';
+import { messages } from './messages.ts';
+import { ReportChart } from './ReportChart.tsx';
 
 interface Row {
   name: string;

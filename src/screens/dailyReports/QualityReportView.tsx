@@ -1,13 +1,13 @@
-import type { QualityRow } from '../../api/contract/dailyReports';
-import { formatDuration } from '../../app/duration';
-import { BarChart } from '../../ui/BarChart';
-import { EmptyState } from '../../ui/EmptyState';
-import { KeyFigures } from '../../ui/KeyFigures';
-import { Stack } from '../../ui/Layout';
-import type { Column } from '../../ui/Table';
-import { nameColumn, numberColumn } from './columns';
-import { messages } from './messages';
-import { ReportChart } from './ReportChart';
+import type { QualityRow } from '#api/contract/dailyReports.ts';
+import { formatDuration } from '#shared/duration.ts';
+import { BarChart } from '#ui/charts/BarChart.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { KeyFigures } from '#ui/charts/KeyFigures.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import type { Column } from '#ui/table/Table.tsx';
+import { nameColumn, numberColumn } from './columns.tsx';
+import { messages } from './messages.ts';
+import { ReportChart } from './ReportChart.tsx';
 
 const checks = [
   ['content_quality', messages.contentQuality],

@@ -1,18 +1,18 @@
 import dayjs from 'dayjs';
 import { useState, type FormEvent, type Ref } from 'react';
-import type { ReportFilter } from '../../api/contract/dailyReports';
-import { defaultMoments, isInOrder, reportRange } from '../../app/reportRange';
-import { useLanguages } from '../../data/languages';
-import { languageCode } from '../../data/session';
-import { Button } from '../../ui/Button';
-import { DateTimePicker } from '../../ui/DateTimePicker';
-import { Cluster, Stack } from '../../ui/Layout';
-import { MultiSelect } from '../../ui/MultiSelect';
-import { Select } from '../../ui/Select';
-import { Tiles } from '../../ui/Tiles';
-import { messages } from './messages';
-import { filterIds, formatReportQuery, type ReportQuery } from './reportQuery';
-import { useReportOptions } from './useReportOptions';
+import type { ReportFilter } from '#api/contract/dailyReports.ts';
+import { defaultMoments, isInOrder, reportRange } from '#shared/reportRange.ts';
+import { useLanguages } from '#data/languages.ts';
+import { languageCode } from '#data/session.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { DateTimePicker } from '#ui/fields/DateTimePicker.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { MultiSelect } from '#ui/fields/MultiSelect.tsx';
+import { Select } from '#ui/fields/Select.tsx';
+import { Tiles } from '#ui/layout/Tiles.tsx';
+import { messages } from './messages.ts';
+import { filterIds, formatReportQuery, type ReportQuery } from './reportQuery.ts';
+import { useReportOptions } from './useReportOptions.ts';
 
 interface ReportFormProps {
   query: ReportQuery;

@@ -1,12 +1,12 @@
 import { useRef, type ReactNode } from 'react';
-import { announce } from '../../ui/announce';
-import { Stack } from '../../ui/Layout';
-import { Panel } from '../../ui/Panel';
-import { messages } from './messages';
-import { ReportForm } from './ReportForm';
-import { ReportProgress } from './ReportProgress';
-import type { ReportQuery } from './reportQuery';
-import { ReportSkeleton } from './ReportSkeleton';
+import { announce } from '#ui/feedback/announce.ts';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
+import { messages } from './messages.ts';
+import { ReportForm } from './ReportForm.tsx';
+import { ReportProgress } from './ReportProgress.tsx';
+import type { ReportQuery } from './reportQuery.ts';
+import { ReportSkeleton } from './ReportSkeleton.tsx';
 
 interface ReportPanelProps {
   query: ReportQuery;

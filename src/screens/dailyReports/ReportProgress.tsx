@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/Button';
-import { Cluster, Stack } from '../../ui/Layout';
-import { ProgressBar } from '../../ui/ProgressBar';
-import { messages } from './messages';
+import { Button } from '#ui/actions/Button.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { messages } from './messages.ts';
 
 /** That a report is being built, and for how long, once it takes longer than a glance. It can be given up. */
 export function ReportProgress({ onCancel }: { onCancel: () => void }) {

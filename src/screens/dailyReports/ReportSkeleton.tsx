@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/Skeleton';
-import { Tiles } from '../../ui/Tiles';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Tiles } from '#ui/layout/Tiles.tsx';
 
 /** The place of a report's charts. */
 export function ReportSkeleton() {

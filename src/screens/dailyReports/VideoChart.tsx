@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import type { VideoRow } from '../../api/contract/dailyReports';
-import { formatDuration } from '../../app/duration';
-import { digestPath } from '../../app/paths';
-import { Stack } from '../../ui/Layout';
-import { Link } from '../../ui/Link';
-import type { Column } from '../../ui/Table';
-import { Text } from '../../ui/Text';
-import { numberColumn, textColumn } from './columns';
-import { messages } from './messages';
-import { ReportChart } from './ReportChart';
+import type { VideoRow } from '#api/contract/dailyReports.ts';
+import { formatDuration } from '#shared/duration.ts';
+import { digestPath } from '#shared/paths.ts';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import type { Column } from '#ui/table/Table.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { numberColumn, textColumn } from './columns.tsx';
+import { messages } from './messages.ts';
+import { ReportChart } from './ReportChart.tsx';
 
 /** What viewers did with each video (REPORT-11), the most viewed first. */
 export function VideoChart({ videos, count }: { videos: readonly VideoRow[]; count: number }) {

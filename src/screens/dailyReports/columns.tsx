@@ -1,9 +1,9 @@
-import { digestPath } from '../../app/paths';
-import { Stack } from '../../ui/Layout';
-import { Link } from '../../ui/Link';
-import type { Column } from '../../ui/Table';
-import { Text } from '../../ui/Text';
-import { messages } from './messages';
+import { digestPath } from '#shared/paths.ts';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import type { Column } from '#ui/table/Table.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
 
 /** Names the row. */
 export function nameColumn<Row>(header: string, render: (row: Row) => string): Column<Row> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatReportQuery, parseReportQuery, toAsked } from './reportQuery';
+import { formatReportQuery, parseReportQuery, toAsked } from './reportQuery.ts';
 
 const now = new Date('2026-11-02T15:04:40');
 const asked = (search: string) => toAsked(parseReportQuery(search), now);

@@ -1,11 +1,11 @@
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { ReportFilter } from '../../api/contract/dailyReports';
-import { dailyReportsPath } from '../../app/paths';
-import { defaultMoments, reportRange } from '../../app/reportRange';
-import type { Asked } from '../../data/dailyReports';
-import type { ReportRange } from '../../data/reports';
+import type { ReportFilter } from '#api/contract/dailyReports.ts';
+import { dailyReportsPath } from '#shared/paths.ts';
+import { defaultMoments, reportRange } from '#shared/reportRange.ts';
+import type { Asked } from '#data/dailyReports.ts';
+import type { ReportRange } from '#data/reports.ts';
 
 /** What is reported on, as the page's address holds it. */
 export interface ReportQuery {

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
-import type { ReportFilter } from '../../api/contract/dailyReports';
-import { typeName } from '../../app/typeName';
-import { useCategories } from '../../data/categories';
-import { useReportPeople, useSections } from '../../data/dailyReports';
-import { useDigestTypes } from '../../data/lookups';
-import { findTags, useTagGroups } from '../../data/tags';
-import type { Option } from '../../ui/OptionList';
+import type { ReportFilter } from '#api/contract/dailyReports.ts';
+import { typeName } from '#shared/typeName.ts';
+import { useCategories } from '#data/categories.ts';
+import { useReportPeople, useSections } from '#data/dailyReports.ts';
+import { useDigestTypes } from '#data/lookups.ts';
+import { findTags, useTagGroups } from '#data/tags.ts';
+import type { Option } from '#ui/fields/OptionList.tsx';
 
 /** What a filter offers: all there is, or what is found by words. */
 interface Offer {

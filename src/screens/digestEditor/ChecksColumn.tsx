@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { CheckboxGroup } from '../../ui/CheckboxGroup';
-import { SideColumn } from '../../ui/SideColumn';
-import { fieldId, useField } from './DraftContext';
-import type { InternalChecks } from './form';
-import { messages } from './messages';
-import { switchesOf } from './switches';
+import { CheckboxGroup } from '#ui/fields/CheckboxGroup.tsx';
+import { SideColumn } from '#ui/layout/SideColumn.tsx';
+import { fieldId, useField } from './DraftContext.tsx';
+import type { InternalChecks } from './form.ts';
+import { messages } from './messages.ts';
+import { switchesOf } from './switches.ts';
 
 /** What the desk has checked of the digest, in a column of its own that is closed at first (EDIT-68). */
 export function ChecksColumn() {

@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { Stack } from '../../ui/Layout';
-import { RadioGroup } from '../../ui/RadioGroup';
-import type { Choice, Choices, Difference } from './conflict';
-import { useDraft } from './DraftContext';
-import { inWords } from './inWords';
-import { messages } from './messages';
+import { Button } from '#ui/actions/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { RadioGroup } from '#ui/fields/RadioGroup.tsx';
+import type { Choice, Choices, Difference } from './conflict.ts';
+import { useDraft } from './DraftContext.tsx';
+import { inWords } from './inWords.ts';
+import { messages } from './messages.ts';
 
 interface ConflictDialogProps {
   isOpen: boolean;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { atDesk, contentIn, draftDigest, lastSent, sent, withDesk } from './storyDesk';
+import { atDesk, contentIn, draftDigest, lastSent, sent, withDesk } from '#support/stories/editorStory.tsx';
 
 /** The text of a digest, from how it is stored to how it is saved. */
 const meta = {

@@ -1,22 +1,22 @@
 import { lazy, Suspense, use, useMemo } from 'react';
-import { findFocusCards } from '../../data/digestLinks';
-import { uploadImage } from '../../data/images';
-import { uploadVideo } from '../../data/videos';
-import { Cluster } from '../../ui/Layout';
-import type { MentionSource } from '../../ui/editor/RichTextEditor';
-import { Skeleton } from '../../ui/Skeleton';
-import { ContentContext, fieldId, useDraft, useField } from './DraftContext';
-import { isVideoFileName } from './image/kinds';
-import { AddLink } from './links/AddLink';
-import { linkText } from './links/links';
-import { messages } from './messages';
-import { PlagiarismButton } from './plagiarism/PlagiarismButton';
-import { SummaryButton } from './SummaryButton';
-import { useNotice } from './useNotice';
-import { useTextDirection } from './useTextDirection';
+import { findFocusCards } from '#data/digestLinks.ts';
+import { uploadImage } from '#data/images.ts';
+import { uploadVideo } from '#data/videos.ts';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import type { MentionSource } from '#richText/RichTextEditor.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { ContentContext, fieldId, useDraft, useField } from './DraftContext.tsx';
+import { isVideoFileName } from './image/kinds.ts';
+import { AddLink } from './links/AddLink.tsx';
+import { linkText } from './links/links.ts';
+import { messages } from './messages.ts';
+import { PlagiarismButton } from './plagiarism/PlagiarismButton.tsx';
+import { SummaryButton } from './SummaryButton.tsx';
+import { useNotice } from './useNotice.ts';
+import { useTextDirection } from './useTextDirection.ts';
 
 // The editor weighs more than the rest of the screen, which can be used while it comes.
-const load = () => import('../../ui/editor/RichTextEditor');
+const load = () => import('#richText/RichTextEditor.tsx');
 const RichTextEditor = lazy(async () => ({ default: (await load()).RichTextEditor }));
 
 // It comes with the screen, not after the digest, so that who points at a row has it before the click.

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { getDigest } from '../../api/contract/digests';
-import { parseSite } from '../../api/contract/sources';
-import { listCategories } from '../../api/contract/categories';
-import { answer, atPath, Failure, never, withApi } from '../../app/storySupport';
-import { sampleDigest, samplePage } from './samples';
+import { getDigest } from '#api/contract/digests.ts';
+import { parseSite } from '#api/contract/sources.ts';
+import { listCategories } from '#api/contract/categories.ts';
+import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { sampleDigest, samplePage } from '#support/samples/editor.ts';
 import {
   atDesk,
   contentIn,
@@ -17,7 +17,7 @@ import {
   saved,
   sent,
   withDesk,
-} from './storyDesk';
+} from '#support/stories/editorStory.tsx';
 
 /** One digest, new or stored, with the article that it is about beside it. */
 const meta = {

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { NotFoundError } from '../../api/errors';
-import { listPath } from '../../app/paths';
-import { useSession } from '../../app/session';
-import { useFreshDigest } from '../../data/digests';
-import { useRevision } from '../../data/revisions';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { Link } from '../../ui/Link';
-import { Page } from '../../ui/Page';
-import { DigestEditor } from './DigestEditor';
-import { DigestSkeleton } from './DigestSkeleton';
-import { openDraft, type Draft } from './draft';
-import { emptyForm, fromDigest } from './form';
-import { forgetHandedOver, handedOver } from './handOver';
-import { messages } from './messages';
-import { ownStore } from './ownStore';
-import { textToHtml } from './source';
+import { NotFoundError } from '#api/errors.ts';
+import { listPath } from '#shared/paths.ts';
+import { useSession } from '#shared/session.ts';
+import { useFreshDigest } from '#data/digests.ts';
+import { useRevision } from '#data/revisions.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { DigestEditor } from './DigestEditor.tsx';
+import { DigestSkeleton } from './DigestSkeleton.tsx';
+import { openDraft, type Draft } from './draft.ts';
+import { emptyForm, fromDigest } from './form.ts';
+import { forgetHandedOver, handedOver } from './handOver.ts';
+import { messages } from './messages.ts';
+import { ownStore } from './ownStore.ts';
+import { textToHtml } from './source.ts';
 
 /** Creates a digest at `/digest-create`, edits one at `/digests/{id}`. */
 export function DigestEditorScreen() {

@@ -1,9 +1,9 @@
-import { Page } from '../../ui/Page';
-import { Panel } from '../../ui/Panel';
-import { Skeleton } from '../../ui/Skeleton';
-import { Split } from '../../ui/Split';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { messages } from './messages';
+import { Page } from '#ui/layout/Page.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Split } from '#ui/layout/Split.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
+import { messages } from './messages.ts';
 
 export function DigestSkeleton() {
   return (

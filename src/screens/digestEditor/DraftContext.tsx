@@ -1,9 +1,9 @@
 import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { createContext, use, type RefObject } from 'react';
-import type { Digest } from '../../api/contract/digests';
-import type { RichTextHandle } from '../../ui/editor/RichTextEditor';
-import type { Draft } from './draft';
-import type { DigestForm, FieldName } from './form';
+import type { Digest } from '#api/contract/digests.ts';
+import type { RichTextHandle } from '#richText/RichTextEditor.tsx';
+import type { Draft } from './draft.ts';
+import type { DigestForm, FieldName } from './form.ts';
 
 export const DraftContext = createContext<Draft | null>(null);
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Checkbox } from '../../ui/Checkbox';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { Stack } from '../../ui/Layout';
-import { messages } from './messages';
+import { Checkbox } from '#ui/fields/Checkbox.tsx';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { messages } from './messages.ts';
 
 const texts = messages.leave;
 

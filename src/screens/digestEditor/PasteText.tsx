@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button';
-import { Cluster, Stack } from '../../ui/Layout';
-import { TextArea } from '../../ui/TextArea';
-import { messages } from './messages';
-import { splitParagraphs } from './source';
+import { Button } from '#ui/actions/Button.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { TextArea } from '#ui/fields/TextArea.tsx';
+import { messages } from './messages.ts';
+import { splitParagraphs } from './source.ts';
 
 interface PasteTextProps {
   onUse: (paragraphs: string[]) => void;

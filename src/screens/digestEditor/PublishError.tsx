@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Banner } from '../../ui/Banner';
-import { useDraft } from './DraftContext';
-import { publishedStatus } from './form';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { useDraft } from './DraftContext.tsx';
+import { publishedStatus } from './form.ts';
 
 /** Why a digest that was to be published is not, above the bar that saves it (EDIT-63, S18). */
 export function PublishError() {

@@ -1,17 +1,17 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { formatDateTime } from '../../app/dates';
-import { publishedPath } from '../../app/paths';
-import { ActionBar } from '../../ui/ActionBar';
-import { Button } from '../../ui/Button';
-import { Link } from '../../ui/Link';
-import { Switch } from '../../ui/Switch';
-import { useContinueEditing } from './continueEditing';
-import { useDraft } from './DraftContext';
-import { draftStatus, publishedStatus } from './form';
-import { messages } from './messages';
-import { SaveIndicator } from './SaveIndicator';
-import { StatusSelect } from './StatusSelect';
+import { formatDateTime } from '#shared/dates.ts';
+import { publishedPath } from '#shared/paths.ts';
+import { ActionBar } from '#ui/actions/ActionBar.tsx';
+import { Button } from '#ui/actions/Button.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { Switch } from '#ui/fields/Switch.tsx';
+import { useContinueEditing } from './continueEditing.ts';
+import { useDraft } from './DraftContext.tsx';
+import { draftStatus, publishedStatus } from './form.ts';
+import { messages } from './messages.ts';
+import { SaveIndicator } from './SaveIndicator.tsx';
+import { StatusSelect } from './StatusSelect.tsx';
 
 interface SaveBarProps {
   /** Whether this browser has a copy of what the server does not have. */

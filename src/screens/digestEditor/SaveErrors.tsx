@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { ErrorSummary } from '../../ui/ErrorSummary';
-import { fieldId, useDraft } from './DraftContext';
-import { showAdvance } from './advance/Advance';
-import { fieldNames, type FieldName } from './form';
-import { messages } from './messages';
+import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx';
+import { fieldId, useDraft } from './DraftContext.tsx';
+import { showAdvance } from './advance/Advance.tsx';
+import { fieldNames, type FieldName } from './form.ts';
+import { messages } from './messages.ts';
 
 /** What keeps the digest from being saved, leading to its fields. */
 export function SaveErrors({ attempt }: { attempt: number }) {

@@ -11,16 +11,16 @@ import {
   UserRoundX,
   UsersRound,
 } from 'lucide-react';
-import { formatDateTime } from '../../app/dates';
-import { askToSignIn } from '../../app/signInAgainState';
-import { Badge } from '../../ui/Badge';
-import { Button } from '../../ui/Button';
-import type { Draft } from './draft';
-import { useDraft } from './DraftContext';
-import { publishedStatus } from './form';
-import { messages } from './messages';
-import { DiscardRevision } from './revision/DiscardRevision';
-import type { SaveStatus } from './saveEngine';
+import { formatDateTime } from '#shared/dates.ts';
+import { askToSignIn } from '#shared/signInAgainState.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Button } from '#ui/actions/Button.tsx';
+import type { Draft } from './draft.ts';
+import { useDraft } from './DraftContext.tsx';
+import { publishedStatus } from './form.ts';
+import { messages } from './messages.ts';
+import { DiscardRevision } from './revision/DiscardRevision.tsx';
+import type { SaveStatus } from './saveEngine.ts';
 
 const looks = {
   unsaved: { tone: 'neutral', icon: <CircleDot /> },

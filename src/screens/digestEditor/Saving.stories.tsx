@@ -1,8 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { getDigest, saveDigest } from '../../api/contract/digests';
-import { answer, Failure, never, withApi } from '../../app/storySupport';
-import { atDesk, contentIn, draftDigest, lastSent, lookups, pathIn, sent, withDesk } from './storyDesk';
+import { getDigest, saveDigest } from '#api/contract/digests.ts';
+import { answer, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import {
+  atDesk,
+  contentIn,
+  draftDigest,
+  lastSent,
+  lookups,
+  pathIn,
+  sent,
+  withDesk,
+} from '#support/stories/editorStory.tsx';
 
 /** How text reaches the server, by itself and on demand, and what is said of it. */
 const meta = {

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { parseSite } from '../../api/contract/sources';
-import { answer, atPath, Failure, never, withApi } from '../../app/storySupport';
-import { samplePage } from './samples';
-import { atDesk, contentIn, lookups, withDesk } from './storyDesk';
+import { parseSite } from '#api/contract/sources.ts';
+import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { samplePage } from '#support/samples/editor.ts';
+import { atDesk, contentIn, lookups, withDesk } from '#support/stories/editorStory.tsx';
 
 const source = '/digest-create?url=https%3A%2F%2Fnews.example%2Fnight-trains';
 const unavailable = "Website can't be loaded currently";

@@ -1,15 +1,15 @@
 import { BookOpen, ClipboardPaste, FileText } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useParsedPage } from '../../data/parsedPages';
-import { Button } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { Cluster, Stack } from '../../ui/Layout';
-import { messages } from './messages';
-import { PasteText } from './PasteText';
-import { sourceFailureMessage } from './source';
-import { SourceArticle } from './SourceArticle';
-import { SourceSkeleton } from './SourceSkeleton';
+import { useParsedPage } from '#data/parsedPages.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { messages } from './messages.ts';
+import { PasteText } from './PasteText.tsx';
+import { sourceFailureMessage } from './source.ts';
+import { SourceArticle } from './SourceArticle.tsx';
+import { SourceSkeleton } from './SourceSkeleton.tsx';
 
 interface SourceProps {
   /** The page to read. */

@@ -1,17 +1,17 @@
 import { ClipboardPaste, Copy, CornerDownRight } from 'lucide-react';
 import { use } from 'react';
-import type { ParsedPage } from '../../api/contract/sources';
-import { formatDateTime } from '../../app/dates';
-import { announce } from '../../ui/announce';
-import { Button } from '../../ui/Button';
-import { Carousel } from '../../ui/Carousel';
-import { IconButton } from '../../ui/IconButton';
-import { Cluster, Stack } from '../../ui/Layout';
-import { Prose } from '../../ui/Prose';
-import { SelectionAction } from '../../ui/SelectionAction';
-import { showAdvance } from './advance/Advance';
-import { ContentContext, useDraft } from './DraftContext';
-import { messages } from './messages';
+import type { ParsedPage } from '#api/contract/sources.ts';
+import { formatDateTime } from '#shared/dates.ts';
+import { announce } from '#ui/feedback/announce.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Carousel } from '#ui/media/Carousel.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Prose } from '#ui/text/Prose.tsx';
+import { SelectionAction } from '#ui/actions/SelectionAction.tsx';
+import { showAdvance } from './advance/Advance.tsx';
+import { ContentContext, useDraft } from './DraftContext.tsx';
+import { messages } from './messages.ts';
 import {
   appendHtml,
   openingParagraphs,
@@ -19,8 +19,8 @@ import {
   sourceSubtitle,
   sourceTitle,
   splitParagraphs,
-} from './source';
-import type { DigestForm, FieldName } from './form';
+} from './source.ts';
+import type { DigestForm, FieldName } from './form.ts';
 
 const texts = messages.source;
 

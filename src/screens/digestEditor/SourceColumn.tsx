@@ -1,13 +1,13 @@
 import { ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { useState } from 'react';
-import { isHttpUrl } from '../../app/urls';
-import { IconButton } from '../../ui/IconButton';
-import { SideColumn } from '../../ui/SideColumn';
-import { media } from '../../ui/theme';
-import { useMediaQuery } from '../../ui/useMediaQuery';
-import { useField } from './DraftContext';
-import { messages } from './messages';
-import { Source } from './Source';
+import { isHttpUrl } from '#shared/urls.ts';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { SideColumn } from '#ui/layout/SideColumn.tsx';
+import { media } from '#ui/theme/theme.ts';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
+import { useField } from './DraftContext.tsx';
+import { messages } from './messages.ts';
+import { Source } from './Source.tsx';
 
 /** Twelfths of the width (EDIT-02). */
 const shares = [3, 6, 10] as const;

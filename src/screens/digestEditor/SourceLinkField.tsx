@@ -1,9 +1,9 @@
-import { isHttpUrl } from '../../app/urls';
-import { Link } from '../../ui/Link';
-import { Stack } from '../../ui/Layout';
-import { TextField } from '../../ui/TextField';
-import { fieldId, useField } from './DraftContext';
-import { messages } from './messages';
+import { isHttpUrl } from '#shared/urls.ts';
+import { Link } from '#ui/actions/Link.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { fieldId, useField } from './DraftContext.tsx';
+import { messages } from './messages.ts';
 
 export function SourceLinkField() {
   const { value, error, set } = useField('sourceLink');

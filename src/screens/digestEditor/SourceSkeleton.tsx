@@ -1,7 +1,7 @@
-import { Stack } from '../../ui/Layout';
-import { Skeleton } from '../../ui/Skeleton';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { messages } from './messages';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
+import { messages } from './messages.ts';
 
 export function SourceSkeleton() {
   return (

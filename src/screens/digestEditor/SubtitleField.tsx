@@ -1,7 +1,7 @@
-import { WordCountField } from '../../ui/WordCountField';
-import { fieldId, useField } from './DraftContext';
-import { messages } from './messages';
-import { subtitleWords } from './source';
+import { WordCountField } from '#ui/fields/WordCountField.tsx';
+import { fieldId, useField } from './DraftContext.tsx';
+import { messages } from './messages.ts';
+import { subtitleWords } from './source.ts';
 
 export function SubtitleField() {
   const { value, error, set } = useField('subtitle');

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { summarisePage } from '../../api/contract/sources';
-import { answer } from '../../app/storySupport';
-import { atDesk, contentIn, draftDigest, withDesk } from './storyDesk';
+import { summarisePage } from '#api/contract/sources.ts';
+import { answer } from '#support/stories/storySupport.tsx';
+import { atDesk, contentIn, draftDigest, withDesk } from '#support/stories/editorStory.tsx';
 
 /** A summary of the original article. */
 const meta = {

@@ -1,11 +1,11 @@
 import { Sparkles } from 'lucide-react';
 import { use, useState } from 'react';
-import { isHttpUrl } from '../../app/urls';
-import { summarise } from '../../data/summaries';
-import { Button } from '../../ui/Button';
-import { ContentContext, useDraft, useField } from './DraftContext';
-import { messages } from './messages';
-import { paragraphsToHtml } from './source';
+import { isHttpUrl } from '#shared/urls.ts';
+import { summarise } from '#data/summaries.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { ContentContext, useDraft, useField } from './DraftContext.tsx';
+import { messages } from './messages.ts';
+import { paragraphsToHtml } from './source.ts';
 
 /** Puts a summary of the original article before the content (PLAG-07). */
 export function SummaryButton({ onFailure }: { onFailure: (message: string) => void }) {

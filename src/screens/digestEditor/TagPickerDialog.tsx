@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import type { TagRef } from '../../api/contract/tags';
-import { useRegions } from '../../data/lookups';
-import { useSuggestedTags } from '../../data/tagSuggestions';
-import { useTagGroups } from '../../data/tags';
-import { Button } from '../../ui/Button';
-import { CheckboxGroup } from '../../ui/CheckboxGroup';
-import { Dialog } from '../../ui/Dialog';
-import { ErrorState } from '../../ui/ErrorState';
-import { Stack } from '../../ui/Layout';
-import { RadioGroup } from '../../ui/RadioGroup';
-import { Skeleton } from '../../ui/Skeleton';
-import { useField } from './DraftContext';
-import { messages } from './messages';
-import { TagSearch } from './TagSearch';
-import { isBlank } from './validate';
+import type { TagRef } from '#api/contract/tags.ts';
+import { useRegions } from '#data/lookups.ts';
+import { useSuggestedTags } from '#data/tagSuggestions.ts';
+import { useTagGroups } from '#data/tags.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { CheckboxGroup } from '#ui/fields/CheckboxGroup.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { RadioGroup } from '#ui/fields/RadioGroup.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { useField } from './DraftContext.tsx';
+import { messages } from './messages.ts';
+import { TagSearch } from './TagSearch.tsx';
+import { isBlank } from './validate.ts';
 
 /** Chooses tags by search, by group and from what the content speaks of, and a region. Nothing changes until it is saved. */
 export function TagPickerDialog({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,8 @@
-import type { TagRef } from '../../api/contract/tags';
-import { findTags } from '../../data/tags';
-import { MultiSelect, type MultiSelectProps } from '../../ui/MultiSelect';
-import { messages } from './messages';
-import { toOption, toRef, type RefOption } from './refOptions';
+import type { TagRef } from '#api/contract/tags.ts';
+import { findTags } from '#data/tags.ts';
+import { MultiSelect, type MultiSelectProps } from '#ui/fields/MultiSelect.tsx';
+import { messages } from './messages.ts';
+import { toOption, toRef, type RefOption } from './refOptions.ts';
 
 interface TagSearchProps extends Pick<
   MultiSelectProps<RefOption>,

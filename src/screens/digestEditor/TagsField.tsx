@@ -1,12 +1,14 @@
 import { Tags } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { FieldWithAction } from '../../ui/FieldWithAction';
-import { IconButton } from '../../ui/IconButton';
-import { fieldId, useField } from './DraftContext';
-import { messages } from './messages';
-import { TagSearch } from './TagSearch';
+import { FieldWithAction } from '#ui/fields/FieldWithAction.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { fieldId, useField } from './DraftContext.tsx';
+import { messages } from './messages.ts';
+import { TagSearch } from './TagSearch.tsx';
 
-const TagPickerDialog = lazy(async () => ({ default: (await import('./TagPickerDialog')).TagPickerDialog }));
+const TagPickerDialog = lazy(async () => ({
+  default: (await import('./TagPickerDialog.tsx')).TagPickerDialog,
+}));
 
 /** Tags by typing, or by looking through their groups in the picker (EDIT-28). */
 export function TagsField() {

@@ -1,11 +1,11 @@
 import { CaseUpper } from 'lucide-react';
-import { FieldWithAction } from '../../ui/FieldWithAction';
-import { IconButton } from '../../ui/IconButton';
-import { WordCountField } from '../../ui/WordCountField';
-import { fieldId, useField } from './DraftContext';
-import { messages } from './messages';
-import { capitaliseSentences } from './sentences';
-import { titleWords } from './source';
+import { FieldWithAction } from '#ui/fields/FieldWithAction.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { WordCountField } from '#ui/fields/WordCountField.tsx';
+import { fieldId, useField } from './DraftContext.tsx';
+import { messages } from './messages.ts';
+import { capitaliseSentences } from './sentences.ts';
+import { titleWords } from './source.ts';
 
 export function TitleField() {
   const { value, error, set } = useField('title');

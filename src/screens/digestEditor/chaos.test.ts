@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { badLine, randomFrom } from './badLine';
-import { openDraft, type Draft } from './draft';
-import { emptyForm, fromDigest } from './form';
-import type { LocalCopy } from './local/copies';
-import { keepCopy } from './local/keepCopy';
-import { sampleDigest } from './samples';
+import { badLine, randomFrom } from '#support/editing/flakyServer.ts';
+import { openDraft, type Draft } from './draft.ts';
+import { emptyForm, fromDigest } from './form.ts';
+import type { LocalCopy } from './local/copies.ts';
+import { keepCopy } from './local/keepCopy.ts';
+import { sampleDigest } from '#support/samples/editor.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00.000Z') }));
 afterEach(() => vi.useRealTimers());

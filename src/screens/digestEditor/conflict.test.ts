@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { differences, isOwnSave, settle, takenOver } from './conflict';
-import { fromDigest, toPayload } from './form';
-import { sampleDigest } from './samples';
+import { differences, isOwnSave, settle, takenOver } from './conflict.ts';
+import { fromDigest, toPayload } from './form.ts';
+import { sampleDigest } from '#support/samples/editor.ts';
 
 const stored = sampleDigest();
 const acknowledged = fromDigest(stored);

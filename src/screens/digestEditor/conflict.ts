@@ -1,5 +1,5 @@
-import type { Digest } from '../../api/contract/digests';
-import { fieldNames, fromDigest, sameField, sameForm, type DigestForm, type FieldName } from './form';
+import type { Digest } from '#api/contract/digests.ts';
+import { fieldNames, fromDigest, sameField, sameForm, type DigestForm, type FieldName } from './form.ts';
 
 /** One field that was changed on this screen and by somebody else as well, so that one of two texts must go. */
 export interface Difference {

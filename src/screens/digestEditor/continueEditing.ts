@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { stored } from '../../data/stored';
+import { stored } from '#data/stored.ts';
 
 const choice = stored('continueEditing');
 

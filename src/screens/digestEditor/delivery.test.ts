@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ConnectionError, errorFor } from '../../api/errors';
-import { openDraft, type DraftWatcher } from './draft';
-import { draftDigest, keptOf, open, published, store, stopClock } from './draftDesk';
-import { emptyForm, fromDigest } from './form';
+import { ConnectionError, errorFor } from '#api/errors.ts';
+import { openDraft, type DraftWatcher } from './draft.ts';
+import { draftDigest, keptOf, open, published, store, stopClock } from '#support/editing/draftHarness.ts';
+import { emptyForm, fromDigest } from './form.ts';
 
 stopClock();
 

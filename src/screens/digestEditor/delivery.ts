@@ -1,10 +1,10 @@
 import { signal, type ReadonlySignal } from '@preact/signals-react';
-import type { Digest, DigestInput } from '../../api/contract/digests';
-import { NotFoundError } from '../../api/errors';
-import { randomKey } from '../../app/randomKey';
-import { isOwnSave } from './conflict';
-import { sameForm, toPayload, type DigestForm } from './form';
-import type { Place } from './saveEngine';
+import type { Digest, DigestInput } from '#api/contract/digests.ts';
+import { NotFoundError } from '#api/errors.ts';
+import { randomKey } from '#shared/randomKey.ts';
+import { isOwnSave } from './conflict.ts';
+import { sameForm, toPayload, type DigestForm } from './form.ts';
+import type { Place } from './saveEngine.ts';
 
 /** Where a draft is kept. */
 export interface DigestStore {

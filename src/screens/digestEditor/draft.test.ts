@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { errorFor } from '../../api/errors';
-import { openDraft, type DraftWatcher } from './draft';
-import { draftDigest, open, store, stopClock } from './draftDesk';
-import { emptyForm } from './form';
-import { sampleDigest } from './samples';
+import { errorFor } from '#api/errors.ts';
+import { openDraft, type DraftWatcher } from './draft.ts';
+import { draftDigest, open, store, stopClock } from '#support/editing/draftHarness.ts';
+import { emptyForm } from './form.ts';
+import { sampleDigest } from '#support/samples/editor.ts';
 
 stopClock();
 

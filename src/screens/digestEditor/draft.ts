@@ -1,10 +1,10 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-react';
-import type { Digest, Revision } from '../../api/contract/digests';
-import { ConflictError } from '../../api/errors';
-import { randomKey } from '../../app/randomKey';
-import type { Choices, Difference } from './conflict';
-import { createDelivery, type DigestStore, type Parcel } from './delivery';
-import type { FaqEdit } from './faq/faq';
+import type { Digest, Revision } from '#api/contract/digests.ts';
+import { ConflictError } from '#api/errors.ts';
+import { randomKey } from '#shared/randomKey.ts';
+import type { Choices, Difference } from './conflict.ts';
+import { createDelivery, type DigestStore, type Parcel } from './delivery.ts';
+import type { FaqEdit } from './faq/faq.ts';
 import {
   draftStatus,
   fieldNames,
@@ -14,9 +14,9 @@ import {
   sameForm,
   type DigestForm,
   type FieldName,
-} from './form';
-import { withChoiceIds } from './poll';
-import { createReconciler, theirsCreated, theirsOf } from './reconcile';
+} from './form.ts';
+import { withChoiceIds } from './poll.ts';
+import { createReconciler, theirsCreated, theirsOf } from './reconcile.ts';
 import {
   isUnsaved,
   nextSave,
@@ -27,9 +27,9 @@ import {
   type SaveEvent,
   type SaveRules,
   type SaveStatus,
-} from './saveEngine';
-import { saveFailureOf } from './saveFailure';
-import { isValid, saveFailureMessage, serverFieldErrors, validate, type FieldErrors } from './validate';
+} from './saveEngine.ts';
+import { saveFailureOf } from './saveFailure.ts';
+import { isValid, saveFailureMessage, serverFieldErrors, validate, type FieldErrors } from './validate.ts';
 
 export interface DraftOptions {
   /** The digest as read; none for a new one. */

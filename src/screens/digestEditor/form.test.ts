@@ -7,9 +7,9 @@ import {
   typeOf,
   withoutRevisionMarks,
   type DigestForm,
-} from './form';
-import { pollOf } from './poll';
-import { sampleDigest } from './samples';
+} from './form.ts';
+import { pollOf } from './poll.ts';
+import { sampleDigest } from '#support/samples/editor.ts';
 
 const stored = sampleDigest();
 

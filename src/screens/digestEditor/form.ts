@@ -1,15 +1,15 @@
-import type { Category } from '../../api/contract/categories';
-import { defaultVisibleFields, digestDefaults } from '../../api/contract/digestDefaults';
+import type { Category } from '#api/contract/categories.ts';
+import { defaultVisibleFields, digestDefaults } from '#api/contract/digestDefaults.ts';
 import {
   digestTypes,
   type Digest,
   type DigestInput,
   type Revision,
   type VisibleFields,
-} from '../../api/contract/digests';
-import type { Label } from '../../api/contract/labels';
-import type { TagRef } from '../../api/contract/tags';
-import { emptyPoll, pollOf, pollPayload, pollText, type PollForm } from './poll';
+} from '#api/contract/digests.ts';
+import type { Label } from '#api/contract/labels.ts';
+import type { TagRef } from '#api/contract/tags.ts';
+import { emptyPoll, pollOf, pollPayload, pollText, type PollForm } from './poll.ts';
 
 export type Person = NonNullable<Digest['digest_author']>;
 export type ClickAction = NonNullable<Digest['click_action']>['action'];

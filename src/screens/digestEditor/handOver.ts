@@ -1,4 +1,4 @@
-import type { Draft } from './draft';
+import type { Draft } from './draft.ts';
 
 let handed: Draft | undefined;
 

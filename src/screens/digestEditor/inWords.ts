@@ -1,5 +1,5 @@
-import type { DigestForm, FieldName } from './form';
-import { messages } from './messages';
+import type { DigestForm, FieldName } from './form.ts';
+import { messages } from './messages.ts';
 
 /** A field's value as a line of text. */
 export function inWords(value: DigestForm[FieldName]): string {

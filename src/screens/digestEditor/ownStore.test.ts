@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { session } from '../../data/session';
-import { emptyForm, toPayload } from './form';
-import { ownStore } from './ownStore';
+import { session } from '#data/session.ts';
+import { emptyForm, toPayload } from './form.ts';
+import { ownStore } from './ownStore.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
-import { createDigest, saveDigest } from '../../data/digests';
-import { discardRevision, keepRevision } from '../../data/revisions';
-import { session } from '../../data/session';
-import type { DigestStore } from './delivery';
+import { createDigest, saveDigest } from '#data/digests.ts';
+import { discardRevision, keepRevision } from '#data/revisions.ts';
+import { session } from '#data/session.ts';
+import type { DigestStore } from './delivery.ts';
 
 /** The server, for as long as whoever opened a draft is signed in: nothing of theirs is sent as somebody else's. */
 export function ownStore(): DigestStore {

@@ -1,5 +1,5 @@
-import type { Digest } from '../../api/contract/digests';
-import { randomKey } from '../../app/randomKey';
+import type { Digest } from '#api/contract/digests.ts';
+import { randomKey } from '#shared/randomKey.ts';
 
 type Poll = NonNullable<Digest['digest_poll']>;
 

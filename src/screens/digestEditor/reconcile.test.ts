@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ConnectionError } from '../../api/errors';
-import { open, stopClock } from './draftDesk';
+import { ConnectionError } from '#api/errors.ts';
+import { open, stopClock } from '#support/editing/draftHarness.ts';
 
 stopClock();
 

@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-react';
-import type { Digest, StaleDigest, StaleRevision } from '../../api/contract/digests';
-import type { ConflictError } from '../../api/errors';
+import type { Digest, StaleDigest, StaleRevision } from '#api/contract/digests.ts';
+import type { ConflictError } from '#api/errors.ts';
 import {
   differences,
   isOwnSave,
@@ -9,10 +9,10 @@ import {
   type Choices,
   type Difference,
   type Sides,
-} from './conflict';
-import type { Delivery } from './delivery';
-import { fromDigest, type DigestForm } from './form';
-import type { SaveEvent, SaveState } from './saveEngine';
+} from './conflict.ts';
+import type { Delivery } from './delivery.ts';
+import { fromDigest, type DigestForm } from './form.ts';
+import type { SaveEvent, SaveState } from './saveEngine.ts';
 
 /** What the server had instead of what a save was based on. */
 interface Theirs extends Pick<Sides, 'stored' | 'current' | 'unanswered'> {

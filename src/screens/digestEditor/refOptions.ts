@@ -1,4 +1,4 @@
-import type { Option } from '../../ui/OptionList';
+import type { Option } from '#ui/fields/OptionList.tsx';
 
 interface Ref {
   id: number;

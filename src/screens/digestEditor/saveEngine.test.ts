@@ -12,8 +12,8 @@ import {
   offline,
   signedOut,
   resumed,
-} from './saveEngineDesk';
-import { autosaveDelay } from './saveEngine';
+} from '#support/editing/saveEngineHarness.ts';
+import { autosaveDelay } from './saveEngine.ts';
 
 describe('EDIT-73 autosave', () => {
   test('EDIT-73 a draft is saved 5000 ms after its last edit, and not before', () => {

@@ -14,7 +14,7 @@ import {
   signedOut,
   resumed,
   type Text,
-} from './saveEngineDesk';
+} from '#support/editing/saveEngineHarness.ts';
 import {
   autosaveDelay,
   isUnsaved,
@@ -24,7 +24,7 @@ import {
   type Place,
   type SaveEvent,
   type SaveRules,
-} from './saveEngine';
+} from './saveEngine.ts';
 
 type Move =
   | { do: 'edit'; text: string; status: 'Draft' | 'Published' }

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { guarded, draft, published, desk, edited, time, saved, ask, lost } from './saveEngineDesk';
+import {
+  guarded,
+  draft,
+  published,
+  desk,
+  edited,
+  time,
+  saved,
+  ask,
+  lost,
+} from '#support/editing/saveEngineHarness.ts';
 
 describe('a private revision', () => {
   test('what may not be saved for everybody is kept 5000 ms after its last edit, and said to be private', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConnectionError, errorFor } from '../../api/errors';
-import { saveFailureOf } from './saveFailure';
+import { ConnectionError, errorFor } from '#api/errors.ts';
+import { saveFailureOf } from './saveFailure.ts';
 
 const answered = (status: number, retryAfter?: number) =>
   errorFor({ status, body: {}, requestId: 'r', retryAfter });

@@ -5,8 +5,8 @@ import {
   ResponseError,
   ServerError,
   TimeoutError,
-} from '../../api/errors';
-import type { SaveEvent } from './saveEngine';
+} from '#api/errors.ts';
+import type { SaveEvent } from './saveEngine.ts';
 
 /** What a save that failed means for the next one. */
 export function saveFailureOf(error: unknown): Omit<SaveEvent<never> & { type: 'failed' }, 'type' | 'at'> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capitaliseSentences } from './sentences';
+import { capitaliseSentences } from './sentences.ts';
 
 test('EDIT-17 the first letter of each sentence becomes a capital', () => {
   expect(capitaliseSentences('rates fall. banks wait! what now? nobody knows')).toBe(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConnectionError, errorFor, TimeoutError } from '../../api/errors';
+import { ConnectionError, errorFor, TimeoutError } from '#api/errors.ts';
 import {
   appendHtml,
   openingParagraphs,
@@ -8,8 +8,8 @@ import {
   sourceSubtitle,
   sourceTitle,
   splitParagraphs,
-} from './source';
-import { samplePage } from './samples';
+} from './source.ts';
+import { samplePage } from '#support/samples/editor.ts';
 
 const page = 'https://news.example/a';
 const video = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';

@@ -1,7 +1,7 @@
-import { firstMessage, InvalidInputError, ResponseError } from '../../api/errors';
-import { youtubeId } from '../../app/urls';
-import { cutToWords } from '../../ui/words';
-import { messages } from './messages';
+import { firstMessage, InvalidInputError, ResponseError } from '#api/errors.ts';
+import { youtubeId } from '#shared/urls.ts';
+import { cutToWords } from '#ui/text/words.ts';
+import { messages } from './messages.ts';
 
 /** Words that a copied text is cut to (EDIT-08, EDIT-09), the limits of the fields themselves. */
 export const titleWords = 30;

@@ -1,4 +1,4 @@
-import { messages } from './messages';
+import { messages } from './messages.ts';
 
 /** An object of switches as the choices of a `CheckboxGroup`, by their names. */
 export function switchesOf<Name extends string>(switches: Record<Name, boolean>) {

@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
-import type { Digest } from '../../api/contract/digests';
-import { digestPath } from '../../app/paths';
-import { hasUnsaved, type Draft } from './draft';
-import { handOver } from './handOver';
+import type { Digest } from '#api/contract/digests.ts';
+import { digestPath } from '#shared/paths.ts';
+import { hasUnsaved, type Draft } from './draft.ts';
+import { handOver } from './handOver.ts';
 
 interface ReopenOptions {
   draft: Draft;

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-react';
 import { useEffect } from 'react';
-import { holdSession, isSessionOver } from '../../data/session';
-import type { Draft } from './draft';
+import { holdSession, isSessionOver } from '#data/session.ts';
+import type { Draft } from './draft.ts';
 
 /** An ended session leaves the draft on the screen. What did not arrive is sent again once somebody has signed in, or there is a connection. */
 export function useResume(draft: Draft) {

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { languageCode } from '../../data/session';
-import { useDraft } from './DraftContext';
+import { languageCode } from '#data/session.ts';
+import { useDraft } from './DraftContext.tsx';
 
 /** The languages written from right to left. */
 const rightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);

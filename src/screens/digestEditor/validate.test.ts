@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ConnectionError, errorFor } from '../../api/errors';
-import { emptyForm, type DigestForm } from './form';
-import { isBlank, saveFailureMessage, serverFieldErrors, validate } from './validate';
+import { ConnectionError, errorFor } from '#api/errors.ts';
+import { emptyForm, type DigestForm } from './form.ts';
+import { isBlank, saveFailureMessage, serverFieldErrors, validate } from './validate.ts';
 
 const valid: DigestForm = { ...emptyForm(), content: '<p>a</p>', tags: [{ id: 1, title: 'Economy' }] };
 const refused = (body: unknown, status = 400) => errorFor({ status, body, requestId: 'r1' });

@@ -1,8 +1,8 @@
-import { digestTypes } from '../../api/contract/digests';
-import { firstMessage, InvalidInputError, ResponseError } from '../../api/errors';
-import type { DigestForm, FieldName } from './form';
-import { messages } from './messages';
-import { pollBounds, type PollForm } from './poll';
+import { digestTypes } from '#api/contract/digests.ts';
+import { firstMessage, InvalidInputError, ResponseError } from '#api/errors.ts';
+import type { DigestForm, FieldName } from './form.ts';
+import { messages } from './messages.ts';
+import { pollBounds, type PollForm } from './poll.ts';
 
 export type FieldErrors = Partial<Record<FieldName, string>>;
 

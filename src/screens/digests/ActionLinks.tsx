@@ -1,9 +1,9 @@
 import { Eye, SquarePen } from 'lucide-react';
-import type { DigestRow } from '../../api/contract/digests';
-import { digestEditPath, publishedPath } from '../../app/paths';
-import { IconLink } from '../../ui/IconLink';
-import { messages } from './messages';
-import { isPublished } from './present';
+import type { DigestRow } from '#api/contract/digests.ts';
+import { digestEditPath, publishedPath } from '#shared/paths.ts';
+import { IconLink } from '#ui/actions/IconLink.tsx';
+import { messages } from './messages.ts';
+import { isPublished } from './present.ts';
 
 /** Open beside the list, each in a tab of its own (LIST-26, LIST-28). */
 export function ActionLinks({ row }: { row: DigestRow }) {

@@ -1,15 +1,15 @@
 import { Fragment } from 'react';
-import type { DigestRow } from '../../api/contract/digests';
-import { formatDateTime } from '../../app/dates';
-import { Image } from '../../ui/Image';
-import { Cluster, Stack } from '../../ui/Layout';
-import { Text } from '../../ui/Text';
-import { DigestTags } from './DigestTags';
-import { DigestTitle } from './DigestTitle';
-import { messages } from './messages';
-import { coverOf, durationOf, sourceOf } from './present';
-import { RowTools } from './rows/RowTools';
-import { ScoreCell } from './rows/ScoreCell';
+import type { DigestRow } from '#api/contract/digests.ts';
+import { formatDateTime } from '#shared/dates.ts';
+import { Image } from '#ui/media/Image.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { DigestTags } from './DigestTags.tsx';
+import { DigestTitle } from './DigestTitle.tsx';
+import { messages } from './messages.ts';
+import { coverOf, durationOf, sourceOf } from './present.ts';
+import { RowTools } from './rows/RowTools.tsx';
+import { ScoreCell } from './rows/ScoreCell.tsx';
 
 /** A digest on a narrow screen (LIST-14). */
 export function DigestCard({ row }: { row: DigestRow }) {

@@ -1,12 +1,12 @@
 import { Pencil } from 'lucide-react';
-import type { DigestRow } from '../../api/contract/digests';
-import { useSession } from '../../app/session';
-import { IconButton } from '../../ui/IconButton';
-import { Cluster } from '../../ui/Layout';
-import { Text } from '../../ui/Text';
-import { messages } from './messages';
-import { preloadQuestions } from './rows/QuestionHost';
-import { ask } from './rows/question';
+import type { DigestRow } from '#api/contract/digests.ts';
+import { useSession } from '#shared/session.ts';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+import { preloadQuestions } from './rows/QuestionHost.tsx';
+import { ask } from './rows/question.ts';
 
 /** As many tags as a row shows (LIST-10). */
 const shown = 5;

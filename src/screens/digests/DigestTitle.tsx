@@ -1,10 +1,10 @@
-import type { DigestRow } from '../../api/contract/digests';
-import { Badge } from '../../ui/Badge';
-import { LabelBars } from '../../ui/LabelBars';
-import { Cluster, Stack } from '../../ui/Layout';
-import { Text } from '../../ui/Text';
-import { messages } from './messages';
-import { isPublished } from './present';
+import type { DigestRow } from '#api/contract/digests.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { LabelBars } from '#ui/charts/LabelBars.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+import { isPublished } from './present.ts';
 
 /** What a digest is called, how far it is, and its labels as coloured bars (LIST-03). */
 export function DigestTitle({ row }: { row: DigestRow }) {

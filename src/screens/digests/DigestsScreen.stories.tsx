@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { listDigests } from '../../api/contract/digests';
-import { answer, atPath, Failure, never, withApi } from '../../app/storySupport';
-import { DigestsScreen } from './DigestsScreen';
-import { samplePage, sampleRow } from './samples';
+import { listDigests } from '#api/contract/digests.ts';
+import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { DigestsScreen } from './DigestsScreen.tsx';
+import { samplePage, sampleRow } from '#support/samples/digests.ts';
 
 const asked: URLSearchParams[] = [];
 const lastAsked = () => asked.at(-1)!;

@@ -1,40 +1,44 @@
 import { RotateCw } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import type { DigestRow } from '../../api/contract/digests';
-import { digestOpenPath, listPath } from '../../app/paths';
-import { DigestEditor } from '../../app/screens';
-import { toast } from '../../app/toasts';
-import { usePageTitle } from '../../app/usePageTitle';
-import { useDigests } from '../../data/digests';
-import { Button } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
-import { IconButton } from '../../ui/IconButton';
-import { Link } from '../../ui/Link';
-import { Page } from '../../ui/Page';
-import { Pagination } from '../../ui/Pagination';
-import { Skeleton } from '../../ui/Skeleton';
-import { DataTable } from '../../ui/Table';
-import { media } from '../../ui/theme';
-import { useMediaQuery } from '../../ui/useMediaQuery';
-import { BulkShell } from './bulk/BulkShell';
-import { BellHost } from './bell/BellHost';
-import { columnsOf } from './columns';
-import { FilterBar } from './filters/FilterBar';
-import { filterOfColumn, isFiltered, withoutFilters } from './filters/filters';
-import { FiltersContext } from './filters/HeadingFilter';
-import { useFilters } from './filters/useFilters';
-import { AddressSearch } from '../../app/AddressSearch';
-import { formatListQuery, pageSize, sortOf, toCall, withStatus, type SortField } from './listQuery';
-import { messages } from './messages';
-import { QuestionHost } from './rows/QuestionHost';
-import { StatusStrip } from './StatusStrip';
-import { useListQuery } from './useListQuery';
-import { useRowSelection } from './useRowSelection';
-import { ViewControls } from './views/ViewControls';
+import type { DigestRow } from '#api/contract/digests.ts';
+import { digestOpenPath, listPath } from '#shared/paths.ts';
+import { toast } from '#shared/toasts.ts';
+import { usePageTitle } from '#shared/usePageTitle.ts';
+import { useDigests } from '#data/digests.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { Pagination } from '#ui/table/Pagination.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { DataTable } from '#ui/table/Table.tsx';
+import { media } from '#ui/theme/theme.ts';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
+import { BulkShell } from './bulk/BulkShell.tsx';
+import { BellHost } from './bell/BellHost.tsx';
+import { columnsOf } from './columns.tsx';
+import { FilterBar } from './filters/FilterBar.tsx';
+import { filterOfColumn, isFiltered, withoutFilters } from './filters/filters.ts';
+import { FiltersContext } from './filters/HeadingFilter.tsx';
+import { useFilters } from './filters/useFilters.ts';
+import { AddressSearch } from '#shared/AddressSearch.tsx';
+import { formatListQuery, pageSize, sortOf, toCall, withStatus, type SortField } from './listQuery.ts';
+import { messages } from './messages.ts';
+import { QuestionHost } from './rows/QuestionHost.tsx';
+import { StatusStrip } from './StatusStrip.tsx';
+import { useListQuery } from './useListQuery.ts';
+import { useRowSelection } from './useRowSelection.ts';
+import { ViewControls } from './views/ViewControls.tsx';
 
 /** All digests of the chosen language: found, sorted, paged and opened. */
-export function DigestsScreen() {
+interface DigestsScreenProps {
+  /** Fetches the editor's code ahead of a visit that is likely. */
+  preloadEditor?: () => void;
+}
+
+export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
   usePageTitle(messages.pageTitle);
   const [, navigate] = useLocation();
   const { query, setQuery, view, isViewLoading, isViewMissing, hasViewFailed } = useListQuery();
@@ -113,7 +117,7 @@ export function DigestsScreen() {
         statuses={data?.status_statistics.results.map(({ slug }) => slug)}
       />
       {/* Whoever points into the list, or tabs there, is about to open a digest. */}
-      <div onPointerEnter={DigestEditor.preload} onFocus={DigestEditor.preload}>
+      <div onPointerEnter={preloadEditor} onFocus={preloadEditor}>
         <FiltersContext value={filters}>
           <DataTable<DigestRow>
             label={messages.tableLabel}
@@ -181,9 +185,9 @@ export function DigestsScreen() {
   );
 }
 
-const DigestCard = lazy(async () => ({ default: (await import('./DigestCard')).DigestCard }));
-const TargetStrip = lazy(async () => ({ default: (await import('./targets/TargetStrip')).TargetStrip }));
-const MissingView = lazy(async () => ({ default: (await import('./views/MissingView')).MissingView }));
+const DigestCard = lazy(async () => ({ default: (await import('./DigestCard.tsx')).DigestCard }));
+const TargetStrip = lazy(async () => ({ default: (await import('./targets/TargetStrip.tsx')).TargetStrip }));
+const MissingView = lazy(async () => ({ default: (await import('./views/MissingView.tsx')).MissingView }));
 
 /** LIST-13 */
 const minWidth = 1000;

@@ -1,7 +1,7 @@
-import type { Static } from '../../api/contract/schema';
-import type { StatusStatistics } from '../../api/contract/statuses';
-import { StatusTabs } from '../../ui/StatusTabs';
-import { messages } from './messages';
+import type { Static } from '#api/contract/schema.ts';
+import type { StatusStatistics } from '#api/contract/statuses.ts';
+import { StatusTabs } from '#ui/layout/StatusTabs.tsx';
+import { messages } from './messages.ts';
 
 interface StatusStripProps {
   /** Undefined while the list is on its way. */

@@ -1,21 +1,21 @@
 import { Bell, Clock, Eye, Share2 } from 'lucide-react';
-import type { DigestRow } from '../../api/contract/digests';
-import type { DigestColumn } from '../../api/contract/views';
-import { formatDateTime } from '../../app/dates';
-import { formatDuration } from '../../app/duration';
-import { Figures } from '../../ui/Figures';
-import { Image } from '../../ui/Image';
-import type { Column } from '../../ui/Table';
-import { Text } from '../../ui/Text';
-import { filterOfColumn } from './filters/filters';
-import { HeadingFilter } from './filters/HeadingFilter';
-import { messages } from './messages';
-import { coverOf, durationOf } from './present';
-import { RowTools } from './rows/RowTools';
-import { ScoreCell } from './rows/ScoreCell';
-import { SourceCell } from './rows/SourceCell';
-import { DigestTags } from './DigestTags';
-import { DigestTitle } from './DigestTitle';
+import type { DigestRow } from '#api/contract/digests.ts';
+import type { DigestColumn } from '#api/contract/views.ts';
+import { formatDateTime } from '#shared/dates.ts';
+import { formatDuration } from '#shared/duration.ts';
+import { Figures } from '#ui/charts/Figures.tsx';
+import { Image } from '#ui/media/Image.tsx';
+import type { Column } from '#ui/table/Table.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { filterOfColumn } from './filters/filters.ts';
+import { HeadingFilter } from './filters/HeadingFilter.tsx';
+import { messages } from './messages.ts';
+import { coverOf, durationOf } from './present.ts';
+import { RowTools } from './rows/RowTools.tsx';
+import { ScoreCell } from './rows/ScoreCell.tsx';
+import { SourceCell } from './rows/SourceCell.tsx';
+import { DigestTags } from './DigestTags.tsx';
+import { DigestTitle } from './DigestTitle.tsx';
 
 const orNone = (text: string) => text || messages.none;
 /** Beyond four digits the room is short; the exact number is not what a glance is for. */

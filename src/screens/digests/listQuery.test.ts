@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatListQuery, parseListQuery, sortOf, toCall, withStatus } from './listQuery';
+import { formatListQuery, parseListQuery, sortOf, toCall, withStatus } from './listQuery.ts';
 
 const everything =
   'selectedCategory=3,5&selectedLabels=2&selectedSource=news.example.com&selectedAuthor=9&quality=0,5' +

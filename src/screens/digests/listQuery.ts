@@ -1,5 +1,5 @@
-import { digestSortFields, type DigestListQuery } from '../../api/contract/digests';
-import { digestColumns, type DigestColumn } from '../../api/contract/views';
+import { digestSortFields, type DigestListQuery } from '#api/contract/digests.ts';
+import { digestColumns, type DigestColumn } from '#api/contract/views.ts';
 
 export type SortField = (typeof digestSortFields)[number];
 export type SortOrder = 'asc' | 'desc';

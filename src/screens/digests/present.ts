@@ -1,6 +1,6 @@
-import { digestTypes, type DigestRow } from '../../api/contract/digests';
-import { formatDuration } from '../../app/duration';
-import { isVideoFile } from '../../app/urls';
+import { digestTypes, type DigestRow } from '#api/contract/digests.ts';
+import { formatDuration } from '#shared/duration.ts';
+import { isVideoFile } from '#shared/urls.ts';
 
 /** The length of the segments and of the whole video, as far as the digest has them (LIST-04). */
 export function durationOf(row: DigestRow): string {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { rememberList } from '../../app/lastList';
-import { listPath } from '../../app/paths';
-import { useViews } from '../../data/views';
-import { parseListQuery, type ListQuery } from './listQuery';
-import { addressOf, isViewAlone, queryOf } from './views/savedView';
+import { rememberList } from '#shared/lastList.ts';
+import { listPath } from '#shared/paths.ts';
+import { useViews } from '#data/views.ts';
+import { parseListQuery, type ListQuery } from './listQuery.ts';
+import { addressOf, isViewAlone, queryOf } from './views/savedView.ts';
 
 /** The list's query, which lives in the page's address: it survives a reload, a bookmark and going back. */
 export function useListQuery() {

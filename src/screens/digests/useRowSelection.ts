@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { leaveVisit, markEntry, visitOf } from './visits';
+import { leaveVisit, markEntry, visitOf } from './visits.ts';
 
 const none: ReadonlySet<string | number> = new Set();
 

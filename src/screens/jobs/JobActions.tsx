@@ -1,13 +1,13 @@
 import { CircleStop, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Job } from '../../api/contract/jobs';
-import { jobText } from '../../app/jobText';
-import { useSession } from '../../app/session';
-import { toast } from '../../app/toasts';
-import { undoAndTell } from '../../app/undo';
-import { isRunning, rereadDigests, stopJob } from '../../data/jobs';
-import { Button } from '../../ui/Button';
-import { messages } from './messages';
+import type { Job } from '#api/contract/jobs.ts';
+import { jobText } from '#shared/bulk/jobText.ts';
+import { useSession } from '#shared/session.ts';
+import { toast } from '#shared/toasts.ts';
+import { undoAndTell } from '#shared/bulk/undo.tsx';
+import { isRunning, rereadDigests, stopJob } from '#data/jobs.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { messages } from './messages.ts';
 
 interface JobActionsProps {
   job: Job;

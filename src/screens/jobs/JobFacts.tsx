@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Job } from '../../api/contract/jobs';
-import { formatDateTime } from '../../app/dates';
-import { jobPath } from '../../app/paths';
-import { Cluster, Stack } from '../../ui/Layout';
-import { Link } from '../../ui/Link';
-import { Text } from '../../ui/Text';
-import { JobBadges } from './JobState';
-import { messages } from './messages';
+import type { Job } from '#api/contract/jobs.ts';
+import { formatDateTime } from '#shared/dates.ts';
+import { jobPath } from '#shared/paths.ts';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { JobBadges } from './JobState.tsx';
+import { messages } from './messages.ts';
 
 /** Who, when and how many, and the jobs before and after it. */
 export function JobFacts({ job }: { job: Job }) {

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { itemResults, type Job, type JobItem } from '../../api/contract/jobs';
-import { digestPath } from '../../app/paths';
-import { isRunning, useJobItems } from '../../data/jobs';
-import { Badge, type BadgeProps } from '../../ui/Badge';
-import { EmptyState } from '../../ui/EmptyState';
-import { Cluster, Stack } from '../../ui/Layout';
-import { Link } from '../../ui/Link';
-import { Pagination } from '../../ui/Pagination';
-import { Select } from '../../ui/Select';
-import { DataTable, type Column } from '../../ui/Table';
-import { Text } from '../../ui/Text';
-import { pageSize } from './jobsQuery';
-import { messages } from './messages';
+import { itemResults, type Job, type JobItem } from '#api/contract/jobs.ts';
+import { digestPath } from '#shared/paths.ts';
+import { isRunning, useJobItems } from '#data/jobs.ts';
+import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { Pagination } from '#ui/table/Pagination.tsx';
+import { Select } from '#ui/fields/Select.tsx';
+import { DataTable, type Column } from '#ui/table/Table.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { pageSize } from './jobsQuery.ts';
+import { messages } from './messages.ts';
 
 type Result = JobItem['result'];
 

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Route } from 'wouter';
-import { getJob, listJobItems, type Job } from '../../api/contract/jobs';
-import { answer, atPath, Failure, never, withApi } from '../../app/storySupport';
-import { JobScreen } from './JobScreen';
-import { sampleItem, sampleJob } from './samples';
+import { getJob, listJobItems, type Job } from '#api/contract/jobs.ts';
+import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { JobScreen } from './JobScreen.tsx';
+import { sampleItem, sampleJob } from '#support/samples/jobs.ts';
 
 const asked: URLSearchParams[] = [];
 const items = answer(listJobItems, ({ query }) => {

@@ -1,21 +1,21 @@
 import { useParams } from 'wouter';
-import { NotFoundError } from '../../api/errors';
-import { jobText } from '../../app/jobText';
-import { jobsPath } from '../../app/paths';
-import { usePageTitle } from '../../app/usePageTitle';
-import { isRunning, useJob } from '../../data/jobs';
-import { Banner } from '../../ui/Banner';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { Link } from '../../ui/Link';
-import { Page } from '../../ui/Page';
-import { ProgressBar } from '../../ui/ProgressBar';
-import { Skeleton } from '../../ui/Skeleton';
-import { JobActions } from './JobActions';
-import { JobFacts } from './JobFacts';
-import { JobItems } from './JobItems';
-import { shareOf } from './JobState';
-import { messages } from './messages';
+import { NotFoundError } from '#api/errors.ts';
+import { jobText } from '#shared/bulk/jobText.ts';
+import { jobsPath } from '#shared/paths.ts';
+import { usePageTitle } from '#shared/usePageTitle.ts';
+import { isRunning, useJob } from '#data/jobs.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { JobActions } from './JobActions.tsx';
+import { JobFacts } from './JobFacts.tsx';
+import { JobItems } from './JobItems.tsx';
+import { shareOf } from './JobState.tsx';
+import { messages } from './messages.ts';
 
 /** One job: how far it is, what became of each digest, and the way back. */
 export function JobScreen() {

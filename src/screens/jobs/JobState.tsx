@@ -1,9 +1,9 @@
-import type { Job } from '../../api/contract/jobs';
-import { isRunning } from '../../data/jobs';
-import { Badge, type BadgeProps } from '../../ui/Badge';
-import { Cluster, Stack } from '../../ui/Layout';
-import { ProgressBar } from '../../ui/ProgressBar';
-import { messages } from './messages';
+import type { Job } from '#api/contract/jobs.ts';
+import { isRunning } from '#data/jobs.ts';
+import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { messages } from './messages.ts';
 
 const tones: Record<Job['state'], BadgeProps['tone']> = {
   queued: 'neutral',

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { getJob, listJobItems, listJobs, stopJob, undoJob, type Job } from '../../api/contract/jobs';
-import { answer, atPath, Failure, never, withApi } from '../../app/storySupport';
-import { JobsScreen } from './JobsScreen';
-import { sampleItem, sampleJob } from './samples';
+import { getJob, listJobItems, listJobs, stopJob, undoJob, type Job } from '#api/contract/jobs.ts';
+import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { JobsScreen } from './JobsScreen.tsx';
+import { sampleItem, sampleJob } from '#support/samples/jobs.ts';
 
 const jobs: Job[] = [
   sampleJob(6, {

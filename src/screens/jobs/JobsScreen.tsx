@@ -1,20 +1,20 @@
 import { ListChecks } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { jobActions, jobStates, type Job } from '../../api/contract/jobs';
-import { jobText } from '../../app/jobText';
-import { jobPath, jobsPath, listPath } from '../../app/paths';
-import { usePageTitle } from '../../app/usePageTitle';
-import { useJobs } from '../../data/jobs';
-import { EmptyState } from '../../ui/EmptyState';
-import { Link } from '../../ui/Link';
-import { Page } from '../../ui/Page';
-import { Pagination } from '../../ui/Pagination';
-import { Select } from '../../ui/Select';
-import { DataTable } from '../../ui/Table';
-import { columns } from './columns';
-import { JobCard } from './JobCard';
-import { formatJobsQuery, pageSize, toJobsCall, useJobsQuery } from './jobsQuery';
-import { messages } from './messages';
+import { jobActions, jobStates, type Job } from '#api/contract/jobs.ts';
+import { jobText } from '#shared/bulk/jobText.ts';
+import { jobPath, jobsPath, listPath } from '#shared/paths.ts';
+import { usePageTitle } from '#shared/usePageTitle.ts';
+import { useJobs } from '#data/jobs.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { Pagination } from '#ui/table/Pagination.tsx';
+import { Select } from '#ui/fields/Select.tsx';
+import { DataTable } from '#ui/table/Table.tsx';
+import { columns } from './columns.tsx';
+import { JobCard } from './JobCard.tsx';
+import { formatJobsQuery, pageSize, toJobsCall, useJobsQuery } from './jobsQuery.ts';
+import { messages } from './messages.ts';
 
 const owners = [
   { id: 'all', label: messages.everybody },

@@ -1,11 +1,11 @@
-import type { Job } from '../../api/contract/jobs';
-import { formatDateTime } from '../../app/dates';
-import { jobText } from '../../app/jobText';
-import type { Column } from '../../ui/Table';
-import { Text } from '../../ui/Text';
-import { JobActions } from './JobActions';
-import { JobState } from './JobState';
-import { messages } from './messages';
+import type { Job } from '#api/contract/jobs.ts';
+import { formatDateTime } from '#shared/dates.ts';
+import { jobText } from '#shared/bulk/jobText.ts';
+import type { Column } from '#ui/table/Table.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { JobActions } from './JobActions.tsx';
+import { JobState } from './JobState.tsx';
+import { messages } from './messages.ts';
 
 /** Who did what, when, to how many. */
 export const columns: Column<Job>[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatJobsQuery, parseJobsQuery, toJobsCall } from './jobsQuery';
+import { formatJobsQuery, parseJobsQuery, toJobsCall } from './jobsQuery.ts';
 
 test('the address of the jobs is read and written again, without what cannot be meant', () => {
   const whole = 'mine=1&state=running&action=delete&page=3';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { jobActions, jobStates, type Job } from '../../api/contract/jobs';
-import { jobsPath } from '../../app/paths';
-import type { JobsQuery } from '../../data/jobs';
+import { jobActions, jobStates, type Job } from '#api/contract/jobs.ts';
+import { jobsPath } from '#shared/paths.ts';
+import type { JobsQuery } from '#data/jobs.ts';
 
 export const pageSize = 20;
 

@@ -1,10 +1,10 @@
-import type { PollSubmission } from '../../api/contract/polls';
-import { Accordion } from '../../ui/Accordion';
-import { Stack } from '../../ui/Layout';
-import { Text } from '../../ui/Text';
-import { messages } from './messages';
-import { mostPolled } from '../../api/pollVotes';
-import { VotesChart } from './VotesChart';
+import type { PollSubmission } from '#api/contract/polls.ts';
+import { Accordion } from '#ui/layout/Accordion.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+import { mostPolled } from '#api/pollVotes.ts';
+import { VotesChart } from './VotesChart.tsx';
 
 /** A poll on a narrow screen. */
 export function PollCard({ poll }: { poll: PollSubmission }) {

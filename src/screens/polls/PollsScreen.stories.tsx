@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { listPollSubmissions, type PollSubmission } from '../../api/contract/polls';
-import { answer, atPath, Failure, never, withApi } from '../../app/storySupport';
-import { PollsScreen } from './PollsScreen';
+import { listPollSubmissions, type PollSubmission } from '#api/contract/polls.ts';
+import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { PollsScreen } from './PollsScreen.tsx';
 
 const poll = (digest: number, question: string, votes: Record<string, number>): PollSubmission => ({
   digest,

@@ -1,17 +1,17 @@
 import { ChartColumn } from 'lucide-react';
-import type { PollSubmission } from '../../api/contract/polls';
-import { usePageTitle } from '../../app/usePageTitle';
-import { usePolls } from '../../data/polls';
-import { EmptyState } from '../../ui/EmptyState';
-import { Page } from '../../ui/Page';
-import { Pagination } from '../../ui/Pagination';
-import { DataTable, type Column } from '../../ui/Table';
-import { Text } from '../../ui/Text';
-import { messages } from './messages';
-import { PollCard } from './PollCard';
-import { pageSize, toPollsCall, usePlace } from './pollsQuery';
-import { mostPolled } from '../../api/pollVotes';
-import { VotesChart } from './VotesChart';
+import type { PollSubmission } from '#api/contract/polls.ts';
+import { usePageTitle } from '#shared/usePageTitle.ts';
+import { usePolls } from '#data/polls.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { Pagination } from '#ui/table/Pagination.tsx';
+import { DataTable, type Column } from '#ui/table/Table.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+import { PollCard } from './PollCard.tsx';
+import { pageSize, toPollsCall, usePlace } from './pollsQuery.ts';
+import { mostPolled } from '#api/pollVotes.ts';
+import { VotesChart } from './VotesChart.tsx';
 
 /** What readers answered to the polls of digests. */
 export function PollsScreen() {

@@ -1,10 +1,10 @@
-import type { PollSubmission } from '../../api/contract/polls';
-import { digestPath } from '../../app/paths';
-import { BarChart } from '../../ui/BarChart';
-import { Stack } from '../../ui/Layout';
-import { Link } from '../../ui/Link';
-import { messages } from './messages';
-import { votesOf } from '../../api/pollVotes';
+import type { PollSubmission } from '#api/contract/polls.ts';
+import { digestPath } from '#shared/paths.ts';
+import { BarChart } from '#ui/charts/BarChart.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { messages } from './messages.ts';
+import { votesOf } from '#api/pollVotes.ts';
 
 /** The votes of each choice; a full bar is all of them (POLLREP-02, POLLREP-03). */
 export function VotesChart({ poll }: { poll: PollSubmission }) {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { pollsPath } from '../../app/paths';
-import type { PollsQuery } from '../../data/polls';
+import { pollsPath } from '#shared/paths.ts';
+import type { PollsQuery } from '#data/polls.ts';
 
 /** The rows of a page (POLLREP-05). */
 export const pageSize = 20;

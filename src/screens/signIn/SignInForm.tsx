@@ -1,12 +1,12 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { signIn } from '../../app/session';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { Form } from '../../ui/Form';
-import { Stack } from '../../ui/Layout';
-import { TextField } from '../../ui/TextField';
-import { messages } from './messages';
-import { isEmail, missing, refusalOf, type Refusal } from './rules';
+import { signIn } from '#shared/session.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/actions/Button.tsx';
+import { Form } from '#ui/fields/Form.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { messages } from './messages.ts';
+import { isEmail, missing, refusalOf, type Refusal } from './rules.ts';
 
 interface SignInFormProps {
   /** Whose session has just ended: filled in, so that the password is what is asked for. */

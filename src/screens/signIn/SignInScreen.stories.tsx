@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { signIn } from '../../api/contract/session';
-import { answer, atPath, Failure, never, withApi } from '../../app/storySupport';
-import { SignInScreen } from './SignInScreen';
+import { signIn } from '#api/contract/session.ts';
+import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { SignInScreen } from './SignInScreen.tsx';
 
 const wrong = 'Wrong Email and Password combination.Please try again';
 

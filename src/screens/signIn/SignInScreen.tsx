@@ -1,7 +1,7 @@
-import { usePageTitle } from '../../app/usePageTitle';
-import { Page } from '../../ui/Page';
-import { messages } from './messages';
-import { SignInForm } from './SignInForm';
+import { usePageTitle } from '#shared/usePageTitle.ts';
+import { Page } from '#ui/layout/Page.tsx';
+import { messages } from './messages.ts';
+import { SignInForm } from './SignInForm.tsx';
 
 /** Once somebody is signed in, the guard leads to where they wanted to go. */
 export function SignInScreen() {

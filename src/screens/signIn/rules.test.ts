@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConnectionError, errorFor } from '../../api/errors';
-import { isEmail, missing, refusalOf } from './rules';
+import { ConnectionError, errorFor } from '#api/errors.ts';
+import { isEmail, missing, refusalOf } from './rules.ts';
 
 const answer = (status: number, body: unknown, retryAfter?: number) =>
   errorFor({ status, body, requestId: '', retryAfter });

@@ -1,5 +1,5 @@
-import { ConnectionError, NotSignedInError, RateLimitedError, TimeoutError } from '../../api/errors';
-import { messages } from './messages';
+import { ConnectionError, NotSignedInError, RateLimitedError, TimeoutError } from '#api/errors.ts';
+import { messages } from './messages.ts';
 
 /** What is wrong with what was entered, by field; nothing when it can be sent. */
 export function missing(email: string, password: string): { email?: string; password?: string } {

@@ -1,12 +1,12 @@
-import type { DigestStatus } from '../../api/contract/digestStatuses';
-import { refusalOf } from '../../app/refusal';
-import { toast } from '../../app/toasts';
-import { undoToast } from '../../app/undoToast';
-import { deleteStatus, useStatusCount } from '../../data/digestStatuses';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { Stack } from '../../ui/Layout';
-import { Text } from '../../ui/Text';
-import { messages } from './messages';
+import type { DigestStatus } from '#api/contract/digestStatuses.ts';
+import { refusalOf } from '#shared/refusal.ts';
+import { toast } from '#shared/toasts.ts';
+import { undoToast } from '#shared/bulk/undoToast.tsx';
+import { deleteStatus, useStatusCount } from '#data/digestStatuses.ts';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
 
 /** Asks before a status is deleted (STATUS-04), and says how many digests that moves. */
 export function DeleteStatus({ status, onClose }: { status: DigestStatus; onClose: () => void }) {

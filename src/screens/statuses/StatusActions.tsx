@@ -1,11 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import type { DigestStatus } from '../../api/contract/digestStatuses';
-import { statusPath } from '../../app/paths';
-import { Badge } from '../../ui/Badge';
-import { IconButton } from '../../ui/IconButton';
-import { IconLink } from '../../ui/IconLink';
-import { Cluster } from '../../ui/Layout';
-import { messages } from './messages';
+import type { DigestStatus } from '#api/contract/digestStatuses.ts';
+import { statusPath } from '#shared/paths.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { IconLink } from '#ui/actions/IconLink.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { messages } from './messages.ts';
 
 export interface StatusActionsProps {
   status: DigestStatus;

@@ -1,19 +1,19 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'wouter';
-import { InvalidInputError } from '../../api/errors';
-import type { DigestStatus } from '../../api/contract/digestStatuses';
-import { settingsPath } from '../../app/paths';
-import { refusalOf } from '../../app/refusal';
-import { toast } from '../../app/toasts';
-import { useFocusInvalid } from '../../app/useFocusInvalid';
-import { createStatus, updateStatus, type StatusInput } from '../../data/digestStatuses';
-import { Button } from '../../ui/Button';
-import { Form } from '../../ui/Form';
-import { Cluster } from '../../ui/Layout';
-import { Link } from '../../ui/Link';
-import { TextField } from '../../ui/TextField';
-import { messages } from './messages';
-import { errorsOf, trimmed, type Errors } from './statusForm';
+import { InvalidInputError } from '#api/errors.ts';
+import type { DigestStatus } from '#api/contract/digestStatuses.ts';
+import { settingsPath } from '#shared/paths.ts';
+import { refusalOf } from '#shared/refusal.ts';
+import { toast } from '#shared/toasts.ts';
+import { useFocusInvalid } from '#shared/useFocusInvalid.ts';
+import { createStatus, updateStatus, type StatusInput } from '#data/digestStatuses.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Form } from '#ui/fields/Form.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { messages } from './messages.ts';
+import { errorsOf, trimmed, type Errors } from './statusForm.ts';
 
 /** STATUS-11, in milliseconds. */
 const pause = 2000;

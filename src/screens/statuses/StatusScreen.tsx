@@ -1,16 +1,16 @@
 import { useParams } from 'wouter';
-import type { DigestStatus } from '../../api/contract/digestStatuses';
-import { settingsPath } from '../../app/paths';
-import { refusalOf } from '../../app/refusal';
-import { usePageTitle } from '../../app/usePageTitle';
-import { useDigestStatus } from '../../data/digestStatuses';
-import { Banner } from '../../ui/Banner';
-import { ErrorState } from '../../ui/ErrorState';
-import { Link } from '../../ui/Link';
-import { Page } from '../../ui/Page';
-import { Skeleton } from '../../ui/Skeleton';
-import { messages } from './messages';
-import { StatusForm } from './StatusForm';
+import type { DigestStatus } from '#api/contract/digestStatuses.ts';
+import { settingsPath } from '#shared/paths.ts';
+import { refusalOf } from '#shared/refusal.ts';
+import { usePageTitle } from '#shared/usePageTitle.ts';
+import { useDigestStatus } from '#data/digestStatuses.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { messages } from './messages.ts';
+import { StatusForm } from './StatusForm.tsx';
 
 /** One status, new or not: its name and its code (STATUS-06). */
 export function StatusScreen() {

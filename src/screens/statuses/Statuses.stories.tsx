@@ -8,10 +8,10 @@ import {
   listDigestStatuses,
   updateStatus,
   type DigestStatus,
-} from '../../api/contract/digestStatuses';
-import { answer, atPath, Failure, never, withApi } from '../../app/storySupport';
-import { StatusesScreen } from './StatusesScreen';
-import { StatusScreen } from './StatusScreen';
+} from '#api/contract/digestStatuses.ts';
+import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { StatusesScreen } from './StatusesScreen.tsx';
+import { StatusScreen } from './StatusScreen.tsx';
 
 const status = (id: number, status_name: string, over: Partial<DigestStatus> = {}): DigestStatus => ({
   id,

@@ -1,20 +1,20 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { DigestStatus } from '../../api/contract/digestStatuses';
-import { settingsPath, statusAddPath, statusPath } from '../../app/paths';
-import { refusalOf } from '../../app/refusal';
-import { usePageTitle } from '../../app/usePageTitle';
-import { useDigestStatuses } from '../../data/digestStatuses';
-import { Cluster, Stack } from '../../ui/Layout';
-import { Link } from '../../ui/Link';
-import { Page } from '../../ui/Page';
-import { Pagination } from '../../ui/Pagination';
-import { DataTable, type Column } from '../../ui/Table';
-import { Text } from '../../ui/Text';
-import { DeleteStatus } from './DeleteStatus';
-import { messages } from './messages';
-import { StatusActions } from './StatusActions';
+import type { DigestStatus } from '#api/contract/digestStatuses.ts';
+import { settingsPath, statusAddPath, statusPath } from '#shared/paths.ts';
+import { refusalOf } from '#shared/refusal.ts';
+import { usePageTitle } from '#shared/usePageTitle.ts';
+import { useDigestStatuses } from '#data/digestStatuses.ts';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { Pagination } from '#ui/table/Pagination.tsx';
+import { DataTable, type Column } from '#ui/table/Table.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { DeleteStatus } from './DeleteStatus.tsx';
+import { messages } from './messages.ts';
+import { StatusActions } from './StatusActions.tsx';
 
 /** STATUS-03 */
 const pageSize = 20;

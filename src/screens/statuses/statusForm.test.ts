@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorsOf, trimmed } from './statusForm';
+import { errorsOf, trimmed } from './statusForm.ts';
 
 const of = (status_name: string, status_code: string) => errorsOf(trimmed({ status_name, status_code }));
 

@@ -1,5 +1,5 @@
-import type { StatusInput } from '../../data/digestStatuses';
-import { messages } from './messages';
+import type { StatusInput } from '#data/digestStatuses.ts';
+import { messages } from './messages.ts';
 
 /** STATUS-09 */
 const longestCode = 5;

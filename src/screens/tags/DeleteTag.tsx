@@ -1,13 +1,13 @@
-import { InvalidInputError } from '../../api/errors';
-import type { Tag } from '../../api/contract/tags';
-import { refusalOf } from '../../app/refusal';
-import { toast } from '../../app/toasts';
-import { undoToast } from '../../app/undoToast';
-import { deleteTag, useTag } from '../../data/tagManager';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { Stack } from '../../ui/Layout';
-import { Text } from '../../ui/Text';
-import { messages } from './messages';
+import { InvalidInputError } from '#api/errors.ts';
+import type { Tag } from '#api/contract/tags.ts';
+import { refusalOf } from '#shared/refusal.ts';
+import { toast } from '#shared/toasts.ts';
+import { undoToast } from '#shared/bulk/undoToast.tsx';
+import { deleteTag, useTag } from '#data/tagManager.ts';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
 
 /** Asks before a tag is deleted, and says how many digests that touches. */
 export function DeleteTag({ tag, onClose }: { tag: Tag; onClose: () => void }) {

@@ -1,22 +1,22 @@
 import { Crop } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { maxImageBytes } from '../../api/contract/media';
-import { canBeCropped } from '../../app/canBeCropped';
-import { cropMessages } from '../../app/cropMessages';
-import { loadsAsImage } from '../../app/loadsAsImage';
-import { refusalOf } from '../../app/refusal';
-import { uploadImage } from '../../data/images';
-import { Button } from '../../ui/Button';
-import { FieldGroup } from '../../ui/FieldGroup';
-import { FileDrop } from '../../ui/FileDrop';
-import { Image } from '../../ui/Image';
-import { Stack } from '../../ui/Layout';
-import { ProgressBar } from '../../ui/ProgressBar';
-import { Split } from '../../ui/Split';
-import { TextField } from '../../ui/TextField';
-import { messages } from './messages';
+import { maxImageBytes } from '#api/contract/media.ts';
+import { canBeCropped } from '#shared/crop/canBeCropped.ts';
+import { cropMessages } from '#shared/crop/messages.ts';
+import { loadsAsImage } from '#shared/loadsAsImage.ts';
+import { refusalOf } from '#shared/refusal.ts';
+import { uploadImage } from '#data/images.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { FieldGroup } from '#ui/fields/FieldGroup.tsx';
+import { FileDrop } from '#ui/fields/FileDrop.tsx';
+import { Image } from '#ui/media/Image.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { Split } from '#ui/layout/Split.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { messages } from './messages.ts';
 
-const CropDialog = lazy(async () => ({ default: (await import('../../app/CropDialog')).CropDialog }));
+const CropDialog = lazy(async () => ({ default: (await import('#shared/crop/CropDialog.tsx')).CropDialog }));
 
 /** IMG-04 */
 const imageTypes = ['image/jpeg', 'image/png'];

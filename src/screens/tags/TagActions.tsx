@@ -1,8 +1,8 @@
 import { Archive, Pencil } from 'lucide-react';
-import type { Tag } from '../../api/contract/tags';
-import { IconButton } from '../../ui/IconButton';
-import { Cluster } from '../../ui/Layout';
-import { messages } from './messages';
+import type { Tag } from '#api/contract/tags.ts';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { messages } from './messages.ts';
 
 export interface TagActionsProps {
   tag: Tag;

@@ -1,10 +1,10 @@
-import { Cluster, Stack } from '../../ui/Layout';
-import { Text } from '../../ui/Text';
-import { messages } from './messages';
-import { TagActions, type TagActionsProps } from './TagActions';
-import { cutWords } from './tagForm';
-import { TagKinds } from './TagKinds';
-import { TagPicture } from './TagPicture';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+import { TagActions, type TagActionsProps } from './TagActions.tsx';
+import { cutWords } from './tagForm.ts';
+import { TagKinds } from './TagKinds.tsx';
+import { TagPicture } from './TagPicture.tsx';
 
 /** A tag on a narrow screen. */
 export function TagCard({ tag, ...actions }: TagActionsProps) {

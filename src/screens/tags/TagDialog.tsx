@@ -1,17 +1,17 @@
 import { useState, type FormEvent } from 'react';
-import { InvalidInputError } from '../../api/errors';
-import type { Tag } from '../../api/contract/tags';
-import { loadsAsImage } from '../../app/loadsAsImage';
-import { refusalOf } from '../../app/refusal';
-import { toast } from '../../app/toasts';
-import { useFocusInvalid } from '../../app/useFocusInvalid';
-import { createTag, updateTag } from '../../data/tagManager';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { Form } from '../../ui/Form';
-import { messages } from './messages';
-import { errorsOf, formOf, picturesOf, toInput, toPatch, type Errors, type TagForm } from './tagForm';
-import { TagFields } from './TagFields';
+import { InvalidInputError } from '#api/errors.ts';
+import type { Tag } from '#api/contract/tags.ts';
+import { loadsAsImage } from '#shared/loadsAsImage.ts';
+import { refusalOf } from '#shared/refusal.ts';
+import { toast } from '#shared/toasts.ts';
+import { useFocusInvalid } from '#shared/useFocusInvalid.ts';
+import { createTag, updateTag } from '#data/tagManager.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { Form } from '#ui/fields/Form.tsx';
+import { messages } from './messages.ts';
+import { errorsOf, formOf, picturesOf, toInput, toPatch, type Errors, type TagForm } from './tagForm.ts';
+import { TagFields } from './TagFields.tsx';
 
 interface TagDialogProps {
   /** The tag to change; without one, a new one is made. */

@@ -1,15 +1,15 @@
-import { slugOf } from '../../api/slug';
-import { useGroups } from '../../data/tagManager';
-import { Button } from '../../ui/Button';
-import { Checkbox } from '../../ui/Checkbox';
-import { FieldRow } from '../../ui/FieldRow';
-import { FieldWithAction } from '../../ui/FieldWithAction';
-import { Select } from '../../ui/Select';
-import { TextArea } from '../../ui/TextArea';
-import { TextField } from '../../ui/TextField';
-import { messages } from './messages';
-import { PictureField } from './PictureField';
-import type { Errors, TagForm } from './tagForm';
+import { slugOf } from '#api/slug.ts';
+import { useGroups } from '#data/tagManager.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Checkbox } from '#ui/fields/Checkbox.tsx';
+import { FieldRow } from '#ui/fields/FieldRow.tsx';
+import { FieldWithAction } from '#ui/fields/FieldWithAction.tsx';
+import { Select } from '#ui/fields/Select.tsx';
+import { TextArea } from '#ui/fields/TextArea.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { messages } from './messages.ts';
+import { PictureField } from './PictureField.tsx';
+import type { Errors, TagForm } from './tagForm.ts';
 
 interface TagFieldsProps {
   form: TagForm;

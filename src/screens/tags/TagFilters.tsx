@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { Button } from '../../ui/Button';
-import { Chip } from '../../ui/Chip';
-import { FilterMenu } from '../../ui/FilterMenu';
-import { Cluster } from '../../ui/Layout';
-import { messages } from './messages';
-import { flagNames, isNarrowed, type Flag, type Narrowing } from './tagsQuery';
+import { Button } from '#ui/actions/Button.tsx';
+import { Chip } from '#ui/text/Chip.tsx';
+import { FilterMenu } from '#ui/overlays/FilterMenu.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { messages } from './messages.ts';
+import { flagNames, isNarrowed, type Flag, type Narrowing } from './tagsQuery.ts';
 
 const labels: Record<Flag, string> = {
   isInternal: messages.internal,

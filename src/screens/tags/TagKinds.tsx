@@ -1,7 +1,7 @@
-import type { Tag } from '../../api/contract/tags';
-import { Badge } from '../../ui/Badge';
-import { Cluster } from '../../ui/Layout';
-import { messages } from './messages';
+import type { Tag } from '#api/contract/tags.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { messages } from './messages.ts';
 
 /** What a tag is beside being a tag. */
 export function TagKinds({ tag }: { tag: Tag }) {

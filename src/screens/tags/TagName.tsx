@@ -1,11 +1,11 @@
-import type { Tag } from '../../api/contract/tags';
-import { refusalOf } from '../../app/refusal';
-import { toast } from '../../app/toasts';
-import { updateTag } from '../../data/tagManager';
-import { EditableCell } from '../../ui/EditableCell';
-import { Text } from '../../ui/Text';
-import { TextField } from '../../ui/TextField';
-import { messages } from './messages';
+import type { Tag } from '#api/contract/tags.ts';
+import { refusalOf } from '#shared/refusal.ts';
+import { toast } from '#shared/toasts.ts';
+import { updateTag } from '#data/tagManager.ts';
+import { EditableCell } from '#ui/table/EditableCell.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { messages } from './messages.ts';
 
 /** A tag's name, changed where it stands. Unchanged, it is left alone (TAGS-07). */
 export function TagName({ tag }: { tag: Tag }) {

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { uploadDigestImage } from '../../api/contract/media';
-import { listGroups, listTags, type Tag } from '../../api/contract/tags';
-import { createTag, deleteTag, getTag, updateTag } from '../../api/contract/tagManager';
-import { sampleTag } from '../../app/sampleTag';
-import { answer, atPath, Failure, never, withApi } from '../../app/storySupport';
-import { TagsScreen } from './TagsScreen';
+import { uploadDigestImage } from '#api/contract/media.ts';
+import { listGroups, listTags, type Tag } from '#api/contract/tags.ts';
+import { createTag, deleteTag, getTag, updateTag } from '#api/contract/tagManager.ts';
+import { sampleTag } from '#support/samples/tags.ts';
+import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { TagsScreen } from './TagsScreen.tsx';
 
 /** One grey dot, and something that is no picture. */
 const picture = 'data:image/gif;base64,R0lGODlhAQABAIAAAMLCwgAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==';

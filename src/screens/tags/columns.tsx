@@ -1,14 +1,14 @@
-import type { Tag } from '../../api/contract/tags';
-import { formatDateTime } from '../../app/dates';
-import { Cluster } from '../../ui/Layout';
-import type { Column } from '../../ui/Table';
-import { Text } from '../../ui/Text';
-import { messages } from './messages';
-import { TagActions, type TagActionsProps } from './TagActions';
-import { cutWords } from './tagForm';
-import { TagKinds } from './TagKinds';
-import { TagName } from './TagName';
-import { TagPicture } from './TagPicture';
+import type { Tag } from '#api/contract/tags.ts';
+import { formatDateTime } from '#shared/dates.ts';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import type { Column } from '#ui/table/Table.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+import { TagActions, type TagActionsProps } from './TagActions.tsx';
+import { cutWords } from './tagForm.ts';
+import { TagKinds } from './TagKinds.tsx';
+import { TagName } from './TagName.tsx';
+import { TagPicture } from './TagPicture.tsx';
 
 export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): Column<Tag>[] {
   return [

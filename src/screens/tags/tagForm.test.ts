@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleTag } from '../../app/sampleTag';
-import { cutWords, errorsOf, formOf, picturesOf, toInput, toPatch } from './tagForm';
+import { sampleTag } from '#support/samples/tags.ts';
+import { cutWords, errorsOf, formOf, picturesOf, toInput, toPatch } from './tagForm.ts';
 
 const form = { ...formOf(), title: ' Night trains ', slug: 'night-trains' };
 

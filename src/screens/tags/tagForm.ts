@@ -1,6 +1,6 @@
-import type { Tag } from '../../api/contract/tags';
-import type { TagInput, TagPatch } from '../../api/contract/tagManager';
-import { messages } from './messages';
+import type { Tag } from '#api/contract/tags.ts';
+import type { TagInput, TagPatch } from '#api/contract/tagManager.ts';
+import { messages } from './messages.ts';
 
 /** A tag as the form holds it: empty text for nothing. */
 export interface TagForm {

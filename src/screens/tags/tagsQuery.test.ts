@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTagsQuery, isNarrowed, parseTagsQuery, toTagsCall } from './tagsQuery';
+import { formatTagsQuery, isNarrowed, parseTagsQuery, toTagsCall } from './tagsQuery.ts';
 
 test('TAGS-02: the address of the tags is read and written again, spelled as in the documents', () => {
   const whole = 'isInternal=true&IsSeries=false&IsDefaultFollowed=true&IsStream=false&search=rail&page=3';

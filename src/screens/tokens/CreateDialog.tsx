@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { InvalidInputError } from '../../api/errors';
-import { formatDateTime } from '../../app/dates';
-import { createToken } from '../../data/tokens';
-import { Button } from '../../ui/Button';
-import { Checkbox } from '../../ui/Checkbox';
-import { CopyField } from '../../ui/CopyField';
-import { Dialog } from '../../ui/Dialog';
-import { Stack } from '../../ui/Layout';
-import { NameDialog } from '../../ui/NameDialog';
-import { Select } from '../../ui/Select';
-import { Text } from '../../ui/Text';
-import { messages } from './messages';
+import { InvalidInputError } from '#api/errors.ts';
+import { formatDateTime } from '#shared/dates.ts';
+import { createToken } from '#data/tokens.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Checkbox } from '#ui/fields/Checkbox.tsx';
+import { CopyField } from '#ui/fields/CopyField.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { NameDialog } from '#ui/overlays/NameDialog.tsx';
+import { Select } from '#ui/fields/Select.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
 
 const lives = [7, 30, 90, 365].map((days) => ({ id: days, label: messages.days(days) }));
 const dayLength = 24 * 3_600_000;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { ApiToken } from '../../api/contract/tokens';
-import { toast } from '../../app/toasts';
-import { revokeToken } from '../../data/tokens';
-import { Button } from '../../ui/Button';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { messages } from './messages';
+import type { ApiToken } from '#api/contract/tokens.ts';
+import { toast } from '#shared/toasts.ts';
+import { revokeToken } from '#data/tokens.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { messages } from './messages.ts';
 
 /** Revokes a token that is still good, after asking. */
 export function RevokeButton({ token }: { token: ApiToken }) {

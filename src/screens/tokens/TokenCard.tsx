@@ -1,10 +1,10 @@
-import type { ApiToken } from '../../api/contract/tokens';
-import { formatDateTime } from '../../app/dates';
-import { Cluster, Stack } from '../../ui/Layout';
-import { Text } from '../../ui/Text';
-import { messages } from './messages';
-import { RevokeButton } from './RevokeButton';
-import { TokenState } from './TokenState';
+import type { ApiToken } from '#api/contract/tokens.ts';
+import { formatDateTime } from '#shared/dates.ts';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+import { RevokeButton } from './RevokeButton.tsx';
+import { TokenState } from './TokenState.tsx';
 
 /** A token on a narrow screen. */
 export function TokenCard({ token, isEverybody }: { token: ApiToken; isEverybody: boolean }) {

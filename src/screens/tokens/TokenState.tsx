@@ -1,7 +1,7 @@
-import type { ApiToken } from '../../api/contract/tokens';
-import { Badge, type BadgeProps } from '../../ui/Badge';
-import { Cluster } from '../../ui/Layout';
-import { messages } from './messages';
+import type { ApiToken } from '#api/contract/tokens.ts';
+import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { messages } from './messages.ts';
 
 const tones: Record<ApiToken['state'], BadgeProps['tone']> = {
   active: 'success',

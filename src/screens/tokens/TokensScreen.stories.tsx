@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { createToken, listTokens, revokeToken, type ApiToken } from '../../api/contract/tokens';
-import { answer, atPath, Failure, never, withApi } from '../../app/storySupport';
-import { sampleToken } from './samples';
-import { TokensScreen } from './TokensScreen';
+import { createToken, listTokens, revokeToken, type ApiToken } from '#api/contract/tokens.ts';
+import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { sampleToken } from '#support/samples/tokens.ts';
+import { TokensScreen } from './TokensScreen.tsx';
 
 const tokens: ApiToken[] = [
   sampleToken(4),

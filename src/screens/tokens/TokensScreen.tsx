@@ -1,21 +1,21 @@
 import { KeyRound, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { ApiToken } from '../../api/contract/tokens';
-import { tokensPath } from '../../app/paths';
-import { useSession } from '../../app/session';
-import { usePageTitle } from '../../app/usePageTitle';
-import { useTokens } from '../../data/tokens';
-import { Button } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
-import { Page } from '../../ui/Page';
-import { Pagination } from '../../ui/Pagination';
-import { Select } from '../../ui/Select';
-import { DataTable } from '../../ui/Table';
-import { columnsOf } from './columns';
-import { CreateDialog } from './CreateDialog';
-import { messages } from './messages';
-import { TokenCard } from './TokenCard';
+import type { ApiToken } from '#api/contract/tokens.ts';
+import { tokensPath } from '#shared/paths.ts';
+import { useSession } from '#shared/session.ts';
+import { usePageTitle } from '#shared/usePageTitle.ts';
+import { useTokens } from '#data/tokens.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { Pagination } from '#ui/table/Pagination.tsx';
+import { Select } from '#ui/fields/Select.tsx';
+import { DataTable } from '#ui/table/Table.tsx';
+import { columnsOf } from './columns.tsx';
+import { CreateDialog } from './CreateDialog.tsx';
+import { messages } from './messages.ts';
+import { TokenCard } from './TokenCard.tsx';
 
 const owners = [
   { id: 'mine', label: messages.mine },

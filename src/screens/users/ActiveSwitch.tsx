@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { User } from '../../api/contract/users';
-import { useSession } from '../../app/session';
-import { toast } from '../../app/toasts';
-import { updateUser } from '../../data/accounts';
-import { Switch } from '../../ui/Switch';
-import { failureOf } from './form';
-import { messages } from './messages';
-import { nameOf } from './person';
+import type { User } from '#api/contract/users.ts';
+import { useSession } from '#shared/session.ts';
+import { toast } from '#shared/toasts.ts';
+import { updateUser } from '#data/accounts.ts';
+import { Switch } from '#ui/fields/Switch.tsx';
+import { failureOf } from './form.ts';
+import { messages } from './messages.ts';
+import { nameOf } from './person.ts';
 
 interface ActiveSwitchProps {
   user: User;

@@ -1,14 +1,14 @@
-import type { User } from '../../api/contract/users';
-import { toast } from '../../app/toasts';
-import { updateUser, useUserAccess } from '../../data/accounts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { Stack } from '../../ui/Layout';
-import { Prose } from '../../ui/Prose';
-import { Skeleton } from '../../ui/Skeleton';
-import { Text } from '../../ui/Text';
-import { failureOf } from './form';
-import { messages } from './messages';
-import { nameOf } from './person';
+import type { User } from '#api/contract/users.ts';
+import { toast } from '#shared/toasts.ts';
+import { updateUser, useUserAccess } from '#data/accounts.ts';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Prose } from '#ui/text/Prose.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { failureOf } from './form.ts';
+import { messages } from './messages.ts';
+import { nameOf } from './person.ts';
 
 interface DeactivateDialogProps {
   user: User;

@@ -1,14 +1,14 @@
 import { RefreshCw, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
-import { passwordBytes, passwordFrom } from '../../api/password';
-import { Button } from '../../ui/Button';
-import { CopyField } from '../../ui/CopyField';
-import { focusField } from '../../ui/ErrorSummary';
-import { FieldWithAction } from '../../ui/FieldWithAction';
-import { Cluster, Stack } from '../../ui/Layout';
-import { TextField } from '../../ui/TextField';
-import type { UserErrors, UserForm } from './form';
-import { messages } from './messages';
+import { passwordBytes, passwordFrom } from '#api/password.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { CopyField } from '#ui/fields/CopyField.tsx';
+import { focusField } from '#ui/fields/ErrorSummary.tsx';
+import { FieldWithAction } from '#ui/fields/FieldWithAction.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import type { UserErrors, UserForm } from './form.ts';
+import { messages } from './messages.ts';
 
 type Passwords = Pick<UserForm, 'password' | 'confirmation'>;
 

@@ -1,11 +1,11 @@
-import type { User } from '../../api/contract/users';
-import { useSession } from '../../app/session';
-import { Avatar } from '../../ui/Avatar';
-import { Badge } from '../../ui/Badge';
-import { Cluster } from '../../ui/Layout';
-import { Text } from '../../ui/Text';
-import { messages } from './messages';
-import { nameOf } from './person';
+import type { User } from '#api/contract/users.ts';
+import { useSession } from '#shared/session.ts';
+import { Avatar } from '#ui/media/Avatar.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+import { nameOf } from './person.ts';
 
 /** Who it is, and whether it is oneself or somebody who is no longer let in. */
 export function PersonName({ user }: { user: User }) {

@@ -1,11 +1,11 @@
-import type { User } from '../../api/contract/users';
-import { Button } from '../../ui/Button';
-import { Cluster, Stack } from '../../ui/Layout';
-import { Text } from '../../ui/Text';
-import { ActiveSwitch } from './ActiveSwitch';
-import { messages } from './messages';
-import { PersonName } from './PersonName';
-import { nameOf } from './person';
+import type { User } from '#api/contract/users.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { ActiveSwitch } from './ActiveSwitch.tsx';
+import { messages } from './messages.ts';
+import { PersonName } from './PersonName.tsx';
+import { nameOf } from './person.ts';
 
 export interface UserActions {
   onEdit: (user: User) => void;

@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from 'react';
-import type { User } from '../../api/contract/users';
-import { toast } from '../../app/toasts';
-import { createUser, updateUser, useRoles } from '../../data/accounts';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { focusField } from '../../ui/ErrorSummary';
-import { Form } from '../../ui/Form';
-import { Select } from '../../ui/Select';
-import { TextField } from '../../ui/TextField';
+import type { User } from '#api/contract/users.ts';
+import { toast } from '#shared/toasts.ts';
+import { createUser, updateUser, useRoles } from '#data/accounts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { focusField } from '#ui/fields/ErrorSummary.tsx';
+import { Form } from '#ui/fields/Form.tsx';
+import { Select } from '#ui/fields/Select.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import {
   errorsIn,
   failureOf,
@@ -18,10 +18,10 @@ import {
   refusalsOf,
   type UserErrors,
   type UserForm,
-} from './form';
-import { messages } from './messages';
-import { PasswordFields } from './PasswordFields';
-import { nameOf } from './person';
+} from './form.ts';
+import { messages } from './messages.ts';
+import { PasswordFields } from './PasswordFields.tsx';
+import { nameOf } from './person.ts';
 
 interface UserDialogProps {
   /** Without one, a user is created. */

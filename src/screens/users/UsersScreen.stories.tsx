@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { createUser, getUserAccess, listRoles, updateUser } from '../../api/contract/accounts';
-import { whoAmI } from '../../api/contract/session';
-import { listUsers, type User } from '../../api/contract/users';
-import { answer, atPath, Failure, never, withApi } from '../../app/storySupport';
-import { session } from '../../data/session';
-import { roles, sampleUser, sampleUsers } from './samples';
-import { UsersScreen } from './UsersScreen';
+import { createUser, getUserAccess, listRoles, updateUser } from '#api/contract/accounts.ts';
+import { whoAmI } from '#api/contract/session.ts';
+import { listUsers, type User } from '#api/contract/users.ts';
+import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { session } from '#data/session.ts';
+import { roles, sampleUser, sampleUsers } from '#support/samples/users.ts';
+import { UsersScreen } from './UsersScreen.tsx';
 
 const asked: URLSearchParams[] = [];
 const sent: unknown[] = [];

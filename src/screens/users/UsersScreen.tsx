@@ -1,25 +1,25 @@
 import { UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { User } from '../../api/contract/users';
-import { AddressSearch } from '../../app/AddressSearch';
-import { usersPath } from '../../app/paths';
-import { usePageTitle } from '../../app/usePageTitle';
-import { useRoles, useUsers } from '../../data/accounts';
-import { Button } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
-import { FieldRow } from '../../ui/FieldRow';
-import { Link } from '../../ui/Link';
-import { Page } from '../../ui/Page';
-import { Pagination } from '../../ui/Pagination';
-import { Select } from '../../ui/Select';
-import { DataTable } from '../../ui/Table';
-import { columnsOf } from './columns';
-import { DeactivateDialog } from './DeactivateDialog';
-import { messages } from './messages';
-import { nameOf } from './person';
-import { UserCard } from './UserCard';
-import { UserDialog } from './UserDialog';
-import { pageSize, toUsersCall, useUsersQuery } from './usersQuery';
+import type { User } from '#api/contract/users.ts';
+import { AddressSearch } from '#shared/AddressSearch.tsx';
+import { usersPath } from '#shared/paths.ts';
+import { usePageTitle } from '#shared/usePageTitle.ts';
+import { useRoles, useUsers } from '#data/accounts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { FieldRow } from '#ui/fields/FieldRow.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { Pagination } from '#ui/table/Pagination.tsx';
+import { Select } from '#ui/fields/Select.tsx';
+import { DataTable } from '#ui/table/Table.tsx';
+import { columnsOf } from './columns.tsx';
+import { DeactivateDialog } from './DeactivateDialog.tsx';
+import { messages } from './messages.ts';
+import { nameOf } from './person.ts';
+import { UserCard } from './UserCard.tsx';
+import { UserDialog } from './UserDialog.tsx';
+import { pageSize, toUsersCall, useUsersQuery } from './usersQuery.ts';
 
 const states = [
   { id: 'all', label: messages.allStates },

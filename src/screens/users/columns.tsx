@@ -1,13 +1,13 @@
 import { Pencil } from 'lucide-react';
-import type { User } from '../../api/contract/users';
-import { Button } from '../../ui/Button';
-import type { Column } from '../../ui/Table';
-import { Text } from '../../ui/Text';
-import { ActiveSwitch } from './ActiveSwitch';
-import { messages } from './messages';
-import { PersonName } from './PersonName';
-import { nameOf } from './person';
-import type { UserActions } from './UserCard';
+import type { User } from '#api/contract/users.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import type { Column } from '#ui/table/Table.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { ActiveSwitch } from './ActiveSwitch.tsx';
+import { messages } from './messages.ts';
+import { PersonName } from './PersonName.tsx';
+import { nameOf } from './person.ts';
+import type { UserActions } from './UserCard.tsx';
 
 /** Who somebody is, as what they sign in, and whether they may. */
 export const columnsOf = ({ onEdit, onDeactivate }: UserActions): Column<User>[] => [

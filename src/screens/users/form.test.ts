@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { errorFor, ConnectionError } from '../../api/errors';
-import { errorsIn, failureOf, formOf, inputOf, patchOf, refusalsOf, type UserForm } from './form';
+import { errorFor, ConnectionError } from '#api/errors.ts';
+import { errorsIn, failureOf, formOf, inputOf, patchOf, refusalsOf, type UserForm } from './form.ts';
 
 const whole: UserForm = {
   name: ' Ines Duarte ',

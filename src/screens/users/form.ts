@@ -1,7 +1,7 @@
-import type { UserInput, UserPatch } from '../../api/contract/accounts';
-import type { User } from '../../api/contract/users';
-import { firstMessage, InvalidInputError, ResponseError } from '../../api/errors';
-import { messages } from './messages';
+import type { UserInput, UserPatch } from '#api/contract/accounts.ts';
+import type { User } from '#api/contract/users.ts';
+import { firstMessage, InvalidInputError, ResponseError } from '#api/errors.ts';
+import { messages } from './messages.ts';
 
 /** What is typed into the form of a user. */
 export interface UserForm {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatUsersQuery, parseUsersQuery, toUsersCall } from './usersQuery';
+import { formatUsersQuery, parseUsersQuery, toUsersCall } from './usersQuery.ts';
 
 test('USERS-01: the address of the users is read and written again, ten to a page', () => {
   const whole = 'search=ines&state=inactive&role=3&page=2';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { usersPath } from '../../app/paths';
-import type { UsersQuery } from '../../data/accounts';
+import { usersPath } from '#shared/paths.ts';
+import type { UsersQuery } from '#data/accounts.ts';
 
 export const pageSize = 10;
 

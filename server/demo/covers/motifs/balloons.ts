@@ -1,4 +1,4 @@
-import { rect, path, line, group, sky, sun, cloud, hill, type Motif } from '../shapes';
+import { rect, path, line, group, sky, sun, cloud, hill, type Motif } from '../shapes.ts';
 
 export const balloons: Motif = (brush) => {
   const { chance, tones, accent, paper } = brush;

@@ -12,7 +12,7 @@ import {
   leaf,
   at,
   type Motif,
-} from '../shapes';
+} from '../shapes.ts';
 
 export const bicycle: Motif = (brush) => {
   const { chance, tones, accent, paper } = brush;

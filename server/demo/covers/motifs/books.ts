@@ -1,4 +1,4 @@
-import { width, rect, circle, group, sky, leaf, type Motif } from '../shapes';
+import { width, rect, circle, group, sky, leaf, type Motif } from '../shapes.ts';
 
 export const books: Motif = (brush) => {
   const { chance, tones, accent, paper } = brush;

@@ -1,4 +1,4 @@
-import { width, height, times, rect, circle, ellipse, line, group, leaf, at, type Motif } from '../shapes';
+import { width, height, times, rect, circle, ellipse, line, group, leaf, at, type Motif } from '../shapes.ts';
 
 export const bowl: Motif = (brush) => {
   const { chance, tones, accent, paper } = brush;

@@ -1,4 +1,4 @@
-import { width, times, rect, path, line, sky, sun, cloud, hill, water, type Motif } from '../shapes';
+import { width, times, rect, path, line, sky, sun, cloud, hill, water, type Motif } from '../shapes.ts';
 
 export const bridge: Motif = (brush) => {
   const { chance, tones, accent, paper } = brush;

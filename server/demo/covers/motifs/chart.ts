@@ -1,4 +1,4 @@
-import { width, times, rect, circle, path, line, sky, type Motif } from '../shapes';
+import { width, times, rect, circle, path, line, sky, type Motif } from '../shapes.ts';
 
 export const chart: Motif = (brush) => {
   const { chance, tones, accent, paper } = brush;

@@ -1,4 +1,4 @@
-import { width, height, times, rect, circle, line, group, fade, type Motif } from '../shapes';
+import { width, height, times, rect, circle, line, group, fade, type Motif } from '../shapes.ts';
 
 export const circuit: Motif = (brush) => {
   const { chance, tones, accent, paper } = brush;

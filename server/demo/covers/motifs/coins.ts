@@ -1,4 +1,4 @@
-import { width, times, rect, path, sky, sun, type Motif } from '../shapes';
+import { width, times, rect, path, sky, sun, type Motif } from '../shapes.ts';
 
 export const coins: Motif = (brush) => {
   const { chance, tones, accent, paper } = brush;

@@ -1,4 +1,4 @@
-import { width, times, rect, circle, ellipse, path, line, group, sky, type Motif } from '../shapes';
+import { width, times, rect, circle, ellipse, path, line, group, sky, type Motif } from '../shapes.ts';
 
 export const cup: Motif = (brush) => {
   const { chance, tones, accent, paper } = brush;

@@ -1,4 +1,4 @@
-import { path, group, sky, sun, hill, type Motif } from '../shapes';
+import { path, group, sky, sun, hill, type Motif } from '../shapes.ts';
 
 const dune = (y: number, crest: number, tone: string, shade: string) =>
   path(

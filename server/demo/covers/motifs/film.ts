@@ -1,4 +1,4 @@
-import { times, rect, circle, polygon, group, sky, sun, at, type Motif } from '../shapes';
+import { times, rect, circle, polygon, group, sky, sun, at, type Motif } from '../shapes.ts';
 
 export const film: Motif = (brush) => {
   const { chance, tones, accent, paper } = brush;

@@ -1,4 +1,4 @@
-import { width, height, times, rect, fade, sky, sun, conifer, type Motif } from '../shapes';
+import { width, height, times, rect, fade, sky, sun, conifer, type Motif } from '../shapes.ts';
 
 export const forest: Motif = (brush) => {
   const { chance, tones, paper } = brush;

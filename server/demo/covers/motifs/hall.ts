@@ -1,4 +1,4 @@
-import { width, times, rect, circle, path, polygon, sky, roundTree, type Motif } from '../shapes';
+import { width, times, rect, circle, path, polygon, sky, roundTree, type Motif } from '../shapes.ts';
 
 export const hall: Motif = (brush) => {
   const { chance, tones, accent, paper } = brush;

@@ -12,7 +12,7 @@ import {
   hill,
   water,
   type Motif,
-} from '../shapes';
+} from '../shapes.ts';
 
 export const harbour: Motif = (brush) => {
   const { chance, tones, accent, paper } = brush;

@@ -12,7 +12,7 @@ import {
   hill,
   roundTree,
   type Motif,
-} from '../shapes';
+} from '../shapes.ts';
 
 export const hills: Motif = (brush) => {
   const { chance, tones, accent, paper } = brush;

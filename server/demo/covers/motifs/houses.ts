@@ -1,4 +1,16 @@
-import { width, times, rect, path, polygon, sky, sun, cloud, hill, roundTree, type Motif } from '../shapes';
+import {
+  width,
+  times,
+  rect,
+  path,
+  polygon,
+  sky,
+  sun,
+  cloud,
+  hill,
+  roundTree,
+  type Motif,
+} from '../shapes.ts';
 
 export const houses: Motif = (brush) => {
   const { chance, tones, accent, paper } = brush;

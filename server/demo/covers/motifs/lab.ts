@@ -12,7 +12,7 @@ import {
   sky,
   at,
   type Motif,
-} from '../shapes';
+} from '../shapes.ts';
 
 export const lab: Motif = (brush) => {
   const { chance, tones, accent, paper } = brush;

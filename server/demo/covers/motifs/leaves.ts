@@ -1,4 +1,4 @@
-import { times, circle, line, group, sky, sun, leaf, type Motif } from '../shapes';
+import { times, circle, line, group, sky, sun, leaf, type Motif } from '../shapes.ts';
 
 const stem = (x: number, lean: number, size: number, fill: string, vein: string) => {
   const pairs = 6;

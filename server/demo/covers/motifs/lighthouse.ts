@@ -1,4 +1,4 @@
-import { times, rect, circle, path, polygon, sky, stars, hill, swell, water, type Motif } from '../shapes';
+import { times, rect, circle, path, polygon, sky, stars, hill, swell, water, type Motif } from '../shapes.ts';
 
 export const lighthouse: Motif = (brush) => {
   const { chance, tones, accent, paper } = brush;

@@ -1,4 +1,4 @@
-import { width, height, times, rect, circle, path, line, group, type Motif } from '../shapes';
+import { width, height, times, rect, circle, path, line, group, type Motif } from '../shapes.ts';
 
 export const map: Motif = (brush) => {
   const {

@@ -1,4 +1,4 @@
-import { times, rect, circle, path, line, polygon, group, leaf, type Motif } from '../shapes';
+import { times, rect, circle, path, line, polygon, group, leaf, type Motif } from '../shapes.ts';
 
 export const market: Motif = (brush) => {
   const {

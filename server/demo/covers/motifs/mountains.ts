@@ -1,4 +1,4 @@
-import { width, times, path, polygon, sky, sun, cloud, hill, conifer, type Motif } from '../shapes';
+import { width, times, path, polygon, sky, sun, cloud, hill, conifer, type Motif } from '../shapes.ts';
 
 export const mountains: Motif = (brush) => {
   const { chance, tones, paper } = brush;

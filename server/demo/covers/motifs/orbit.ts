@@ -11,7 +11,7 @@ import {
   stars,
   at,
   type Motif,
-} from '../shapes';
+} from '../shapes.ts';
 
 export const orbit: Motif = (brush) => {
   const { chance, tones, accent, paper } = brush;

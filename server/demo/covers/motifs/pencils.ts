@@ -1,4 +1,4 @@
-import { times, rect, circle, path, polygon, group, sky, type Motif } from '../shapes';
+import { times, rect, circle, path, polygon, group, sky, type Motif } from '../shapes.ts';
 
 export const pencils: Motif = (brush) => {
   const { chance, tones, accent, paper } = brush;

@@ -1,4 +1,4 @@
-import { width, height, times, rect, circle, line, group, type Motif } from '../shapes';
+import { width, height, times, rect, circle, line, group, type Motif } from '../shapes.ts';
 
 export const pitch: Motif = (brush) => {
   const { chance, tones, accent, paper } = brush;

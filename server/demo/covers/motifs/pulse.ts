@@ -1,4 +1,4 @@
-import { width, height, times, rect, circle, path, line, group, sky, type Motif } from '../shapes';
+import { width, height, times, rect, circle, path, line, group, sky, type Motif } from '../shapes.ts';
 
 export const pulse: Motif = (brush) => {
   const { chance, tones, accent, paper } = brush;

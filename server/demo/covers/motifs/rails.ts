@@ -12,7 +12,7 @@ import {
   hill,
   type Brush,
   type Motif,
-} from '../shapes';
+} from '../shapes.ts';
 
 function train({ tones, accent, paper }: Brush, y: number, cars: number) {
   return times(cars, (car) => {

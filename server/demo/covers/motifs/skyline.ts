@@ -1,4 +1,4 @@
-import { width, height, rect, circle, path, polygon, sky, stars, type Motif } from '../shapes';
+import { width, height, rect, circle, path, polygon, sky, stars, type Motif } from '../shapes.ts';
 
 export const skyline: Motif = (brush) => {
   const { chance, tones, accent, paper } = brush;

@@ -1,4 +1,4 @@
-import { times, circle, group, sky, at, type Motif } from '../shapes';
+import { times, circle, group, sky, at, type Motif } from '../shapes.ts';
 
 export const track: Motif = (brush) => {
   const { chance, tones, accent, paper } = brush;

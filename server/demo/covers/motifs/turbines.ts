@@ -1,4 +1,4 @@
-import { times, circle, path, line, polygon, group, sky, sun, cloud, hill, type Motif } from '../shapes';
+import { times, circle, path, line, polygon, group, sky, sun, cloud, hill, type Motif } from '../shapes.ts';
 
 export const turbines: Motif = (brush) => {
   const { chance, tones, paper } = brush;

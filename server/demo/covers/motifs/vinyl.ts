@@ -1,4 +1,4 @@
-import { times, rect, circle, path, line, polygon, group, clip, sky, type Motif } from '../shapes';
+import { times, rect, circle, path, line, polygon, group, clip, sky, type Motif } from '../shapes.ts';
 
 export const vinyl: Motif = (brush) => {
   const { chance, tones, accent, paper } = brush;

@@ -1,4 +1,4 @@
-import { times, path, line, sky, sun, swell, type Motif } from '../shapes';
+import { times, path, line, sky, sun, swell, type Motif } from '../shapes.ts';
 
 export const waves: Motif = (brush) => {
   const { chance, tones, paper } = brush;

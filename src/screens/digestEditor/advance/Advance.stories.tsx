@@ -1,6 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { atDesk, choose, contentIn, openAdvance, saved, sent, withDesk } from '../storyDesk';
+import {
+  atDesk,
+  choose,
+  contentIn,
+  openAdvance,
+  saved,
+  sent,
+  withDesk,
+} from '#support/stories/editorStory.tsx';
 
 /** What most digests leave as it is. */
 const meta = {

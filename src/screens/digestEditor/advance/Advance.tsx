@@ -1,11 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { lazy, Suspense } from 'react';
-import { stored } from '../../../data/stored';
-import { Skeleton } from '../../../ui/Skeleton';
-import { Switch } from '../../../ui/Switch';
-import { messages } from '../messages';
+import { stored } from '#data/stored.ts';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Switch } from '#ui/fields/Switch.tsx';
+import { messages } from '../messages.ts';
 
-const AdvanceSettings = lazy(async () => ({ default: (await import('./AdvanceSettings')).AdvanceSettings }));
+const AdvanceSettings = lazy(async () => ({
+  default: (await import('./AdvanceSettings.tsx')).AdvanceSettings,
+}));
 
 const choice = stored('advanceSettings');
 

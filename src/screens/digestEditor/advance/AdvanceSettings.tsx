@@ -1,15 +1,15 @@
-import { Stack } from '../../../ui/Layout';
-import { FieldRow } from '../../../ui/FieldRow';
-import { CategoryField } from '../category/CategoryField';
-import { SubtitleField } from '../SubtitleField';
-import { FaqField } from '../faq/FaqField';
-import { AuthorsField } from './AuthorsField';
-import { FocusCardField } from './FocusCardField';
-import { PollField } from './PollField';
-import { PreviewCountField } from './PreviewCountField';
-import { RegionField } from './RegionField';
-import { ReadReasonField, SourceActionField } from './SourceFields';
-import { VisibleFieldsField } from './VisibleFieldsField';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { FieldRow } from '#ui/fields/FieldRow.tsx';
+import { CategoryField } from '../category/CategoryField.tsx';
+import { SubtitleField } from '../SubtitleField.tsx';
+import { FaqField } from '../faq/FaqField.tsx';
+import { AuthorsField } from './AuthorsField.tsx';
+import { FocusCardField } from './FocusCardField.tsx';
+import { PollField } from './PollField.tsx';
+import { PreviewCountField } from './PreviewCountField.tsx';
+import { RegionField } from './RegionField.tsx';
+import { ReadReasonField, SourceActionField } from './SourceFields.tsx';
+import { VisibleFieldsField } from './VisibleFieldsField.tsx';
 
 /** What most digests leave as it is (EDIT-43). */
 export function AdvanceSettings() {

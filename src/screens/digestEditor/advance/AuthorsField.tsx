@@ -1,6 +1,6 @@
-import { fieldId, useField } from '../DraftContext';
-import { messages } from '../messages';
-import { TextRows } from '../../../ui/TextRows';
+import { fieldId, useField } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
+import { TextRows } from '#ui/fields/TextRows.tsx';
 
 /** Who wrote the original article (EDIT-44, EDIT-45). */
 export function AuthorsField() {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { findFocusCards } from '../../../data/digestLinks';
-import { MultiSelect } from '../../../ui/MultiSelect';
-import type { Option } from '../../../ui/OptionList';
-import { fieldId, useDraft, useField } from '../DraftContext';
-import { messages } from '../messages';
+import { findFocusCards } from '#data/digestLinks.ts';
+import { MultiSelect } from '#ui/fields/MultiSelect.tsx';
+import type { Option } from '#ui/fields/OptionList.tsx';
+import { fieldId, useDraft, useField } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
 
 interface DigestOption extends Option {
   /** A slug. */

@@ -1,14 +1,14 @@
 import { Plus, X } from 'lucide-react';
-import { Button } from '../../../ui/Button';
-import { FieldGroup } from '../../../ui/FieldGroup';
-import { FieldWithAction } from '../../../ui/FieldWithAction';
-import { IconButton } from '../../../ui/IconButton';
-import { Stack } from '../../../ui/Layout';
-import { Switch } from '../../../ui/Switch';
-import { TextField } from '../../../ui/TextField';
-import { fieldId, useField } from '../DraftContext';
-import { messages } from '../messages';
-import { newChoice, pollBounds, type PollForm } from '../poll';
+import { Button } from '#ui/actions/Button.tsx';
+import { FieldGroup } from '#ui/fields/FieldGroup.tsx';
+import { FieldWithAction } from '#ui/fields/FieldWithAction.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Switch } from '#ui/fields/Switch.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { fieldId, useField } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
+import { newChoice, pollBounds, type PollForm } from '../poll.ts';
 
 const texts = messages.poll;
 

@@ -1,6 +1,6 @@
-import { NumberField } from '../../../ui/NumberField';
-import { fieldId, useField } from '../DraftContext';
-import { messages } from '../messages';
+import { NumberField } from '#ui/fields/NumberField.tsx';
+import { fieldId, useField } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
 
 /** EDIT-50 */
 export function PreviewCountField() {

@@ -1,8 +1,8 @@
-import { useRegions } from '../../../data/lookups';
-import { ComboBox } from '../../../ui/ComboBox';
-import { fieldId, useField } from '../DraftContext';
-import { messages } from '../messages';
-import { toOption } from '../refOptions';
+import { useRegions } from '#data/lookups.ts';
+import { ComboBox } from '#ui/fields/ComboBox.tsx';
+import { fieldId, useField } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
+import { toOption } from '../refOptions.ts';
 
 /** The regions that can be shown, and the digest's own (EDIT-52). */
 export function RegionField() {

@@ -1,7 +1,7 @@
-import { TextField } from '../../../ui/TextField';
-import { WordCountField } from '../../../ui/WordCountField';
-import { fieldId, useField } from '../DraftContext';
-import { messages } from '../messages';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { WordCountField } from '#ui/fields/WordCountField.tsx';
+import { fieldId, useField } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
 
 /** The words of the link to the original (EDIT-49). */
 export function SourceActionField() {

@@ -1,8 +1,8 @@
-import type { VisibleFields } from '../../../api/contract/digests';
-import { CheckboxGroup } from '../../../ui/CheckboxGroup';
-import { fieldId, useField } from '../DraftContext';
-import { messages } from '../messages';
-import { switchesOf } from '../switches';
+import type { VisibleFields } from '#api/contract/digests.ts';
+import { CheckboxGroup } from '#ui/fields/CheckboxGroup.tsx';
+import { fieldId, useField } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
+import { switchesOf } from '../switches.ts';
 
 /** What readers see around the text (EDIT-51). */
 export function VisibleFieldsField() {

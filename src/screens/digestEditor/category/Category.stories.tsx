@@ -1,9 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { createCategory } from '../../../api/contract/categories';
-import { answer, Failure } from '../../../app/storySupport';
-import sun from './sun.png?no-inline';
-import { atDesk, contentIn, draftDigest, openAdvance, saved, withDesk } from '../storyDesk';
+import { createCategory } from '#api/contract/categories.ts';
+import { answer, Failure } from '#support/stories/storySupport.tsx';
+import sun from '#support/samples/sun.png?no-inline';
+import {
+  atDesk,
+  contentIn,
+  draftDigest,
+  openAdvance,
+  saved,
+  withDesk,
+} from '#support/stories/editorStory.tsx';
 
 const asked: unknown[] = [];
 const added = answer(createCategory, ({ body }) => {

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { useCategories } from '../../../data/categories';
-import { TagInput, type TagOption } from '../../../ui/TagInput';
-import { fieldId, useField } from '../DraftContext';
-import { messages } from '../messages';
-import { toOption } from '../refOptions';
+import { useCategories } from '#data/categories.ts';
+import { TagInput, type TagOption } from '#ui/fields/TagInput.tsx';
+import { fieldId, useField } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
+import { toOption } from '../refOptions.ts';
 
-const NewCategory = lazy(async () => ({ default: (await import('./NewCategory')).NewCategory }));
+const NewCategory = lazy(async () => ({ default: (await import('./NewCategory.tsx')).NewCategory }));
 
 /** The categories of the digest. One that is typed and not known can be made (CAT-01). */
 export function CategoryField() {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { Category } from '../../../api/contract/categories';
-import { firstMessage, ResponseError } from '../../../api/errors';
-import { useSession } from '../../../app/session';
-import { toast } from '../../../app/toasts';
-import { createCategory } from '../../../data/categories';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
-import { ImageDialog } from '../image/ImageDialog';
-import { pngOrGif } from '../image/kinds';
-import { messages } from '../messages';
+import type { Category } from '#api/contract/categories.ts';
+import { firstMessage, ResponseError } from '#api/errors.ts';
+import { useSession } from '#shared/session.ts';
+import { toast } from '#shared/toasts.ts';
+import { createCategory } from '#data/categories.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { ImageDialog } from '../image/ImageDialog.tsx';
+import { pngOrGif } from '../image/kinds.ts';
+import { messages } from '../messages.ts';
 
 const texts = messages.newCategory;
 

@@ -1,14 +1,14 @@
-import { clickActions } from '../../../api/contract/digests';
-import { useCategories } from '../../../data/categories';
-import { useHosts } from '../../../data/hosts';
-import { findTags } from '../../../data/tags';
-import { ComboBox } from '../../../ui/ComboBox';
-import { Select } from '../../../ui/Select';
-import { Switch } from '../../../ui/Switch';
-import { fieldId, useDraft, useField } from '../DraftContext';
-import { messages } from '../messages';
-import { toOption, toRef } from '../refOptions';
-import { objectActions } from '../validate';
+import { clickActions } from '#api/contract/digests.ts';
+import { useCategories } from '#data/categories.ts';
+import { useHosts } from '#data/hosts.ts';
+import { findTags } from '#data/tags.ts';
+import { ComboBox } from '#ui/fields/ComboBox.tsx';
+import { Select } from '#ui/fields/Select.tsx';
+import { Switch } from '#ui/fields/Switch.tsx';
+import { fieldId, useDraft, useField } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
+import { toOption, toRef } from '../refOptions.ts';
+import { objectActions } from '../validate.ts';
 
 /** What a click on the digest does, if anything (EDIT-36, EDIT-37). */
 export function ClickFields() {

@@ -1,9 +1,9 @@
-import { findStaff } from '../../../data/users';
-import { MultiSelect } from '../../../ui/MultiSelect';
-import { fieldId, useDraft, useField } from '../DraftContext';
-import { digestTypes } from '../../../api/contract/digests';
-import { messages } from '../messages';
-import { personOption, toPerson } from '../refOptions';
+import { findStaff } from '#data/users.ts';
+import { MultiSelect } from '#ui/fields/MultiSelect.tsx';
+import { fieldId, useDraft, useField } from '../DraftContext.tsx';
+import { digestTypes } from '#api/contract/digests.ts';
+import { messages } from '../messages.ts';
+import { personOption, toPerson } from '../refOptions.ts';
 
 export function CollaboratorsField() {
   const { value, error, set } = useField('collaborators');

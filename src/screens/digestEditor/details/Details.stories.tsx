@@ -1,9 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { getScoreTarget } from '../../../api/contract/lookups';
-import { answer, Failure } from '../../../app/storySupport';
-import { sampleDigest } from '../samples';
-import { atDesk, choose, contentIn, draftDigest, saved, select, sent, withDesk } from '../storyDesk';
+import { getScoreTarget } from '#api/contract/lookups.ts';
+import { answer, Failure } from '#support/stories/storySupport.tsx';
+import { sampleDigest } from '#support/samples/editor.ts';
+import {
+  atDesk,
+  choose,
+  contentIn,
+  draftDigest,
+  saved,
+  select,
+  sent,
+  withDesk,
+} from '#support/stories/editorStory.tsx';
 
 /** What is said about a digest beside its text. */
 const meta = {

@@ -1,20 +1,20 @@
-import { CoverField } from '../image/CoverField';
-import { ThumbnailField } from '../image/ThumbnailField';
-import { FieldSection } from '../../../ui/FieldSection';
-import { messages } from '../messages';
-import { SourceLinkField } from '../SourceLinkField';
-import { TagsField } from '../TagsField';
-import { AssigneeField } from './AssigneeField';
-import { ClickFields } from './ClickFields';
-import { CollaboratorsField } from './CollaboratorsField';
-import { FormatField, FormatTextField } from './FormatFields';
-import { LabelsField } from './LabelsField';
-import { NotificationFields } from './NotificationFields';
-import { PersonField } from './PersonField';
-import { PublishedAtFields } from './PublishedAtFields';
-import { ScoreFields } from './ScoreFields';
-import { SlugField } from './SlugField';
-import { ThumbnailLarge } from './ThumbnailLarge';
+import { CoverField } from '../image/CoverField.tsx';
+import { ThumbnailField } from '../image/ThumbnailField.tsx';
+import { FieldSection } from '#ui/fields/FieldSection.tsx';
+import { messages } from '../messages.ts';
+import { SourceLinkField } from '../SourceLinkField.tsx';
+import { TagsField } from '../TagsField.tsx';
+import { AssigneeField } from './AssigneeField.tsx';
+import { ClickFields } from './ClickFields.tsx';
+import { CollaboratorsField } from './CollaboratorsField.tsx';
+import { FormatField, FormatTextField } from './FormatFields.tsx';
+import { LabelsField } from './LabelsField.tsx';
+import { NotificationFields } from './NotificationFields.tsx';
+import { PersonField } from './PersonField.tsx';
+import { PublishedAtFields } from './PublishedAtFields.tsx';
+import { ScoreFields } from './ScoreFields.tsx';
+import { SlugField } from './SlugField.tsx';
+import { ThumbnailLarge } from './ThumbnailLarge.tsx';
 
 const titles = messages.sections;
 

@@ -1,9 +1,9 @@
-import { useFormats } from '../../../data/lookups';
-import { ComboBox } from '../../../ui/ComboBox';
-import { TextField } from '../../../ui/TextField';
-import { fieldId, useField } from '../DraftContext';
-import { messages } from '../messages';
-import { toOption } from '../refOptions';
+import { useFormats } from '#data/lookups.ts';
+import { ComboBox } from '#ui/fields/ComboBox.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { fieldId, useField } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
+import { toOption } from '../refOptions.ts';
 
 /** EDIT-38 */
 export function FormatField() {

@@ -1,10 +1,10 @@
-import { findLabels } from '../../../data/labels';
-import type { Label } from '../../../api/contract/labels';
-import { MultiSelect } from '../../../ui/MultiSelect';
-import type { Option } from '../../../ui/OptionList';
-import { Swatch } from '../../../ui/Swatch';
-import { fieldId, useField } from '../DraftContext';
-import { messages } from '../messages';
+import { findLabels } from '#data/labels.ts';
+import type { Label } from '#api/contract/labels.ts';
+import { MultiSelect } from '#ui/fields/MultiSelect.tsx';
+import type { Option } from '#ui/fields/OptionList.tsx';
+import { Swatch } from '#ui/text/Swatch.tsx';
+import { fieldId, useField } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
 
 export function LabelsField() {
   const { value, error, set } = useField('labels');

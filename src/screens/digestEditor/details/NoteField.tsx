@@ -1,6 +1,6 @@
-import { TextArea } from '../../../ui/TextArea';
-import { fieldId, useField } from '../DraftContext';
-import { messages } from '../messages';
+import { TextArea } from '#ui/fields/TextArea.tsx';
+import { fieldId, useField } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
 
 /** For colleagues alone (EDIT-35). */
 export function NoteField() {

@@ -1,6 +1,6 @@
-import { TextField } from '../../../ui/TextField';
-import { fieldId, useField } from '../DraftContext';
-import { messages } from '../messages';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { fieldId, useField } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
 
 /** What phones show of the digest (EDIT-24). */
 export function NotificationFields() {

@@ -1,8 +1,8 @@
-import { findStaff } from '../../../data/users';
-import { ComboBox } from '../../../ui/ComboBox';
-import { fieldId, useField } from '../DraftContext';
-import { messages } from '../messages';
-import { personOption, toPerson } from '../refOptions';
+import { findStaff } from '#data/users.ts';
+import { ComboBox } from '#ui/fields/ComboBox.tsx';
+import { fieldId, useField } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
+import { personOption, toPerson } from '../refOptions.ts';
 
 /** One member of staff (EDIT-27, EDIT-34). */
 export function PersonField({ name }: { name: 'creator' | 'author' }) {

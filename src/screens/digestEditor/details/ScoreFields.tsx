@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { shelfLifeUnits } from '../../../api/contract/digests';
-import type { ScoreOption } from '../../../api/contract/lookups';
-import { toast } from '../../../app/toasts';
-import { useScoreTarget } from '../../../data/lookups';
-import { FieldRow } from '../../../ui/FieldRow';
-import { Select } from '../../../ui/Select';
-import { fieldId, useField } from '../DraftContext';
-import { messages } from '../messages';
+import { shelfLifeUnits } from '#api/contract/digests.ts';
+import type { ScoreOption } from '#api/contract/lookups.ts';
+import { toast } from '#shared/toasts.ts';
+import { useScoreTarget } from '#data/lookups.ts';
+import { FieldRow } from '#ui/fields/FieldRow.tsx';
+import { Select } from '#ui/fields/Select.tsx';
+import { fieldId, useField } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
 
 /** What the desk thinks of the digest, in the words of its first category (EDIT-29). */
 export function ScoreFields() {

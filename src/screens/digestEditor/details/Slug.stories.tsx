@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { changeSlug } from '../../../api/contract/digestLinks';
-import { saveDigest } from '../../../api/contract/digests';
-import { answer, Failure } from '../../../app/storySupport';
-import { sampleDigest } from '../samples';
-import { atDesk, contentIn, draftDigest, saved, withDesk } from '../storyDesk';
+import { changeSlug } from '#api/contract/digestLinks.ts';
+import { saveDigest } from '#api/contract/digests.ts';
+import { answer, Failure } from '#support/stories/storySupport.tsx';
+import { sampleDigest } from '#support/samples/editor.ts';
+import { atDesk, contentIn, draftDigest, saved, withDesk } from '#support/stories/editorStory.tsx';
 
 const published = sampleDigest();
 const moved = answer(changeSlug, ({ body }) => {

@@ -1,16 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Check, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
-import type { Digest } from '../../../api/contract/digests';
-import { ResponseError } from '../../../api/errors';
-import { toast } from '../../../app/toasts';
-import { changeSlug } from '../../../data/digestLinks';
-import { FieldWithAction } from '../../../ui/FieldWithAction';
-import { IconButton } from '../../../ui/IconButton';
-import { TextField } from '../../../ui/TextField';
-import { useDraft } from '../DraftContext';
-import { publishedStatus } from '../form';
-import { messages } from '../messages';
+import type { Digest } from '#api/contract/digests.ts';
+import { ResponseError } from '#api/errors.ts';
+import { toast } from '#shared/toasts.ts';
+import { changeSlug } from '#data/digestLinks.ts';
+import { FieldWithAction } from '#ui/fields/FieldWithAction.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { useDraft } from '../DraftContext.tsx';
+import { publishedStatus } from '../form.ts';
+import { messages } from '../messages.ts';
 
 const texts = messages.slug;
 

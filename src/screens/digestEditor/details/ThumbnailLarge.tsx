@@ -1,6 +1,6 @@
-import { Checkbox } from '../../../ui/Checkbox';
-import { useField } from '../DraftContext';
-import { messages } from '../messages';
+import { Checkbox } from '#ui/fields/Checkbox.tsx';
+import { useField } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
 
 /** Also among the visible fields, of which it is one (EDIT-15, EDIT-51). */
 export function ThumbnailLarge() {

@@ -1,6 +1,6 @@
-import { fieldId, useField } from '../DraftContext';
-import { messages } from '../messages';
-import { TextRows } from '../../../ui/TextRows';
+import { fieldId, useField } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
+import { TextRows } from '#ui/fields/TextRows.tsx';
 
 /** EDIT-40 */
 const mostTweets = 5;

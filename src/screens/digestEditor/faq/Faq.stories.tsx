@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { createFaq, generateAnswers, getFaq, saveFaq, showFaq, type Faq } from '../../../api/contract/faq';
-import { answer, atPath, Failure, never } from '../../../app/storySupport';
-import { atDesk, contentIn, draftDigest, openAdvance, withDesk } from '../storyDesk';
+import { createFaq, generateAnswers, getFaq, saveFaq, showFaq, type Faq } from '#api/contract/faq.ts';
+import { answer, atPath, Failure, never } from '#support/stories/storySupport.tsx';
+import { atDesk, contentIn, draftDigest, openAdvance, withDesk } from '#support/stories/editorStory.tsx';
 
 const inProgress = 'Answer generation in progress please come back after few moments.';
 const item = (question: string, words: string, is_regenerated = false) => ({

@@ -1,16 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { firstMessage, ResponseError } from '../../../api/errors';
-import { toast } from '../../../app/toasts';
-import { createFaq, generateAnswers, showFaq, useFaq } from '../../../data/faq';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { ErrorState } from '../../../ui/ErrorState';
-import { Stack } from '../../../ui/Layout';
-import { Skeleton } from '../../../ui/Skeleton';
-import { Switch } from '../../../ui/Switch';
-import { useDraft } from '../DraftContext';
-import { messages } from '../messages';
-import { FaqPanel } from './FaqPanel';
+import { firstMessage, ResponseError } from '#api/errors.ts';
+import { toast } from '#shared/toasts.ts';
+import { createFaq, generateAnswers, showFaq, useFaq } from '#data/faq.ts';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Switch } from '#ui/fields/Switch.tsx';
+import { useDraft } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
+import { FaqPanel } from './FaqPanel.tsx';
 
 const texts = messages.faq;
 

@@ -1,13 +1,13 @@
 import { RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { FieldGroup } from '../../../ui/FieldGroup';
-import { FieldWithAction } from '../../../ui/FieldWithAction';
-import { IconButton } from '../../../ui/IconButton';
-import { Stack } from '../../../ui/Layout';
-import { TextArea } from '../../../ui/TextArea';
-import { TextField } from '../../../ui/TextField';
-import { messages } from '../messages';
-import { errorsOf, type FaqItem } from './faq';
+import { FieldGroup } from '#ui/fields/FieldGroup.tsx';
+import { FieldWithAction } from '#ui/fields/FieldWithAction.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { TextArea } from '#ui/fields/TextArea.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { messages } from '../messages.ts';
+import { errorsOf, type FaqItem } from './faq.ts';
 
 const texts = messages.faq;
 

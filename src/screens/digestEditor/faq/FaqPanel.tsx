@@ -1,18 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { mostQuestions, type Faq } from '../../../api/contract/faq';
-import { firstMessage, ResponseError } from '../../../api/errors';
-import { toast } from '../../../app/toasts';
-import { generateAnswers, saveFaq } from '../../../data/faq';
-import { Button } from '../../../ui/Button';
-import { FieldSection } from '../../../ui/FieldSection';
-import { Cluster } from '../../../ui/Layout';
-import { Text } from '../../../ui/Text';
-import { useDraft } from '../DraftContext';
-import { messages } from '../messages';
-import { isRight, itemsOf, sameItems, withAnswers, type FaqItem } from './faq';
-import { FaqItemFields } from './FaqItemFields';
+import { mostQuestions, type Faq } from '#api/contract/faq.ts';
+import { firstMessage, ResponseError } from '#api/errors.ts';
+import { toast } from '#shared/toasts.ts';
+import { generateAnswers, saveFaq } from '#data/faq.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { FieldSection } from '#ui/fields/FieldSection.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { useDraft } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
+import { isRight, itemsOf, sameItems, withAnswers, type FaqItem } from './faq.ts';
+import { FaqItemFields } from './FaqItemFields.tsx';
 
 const texts = messages.faq;
 

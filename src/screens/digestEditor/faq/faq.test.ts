@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorsOf, itemsOf, sameItems, withAnswers, type FaqItem } from './faq';
+import { errorsOf, itemsOf, sameItems, withAnswers, type FaqItem } from './faq.ts';
 
 const item = (over: Partial<FaqItem> = {}): FaqItem => ({
   question: 'Why?',

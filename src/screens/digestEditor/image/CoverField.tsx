@@ -1,15 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { use, useState } from 'react';
-import { digestTypes } from '../../../api/contract/digests';
-import { isVideoLink } from '../../../app/urls';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { Link } from '../../../ui/Link';
-import { ContentContext, ReopenContext, useDraft, useField } from '../DraftContext';
-import { typeOf } from '../form';
-import { messages } from '../messages';
-import { firstWords } from './firstWords';
-import { coverKind } from './kinds';
-import { PictureField } from './PictureField';
+import { digestTypes } from '#api/contract/digests.ts';
+import { isVideoLink } from '#shared/urls.ts';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { ContentContext, ReopenContext, useDraft, useField } from '../DraftContext.tsx';
+import { typeOf } from '../form.ts';
+import { messages } from '../messages.ts';
+import { firstWords } from './firstWords.ts';
+import { coverKind } from './kinds.ts';
+import { PictureField } from './PictureField.tsx';
 
 /** How much text goes with a video in an article (EDIT-72). */
 const wordsBesideVideo = 100;

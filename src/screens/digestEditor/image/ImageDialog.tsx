@@ -1,22 +1,22 @@
 import { Crop } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Digest } from '../../../api/contract/digests';
-import { maxImageBytes } from '../../../api/contract/media';
-import { maxVideoBytes } from '../../../api/contract/videos';
-import { canBeCropped } from '../../../app/canBeCropped';
-import { cropMessages } from '../../../app/cropMessages';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
-import { FileDrop } from '../../../ui/FileDrop';
-import { Image } from '../../../ui/Image';
-import { Cluster, Stack } from '../../../ui/Layout';
-import { ProgressBar } from '../../../ui/ProgressBar';
-import { TextField } from '../../../ui/TextField';
-import { messages } from '../messages';
-import { isVideoFileName, stillOf, type ImageKind } from './kinds';
-import { usePicture } from './usePicture';
+import type { Digest } from '#api/contract/digests.ts';
+import { maxImageBytes } from '#api/contract/media.ts';
+import { maxVideoBytes } from '#api/contract/videos.ts';
+import { canBeCropped } from '#shared/crop/canBeCropped.ts';
+import { cropMessages } from '#shared/crop/messages.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { FileDrop } from '#ui/fields/FileDrop.tsx';
+import { Image } from '#ui/media/Image.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { messages } from '../messages.ts';
+import { isVideoFileName, stillOf, type ImageKind } from './kinds.ts';
+import { usePicture } from './usePicture.ts';
 
-const CropDialog = lazy(async () => ({ default: (await import('../../../app/CropDialog')).CropDialog }));
+const CropDialog = lazy(async () => ({ default: (await import('#shared/crop/CropDialog.tsx')).CropDialog }));
 
 const texts = messages.cover;
 

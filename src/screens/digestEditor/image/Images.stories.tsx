@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { deleteDigests } from '../../../api/contract/bulk';
-import { cropImage } from '../../../api/contract/media';
-import { requestVideoUpload } from '../../../api/contract/videos';
-import { reportTo } from '../../../app/report';
-import { answer, atPath, Failure } from '../../../app/storySupport';
-import { messages } from '../messages';
-import { sampleDigest } from '../samples';
-import { atDesk, contentIn, draftDigest, picture, saved, withDesk } from '../storyDesk';
+import { deleteDigests } from '#api/contract/bulk.ts';
+import { cropImage } from '#api/contract/media.ts';
+import { requestVideoUpload } from '#api/contract/videos.ts';
+import { reportTo } from '#shared/report.ts';
+import { answer, atPath, Failure } from '#support/stories/storySupport.tsx';
+import { messages } from '../messages.ts';
+import { sampleDigest } from '#support/samples/editor.ts';
+import { atDesk, contentIn, draftDigest, picture, saved, withDesk } from '#support/stories/editorStory.tsx';
 
 const video = 'https://youtu.be/abcdefghijk';
 const long = 'word '.repeat(130).trim();

@@ -1,18 +1,18 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { Digest } from '../../../api/contract/digests';
-import { isVideoFile } from '../../../app/urls';
-import { Button } from '../../../ui/Button';
-import { FieldGroup } from '../../../ui/FieldGroup';
-import { FileVideo } from '../../../ui/FileVideo';
-import { IconButton } from '../../../ui/IconButton';
-import { Image } from '../../../ui/Image';
-import { Cluster, Stack } from '../../../ui/Layout';
-import { fieldId, useDraft, useField } from '../DraftContext';
-import { messages } from '../messages';
-import { stillOf, type ImageKind } from './kinds';
+import type { Digest } from '#api/contract/digests.ts';
+import { isVideoFile } from '#shared/urls.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { FieldGroup } from '#ui/fields/FieldGroup.tsx';
+import { FileVideo } from '#ui/media/FileVideo.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { Image } from '#ui/media/Image.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { fieldId, useDraft, useField } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
+import { stillOf, type ImageKind } from './kinds.ts';
 
-const ImageDialog = lazy(async () => ({ default: (await import('./ImageDialog')).ImageDialog }));
+const ImageDialog = lazy(async () => ({ default: (await import('./ImageDialog.tsx')).ImageDialog }));
 
 interface PictureFieldProps {
   name: 'cover' | 'thumbnail';

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { digestTypes } from '../../../api/contract/digests';
-import { useDraft, useField } from '../DraftContext';
-import { pngOrGif } from './kinds';
-import { PictureField } from './PictureField';
+import { digestTypes } from '#api/contract/digests.ts';
+import { useDraft, useField } from '../DraftContext.tsx';
+import { pngOrGif } from './kinds.ts';
+import { PictureField } from './PictureField.tsx';
 
 /** The own thumbnail of a video digest; of no other (EDIT-14). */
 export function ThumbnailField() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstWords } from './firstWords';
+import { firstWords } from './firstWords.ts';
 
 test('EDIT-72 the first words are kept, and what is open there is closed', () => {
   expect(firstWords('<p>one <b>two three</b> four</p><p>five</p>', 2)).toBe('<p>one <b>two</b></p>');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { canBeCropped } from '../../../app/canBeCropped';
-import { coverKind, isVideoFileName, pngOrGif, stillOf } from './kinds';
+import { canBeCropped } from '#shared/crop/canBeCropped.ts';
+import { coverKind, isVideoFileName, pngOrGif, stillOf } from './kinds.ts';
 
 const video = 'https://www.youtube.com/watch?v=abcdefghijk';
 const tweet = 'https://x.com/desk/status/1';

@@ -1,6 +1,6 @@
-import { digestTypes } from '../../../api/contract/digests';
-import { isHttpUrl, isVideoFile, isVideoLink, youtubeId } from '../../../app/urls';
-import { messages } from '../messages';
+import { digestTypes } from '#api/contract/digests.ts';
+import { isHttpUrl, isVideoFile, isVideoLink, youtubeId } from '#shared/urls.ts';
+import { messages } from '../messages.ts';
 
 const texts = messages.cover;
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Digest } from '../../../api/contract/digests';
-import { InvalidInputError } from '../../../api/errors';
-import { loadsAsImage } from '../../../app/loadsAsImage';
-import { refusalOf } from '../../../app/refusal';
-import { uploadImage } from '../../../data/images';
-import { RefusedVideoError, uploadDigestVideo } from '../../../data/videos';
-import { messages } from '../messages';
-import { saveFailureMessage } from '../validate';
-import { isVideoFileName, type ImageKind } from './kinds';
+import type { Digest } from '#api/contract/digests.ts';
+import { InvalidInputError } from '#api/errors.ts';
+import { loadsAsImage } from '#shared/loadsAsImage.ts';
+import { refusalOf } from '#shared/refusal.ts';
+import { uploadImage } from '#data/images.ts';
+import { RefusedVideoError, uploadDigestVideo } from '#data/videos.ts';
+import { messages } from '../messages.ts';
+import { saveFailureMessage } from '../validate.ts';
+import { isVideoFileName, type ImageKind } from './kinds.ts';
 
 type Picture =
   | { state: 'none' }
@@ -133,7 +133,7 @@ export function usePicture({ kind, current, digestId, onVideo }: PictureOptions)
 
 /** Removes what was made for a video that did not come. It stays where its maker may not delete. */
 async function removePlaceholder(digestId: number) {
-  const { changeDigests } = await import('../../../data/jobs');
+  const { changeDigests } = await import('#data/jobs.ts');
   await changeDigests({ action: 'delete' }, [digestId]);
 }
 

@@ -1,9 +1,9 @@
 import { Link2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../ui/Button';
-import { messages } from '../messages';
+import { Button } from '#ui/actions/Button.tsx';
+import { messages } from '../messages.ts';
 
-const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog')).LinkDialog }));
+const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }));
 
 /** Opens the search for a digest to link to. */
 export function AddLink() {

@@ -1,13 +1,13 @@
 import { use, useEffect, useState } from 'react';
-import type { LinkedDigest } from '../../../api/contract/digestLinks';
-import { findLinkTargets } from '../../../data/digestLinks';
-import { Dialog } from '../../../ui/Dialog';
-import { Stack } from '../../../ui/Layout';
-import { OptionList } from '../../../ui/OptionList';
-import { SearchField } from '../../../ui/SearchField';
-import { ContentContext, useDraft } from '../DraftContext';
-import { messages } from '../messages';
-import { linkText } from './links';
+import type { LinkedDigest } from '#api/contract/digestLinks.ts';
+import { findLinkTargets } from '#data/digestLinks.ts';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { OptionList } from '#ui/fields/OptionList.tsx';
+import { SearchField } from '#ui/fields/SearchField.tsx';
+import { ContentContext, useDraft } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
+import { linkText } from './links.ts';
 
 /** The search waits this long for the next key (EDIT-59). */
 const pause = 2000;

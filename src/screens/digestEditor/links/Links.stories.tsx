@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { atDesk, contentIn, saved, withDesk } from '../storyDesk';
+import { atDesk, contentIn, saved, withDesk } from '#support/stories/editorStory.tsx';
 
 /** Links from one digest to another. */
 const meta = {

@@ -1,5 +1,5 @@
-import type { LinkedDigest } from '../../../api/contract/digestLinks';
-import { publishedPath } from '../../../app/paths';
+import type { LinkedDigest } from '#api/contract/digestLinks.ts';
+import { publishedPath } from '#shared/paths.ts';
 
 /** What the documents write for a link to another digest, which makes a collection of the text (EDIT-58). */
 export function linkText({ title, slug }: Pick<LinkedDigest, 'title' | 'slug'>): string {

@@ -1,13 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { saveDigest } from '../../../api/contract/digests';
-import { getFaq } from '../../../api/contract/faq';
-import { signIn } from '../../../api/contract/session';
-import { answer, Failure, withApi } from '../../../app/storySupport';
-import { itemsOf } from '../faq/faq';
-import { fromDigest } from '../form';
-import { atDesk, contentIn, deskOf, draftDigest, lastSent, lookups, sent, withDesk } from '../storyDesk';
-import { browserCopies, leftBehind } from './copies';
+import { saveDigest } from '#api/contract/digests.ts';
+import { getFaq } from '#api/contract/faq.ts';
+import { signIn } from '#api/contract/session.ts';
+import { answer, Failure, withApi } from '#support/stories/storySupport.tsx';
+import { itemsOf } from '../faq/faq.ts';
+import { fromDigest } from '../form.ts';
+import {
+  atDesk,
+  contentIn,
+  deskOf,
+  draftDigest,
+  lastSent,
+  lookups,
+  sent,
+  withDesk,
+} from '#support/stories/editorStory.tsx';
+import { browserCopies, leftBehind } from './copies.ts';
 
 /** What is typed outlives a lost connection, an ended session and a closed tab. */
 const meta = {

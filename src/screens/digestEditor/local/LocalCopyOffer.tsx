@@ -1,22 +1,22 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { formatDateTime } from '../../../app/dates';
-import { toastQueue } from '../../../app/toasts';
-import { Banner } from '../../../ui/Banner';
-import { Button } from '../../../ui/Button';
-import { Stack } from '../../../ui/Layout';
-import { session } from '../../../data/session';
-import { showAdvance } from '../advance/Advance';
-import { useDraft } from '../DraftContext';
-import type { FieldName } from '../form';
-import { messages } from '../messages';
-import { browserCopies, leftBehind, type LocalCopy } from './copies';
-import type { CopyKeeper } from './keepCopy';
-import type { UnsavedFaq } from './unsavedFaq';
-import { unsavedFields, type UnsavedField } from './unsavedFields';
+import { formatDateTime } from '#shared/dates.ts';
+import { toastQueue } from '#shared/toasts.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/actions/Button.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { session } from '#data/session.ts';
+import { showAdvance } from '../advance/Advance.tsx';
+import { useDraft } from '../DraftContext.tsx';
+import type { FieldName } from '../form.ts';
+import { messages } from '../messages.ts';
+import { browserCopies, leftBehind, type LocalCopy } from './copies.ts';
+import type { CopyKeeper } from './keepCopy.ts';
+import type { UnsavedFaq } from './unsavedFaq.ts';
+import { unsavedFields, type UnsavedField } from './unsavedFields.ts';
 
 const texts = messages.local;
 
-const RestoreDialog = lazy(async () => ({ default: (await import('./RestoreDialog')).RestoreDialog }));
+const RestoreDialog = lazy(async () => ({ default: (await import('./RestoreDialog.tsx')).RestoreDialog }));
 
 interface Offer {
   copy: LocalCopy;
@@ -104,6 +104,6 @@ export function LocalCopyOffer({ keeper }: { keeper: CopyKeeper }) {
 
 async function faqOf({ digestId, faq }: LocalCopy) {
   if (!faq || digestId === undefined) return undefined;
-  const { unsavedFaq } = await import('./unsavedFaq');
+  const { unsavedFaq } = await import('./unsavedFaq.ts');
   return unsavedFaq(digestId, faq);
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { Badge } from '../../../ui/Badge';
-import { Button } from '../../../ui/Button';
-import { CheckboxGroup } from '../../../ui/CheckboxGroup';
-import { Dialog } from '../../../ui/Dialog';
-import { Cluster, Stack } from '../../../ui/Layout';
-import { TextChange } from '../../../ui/TextChange';
-import type { FaqItem } from '../faq/faq';
-import type { DigestForm, FieldName } from '../form';
-import { inWords } from '../inWords';
-import { messages } from '../messages';
-import type { LocalCopy } from './copies';
-import type { UnsavedFaq } from './unsavedFaq';
-import type { UnsavedField } from './unsavedFields';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Button } from '#ui/actions/Button.tsx';
+import { CheckboxGroup } from '#ui/fields/CheckboxGroup.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { TextChange } from '#ui/text/TextChange.tsx';
+import type { FaqItem } from '../faq/faq.ts';
+import type { DigestForm, FieldName } from '../form.ts';
+import { inWords } from '../inWords.ts';
+import { messages } from '../messages.ts';
+import type { LocalCopy } from './copies.ts';
+import type { UnsavedFaq } from './unsavedFaq.ts';
+import type { UnsavedField } from './unsavedFields.ts';
 
 const texts = messages.local;
 

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftStore } from '../../../data/draftStore';
-import { emptyForm } from '../form';
-import { browserCopies, leftBehind, type LocalCopy } from './copies';
-import { markOpen } from './openDrafts';
+import { draftStore } from '#data/draftStore.ts';
+import { emptyForm } from '../form.ts';
+import { browserCopies, leftBehind, type LocalCopy } from './copies.ts';
+import { markOpen } from './openDrafts.ts';
 
 const copy = (over: Partial<LocalCopy>): LocalCopy => ({
   id: 'a',

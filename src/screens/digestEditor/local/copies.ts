@@ -1,8 +1,8 @@
 import { del, set, values } from 'idb-keyval';
-import { draftStore } from '../../../data/draftStore';
-import type { FaqEdit } from '../faq/faq';
-import { emptyForm, type DigestForm } from '../form';
-import { openDrafts } from './openDrafts';
+import { draftStore } from '#data/draftStore.ts';
+import type { FaqEdit } from '../faq/faq.ts';
+import { emptyForm, type DigestForm } from '../form.ts';
+import { openDrafts } from './openDrafts.ts';
 
 /** What was typed into one draft, in one tab, and had not reached the server. */
 export interface LocalCopy {

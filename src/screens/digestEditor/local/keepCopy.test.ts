@@ -1,12 +1,12 @@
 import { batch, signal } from '@preact/signals-react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Digest } from '../../../api/contract/digests';
-import type { FaqEdit } from '../faq/faq';
-import { fromDigest } from '../form';
-import { sampleDigest } from '../samples';
-import type { SaveStatus } from '../saveEngine';
-import type { LocalCopy } from './copies';
-import { keepCopy } from './keepCopy';
+import type { Digest } from '#api/contract/digests.ts';
+import type { FaqEdit } from '../faq/faq.ts';
+import { fromDigest } from '../form.ts';
+import { sampleDigest } from '#support/samples/editor.ts';
+import type { SaveStatus } from '../saveEngine.ts';
+import type { LocalCopy } from './copies.ts';
+import { keepCopy } from './keepCopy.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: 0 }));
 afterEach(() => vi.useRealTimers());

@@ -1,9 +1,9 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals-react';
-import type { Draft } from '../draft';
-import { fromDigest } from '../form';
-import type { SaveStatus } from '../saveEngine';
-import type { Copies } from './copies';
-import { markOpen } from './openDrafts';
+import type { Draft } from '../draft.ts';
+import { fromDigest } from '../form.ts';
+import type { SaveStatus } from '../saveEngine.ts';
+import type { Copies } from './copies.ts';
+import { markOpen } from './openDrafts.ts';
 
 /** Milliseconds without typing until it is written, and the longest that typing puts it off. */
 const delay = 100;

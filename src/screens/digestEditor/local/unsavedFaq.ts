@@ -1,5 +1,5 @@
-import { readFaq } from '../../../data/faq';
-import { itemsOf, sameItems, type FaqEdit, type FaqItem } from '../faq/faq';
+import { readFaq } from '#data/faq.ts';
+import { itemsOf, sameItems, type FaqEdit, type FaqItem } from '../faq/faq.ts';
 
 export interface UnsavedFaq {
   now: FaqItem[];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { emptyForm, fromDigest } from '../form';
-import { sampleDigest } from '../samples';
-import { unsavedFields } from './unsavedFields';
+import { emptyForm, fromDigest } from '../form.ts';
+import { sampleDigest } from '#support/samples/editor.ts';
+import { unsavedFields } from './unsavedFields.ts';
 
 const base = fromDigest(sampleDigest());
 const typed = { ...base, title: 'Typed', note: 'Typed too' };

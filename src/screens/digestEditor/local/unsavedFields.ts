@@ -1,5 +1,5 @@
-import { emptyForm, fieldNames, sameField, type DigestForm, type FieldName } from '../form';
-import type { LocalCopy } from './copies';
+import { emptyForm, fieldNames, sameField, type DigestForm, type FieldName } from '../form.ts';
+import type { LocalCopy } from './copies.ts';
 
 export interface UnsavedField {
   name: FieldName;

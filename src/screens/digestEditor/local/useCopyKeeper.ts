@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { session } from '../../../data/session';
-import type { Draft } from '../draft';
-import { browserCopies } from './copies';
-import { keepCopy, type CopyKeeper } from './keepCopy';
+import { session } from '#data/session.ts';
+import type { Draft } from '../draft.ts';
+import { browserCopies } from './copies.ts';
+import { keepCopy, type CopyKeeper } from './keepCopy.ts';
 
 /** Keeps a copy of the draft in this browser for as long as it is on the screen. */
 export function useCopyKeeper(draft: Draft): CopyKeeper {

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { checkPlagiarism } from '../../../api/contract/plagiarism';
-import { answer, atPath, Failure } from '../../../app/storySupport';
-import { atDesk, contentIn, draftDigest, withDesk } from '../storyDesk';
+import { checkPlagiarism } from '#api/contract/plagiarism.ts';
+import { answer, atPath, Failure } from '#support/stories/storySupport.tsx';
+import { atDesk, contentIn, draftDigest, withDesk } from '#support/stories/editorStory.tsx';
 
 const asked: unknown[] = [];
 const text = '👩‍🚀 Cafe\u0301! Eleven operators sell trains.\nEleven operators 🚂 sell.';

@@ -2,12 +2,12 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { ScanSearch } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../../ui/Button';
-import { useDraft } from '../DraftContext';
-import { messages } from '../messages';
+import { Button } from '#ui/actions/Button.tsx';
+import { useDraft } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
 
 const PlagiarismDialog = lazy(async () => ({
-  default: (await import('./PlagiarismDialog')).PlagiarismDialog,
+  default: (await import('./PlagiarismDialog.tsx')).PlagiarismDialog,
 }));
 
 /** Opens the check of a saved digest (PLAG-01). */

@@ -1,18 +1,18 @@
 import { use, useState } from 'react';
-import type { Match } from '../../../api/contract/plagiarism';
-import { digestPath } from '../../../app/paths';
-import { toast } from '../../../app/toasts';
-import { checkPlagiarism, type PlagiarismReport } from '../../../data/plagiarism';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
-import { FieldSection } from '../../../ui/FieldSection';
-import { Stack } from '../../../ui/Layout';
-import { Link } from '../../../ui/Link';
-import { MarkedText } from '../../../ui/MarkedText';
-import { Text } from '../../../ui/Text';
-import { TextArea } from '../../../ui/TextArea';
-import { ContentContext, fieldId, useDraft } from '../DraftContext';
-import { messages } from '../messages';
+import type { Match } from '#api/contract/plagiarism.ts';
+import { digestPath } from '#shared/paths.ts';
+import { toast } from '#shared/toasts.ts';
+import { checkPlagiarism, type PlagiarismReport } from '#data/plagiarism.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { FieldSection } from '#ui/fields/FieldSection.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { MarkedText } from '#ui/text/MarkedText.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { TextArea } from '#ui/fields/TextArea.tsx';
+import { ContentContext, fieldId, useDraft } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
 
 const texts = messages.plagiarism;
 

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { AvatarNote } from '../../../ui/AvatarNote';
-import { useDraft } from '../DraftContext';
-import { messages } from '../messages';
-import { useOthers } from './useOthers';
+import { AvatarNote } from '#ui/media/AvatarNote.tsx';
+import { useDraft } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
+import { useOthers } from './useOthers.ts';
 
 /** Says who else has the digest open to edit it. */
 export function Presence() {

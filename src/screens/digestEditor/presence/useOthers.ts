@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { presenceSeconds } from '../../../api/contract/presence';
-import { randomKey } from '../../../app/randomKey';
-import { bePresent, leaveDigest } from '../../../data/presence';
-import { isSessionOver, session } from '../../../data/session';
+import { presenceSeconds } from '#api/contract/presence.ts';
+import { randomKey } from '#shared/randomKey.ts';
+import { bePresent, leaveDigest } from '#data/presence.ts';
+import { isSessionOver, session } from '#data/session.ts';
 
 type Others = { id: number; name: string }[];
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/Button';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { useDraft } from '../DraftContext';
-import { messages } from '../messages';
+import { Button } from '#ui/actions/Button.tsx';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { useDraft } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
 
 /** Goes back to what everybody has, after a question. */
 export function DiscardRevision() {

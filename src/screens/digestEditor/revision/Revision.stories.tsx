@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { bePresent } from '../../../api/contract/presence';
-import { saveDigest } from '../../../api/contract/digests';
-import { discardRevision, getRevision, keepRevision } from '../../../api/contract/revisions';
-import { answer, Failure } from '../../../app/storySupport';
-import { sampleDigest } from '../samples';
-import { atDesk, contentIn, withDesk } from '../storyDesk';
+import { bePresent } from '#api/contract/presence.ts';
+import { saveDigest } from '#api/contract/digests.ts';
+import { discardRevision, getRevision, keepRevision } from '#api/contract/revisions.ts';
+import { answer, Failure } from '#support/stories/storySupport.tsx';
+import { sampleDigest } from '#support/samples/editor.ts';
+import { atDesk, contentIn, withDesk } from '#support/stories/editorStory.tsx';
 
 const published = sampleDigest();
 const revision = {

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { formatDateTime } from '../../../app/dates';
-import { Banner } from '../../../ui/Banner';
-import { Stack } from '../../../ui/Layout';
-import { useDraft } from '../DraftContext';
-import { publishedStatus } from '../form';
-import { messages } from '../messages';
-import { DiscardRevision } from './DiscardRevision';
+import { formatDateTime } from '#shared/dates.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { useDraft } from '../DraftContext.tsx';
+import { publishedStatus } from '../form.ts';
+import { messages } from '../messages.ts';
+import { DiscardRevision } from './DiscardRevision.tsx';
 
 /** Says that a digest was opened with what was kept of it earlier, until that is saved or discarded. */
 export function RevisionBanner() {

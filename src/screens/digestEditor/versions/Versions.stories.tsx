@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { atDesk, contentIn, draftDigest, withDesk } from '../storyDesk';
+import { atDesk, contentIn, draftDigest, withDesk } from '#support/stories/editorStory.tsx';
 
 const saved = (day: number) => Date.UTC(2026, 10, day, 12, 5) / 1000;
 const digest = {

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../ui/Button';
-import { useDraft } from '../DraftContext';
-import { messages } from '../messages';
+import { Button } from '#ui/actions/Button.tsx';
+import { useDraft } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
 
-const VersionsDialog = lazy(async () => ({ default: (await import('./VersionsDialog')).VersionsDialog }));
+const VersionsDialog = lazy(async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }));
 
 /** Leads to the former states of a stored digest. */
 export function VersionsButton() {

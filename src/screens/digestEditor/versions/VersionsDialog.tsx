@@ -1,21 +1,21 @@
 import { lazy, Suspense, use, useState } from 'react';
-import type { Digest } from '../../../api/contract/digests';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
-import { EmptyState } from '../../../ui/EmptyState';
-import { RadioGroup } from '../../../ui/RadioGroup';
-import { Skeleton } from '../../../ui/Skeleton';
-import { Split } from '../../../ui/Split';
-import { Text } from '../../../ui/Text';
-import { ContentContext, useDraft } from '../DraftContext';
-import { messages } from '../messages';
-import { useTextDirection } from '../useTextDirection';
-import { versionsOf, type Version } from './versions';
+import type { Digest } from '#api/contract/digests.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { RadioGroup } from '#ui/fields/RadioGroup.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Split } from '#ui/layout/Split.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { ContentContext, useDraft } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
+import { useTextDirection } from '../useTextDirection.ts';
+import { versionsOf, type Version } from './versions.ts';
 
 const texts = messages.versions;
 
 const RichTextEditor = lazy(async () => ({
-  default: (await import('../../../ui/editor/RichTextEditor')).RichTextEditor,
+  default: (await import('#richText/RichTextEditor.tsx')).RichTextEditor,
 }));
 
 interface VersionsDialogProps {

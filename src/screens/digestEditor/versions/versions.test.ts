@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleDigest } from '../samples';
-import { versionsOf } from './versions';
+import { sampleDigest } from '#support/samples/editor.ts';
+import { versionsOf } from './versions.ts';
 
 const saved = (day: number) => Date.UTC(2026, 10, day, 12, 5) / 1000;
 

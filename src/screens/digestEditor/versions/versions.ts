@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import type { Digest } from '../../../api/contract/digests';
+import type { Digest } from '#api/contract/digests.ts';
 
 /** A former title and content of a digest. */
 export interface Version {

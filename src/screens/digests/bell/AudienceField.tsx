@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useAudience, useUserLists } from '../../../data/broadcasts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { Select } from '../../../ui/Select';
-import { messages } from './messages';
+import { useAudience, useUserLists } from '#data/broadcasts.ts';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { Select } from '#ui/fields/Select.tsx';
+import { messages } from './messages.ts';
 
 interface AudienceFieldProps {
   audience: string | null;

@@ -7,15 +7,15 @@ import {
   listUserLists,
   sendBroadcast,
   type BroadcastInput,
-} from '../../../api/contract/broadcasts';
-import { getDigest, type Digest } from '../../../api/contract/digests';
-import { listUsers } from '../../../api/contract/users';
-import { answer, atPath, Failure, withApi } from '../../../app/storySupport';
-import { Stack } from '../../../ui/Layout';
-import { sampleRow } from '../samples';
-import { bell, closeBell } from './bell';
-import { BellButton } from './BellButton';
-import { BellHost } from './BellHost';
+} from '#api/contract/broadcasts.ts';
+import { getDigest, type Digest } from '#api/contract/digests.ts';
+import { listUsers } from '#api/contract/users.ts';
+import { answer, atPath, Failure, withApi } from '#support/stories/storySupport.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { sampleRow } from '#support/samples/digests.ts';
+import { bell, closeBell } from './bell.ts';
+import { BellButton } from './BellButton.tsx';
+import { BellHost } from './BellHost.tsx';
 
 const digest = {
   id: 3,

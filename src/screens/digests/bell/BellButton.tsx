@@ -1,10 +1,10 @@
 import { Bell } from 'lucide-react';
-import type { DigestRow } from '../../../api/contract/digests';
-import { toast } from '../../../app/toasts';
-import { IconButton } from '../../../ui/IconButton';
-import { openBell } from './bell';
-import { preloadBell } from './BellHost';
-import { buttonMessages as messages } from './buttonMessages';
+import type { DigestRow } from '#api/contract/digests.ts';
+import { toast } from '#shared/toasts.ts';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { openBell } from './bell.ts';
+import { preloadBell } from './BellHost.tsx';
+import { buttonMessages as messages } from './buttonMessages.ts';
 
 /** Opens the notification dialog, while there is no notification of the digest yet (LIST-48). */
 export function BellButton({ row }: { row: DigestRow }) {

@@ -1,19 +1,19 @@
-import { bellGroup } from '../../../api/contract/broadcasts';
-import type { DigestRow } from '../../../api/contract/digests';
-import { useGroupChannels } from '../../../data/broadcasts';
-import { useDigest } from '../../../data/digests';
-import { Banner } from '../../../ui/Banner';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
-import { ErrorState } from '../../../ui/ErrorState';
-import { Stack } from '../../../ui/Layout';
-import { Skeleton } from '../../../ui/Skeleton';
-import { BellFields } from './BellFields';
-import { closeBell } from './bell';
-import { channelFor, startForm } from './form';
-import { messages } from './messages';
-import { TestSend } from './TestSend';
-import { useBellForm } from './useBellForm';
+import { bellGroup } from '#api/contract/broadcasts.ts';
+import type { DigestRow } from '#api/contract/digests.ts';
+import { useGroupChannels } from '#data/broadcasts.ts';
+import { useDigest } from '#data/digests.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/actions/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { BellFields } from './BellFields.tsx';
+import { closeBell } from './bell.ts';
+import { channelFor, startForm } from './form.ts';
+import { messages } from './messages.ts';
+import { TestSend } from './TestSend.tsx';
+import { useBellForm } from './useBellForm.ts';
 
 /** Writes a notification of a digest, and sends or schedules it. The digest is read anew: its row may be old. */
 export function BellDialog({ row }: { row: DigestRow }) {

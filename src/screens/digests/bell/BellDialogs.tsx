@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { bell } from './bell';
-import { BellDialog } from './BellDialog';
-import { SendingProgress } from './SendingProgress';
+import { bell } from './bell.ts';
+import { BellDialog } from './BellDialog.tsx';
+import { SendingProgress } from './SendingProgress.tsx';
 
 export function BellDialogs() {
   useSignals();

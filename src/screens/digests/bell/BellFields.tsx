@@ -1,12 +1,12 @@
-import { FieldRow } from '../../../ui/FieldRow';
-import { Form } from '../../../ui/Form';
-import { Select } from '../../../ui/Select';
-import { TextArea } from '../../../ui/TextArea';
-import { TextField } from '../../../ui/TextField';
-import { AudienceField } from './AudienceField';
-import type { BellErrors, BellForm } from './form';
-import { messages } from './messages';
-import { ScheduleField } from './ScheduleField';
+import { FieldRow } from '#ui/fields/FieldRow.tsx';
+import { Form } from '#ui/fields/Form.tsx';
+import { Select } from '#ui/fields/Select.tsx';
+import { TextArea } from '#ui/fields/TextArea.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { AudienceField } from './AudienceField.tsx';
+import type { BellErrors, BellForm } from './form.ts';
+import { messages } from './messages.ts';
+import { ScheduleField } from './ScheduleField.tsx';
 
 interface BellFieldsProps {
   form: BellForm;

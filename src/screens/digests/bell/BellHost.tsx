@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { lazy, Suspense } from 'react';
-import { bell } from './bell';
+import { bell } from './bell.ts';
 
-const load = () => import('./BellDialogs');
+const load = () => import('./BellDialogs.tsx');
 const BellDialogs = lazy(async () => ({ default: (await load()).BellDialogs }));
 
 /** Fetches the dialogs ahead of a press that is likely. */

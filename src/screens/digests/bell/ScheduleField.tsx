@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { DateTimePicker } from '../../../ui/DateTimePicker';
-import { Stack } from '../../../ui/Layout';
-import { Switch } from '../../../ui/Switch';
-import { scheduleOf, type BellForm } from './form';
-import { messages } from './messages';
+import { DateTimePicker } from '#ui/fields/DateTimePicker.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Switch } from '#ui/fields/Switch.tsx';
+import { scheduleOf, type BellForm } from './form.ts';
+import { messages } from './messages.ts';
 
 interface ScheduleFieldProps {
   form: BellForm;

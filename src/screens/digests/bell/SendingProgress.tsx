@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { isSent, rereadNotified, useBroadcastReport } from '../../../data/broadcasts';
-import { ProgressDialog } from '../../../ui/ProgressDialog';
-import { forgetSending } from './bell';
-import { messages } from './messages';
+import { isSent, rereadNotified, useBroadcastReport } from '#data/broadcasts.ts';
+import { ProgressDialog } from '#ui/overlays/ProgressDialog.tsx';
+import { forgetSending } from './bell.ts';
+import { messages } from './messages.ts';
 
 interface SendingProgressProps {
   broadcast: number;

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
-import type { Digest } from '../../../api/contract/digests';
-import { InvalidInputError } from '../../../api/errors';
-import { toast } from '../../../app/toasts';
-import { findTestUsers, sendBroadcast } from '../../../data/broadcasts';
-import { Button } from '../../../ui/Button';
-import { ComboBox } from '../../../ui/ComboBox';
-import { FieldWithAction } from '../../../ui/FieldWithAction';
-import { payloadOf, type BellForm } from './form';
-import { createKeys } from './keys';
-import { messages } from './messages';
+import type { Digest } from '#api/contract/digests.ts';
+import { InvalidInputError } from '#api/errors.ts';
+import { toast } from '#shared/toasts.ts';
+import { findTestUsers, sendBroadcast } from '#data/broadcasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { ComboBox } from '#ui/fields/ComboBox.tsx';
+import { FieldWithAction } from '#ui/fields/FieldWithAction.tsx';
+import { payloadOf, type BellForm } from './form.ts';
+import { createKeys } from './keys.ts';
+import { messages } from './messages.ts';
 
 interface TestSendProps {
   form: BellForm;

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react';
-import type { DigestRow } from '../../../api/contract/digests';
+import type { DigestRow } from '#api/contract/digests.ts';
 
 /** A broadcast whose progress is watched. */
 interface Sending {

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Digest } from '../../../api/contract/digests';
-import { InvalidInputError, ServerError } from '../../../api/errors';
-import { channelFor, failureMessage, payloadOf, refusalsOf, scheduleOf, startForm, validate } from './form';
-import { createKeys } from './keys';
+import type { Digest } from '#api/contract/digests.ts';
+import { InvalidInputError, ServerError } from '#api/errors.ts';
+import {
+  channelFor,
+  failureMessage,
+  payloadOf,
+  refusalsOf,
+  scheduleOf,
+  startForm,
+  validate,
+} from './form.ts';
+import { createKeys } from './keys.ts';
 
 const digest = {
   id: 7,

@@ -1,8 +1,8 @@
-import { bellGroup, earliestSchedule, type BroadcastInput } from '../../../api/contract/broadcasts';
-import type { Digest } from '../../../api/contract/digests';
-import { InvalidInputError } from '../../../api/errors';
-import { coverOf } from '../present';
-import { messages } from './messages';
+import { bellGroup, earliestSchedule, type BroadcastInput } from '#api/contract/broadcasts.ts';
+import type { Digest } from '#api/contract/digests.ts';
+import { InvalidInputError } from '#api/errors.ts';
+import { coverOf } from '../present.ts';
+import { messages } from './messages.ts';
 
 /** The tab that opens unless another is chosen (LIST-53). */
 const defaultTab = '1';

@@ -1,4 +1,4 @@
-import { randomKey } from '../../../app/randomKey';
+import { randomKey } from '#shared/randomKey.ts';
 
 /**
  * Names calls so that one whose answer was lost can be made again without sending twice: the same

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import type { Digest } from '../../../api/contract/digests';
-import { ConflictError } from '../../../api/errors';
-import { toast } from '../../../app/toasts';
-import { rereadNotified, sendBroadcast } from '../../../data/broadcasts';
-import { closeBell, watchSending } from './bell';
-import { failureMessage, payloadOf, refusalsOf, validate, type BellErrors, type BellForm } from './form';
-import { createKeys } from './keys';
-import { messages } from './messages';
+import type { Digest } from '#api/contract/digests.ts';
+import { ConflictError } from '#api/errors.ts';
+import { toast } from '#shared/toasts.ts';
+import { rereadNotified, sendBroadcast } from '#data/broadcasts.ts';
+import { closeBell, watchSending } from './bell.ts';
+import { failureMessage, payloadOf, refusalsOf, validate, type BellErrors, type BellForm } from './form.ts';
+import { createKeys } from './keys.ts';
+import { messages } from './messages.ts';
 
 /** What is being written over what the digest says, and the sending of it. */
 export function useBellForm(start: BellForm | undefined, digest: Digest | undefined) {

@@ -1,13 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { spoken } from '../../../../.storybook/spoken';
-import {
-  addDigestTags,
-  deleteDigests,
-  removeDigestTags,
-  updateDigestStatuses,
-} from '../../../api/contract/bulk';
-import { listDigests } from '../../../api/contract/digests';
+import { spoken } from '../../../../.storybook/spoken.ts';
+import { addDigestTags, deleteDigests, removeDigestTags, updateDigestStatuses } from '#api/contract/bulk.ts';
+import { listDigests } from '#api/contract/digests.ts';
 import {
   createJob,
   createSelection,
@@ -16,12 +11,12 @@ import {
   stopJob,
   undoJob,
   type Job,
-} from '../../../api/contract/jobs';
-import { listTags } from '../../../api/contract/tags';
-import { sampleTag } from '../../../app/sampleTag';
-import { answer, atPath, Failure, withApi } from '../../../app/storySupport';
-import { DigestsScreen } from '../DigestsScreen';
-import { samplePage, sampleRow } from '../samples';
+} from '#api/contract/jobs.ts';
+import { listTags } from '#api/contract/tags.ts';
+import { sampleTag } from '#support/samples/tags.ts';
+import { answer, atPath, Failure, withApi } from '#support/stories/storySupport.tsx';
+import { DigestsScreen } from '../DigestsScreen.tsx';
+import { samplePage, sampleRow } from '#support/samples/digests.ts';
 
 /** What was sent to the server, in order. */
 let sent: { call: string; body: unknown }[] = [];

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
-import type { DigestListQuery, DigestRow } from '../../../api/contract/digests';
-import { useSession } from '../../../app/session';
-import { toast } from '../../../app/toasts';
-import { freezeSelection, type Selection } from '../../../data/jobs';
-import { useFocusReturn } from '../useFocusReturn';
-import { actionsFor, type ActionName } from './actions';
-import { BulkBar } from './BulkBar';
-import { messages } from './messages';
-import { StatusQuestion } from './StatusQuestion';
-import { useBulkChange } from './useBulkChange';
-import { filtersOf } from './filters';
+import type { DigestListQuery, DigestRow } from '#api/contract/digests.ts';
+import { useSession } from '#shared/session.ts';
+import { toast } from '#shared/toasts.ts';
+import { freezeSelection, type Selection } from '#data/jobs.ts';
+import { useFocusReturn } from '../useFocusReturn.ts';
+import { actionsFor, type ActionName } from './actions.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { messages } from './messages.ts';
+import { StatusQuestion } from './StatusQuestion.tsx';
+import { useBulkChange } from './useBulkChange.ts';
+import { filtersOf } from './filters.ts';
 
 export interface BulkProps {
   /** The selected rows of the page. */
@@ -105,6 +105,8 @@ const lastOfBar = () => [...document.querySelectorAll<HTMLElement>('[data-bottom
 
 const labelModes = { labels: 'set', addLabels: 'add', removeLabels: 'remove' } as const;
 
-const LabelsDialog = lazy(async () => ({ default: (await import('../labels/LabelsDialog')).LabelsDialog }));
-const TagsDialog = lazy(async () => ({ default: (await import('./TagsDialog')).TagsDialog }));
-const JobProgress = lazy(async () => ({ default: (await import('./JobProgress')).JobProgress }));
+const LabelsDialog = lazy(async () => ({
+  default: (await import('../labels/LabelsDialog.tsx')).LabelsDialog,
+}));
+const TagsDialog = lazy(async () => ({ default: (await import('./TagsDialog.tsx')).TagsDialog }));
+const JobProgress = lazy(async () => ({ default: (await import('./JobProgress.tsx')).JobProgress }));

@@ -1,12 +1,12 @@
 import { CircleCheck, FilePen, MoreHorizontal, Trash2 } from 'lucide-react';
-import { ActionBar } from '../../../ui/ActionBar';
-import { Button } from '../../../ui/Button';
-import { IconButton } from '../../../ui/IconButton';
-import { Cluster } from '../../../ui/Layout';
-import { Menu } from '../../../ui/Menu';
-import { useMediaQuery } from '../../../ui/useMediaQuery';
-import type { Action, ActionName } from './actions';
-import { messages } from './messages';
+import { ActionBar } from '#ui/actions/ActionBar.tsx';
+import { Button } from '#ui/actions/Button.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { Menu } from '#ui/overlays/Menu.tsx';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
+import type { Action, ActionName } from './actions.ts';
+import { messages } from './messages.ts';
 
 interface BulkBarProps {
   count: number;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { BulkProps } from './Bulk';
+import type { BulkProps } from './Bulk.tsx';
 
 /** Nothing, until a row is selected; from then on all that bulk work needs. */
 export function BulkShell(props: BulkProps) {
@@ -14,4 +14,4 @@ export function BulkShell(props: BulkProps) {
   );
 }
 
-const Bulk = lazy(async () => ({ default: (await import('./Bulk')).Bulk }));
+const Bulk = lazy(async () => ({ default: (await import('./Bulk.tsx')).Bulk }));

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { Job } from '../../../api/contract/jobs';
-import { jobText } from '../../../app/jobText';
-import { digestPath, jobPath } from '../../../app/paths';
-import { toast } from '../../../app/toasts';
-import { isRunning, stopJob, useJob, useJobItems } from '../../../data/jobs';
-import { Stack } from '../../../ui/Layout';
-import { Link } from '../../../ui/Link';
-import { ProgressDialog } from '../../../ui/ProgressDialog';
-import { Text } from '../../../ui/Text';
-import { messages } from './messages';
+import type { Job } from '#api/contract/jobs.ts';
+import { jobText } from '#shared/bulk/jobText.ts';
+import { digestPath, jobPath } from '#shared/paths.ts';
+import { toast } from '#shared/toasts.ts';
+import { isRunning, stopJob, useJob, useJobItems } from '#data/jobs.ts';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { ProgressDialog } from '#ui/overlays/ProgressDialog.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
 
 interface JobProgressProps {
   started: Job;

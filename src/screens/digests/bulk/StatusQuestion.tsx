@@ -1,6 +1,6 @@
-import type { Change } from '../../../data/jobs';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { messages } from './messages';
+import type { Change } from '#data/jobs.ts';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { messages } from './messages.ts';
 
 type Kind = 'publish' | 'draft' | 'remove';
 

@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react';
-import { findTags } from '../../../data/tags';
-import type { Change } from '../../../data/jobs';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
-import { Form } from '../../../ui/Form';
-import { MultiSelect } from '../../../ui/MultiSelect';
-import { TagInput, type TagOption } from '../../../ui/TagInput';
-import { messages } from './messages';
+import { findTags } from '#data/tags.ts';
+import type { Change } from '#data/jobs.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { Form } from '#ui/fields/Form.tsx';
+import { MultiSelect } from '#ui/fields/MultiSelect.tsx';
+import { TagInput, type TagOption } from '#ui/fields/TagInput.tsx';
+import { messages } from './messages.ts';
 
 interface TagsDialogProps {
   kind: 'addTags' | 'removeTags';

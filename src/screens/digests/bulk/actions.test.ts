@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actionsFor, outcomeOf } from './actions';
+import { actionsFor, outcomeOf } from './actions.ts';
 
 const names = (count: number, isLimitedStaff: boolean) =>
   actionsFor({ count, isLimitedStaff })

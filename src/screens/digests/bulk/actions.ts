@@ -1,5 +1,5 @@
-import type { Change } from '../../../data/jobs';
-import { messages } from './messages';
+import type { Change } from '#data/jobs.ts';
+import { messages } from './messages.ts';
 
 /** Everything that can be done with a selection. */
 export type ActionName =

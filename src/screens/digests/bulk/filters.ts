@@ -1,4 +1,4 @@
-import type { DigestListQuery } from '../../../api/contract/digests';
+import type { DigestListQuery } from '#api/contract/digests.ts';
 
 /** What the list is narrowed by, as a selection takes it. That nothing narrows it has to be said. */
 export function filtersOf({

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { DigestRow } from '../../../api/contract/digests';
-import type { Job } from '../../../api/contract/jobs';
-import { InvalidInputError } from '../../../api/errors';
-import { followJob } from '../../../app/followJob';
-import { toast } from '../../../app/toasts';
-import { undoToast } from '../../../app/undoToast';
-import { changeDigests, rereadDigests, startJob, type Change, type Selection } from '../../../data/jobs';
-import { outcomeOf } from './actions';
+import type { DigestRow } from '#api/contract/digests.ts';
+import type { Job } from '#api/contract/jobs.ts';
+import { InvalidInputError } from '#api/errors.ts';
+import { followJob } from '#shared/bulk/followJob.ts';
+import { toast } from '#shared/toasts.ts';
+import { undoToast } from '#shared/bulk/undoToast.tsx';
+import { changeDigests, rereadDigests, startJob, type Change, type Selection } from '#data/jobs.ts';
+import { outcomeOf } from './actions.ts';
 
 interface BulkChange {
   rows: DigestRow[];

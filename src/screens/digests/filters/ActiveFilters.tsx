@@ -1,9 +1,9 @@
-import { Button } from '../../../ui/Button';
-import { Chip } from '../../../ui/Chip';
-import type { ListQuery } from '../listQuery';
-import { isFiltered, withFilter, withoutFilters } from './filters';
-import { messages } from './messages';
-import type { ListFilter } from './useFilters';
+import { Button } from '#ui/actions/Button.tsx';
+import { Chip } from '#ui/text/Chip.tsx';
+import type { ListQuery } from '../listQuery.ts';
+import { isFiltered, withFilter, withoutFilters } from './filters.ts';
+import { messages } from './messages.ts';
+import type { ListFilter } from './useFilters.ts';
 
 interface ActiveFiltersProps {
   filters: readonly ListFilter[];

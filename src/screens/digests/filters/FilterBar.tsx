@@ -1,12 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Button } from '../../../ui/Button';
-import { Cluster } from '../../../ui/Layout';
-import type { ListQuery } from '../listQuery';
-import { FilterControl } from './FilterControl';
-import { isFiltered, type FilterId } from './filters';
-import { messages } from './messages';
-import type { ListFilter } from './useFilters';
+import { Button } from '#ui/actions/Button.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import type { ListQuery } from '../listQuery.ts';
+import { FilterControl } from './FilterControl.tsx';
+import { isFiltered, type FilterId } from './filters.ts';
+import { messages } from './messages.ts';
+import type { ListFilter } from './useFilters.ts';
 
 interface FilterBarProps {
   filters: readonly ListFilter[];
@@ -68,4 +68,4 @@ export function FilterBar({ filters, query, onChange, inHeadings, isNarrow, stat
   );
 }
 
-const ActiveFilters = lazy(async () => ({ default: (await import('./ActiveFilters')).ActiveFilters }));
+const ActiveFilters = lazy(async () => ({ default: (await import('./ActiveFilters.tsx')).ActiveFilters }));

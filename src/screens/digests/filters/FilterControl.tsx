@@ -1,6 +1,6 @@
-import { FilterMenu } from '../../../ui/FilterMenu';
-import { messages } from './messages';
-import type { ListFilter } from './useFilters';
+import { FilterMenu } from '#ui/overlays/FilterMenu.tsx';
+import { messages } from './messages.ts';
+import type { ListFilter } from './useFilters.ts';
 
 interface FilterControlProps {
   filter: ListFilter;

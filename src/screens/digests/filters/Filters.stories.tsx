@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { listCategories } from '../../../api/contract/categories';
-import { listDigests } from '../../../api/contract/digests';
-import { listLabels } from '../../../api/contract/labels';
-import { listDigestTypes, listRegions } from '../../../api/contract/lookups';
-import { listTags } from '../../../api/contract/tags';
-import { listUsers } from '../../../api/contract/users';
-import { sampleTag } from '../../../app/sampleTag';
-import { answer, atPath, withApi } from '../../../app/storySupport';
-import { DigestsScreen } from '../DigestsScreen';
-import { samplePage, sampleRow } from '../samples';
+import { listCategories } from '#api/contract/categories.ts';
+import { listDigests } from '#api/contract/digests.ts';
+import { listLabels } from '#api/contract/labels.ts';
+import { listDigestTypes, listRegions } from '#api/contract/lookups.ts';
+import { listTags } from '#api/contract/tags.ts';
+import { listUsers } from '#api/contract/users.ts';
+import { sampleTag } from '#support/samples/tags.ts';
+import { answer, atPath, withApi } from '#support/stories/storySupport.tsx';
+import { DigestsScreen } from '../DigestsScreen.tsx';
+import { samplePage, sampleRow } from '#support/samples/digests.ts';
 
 let asked: URLSearchParams[] = [];
 let authorsAsked: URLSearchParams[] = [];

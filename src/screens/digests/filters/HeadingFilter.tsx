@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
-import { FilterControl } from './FilterControl';
-import type { FilterId } from './filters';
-import type { ListFilter } from './useFilters';
+import { FilterControl } from './FilterControl.tsx';
+import type { FilterId } from './filters.ts';
+import type { ListFilter } from './useFilters.ts';
 
 /** The filters of the list around a table, whose headings show some of them. */
 export const FiltersContext = createContext<readonly ListFilter[]>([]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatListQuery, parseListQuery } from '../listQuery';
-import { filterIds, isFiltered, selectedOf, withFilter, withoutFilters } from './filters';
+import { formatListQuery, parseListQuery } from '../listQuery.ts';
+import { filterIds, isFiltered, selectedOf, withFilter, withoutFilters } from './filters.ts';
 import {
   authorOptions,
   qualityOptions,
@@ -8,7 +8,7 @@ import {
   sourceOption,
   typeOption,
   withSeen,
-} from './options';
+} from './options.ts';
 
 const query = parseListQuery(
   'selectedCategory=3,5&selectedSource=news.example&selectedAuthor=9&quality=0&selectedStatus=draft&search=rain&page=4',

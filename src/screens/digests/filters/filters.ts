@@ -1,5 +1,5 @@
-import type { ListQuery } from '../listQuery';
-import { messages } from './messages';
+import type { ListQuery } from '../listQuery.ts';
+import { messages } from './messages.ts';
 
 /** The filters of the list by their names in the address, in the order they are offered. Status and search are apart. */
 export const filterIds = [

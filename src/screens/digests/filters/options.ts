@@ -1,8 +1,8 @@
-import type { DigestRow } from '../../../api/contract/digests';
-import type { DigestType } from '../../../api/contract/lookups';
-import type { User } from '../../../api/contract/users';
-import { typeName } from '../../../app/typeName';
-import type { Option } from '../../../ui/OptionList';
+import type { DigestRow } from '#api/contract/digests.ts';
+import type { DigestType } from '#api/contract/lookups.ts';
+import type { User } from '#api/contract/users.ts';
+import { typeName } from '#shared/typeName.ts';
+import type { Option } from '#ui/fields/OptionList.tsx';
 
 const scores = (from: number, to: number): Option[] =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ id: from + index, label: String(from + index) }));

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { listDigests } from '../../../api/contract/digests';
-import type { OutputOf } from '../../../api/contract/endpoint';
-import { useCategories } from '../../../data/categories';
-import { useLabels } from '../../../data/labels';
-import { useDigestTypes, useRegions } from '../../../data/lookups';
-import { findTags } from '../../../data/tags';
-import { useAuthors } from '../../../data/users';
-import type { Option } from '../../../ui/OptionList';
-import type { ListQuery } from '../listQuery';
-import { filterIds, filterLabels, selectedOf, singleFilters, withFilter } from './filters';
-import type { FilterId, FilterKey } from './filters';
+import type { listDigests } from '#api/contract/digests.ts';
+import type { OutputOf } from '#api/contract/endpoint.ts';
+import { useCategories } from '#data/categories.ts';
+import { useLabels } from '#data/labels.ts';
+import { useDigestTypes, useRegions } from '#data/lookups.ts';
+import { findTags } from '#data/tags.ts';
+import { useAuthors } from '#data/users.ts';
+import type { Option } from '#ui/fields/OptionList.tsx';
+import type { ListQuery } from '../listQuery.ts';
+import { filterIds, filterLabels, selectedOf, singleFilters, withFilter } from './filters.ts';
+import type { FilterId, FilterKey } from './filters.ts';
 import {
   authorOptions,
   qualityOptions,
@@ -21,7 +21,7 @@ import {
   titledOption,
   typeOption,
   withSeen,
-} from './options';
+} from './options.ts';
 
 /** One filter with what it offers, ready to be drawn as a menu or as chips. */
 export interface ListFilter {

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import type { DigestRow } from '../../../api/contract/digests';
-import type { Label } from '../../../api/contract/labels';
-import { toast } from '../../../app/toasts';
-import { undoToast } from '../../../app/undoToast';
-import { changeDigests, rereadDigests, type Change } from '../../../data/jobs';
-import { Button } from '../../../ui/Button';
-import { Chip } from '../../../ui/Chip';
-import { Dialog } from '../../../ui/Dialog';
-import { Cluster, Stack } from '../../../ui/Layout';
-import { OptionList } from '../../../ui/OptionList';
-import { SearchField } from '../../../ui/SearchField';
-import { Swatch } from '../../../ui/Swatch';
-import { Text } from '../../../ui/Text';
-import { messages } from './messages';
-import { useLabelSearch } from './useLabelSearch';
+import type { DigestRow } from '#api/contract/digests.ts';
+import type { Label } from '#api/contract/labels.ts';
+import { toast } from '#shared/toasts.ts';
+import { undoToast } from '#shared/bulk/undoToast.tsx';
+import { changeDigests, rereadDigests, type Change } from '#data/jobs.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Chip } from '#ui/text/Chip.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { OptionList } from '#ui/fields/OptionList.tsx';
+import { SearchField } from '#ui/fields/SearchField.tsx';
+import { Swatch } from '#ui/text/Swatch.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+import { useLabelSearch } from './useLabelSearch.ts';
 
 export interface LabelsDialogProps {
   digests: readonly Pick<DigestRow, 'id' | 'labels'>[];

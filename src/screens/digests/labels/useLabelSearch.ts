@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Label } from '../../../api/contract/labels';
-import { toast } from '../../../app/toasts';
-import { findLabels } from '../../../data/labels';
-import { messages } from './messages';
+import type { Label } from '#api/contract/labels.ts';
+import { toast } from '#shared/toasts.ts';
+import { findLabels } from '#data/labels.ts';
+import { messages } from './messages.ts';
 
 /** LIST-41 */
 const pause = 500;

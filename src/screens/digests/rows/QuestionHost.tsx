@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { lazy, Suspense, useEffect } from 'react';
-import { closeQuestion, question } from './question';
+import { closeQuestion, question } from './question.ts';
 
-const load = () => import('./Questions');
+const load = () => import('./Questions.tsx');
 const Questions = lazy(async () => ({ default: (await load()).Questions }));
 
 /** Fetches the dialogs ahead of a press that is likely. */

@@ -1,9 +1,9 @@
-import type { DigestRow } from '../../../api/contract/digests';
-import { LabelsDialog } from '../labels/LabelsDialog';
-import type { QuestionKind } from './question';
-import { RemoveQuestion } from './RemoveQuestion';
-import { StatusQuestion } from './StatusQuestion';
-import { TagsDialog } from './TagsDialog';
+import type { DigestRow } from '#api/contract/digests.ts';
+import { LabelsDialog } from '../labels/LabelsDialog.tsx';
+import type { QuestionKind } from './question.ts';
+import { RemoveQuestion } from './RemoveQuestion.tsx';
+import { StatusQuestion } from './StatusQuestion.tsx';
+import { TagsDialog } from './TagsDialog.tsx';
 
 interface QuestionsProps {
   kind: QuestionKind;

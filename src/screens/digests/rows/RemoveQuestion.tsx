@@ -1,9 +1,9 @@
-import type { DigestRow } from '../../../api/contract/digests';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { Stack } from '../../../ui/Layout';
-import { Text } from '../../../ui/Text';
-import { changeRow } from './changeRow';
-import { messages } from './messages';
+import type { DigestRow } from '#api/contract/digests.ts';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { changeRow } from './changeRow.ts';
+import { messages } from './messages.ts';
 
 /** Asks before a digest is deleted. */
 export function RemoveQuestion({ row, onClose }: { row: DigestRow; onClose: () => void }) {

@@ -1,11 +1,11 @@
 import { CircleCheck, Copy, FilePen, Tag, Tags, Trash2 } from 'lucide-react';
-import type { DigestRow } from '../../../api/contract/digests';
-import { useSession } from '../../../app/session';
-import { ActionMenu } from '../../../ui/ActionMenu';
-import type { MenuOption } from '../../../ui/Menu';
-import { isPublished } from '../present';
-import { messages } from './messages';
-import { ask, type QuestionKind } from './question';
+import type { DigestRow } from '#api/contract/digests.ts';
+import { useSession } from '#shared/session.ts';
+import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
+import type { MenuOption } from '#ui/overlays/Menu.tsx';
+import { isPublished } from '../present.ts';
+import { messages } from './messages.ts';
+import { ask, type QuestionKind } from './question.ts';
 
 /** What can be done with one digest (LIST-27), as far as its reader may (LIST-46, LIST-47, S21). */
 export function RowActions({ row }: { row: DigestRow }) {
@@ -33,6 +33,6 @@ export function RowActions({ row }: { row: DigestRow }) {
 }
 
 async function copy(id: number) {
-  const { copyRow } = await import('./copyRow');
+  const { copyRow } = await import('./copyRow.ts');
   await copyRow(id);
 }

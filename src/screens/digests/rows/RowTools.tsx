@@ -1,8 +1,8 @@
-import type { DigestRow } from '../../../api/contract/digests';
-import { Cluster } from '../../../ui/Layout';
-import { ActionLinks } from '../ActionLinks';
-import { BellButton } from '../bell/BellButton';
-import { RowActions } from './RowActions';
+import type { DigestRow } from '#api/contract/digests.ts';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { ActionLinks } from '../ActionLinks.tsx';
+import { BellButton } from '../bell/BellButton.tsx';
+import { RowActions } from './RowActions.tsx';
 
 /** The last cell of a row: where it leads, its bell and everything else that can be done with it (LIST-27). */
 export function RowTools({ row }: { row: DigestRow }) {

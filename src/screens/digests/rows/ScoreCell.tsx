@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import type { DigestRow } from '../../../api/contract/digests';
-import { toast } from '../../../app/toasts';
-import { updateDigest } from '../../../data/digests';
-import { EditableCell } from '../../../ui/EditableCell';
-import { failureOf } from './failure';
-import { messages } from './messages';
+import type { DigestRow } from '#api/contract/digests.ts';
+import { toast } from '#shared/toasts.ts';
+import { updateDigest } from '#data/digests.ts';
+import { EditableCell } from '#ui/table/EditableCell.tsx';
+import { failureOf } from './failure.ts';
+import { messages } from './messages.ts';
 
 interface ScoreCellProps {
   row: DigestRow;
@@ -39,6 +39,6 @@ export function ScoreCell({ row, field }: ScoreCellProps) {
   );
 }
 
-const load = async () => ({ default: (await import('./ScoreField')).ScoreField });
+const load = async () => ({ default: (await import('./ScoreField.tsx')).ScoreField });
 const preload = () => void load().catch(() => undefined);
 const ScoreField = lazy(load);

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import type { DigestRow } from '../../../api/contract/digests';
-import type { ScoreOption } from '../../../api/contract/lookups';
-import { toast } from '../../../app/toasts';
-import { useScoreTarget } from '../../../data/lookups';
-import { Select } from '../../../ui/Select';
-import { messages } from './messages';
+import type { DigestRow } from '#api/contract/digests.ts';
+import type { ScoreOption } from '#api/contract/lookups.ts';
+import { toast } from '#shared/toasts.ts';
+import { useScoreTarget } from '#data/lookups.ts';
+import { Select } from '#ui/fields/Select.tsx';
+import { messages } from './messages.ts';
 
 interface ScoreFieldProps {
   row: DigestRow;

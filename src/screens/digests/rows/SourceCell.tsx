@@ -1,13 +1,13 @@
-import type { DigestRow } from '../../../api/contract/digests';
-import { toast } from '../../../app/toasts';
-import { renameHost } from '../../../data/hosts';
-import { EditableCell } from '../../../ui/EditableCell';
-import { Text } from '../../../ui/Text';
-import { TextField } from '../../../ui/TextField';
-import { messages as list } from '../messages';
-import { sourceOf } from '../present';
-import { failureOf } from './failure';
-import { messages } from './messages';
+import type { DigestRow } from '#api/contract/digests.ts';
+import { toast } from '#shared/toasts.ts';
+import { renameHost } from '#data/hosts.ts';
+import { EditableCell } from '#ui/table/EditableCell.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { messages as list } from '../messages.ts';
+import { sourceOf } from '../present.ts';
+import { failureOf } from './failure.ts';
+import { messages } from './messages.ts';
 
 const shown = (name: string) => (
   <Text dir="auto" lines={3}>

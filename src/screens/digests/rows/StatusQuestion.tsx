@@ -1,9 +1,9 @@
-import type { DigestRow } from '../../../api/contract/digests';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { Text } from '../../../ui/Text';
-import { isPublished } from '../present';
-import { changeRow } from './changeRow';
-import { messages } from './messages';
+import type { DigestRow } from '#api/contract/digests.ts';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { isPublished } from '../present.ts';
+import { changeRow } from './changeRow.ts';
+import { messages } from './messages.ts';
 
 /** Asks before a digest is published or, when it is already, saved to draft (LIST-33, LIST-34). */
 export function StatusQuestion({ row, onClose }: { row: DigestRow; onClose: () => void }) {

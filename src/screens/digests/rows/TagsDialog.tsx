@@ -1,20 +1,20 @@
 import { useState, type FormEvent } from 'react';
-import type { DigestRow } from '../../../api/contract/digests';
-import { toast } from '../../../app/toasts';
-import { updateDigest } from '../../../data/digests';
-import { changeDigests, rereadDigests } from '../../../data/jobs';
-import { findTags } from '../../../data/tags';
-import { renameTag } from '../../../data/tagManager';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
-import { EditableCell } from '../../../ui/EditableCell';
-import { Form } from '../../../ui/Form';
-import { Cluster, Stack } from '../../../ui/Layout';
-import { TagInput, type TagOption } from '../../../ui/TagInput';
-import { Text } from '../../../ui/Text';
-import { TextField } from '../../../ui/TextField';
-import { failureOf } from './failure';
-import { messages } from './messages';
+import type { DigestRow } from '#api/contract/digests.ts';
+import { toast } from '#shared/toasts.ts';
+import { updateDigest } from '#data/digests.ts';
+import { changeDigests, rereadDigests } from '#data/jobs.ts';
+import { findTags } from '#data/tags.ts';
+import { renameTag } from '#data/tagManager.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { EditableCell } from '#ui/table/EditableCell.tsx';
+import { Form } from '#ui/fields/Form.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { TagInput, type TagOption } from '#ui/fields/TagInput.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { failureOf } from './failure.ts';
+import { messages } from './messages.ts';
 
 const optionOf = ({ id, title }: { id: number; title: string }): TagOption => ({ id, label: title });
 

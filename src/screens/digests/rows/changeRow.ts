@@ -1,8 +1,8 @@
-import { toast } from '../../../app/toasts';
-import { undoToast } from '../../../app/undoToast';
-import { changeDigests, rereadDigests, type Change } from '../../../data/jobs';
-import { rereadTargets } from '../../../data/reports';
-import { failureOf } from './failure';
+import { toast } from '#shared/toasts.ts';
+import { undoToast } from '#shared/bulk/undoToast.tsx';
+import { changeDigests, rereadDigests, type Change } from '#data/jobs.ts';
+import { rereadTargets } from '#data/reports.ts';
+import { failureOf } from './failure.ts';
 
 /** Makes one change of one digest that can be undone, and says how it went. Throws when it went wrong. */
 export async function changeRow(change: Change, id: number, success: string) {

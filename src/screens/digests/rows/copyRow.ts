@@ -1,8 +1,8 @@
-import { digestPath } from '../../../app/paths';
-import { toast, toastQueue } from '../../../app/toasts';
-import { copyDigest } from '../../../data/digests';
-import { failureOf } from './failure';
-import { messages } from './messages';
+import { digestPath } from '#shared/paths.ts';
+import { toast, toastQueue } from '#shared/toasts.ts';
+import { copyDigest } from '#data/digests.ts';
+import { failureOf } from './failure.ts';
+import { messages } from './messages.ts';
 
 /** The copy opens beside the list (LIST-39), unless the browser holds it back: then the toast leads there. */
 export async function copyRow(id: number) {

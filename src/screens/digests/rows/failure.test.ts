@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConnectionError, errorFor } from '../../../api/errors';
-import { failureOf } from './failure';
+import { ConnectionError, errorFor } from '#api/errors.ts';
+import { failureOf } from './failure.ts';
 
 const refused = (status: number, body: unknown) => failureOf(errorFor({ status, body, requestId: 'r' }));
 

@@ -1,5 +1,5 @@
-import { firstMessage, InvalidInputError, ResponseError } from '../../../api/errors';
-import { messages } from './messages';
+import { firstMessage, InvalidInputError, ResponseError } from '#api/errors.ts';
+import { messages } from './messages.ts';
 
 /** ERR-05: the first message of `title`, else that of the answer, else a text that fits everything. */
 export function failureOf(error: unknown, otherwise = messages.failed): string {

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react';
-import type { DigestRow } from '../../../api/contract/digests';
+import type { DigestRow } from '#api/contract/digests.ts';
 
 /** What a row can ask before it is changed. */
 export type QuestionKind = 'status' | 'remove' | 'tags' | 'labels';

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
-import { isInOrder, type Moments } from '../../../app/reportRange';
-import { Button } from '../../../ui/Button';
-import { DateTimePicker } from '../../../ui/DateTimePicker';
-import { Cluster } from '../../../ui/Layout';
-import { messages } from './messages';
+import { isInOrder, type Moments } from '#shared/reportRange.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { DateTimePicker } from '#ui/fields/DateTimePicker.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { messages } from './messages.ts';
 
 interface RangeFormProps {
   value: Moments;

@@ -1,13 +1,13 @@
 import { CalendarClock, ChevronDown, ChevronUp } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { defaultMoments, describeMoments, reportRange, type Moments } from '../../../app/reportRange';
-import { useTagTargets } from '../../../data/reports';
-import { Badge } from '../../../ui/Badge';
-import { Button } from '../../../ui/Button';
-import { Cluster, Stack } from '../../../ui/Layout';
-import { Text } from '../../../ui/Text';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { messages } from './messages';
+import { defaultMoments, describeMoments, reportRange, type Moments } from '#shared/reportRange.ts';
+import { useTagTargets } from '#data/reports.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Button } from '#ui/actions/Button.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
+import { messages } from './messages.ts';
 
 /** How far each tag of the daily target has come (LIST-21). Not there where no tag has a target. */
 export function TargetStrip({ isNarrow }: { isNarrow: boolean }) {
@@ -81,7 +81,7 @@ export function TargetStrip({ isNarrow }: { isNarrow: boolean }) {
   );
 }
 
-const load = async () => ({ default: (await import('./RangeForm')).RangeForm });
+const load = async () => ({ default: (await import('./RangeForm.tsx')).RangeForm });
 const preload = () => void load().catch(() => undefined);
 const RangeForm = lazy(load);
 

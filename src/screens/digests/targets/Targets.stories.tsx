@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { dailyTagReport, type TargetTag } from '../../../api/contract/reports';
-import { answer, Failure, withApi } from '../../../app/storySupport';
-import { TargetStrip } from './TargetStrip';
+import { dailyTagReport, type TargetTag } from '#api/contract/reports.ts';
+import { answer, Failure, withApi } from '#support/stories/storySupport.tsx';
+import { TargetStrip } from './TargetStrip.tsx';
 
 let asked: URLSearchParams[] = [];
 

@@ -1,14 +1,14 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
-import { digestColumns, type DigestColumn } from '../../../api/contract/views';
-import { Button } from '../../../ui/Button';
-import { Checkbox } from '../../../ui/Checkbox';
-import { Dialog } from '../../../ui/Dialog';
-import { IconButton } from '../../../ui/IconButton';
-import { Cluster, Stack } from '../../../ui/Layout';
-import { Text } from '../../../ui/Text';
-import { columnTitles } from './columnTitles';
-import { messages } from './messages';
+import { digestColumns, type DigestColumn } from '#api/contract/views.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Checkbox } from '#ui/fields/Checkbox.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { columnTitles } from './columnTitles.ts';
+import { messages } from './messages.ts';
 
 interface ColumnsDialogProps {
   /** The columns shown, in order; none for the usual ones. */

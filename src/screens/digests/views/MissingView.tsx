@@ -1,8 +1,8 @@
-import { listPath } from '../../../app/paths';
-import { Banner } from '../../../ui/Banner';
-import { Link } from '../../../ui/Link';
-import { messages as listMessages } from '../messages';
-import { messages } from './messages';
+import { listPath } from '#shared/paths.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { messages as listMessages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 /** Says that the view of the address is not there, above the list that is shown instead. */
 export function MissingView({ hasFailed }: { hasFailed: boolean }) {

@@ -1,10 +1,10 @@
 import { Bookmark } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { View } from '../../../api/contract/views';
-import { Button } from '../../../ui/Button';
-import type { ListQuery } from '../listQuery';
-import { messages } from '../messages';
-import { isEdited } from './savedView';
+import type { View } from '#api/contract/views.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import type { ListQuery } from '../listQuery.ts';
+import { messages } from '../messages.ts';
+import { isEdited } from './savedView.ts';
 
 export interface ViewControlsProps {
   query: ListQuery;
@@ -43,6 +43,6 @@ export function ViewControls(props: ViewControlsProps) {
   );
 }
 
-const load = async () => ({ default: (await import('./ViewMenu')).ViewMenu });
+const load = async () => ({ default: (await import('./ViewMenu.tsx')).ViewMenu });
 const preload = () => void load().catch(() => undefined);
 const ViewMenu = lazy(load);

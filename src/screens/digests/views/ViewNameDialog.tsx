@@ -1,11 +1,11 @@
 import { useLocation } from 'wouter';
-import { InvalidInputError } from '../../../api/errors';
-import type { View, ViewInput } from '../../../api/contract/views';
-import { viewPath } from '../../../app/paths';
-import { toast } from '../../../app/toasts';
-import { createView, updateView } from '../../../data/views';
-import { NameDialog } from '../../../ui/NameDialog';
-import { messages } from './messages';
+import { InvalidInputError } from '#api/errors.ts';
+import type { View, ViewInput } from '#api/contract/views.ts';
+import { viewPath } from '#shared/paths.ts';
+import { toast } from '#shared/toasts.ts';
+import { createView, updateView } from '#data/views.ts';
+import { NameDialog } from '#ui/overlays/NameDialog.tsx';
+import { messages } from './messages.ts';
 
 interface ViewNameDialogProps {
   /** The view that gets another name; without one, a new view is saved. */

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
-import { exportDigests } from '../../../api/contract/digestExport';
-import { listDigests } from '../../../api/contract/digests';
-import { createView, deleteView, listViews, updateView, type View } from '../../../api/contract/views';
-import { answer, atPath, Failure, withApi } from '../../../app/storySupport';
-import { DigestsScreen } from '../DigestsScreen';
-import { samplePage, sampleRow } from '../samples';
+import { exportDigests } from '#api/contract/digestExport.ts';
+import { listDigests } from '#api/contract/digests.ts';
+import { createView, deleteView, listViews, updateView, type View } from '#api/contract/views.ts';
+import { answer, atPath, Failure, withApi } from '#support/stories/storySupport.tsx';
+import { DigestsScreen } from '../DigestsScreen.tsx';
+import { samplePage, sampleRow } from '#support/samples/digests.ts';
 
 const rain: View = {
   id: 3,

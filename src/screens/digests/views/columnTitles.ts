@@ -1,5 +1,5 @@
-import type { DigestColumn } from '../../../api/contract/views';
-import { messages } from '../messages';
+import type { DigestColumn } from '#api/contract/views.ts';
+import { messages } from '../messages.ts';
 
 /** What each column is called, as its heading says. */
 export const columnTitles: Record<DigestColumn, string> = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { digestColumns, type View } from '../../../api/contract/views';
-import { parseListQuery } from '../listQuery';
-import { addressOf, isEdited, isViewAlone, queryOf, savedFrom } from './savedView';
+import { digestColumns, type View } from '#api/contract/views.ts';
+import { parseListQuery } from '../listQuery.ts';
+import { addressOf, isEdited, isViewAlone, queryOf, savedFrom } from './savedView.ts';
 
 const view: View = {
   id: 3,

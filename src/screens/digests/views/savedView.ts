@@ -1,5 +1,5 @@
-import { digestColumns, type DigestColumn, type View, type ViewInput } from '../../../api/contract/views';
-import { formatListQuery, parseListQuery, type ListQuery } from '../listQuery';
+import { digestColumns, type DigestColumn, type View, type ViewInput } from '#api/contract/views.ts';
+import { formatListQuery, parseListQuery, type ListQuery } from '../listQuery.ts';
 
 /** Whether an address says nothing but which view it opens. */
 export const isViewAlone = (search: string) => {

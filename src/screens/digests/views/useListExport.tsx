@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { exportDigests } from '../../../api/contract/digestExport';
-import { saveFile } from '../../../app/saveFile';
-import { toast } from '../../../app/toasts';
-import { downloadFile } from '../../../data/downloads';
-import { ProgressDialog } from '../../../ui/ProgressDialog';
-import { toCall, type ListQuery } from '../listQuery';
-import { messages } from './messages';
+import { exportDigests } from '#api/contract/digestExport.ts';
+import { saveFile } from '#shared/saveFile.ts';
+import { toast } from '#shared/toasts.ts';
+import { downloadFile } from '#data/downloads.ts';
+import { ProgressDialog } from '#ui/overlays/ProgressDialog.tsx';
+import { toCall, type ListQuery } from '../listQuery.ts';
+import { messages } from './messages.ts';
 
 /** Milliseconds. What takes no longer needs no dialog. */
 const unnoticed = 500;

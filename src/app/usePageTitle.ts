@@ -1,9 +1,0 @@
-import { useEffect } from 'react';
-import { config } from './config';
-
-/** Names the page in the browser's tab and history (SHELL-41). */
-export function usePageTitle(title: string) {
-  useEffect(() => {
-    document.title = config.titlePrefix + title;
-  }, [title]);
-}

@@ -1,0 +1,119 @@
+import {
+  BasicTextStyleButton,
+  BlockTypeSelect,
+  CreateLinkButton,
+  FileCaptionButton,
+  FileDeleteButton,
+  FileReplaceButton,
+  NestBlockButton,
+  TableCellMergeButton,
+  TextAlignButton,
+  UnnestBlockButton,
+  useBlockNoteEditor,
+} from '@blocknote/react';
+import {
+  Heading1,
+  Heading2,
+  Heading3,
+  List,
+  ListOrdered,
+  Pilcrow,
+  Quote,
+  Redo2,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
+import { Toolbar } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { theme } from '#ui/theme/theme.ts';
+import { ToolbarButton } from './toolbarParts.tsx';
+
+/** Always above the text, so that it is there to find; one Tab stop, Alt + F10 from the text. */
+export function EditorToolbar() {
+  return (
+    <Bar aria-label="Formatting">
+      <History />
+      <Rule aria-hidden />
+      <BlockTypeSelect items={kinds} />
+      <Rule aria-hidden />
+      <BasicTextStyleButton basicTextStyle="bold" />
+      <BasicTextStyleButton basicTextStyle="italic" />
+      <BasicTextStyleButton basicTextStyle="underline" />
+      <BasicTextStyleButton basicTextStyle="strike" />
+      <CreateLinkButton />
+      <TextAlignButton textAlignment="left" />
+      <TextAlignButton textAlignment="center" />
+      <TextAlignButton textAlignment="right" />
+      <NestBlockButton />
+      <UnnestBlockButton />
+      <FileCaptionButton />
+      <FileReplaceButton />
+      <FileDeleteButton />
+      <TableCellMergeButton />
+    </Bar>
+  );
+}
+
+function History() {
+  const editor = useBlockNoteEditor();
+  const isMac = navigator.platform.startsWith('Mac');
+  return (
+    <>
+      <ToolbarButton
+        label="Undo"
+        secondaryTooltip={isMac ? '⌘Z' : 'Ctrl+Z'}
+        icon={<Undo2 />}
+        onClick={() => editor.undo()}
+      />
+      <ToolbarButton
+        label="Redo"
+        secondaryTooltip={isMac ? '⌘⇧Z' : 'Ctrl+Shift+Z'}
+        icon={<Redo2 />}
+        onClick={() => editor.redo()}
+      />
+    </>
+  );
+}
+
+const kinds = [
+  kind('Paragraph', Pilcrow, 'paragraph'),
+  kind('Heading 1', Heading1, 'heading', { level: 1, isToggleable: false }),
+  kind('Heading 2', Heading2, 'heading', { level: 2, isToggleable: false }),
+  kind('Heading 3', Heading3, 'heading', { level: 3, isToggleable: false }),
+  kind('Bullet list', List, 'bulletListItem'),
+  kind('Numbered list', ListOrdered, 'numberedListItem'),
+  kind('Quote', Quote, 'quote'),
+];
+
+function kind(name: string, Icon: LucideIcon, type: string, props?: Record<string, boolean | number>) {
+  return { name, type, props, icon: () => <Icon aria-hidden /> };
+}
+
+const Bar = styled(Toolbar)`
+  position: sticky;
+  inset-block-start: var(--dd-sticky-top, 0);
+  z-index: ${theme.layer.sticky};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.half};
+  padding: ${theme.space[1]};
+  border-block-end: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.md} ${theme.radius.md} 0 0;
+  background: ${theme.color.surface};
+
+  &:dir(rtl) :is(.lucide-list-indent-increase, .lucide-list-indent-decrease) {
+    scale: -1 1;
+  }
+`;
+
+const Rule = styled.span`
+  inline-size: 1px;
+  block-size: 1.25rem;
+  margin-inline: ${theme.space[1]};
+  background: ${theme.color.border};
+
+  & + & {
+    display: none;
+  }
+`;

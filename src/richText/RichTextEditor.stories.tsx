@@ -1,0 +1,241 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { cleanHtml } from './paste/cleanHtml.ts';
+import { fromGoogleDocs, fromWebPage, fromWord } from '#support/richText/pastes.ts';
+import { RichTextEditor, type RichTextEditorProps } from './RichTextEditor.tsx';
+
+const stored =
+  '<h2>Port reopens</h2>\n<p>The <b>Port</b> of <a href="https://example.com/port">Rotterdam</a> reopened on Tuesday.</p>' +
+  '<ul><li>Two days closed</li><li>No injuries</li></ul><blockquote>“We were lucky.”</blockquote>' +
+  '<p style="text-align:center">* * *</p><table><tr><th>Day</th><th>Ships</th></tr><tr><td>Monday</td><td>0</td></tr></table>';
+
+const people = [
+  { id: 'ana', label: 'Ana Silva', description: 'Writer', href: 'https://example.com/ana' },
+  { id: 'ben', label: 'Ben Okri', description: 'Editor', href: 'https://example.com/ben' },
+];
+
+function Written(props: RichTextEditorProps) {
+  const [value, setValue] = useState(props.value);
+  return (
+    <RichTextEditor
+      {...props}
+      value={value}
+      onChange={(html) => {
+        props.onChange(html);
+        setValue(html);
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: 'Editor/RichTextEditor',
+  component: RichTextEditor,
+  args: {
+    label: 'Content',
+    value: stored,
+    onChange: fn(),
+    minHeight: 320,
+    mentionSources: [
+      {
+        trigger: '@',
+        getItems: async (query: string) =>
+          people.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase())),
+      },
+    ],
+  },
+  render: (args) => <Written {...args} />,
+  parameters: {
+    usage: {
+      keys: {
+        '/': 'Inserts a heading, list, table, picture or video.',
+        'Ctrl+B / Ctrl+I / Ctrl+U': 'Bold, italic, underlined.',
+        'Ctrl+K': 'Makes a link of what is selected.',
+        'Ctrl+Z / Ctrl+Shift+Z': 'Undoes, redoes.',
+        'Alt+F10': 'Moves to the toolbar; Escape comes back.',
+        'Escape Tab': 'Leaves the editor: Tab alone indents.',
+      },
+      do: ['Load it with `lazy`, behind a skeleton of its height.'],
+      dont: ['Use it where a text area would do.'],
+    },
+  },
+} satisfies Meta<typeof RichTextEditor>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+async function typeAtEndOf(text: string, keys: string) {
+  const [line] = await screen.findAllByText(text);
+  const range = document.createRange();
+  range.selectNodeContents(line!);
+  range.collapse(false);
+  await userEvent.click(line!);
+  getSelection()?.removeAllRanges();
+  getSelection()?.addRange(range);
+  await userEvent.keyboard(keys);
+}
+
+/** Opening reports nothing; an edit leaves all but its own block byte for byte; undone, the stored text comes back. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const report = args.onChange as ReturnType<typeof fn>;
+    const text = await canvas.findByRole('textbox', { name: 'Content' });
+    await waitFor(() => expect(text).toHaveTextContent('Port reopens'));
+    await expect(report).not.toHaveBeenCalled();
+
+    await typeAtEndOf('No injuries', ' at all');
+    await waitFor(() =>
+      expect(report).toHaveBeenLastCalledWith(stored.replace('No injuries', 'No injuries at all')),
+    );
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(report).toHaveBeenLastCalledWith(stored));
+  },
+};
+
+/** The toolbar is one Tab stop, reached with Alt + F10. */
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    const text = await canvas.findByRole('textbox', { name: 'Content' });
+    await waitFor(() => expect(text).toHaveTextContent('Port reopens'));
+    await userEvent.click(text);
+    await userEvent.keyboard('{Alt>}{F10}{/Alt}');
+    await expect(canvas.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('button', { name: 'Redo' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(text).toHaveFocus());
+  },
+};
+
+/** A slash opens what can be inserted; the text keeps the focus and points at the choice. A refused file leaves nothing. */
+export const Inserts: Story = {
+  args: { value: '', uploadFile: () => Promise.reject(new Error('Too long.')) },
+  parameters: {
+    a11y: {
+      config: {
+        // The list scrolls with the arrow keys that the text takes for it.
+        rules: [{ id: 'scrollable-region-focusable', enabled: false }],
+      },
+    },
+  },
+  play: async ({ canvas, args }) => {
+    const text = await canvas.findByRole('textbox', { name: 'Content' });
+    await userEvent.click(text);
+    await userEvent.keyboard('/quo');
+    await screen.findByRole('option', { name: /^Quote/ });
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('Lucky @an');
+    await screen.findByRole('option', { name: /^Ana Silva/ });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(args.onChange).toHaveBeenLastCalledWith(
+        '<blockquote>Lucky <a href="https://example.com/ana">Ana Silva</a> </blockquote>',
+      ),
+    );
+    await userEvent.keyboard('{Enter}/video');
+    await screen.findByRole('option', { name: /^Video/ });
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('tab', { name: 'Upload' });
+    const film = new File(['film'], 'film.mp4', { type: 'video/mp4' });
+    await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, film);
+    await screen.findByText('Error: Upload failed');
+    await expect(text.querySelector('[data-content-type=video]')).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(text.querySelector('[data-content-type=video]')).toBeNull());
+
+    await userEvent.keyboard('/');
+    await screen.findAllByRole('option');
+  },
+};
+
+const foreign =
+  '<iframe src="https://video.example/7" width="560"></iframe>\n<table class="grid"><tbody><tr><td rowspan="3">Berth</td><td>Ships</td></tr><tr><td>North</td></tr></tbody></table>';
+
+/** Where it stands, which decides what is selected. */
+async function pressOn(target: HTMLElement) {
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const coords = { clientX: left + width / 2, clientY: top + height / 2 };
+  await userEvent.pointer([{ keys: '[MouseLeft]', target, coords }]);
+}
+
+const inOneLine = (html: unknown) => String(html).replaceAll('\n', '');
+
+/** What has no block of its own stays, byte for byte, and can be moved and deleted, alone or with the whole text. */
+export const KeptAsItIs: Story = {
+  args: { value: `<p>Before</p>${foreign}<p>A <x-note>note</x-note></p><p>After</p>` },
+  play: async ({ canvas, args }) => {
+    const text = await canvas.findByRole('textbox', { name: 'Content' });
+    await waitFor(() => expect(text).toHaveTextContent('Embedded from video.example.'));
+    await expect(canvas.getByRole('cell', { name: 'North' })).toBeVisible();
+    await typeAtEndOf('Before', ' it');
+    const typed = args.value.replace('Before', 'Before it');
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith(typed));
+
+    await userEvent.keyboard('{Control>}{Shift>}{ArrowDown}{/Shift}{/Control}');
+    const [frame = ''] = foreign.split('\n');
+    await waitFor(() =>
+      expect(inOneLine((args.onChange as ReturnType<typeof fn>).mock.lastCall?.[0])).toBe(
+        `${frame}<p>Before it</p>${inOneLine(typed).slice(`<p>Before it</p>${frame}`.length)}`,
+      ),
+    );
+    await pressOn(canvas.getByText('Embedded from video.example.'));
+    await userEvent.keyboard('{Control>}a{/Control}{Enter}');
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith(''));
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await pressOn(await canvas.findByText('Embedded from video.example.'));
+    await userEvent.keyboard('{Delete}');
+    await waitFor(() =>
+      expect((args.onChange as ReturnType<typeof fn>).mock.lastCall?.[0]).not.toContain('iframe'),
+    );
+    for (let turn = 0; turn < 3; turn += 1)
+      await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith(args.value));
+  },
+};
+
+/** Word, Google Docs and web pages bring their looks along; their structure stays. */
+export const Pastes: Story = {
+  args: { value: '' },
+  play: async ({ canvas, args }) => {
+    const text = await canvas.findByRole('textbox', { name: 'Content' });
+    for (const sample of [fromWord, fromGoogleDocs, fromWebPage]) {
+      await userEvent.click(text);
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', sample);
+      text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      await waitFor(() =>
+        expect((args.onChange as ReturnType<typeof fn>).mock.lastCall?.[0]).toBe(
+          // A paragraph alone in a quote is its text.
+          cleanHtml(sample).replace('<blockquote><p>“We were lucky.”</p>', '<blockquote>“We were lucky.”'),
+        ),
+      );
+      await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+      await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith(''));
+    }
+  },
+};
+
+export const Empty: Story = { args: { value: '' } };
+export const Invalid: Story = {
+  args: {
+    value: '',
+    isRequired: true,
+    errorMessage: 'This field is mandatory.',
+    description: 'Readers see this text.',
+  },
+};
+export const ReadOnly: Story = { args: { isReadOnly: true } };
+export const LongText: Story = {
+  args: { value: `<p>${'A sentence that readers will not see the end of. '.repeat(120)}</p>` },
+};
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: {
+    label: 'المحتوى',
+    value:
+      '<h2>إعادة فتح الميناء</h2><p>أعيد فتح <b>الميناء</b> يوم الثلاثاء.</p><ul><li>يومان من الإغلاق</li></ul><blockquote>كنا محظوظين</blockquote>',
+  },
+};
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -1,0 +1,279 @@
+import '@blocknote/core/style.css';
+import '@blocknote/react/style.css';
+import {
+  BlockNoteViewEditor,
+  BlockNoteViewRaw,
+  ComponentsContext,
+  useCreateBlockNote,
+} from '@blocknote/react';
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type CSSProperties,
+  type DragEvent,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
+import { styled } from 'styled-components';
+import type { FieldProps } from '#ui/fields/Form.tsx';
+import { theme } from '#ui/theme/theme.ts';
+
+import { editorComponents } from './components.tsx';
+import { contentStyle } from './contentStyle.ts';
+import { EditorMenus, type MentionSource } from './EditorMenus.tsx';
+import { EditorToolbar } from './EditorToolbar.tsx';
+import { handlePaste, isFileOfNoUse } from './paste/handlePaste.ts';
+import { schema, type TextEditor } from './schema.ts';
+import { selectAll } from './selectAll.ts';
+import { followUploads } from './uploads.ts';
+import { useHtmlDocument, type RichTextHandle } from './useHtmlDocument.ts';
+
+export type { MentionSource, RichTextHandle };
+
+export interface RichTextEditorProps extends Omit<FieldProps, 'label'> {
+  label: string;
+  /** Of the text area, for an error summary to lead to. */
+  id?: string;
+  /** HTML. The editor reports it back unchanged until the text is really edited. */
+  value: string;
+  onChange: (html: string) => void;
+  isInvalid?: boolean;
+  isReadOnly?: boolean;
+  /** Pixels of the text area at least. Default 450. */
+  minHeight?: number;
+  /** The direction of the text, where it is not the page's. */
+  direction?: 'ltr' | 'rtl';
+  /** Of the strict content security policy. Default the page's own, from `<meta property="csp-nonce">`. */
+  nonce?: string;
+  /** Stores a picture or video and gives its address. Without it, files can only be embedded by address. */
+  uploadFile?: (file: File) => Promise<string>;
+  /** Suggestions while typing after a character, such as `@`. */
+  mentionSources?: readonly MentionSource[];
+  /** Once, when the text can be edited. */
+  onReady?: () => void;
+  /** What a screen does to the text from outside. */
+  ref?: Ref<RichTextHandle>;
+}
+
+/**
+ * Text with headings, lists, links, tables, pictures and videos. Load it lazily: it is its own large chunk.
+ *
+ * Keys: `/` at the start of a line inserts; Ctrl or Cmd + B, I, U and K format; Ctrl or Cmd + Z undoes, with Shift redoes;
+ * Alt + F10 moves to the toolbar and Escape comes back; Tab indents a list, so Escape and then Tab leaves the editor.
+ */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const {
+    label,
+    description,
+    errorMessage,
+    isRequired,
+    isReadOnly = false,
+    minHeight = 450,
+    direction,
+  } = props;
+  const { value, onChange, mentionSources, ref, onReady } = props;
+  const isInvalid = props.isInvalid ?? Boolean(errorMessage);
+  const id = useId();
+  const ids = { label: `${id}-label`, help: `${id}-help`, error: `${id}-error`, keys: `${id}-keys` };
+
+  const upload = useLatest(props.uploadFile);
+  const [uploadInto] = useState(followUploads);
+  const self = useRef<TextEditor>(null);
+  const editor = useCreateBlockNote({
+    schema,
+    pasteHandler: handlePaste,
+    extensions: [selectAll],
+    uploadFile: props.uploadFile
+      ? (file, blockId) => uploadInto(self.current!, blockId, () => upload.current!(file))
+      : undefined,
+    domAttributes: {
+      editor: { id: props.id ?? id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': ids.label },
+    },
+    tables: { headers: true, splitCells: true },
+    _tiptapOptions: { injectNonce: props.nonce ?? pageNonce() },
+  });
+  useImperativeHandle(self, () => editor, [editor]);
+  const handle = useHtmlDocument(editor, value, onChange);
+  useImperativeHandle(ref, () => handle.current, [handle]);
+
+  const describedBy = [
+    isInvalid && errorMessage ? ids.error : null,
+    description ? ids.help : null,
+    isReadOnly ? null : ids.keys,
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const frame = useRef<HTMLDivElement>(null);
+  // ProseMirror owns this element and leaves alone what it did not set.
+  useEffect(() => {
+    const text = editor.domElement;
+    if (!text) return;
+    text.setAttribute('aria-describedby', describedBy);
+    text.setAttribute('aria-invalid', String(isInvalid));
+    text.setAttribute('aria-required', String(Boolean(isRequired)));
+    text.setAttribute('aria-readonly', String(isReadOnly));
+  });
+
+  // BlockNote says that its suggestions are open; a textbox may only point at them, which it does as well.
+  useEffect(() => {
+    const text = editor.domElement;
+    if (!text) return;
+    const observer = new MutationObserver(() => text.removeAttribute('aria-expanded'));
+    observer.observe(text, { attributeFilter: ['aria-expanded'] });
+    return () => observer.disconnect();
+  }, [editor]);
+
+  const ready = useLatest(onReady);
+  useEffect(() => ready.current?.(), [ready]);
+
+  const closesMenu = useRef(false);
+  const isLeaving = useRef(false);
+  function handleKeyDownCapture(event: KeyboardEvent<HTMLDivElement>) {
+    const isInText = editor.domElement?.contains(event.target as Node) ?? false;
+    if (event.key === 'F10' && event.altKey) {
+      event.preventDefault();
+      frame.current?.querySelector<HTMLElement>('[role=toolbar] button:not(:disabled)')?.focus();
+    }
+    if (event.key === 'Escape') closesMenu.current = !frame.current?.contains(event.target as Node);
+    // ProseMirror would indent with this Tab; kept from it, the browser moves on.
+    if (event.key === 'Tab' && isInText && isLeaving.current) event.stopPropagation();
+    if (event.key !== 'Shift') isLeaving.current = event.key === 'Escape' && isInText;
+  }
+
+  // On the way up: on the way down, the tooltip of a button keeps the first Escape to itself.
+  function handleKeyUp(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.key !== 'Escape') return;
+    const isInToolbar = (event.target as HTMLElement).closest('[role=toolbar]') !== null;
+    if (isInToolbar && !closesMenu.current) editor.focus();
+    closesMenu.current = false;
+  }
+
+  return (
+    <Field>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a click on the name moves to the text, as with any field. */}
+      <Label id={ids.label} onClick={() => editor.focus()}>
+        {label}
+        {isRequired && <Required aria-hidden>*</Required>}
+      </Label>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for what happens inside. */}
+      <Frame
+        ref={frame}
+        dir={direction}
+        data-invalid={isInvalid || undefined}
+        data-readonly={isReadOnly || undefined}
+        style={{ '--text-height': `${minHeight / 16}rem` } as CSSProperties}
+        onKeyDownCapture={handleKeyDownCapture}
+        onKeyUp={handleKeyUp}
+        onDropCapture={handleDropCapture}
+      >
+        <ComponentsContext value={editorComponents}>
+          <BlockNoteViewRaw editor={editor} editable={!isReadOnly} renderEditor={false} {...ownUi}>
+            {!isReadOnly && <EditorToolbar />}
+            <Text>
+              <BlockNoteViewEditor />
+            </Text>
+            {!isReadOnly && <EditorMenus mentionSources={mentionSources} direction={direction} />}
+          </BlockNoteViewRaw>
+        </ComponentsContext>
+      </Frame>
+      <Notes>
+        {isInvalid && errorMessage && <ErrorText id={ids.error}>{errorMessage}</ErrorText>}
+        {description && <Description id={ids.help}>{description}</Description>}
+      </Notes>
+      <div hidden id={ids.keys}>
+        Alt F10 for the toolbar. Slash to insert. Escape, then Tab, to leave.
+      </div>
+    </Field>
+  );
+}
+
+function handleDropCapture(event: DragEvent<HTMLDivElement>) {
+  if (!isFileOfNoUse(event.dataTransfer)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** The parts that BlockNote would add by itself; EditorMenus and EditorToolbar add those that there are. */
+const ownUi = {
+  formattingToolbar: false,
+  linkToolbar: false,
+  slashMenu: false,
+  sideMenu: false,
+  filePanel: false,
+  tableHandles: false,
+  emojiPicker: false,
+  comments: false,
+};
+
+function pageNonce(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+}
+
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+const Field = styled.div`
+  min-inline-size: 0;
+`;
+
+const Label = styled.div`
+  margin-block-end: ${theme.space[1]};
+  font-size: ${theme.text.sm};
+  font-weight: ${theme.weight.strong};
+  line-height: ${theme.leading.tight};
+`;
+
+const Required = styled.span`
+  margin-inline-start: ${theme.space.half};
+  color: ${theme.color.dangerText};
+`;
+
+const Frame = styled.div`
+  ${contentStyle}
+  border: 1px solid ${theme.color.borderControl};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
+  outline: 0 solid ${theme.color.focus};
+  outline-offset: -1px;
+
+  &[data-invalid] {
+    border-color: ${theme.color.danger};
+  }
+  &[data-readonly] {
+    background: ${theme.color.sunken};
+  }
+  &:focus-within:has(.bn-editor:focus) {
+    border-color: ${theme.color.focus};
+    outline-width: 2px;
+  }
+`;
+
+const Text = styled.div`
+  min-block-size: var(--text-height);
+  padding: ${theme.space[4]} ${theme.space[2]} ${theme.space[8]};
+  cursor: text;
+`;
+
+const Notes = styled.div`
+  display: grid;
+  gap: ${theme.space.half};
+  margin-block-start: ${theme.space[1]};
+  font-size: ${theme.text.xs};
+`;
+
+const ErrorText = styled.div`
+  color: ${theme.color.dangerText};
+  font-weight: ${theme.weight.medium};
+`;
+
+const Description = styled.div`
+  color: ${theme.color.textMuted};
+`;

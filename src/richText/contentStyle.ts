@@ -1,0 +1,172 @@
+import { css } from 'styled-components';
+import { media, theme } from '#ui/theme/theme.ts';
+
+/** The text as it is written: BlockNote's own variables set to this design system's tokens, then the prose. */
+export const contentStyle = css`
+  /* Doubled, to outweigh BlockNote's own dark colours. */
+  .bn-root.bn-root {
+    --bn-colors-editor-text: ${theme.color.text};
+    --bn-colors-editor-background: transparent;
+    --bn-colors-menu-text: ${theme.color.text};
+    --bn-colors-menu-background: ${theme.color.raised};
+    --bn-colors-tooltip-text: ${theme.color.onInverse};
+    --bn-colors-tooltip-background: ${theme.color.inverse};
+    --bn-colors-hovered-text: ${theme.color.text};
+    --bn-colors-hovered-background: ${theme.color.hovered};
+    --bn-colors-selected-text: ${theme.color.onAccent};
+    --bn-colors-selected-background: ${theme.color.accent};
+    --bn-colors-disabled-text: ${theme.color.textDisabled};
+    --bn-colors-disabled-background: ${theme.color.sunken};
+    --bn-colors-shadow: ${theme.color.border};
+    --bn-colors-border: ${theme.color.border};
+    --bn-colors-side-menu: ${theme.color.textSubtle};
+    --bn-font-family: ${theme.font.sans};
+    --bn-border-radius: ${theme.radius.md};
+    --bn-ui-base-z-index: ${theme.layer.shell};
+  }
+
+  .bn-editor {
+    /* The whole of the text area takes a click, less its padding. */
+    min-block-size: calc(var(--text-height) - ${theme.space[12]});
+    /* Room for the handle that shows beside a block. */
+    padding-inline: 2.75rem ${theme.space[2]};
+    border-radius: 0;
+    font-size: ${theme.text.lg};
+    line-height: ${theme.leading.loose};
+    outline: none;
+  }
+  @media ${media.small} {
+    .bn-editor {
+      padding-inline: ${theme.space[2]};
+    }
+    .bn-side-menu {
+      display: none;
+    }
+  }
+  [data-readonly] & .bn-editor {
+    padding-inline: 0;
+  }
+
+  .bn-inline-content :is(h1, h2, h3, h4, h5, h6) {
+    font-family: ${theme.font.serif};
+  }
+  [data-content-type='heading'] {
+    --level: 1.75em;
+    font-family: ${theme.font.serif};
+    line-height: ${theme.leading.tight};
+    padding-block: ${theme.space[3]} ${theme.space[1]};
+
+    &[data-level='2'] {
+      --level: 1.375em;
+    }
+    &[data-level='3'] {
+      --level: 1.125em;
+    }
+  }
+  [data-content-type='quote'] blockquote {
+    margin: 0;
+    border-left: 0;
+    border-inline-start: 3px solid ${theme.color.accent};
+    padding-left: 0;
+    padding-inline-start: ${theme.space[4]};
+    color: ${theme.color.textMuted};
+    font-family: ${theme.font.serif};
+  }
+  /* What is selected while the focus is in a form over it. */
+  .bn-editor [data-show-selection] {
+    background: ${theme.color.selected};
+    color: inherit;
+  }
+  .bn-editor a {
+    color: ${theme.color.accentText};
+    text-underline-offset: 0.15em;
+  }
+  .bn-editor :is(code, pre) {
+    border-radius: ${theme.radius.sm};
+    background: ${theme.color.sunken};
+    font-family: ${theme.font.mono};
+  }
+  .bn-editor hr {
+    border-color: ${theme.color.border};
+  }
+  /* Readers get pictures within these bounds. */
+  .bn-editor :is(img, video).bn-visual-media {
+    max-inline-size: min(100%, 1024px);
+    max-block-size: 576px;
+    object-fit: contain;
+    border-radius: ${theme.radius.sm};
+  }
+  .bn-editor [data-content-type='table'] :is(th, td) {
+    border: 1px solid ${theme.color.border};
+    padding: ${theme.space[1]} ${theme.space[2]};
+  }
+  .bn-editor [data-content-type='table'] th {
+    background: ${theme.color.sunken};
+    font-weight: ${theme.weight.strong};
+  }
+  /* Lines of a quote after its first. */
+  .bn-block:has(> [data-content-type='quote']) > .bn-block-group {
+    border-inline-start: 3px solid ${theme.color.accent};
+    margin-inline-start: 0;
+  }
+  [data-content-type='opaque'] {
+    display: block;
+  }
+  .dd-opaque {
+    margin: ${theme.space[1]} 0;
+    border: 1px dashed ${theme.color.borderControl};
+    border-radius: ${theme.radius.md};
+    background: ${theme.color.sunken};
+    overflow-x: auto;
+    cursor: default;
+
+    > figcaption {
+      padding: ${theme.space[2]} ${theme.space[3]};
+      color: ${theme.color.textMuted};
+      font-size: ${theme.text.sm};
+      line-height: ${theme.leading.tight};
+    }
+    > figcaption strong {
+      color: ${theme.color.text};
+    }
+    > div {
+      border-block-start: 1px dashed ${theme.color.border};
+      padding: ${theme.space[3]};
+      font-size: ${theme.text.md};
+      line-height: ${theme.leading.normal};
+    }
+    :is(p, ul, ol, pre, blockquote, table, figure) {
+      margin-block: 0 ${theme.space[2]};
+    }
+    > div > :last-child {
+      margin-block-end: 0;
+    }
+    table {
+      border-collapse: collapse;
+    }
+    :is(td, th) {
+      border: 1px solid ${theme.color.border};
+      padding: ${theme.space[1]} ${theme.space[2]};
+      text-align: start;
+    }
+    img {
+      max-inline-size: 100%;
+      max-block-size: 20rem;
+    }
+  }
+  .bn-add-file-button,
+  .bn-file-name-with-icon {
+    border: 1px dashed ${theme.color.borderControl};
+    border-radius: ${theme.radius.md};
+    background: ${theme.color.sunken};
+    color: ${theme.color.textMuted};
+  }
+  .bn-file-caption {
+    color: ${theme.color.textMuted};
+    font-size: ${theme.text.sm};
+  }
+  .bn-block-content.ProseMirror-selectednode > *,
+  .ProseMirror-selectednode > .bn-block-content > * {
+    outline: 2px solid ${theme.color.focus};
+  }
+`;

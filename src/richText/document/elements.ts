@@ -1,0 +1,104 @@
+import { parkedStyle } from '../parseHtml.ts';
+import { Inexpressible } from './documentNode.ts';
+
+/** Inline elements and the styles that they stand for; written back with the first name of each style. */
+export const styleOfElement: Partial<Record<string, string>> = {
+  strong: 'bold',
+  b: 'bold',
+  em: 'italic',
+  i: 'italic',
+  u: 'underline',
+  s: 'strike',
+  strike: 'strike',
+  code: 'code',
+  sub: 'sub',
+  sup: 'sup',
+  mark: 'mark',
+  ins: 'ins',
+  del: 'del',
+};
+
+const inlineElements = new Set([...Object.keys(styleOfElement), 'a', 'span', 'br']);
+
+/** A stretch of siblings: nothing but space and comments, text with its styles, or one block. */
+export type Run =
+  | { kind: 'space'; nodes: ChildNode[] }
+  | { kind: 'inline'; nodes: ChildNode[] }
+  | { kind: 'block'; nodes: [Element] };
+
+export function runsOf(nodes: Iterable<ChildNode>): Run[] {
+  const runs: Run[] = [];
+  let open: ChildNode[] = [];
+  const close = () => {
+    if (open.length > 0) runs.push({ kind: open.every(isSpace) ? 'space' : 'inline', nodes: open });
+    open = [];
+  };
+  for (const node of nodes) {
+    if (isElement(node) && !inlineElements.has(node.localName)) {
+      close();
+      runs.push({ kind: 'block', nodes: [node] });
+    } else open.push(node);
+  }
+  close();
+  return runs;
+}
+
+/** Without what lies between blocks. */
+export const contentRuns = (nodes: Iterable<ChildNode>) =>
+  runsOf(nodes).filter((run) => run.kind !== 'space');
+
+export const isElement = (node: ChildNode): node is HTMLElement => node.nodeType === 1;
+export const isText = (node: ChildNode): node is Text => node.nodeType === 3;
+
+function isSpace(node: ChildNode): boolean {
+  if (isText(node)) return /^[ \t\r\n\f]*$/.test(node.data);
+  return !isElement(node);
+}
+
+const stylesOf = (element: Element) =>
+  (element.getAttribute(parkedStyle) ?? '')
+    .split(';')
+    .map((declaration) => declaration.trim())
+    .filter(Boolean)
+    .map((declaration) => {
+      const [name = '', ...value] = declaration.split(':');
+      return { name: name.trim().toLowerCase(), value: value.join(':').trim(), declaration };
+    });
+
+const propertyOf: Partial<Record<string, string>> = {
+  color: 'textColor',
+  'background-color': 'backgroundColor',
+  'text-align': 'textAlignment',
+};
+const alignments = new Set(['left', 'center', 'right', 'justify']);
+
+/** Repeats what elements say themselves, from texts that earlier versions wrote. */
+const noise =
+  /^data-(?:background-color|caption|checked|editable|level|name|nesting-level|preview-width|start|style-type|text-alignment|text-color|url|value)$/;
+const appearance = new Set(['class', 'id', 'target', 'rel']);
+
+/** What a block can say of an element's style and attributes, and the rest of them, to be kept beside it. */
+export function attributesOf(element: Element, said: readonly string[], known: readonly string[] = []) {
+  const attrs: Record<string, string> = {};
+  const kept: Record<string, string> = {};
+  const foreign: string[] = [];
+  for (const { name, value, declaration } of stylesOf(element)) {
+    const property = propertyOf[name];
+    const isSaid = property !== undefined && said.includes(property);
+    if (isSaid && (property !== 'textAlignment' || alignments.has(value))) attrs[property] = value;
+    else foreign.push(declaration);
+  }
+  for (const { name, value } of Array.from(element.attributes)) {
+    if (name !== parkedStyle && !noise.test(name) && !known.includes(name)) kept[name] = value;
+  }
+  if (foreign.length > 0) kept.style = foreign.join('; ');
+  return { attrs, kept };
+}
+
+/** The same where there is no place to keep the rest: only how the element looks or is found may go. */
+export function strictAttributesOf(element: Element, said: readonly string[], known: readonly string[] = []) {
+  const { attrs, kept } = attributesOf(element, said, known);
+  const lost = Object.keys(kept).find((name) => !appearance.has(name));
+  if (lost) throw new Inexpressible(`${element.localName} ${lost}`);
+  return attrs;
+}

@@ -1,0 +1,41 @@
+import { partsOf, type DocumentNode, type KeptAttributes } from './documentNode.ts';
+
+export type Attributes = Record<string, string>;
+
+/** An element as browsers write it; without content, one that has no end tag. */
+export function tag(name: string, attributes: Attributes, content?: string): string {
+  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`);
+  const start = `<${name}${said.join('')}>`;
+  return content === undefined ? start : `${start}${content}</${name}>`;
+}
+
+export const escapeText = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\u00A0', '&nbsp;');
+
+const escapeAttribute = (value: string) => escapeText(value).replaceAll('"', '&quot;');
+
+/** What a block says of its look, and what was kept for it. */
+export function attributesOf(node: DocumentNode, kept: KeptAttributes): Attributes {
+  const { style: foreign, ...rest } = kept.get(String(node.attrs?.id)) ?? {};
+  return { ...styled(partsOf(node).block.attrs ?? {}, foreign), ...rest };
+}
+
+/** Declarations for the properties that a node sets to other than their defaults. */
+export function styled(attrs: Record<string, unknown>, foreign?: string): Attributes {
+  const style = Object.entries(properties).flatMap(([property, [name, usual]]) => {
+    const value = attrs[property];
+    return typeof value === 'string' && value !== usual ? [`${name}: ${value}`] : [];
+  });
+  if (foreign) style.push(foreign);
+  return style.length > 0 ? { style: `${style.join('; ')};` } : {};
+}
+
+const properties: Record<string, [name: string, usual: string]> = {
+  textColor: ['color', 'default'],
+  backgroundColor: ['background-color', 'default'],
+  textAlignment: ['text-align', 'left'],
+};

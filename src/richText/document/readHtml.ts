@@ -1,0 +1,256 @@
+import { parseHtml } from '../parseHtml.ts';
+import { container, Inexpressible, partsOf, type DocumentNode } from './documentNode.ts';
+import { attributesOf, contentRuns, runsOf, strictAttributesOf, type Run } from './elements.ts';
+import { readInline } from './readInline.ts';
+import { readMedia } from './readMedia.ts';
+import { readTable } from './readTable.ts';
+import { sourceOf } from './sourceOf.ts';
+
+/** A stretch of the HTML as it was stored, and how many blocks it was read into. */
+export interface Segment {
+  html: string;
+  count: number;
+}
+
+export interface Reading {
+  blocks: DocumentNode[];
+  segments: Segment[];
+  /** By the id of the block that they belong to. */
+  kept: Map<string, Record<string, string>>;
+}
+
+/**
+ * Reads HTML into blocks and loses nothing: what no block can say stays an opaque block that holds its HTML, and
+ * attributes that the editor does not show are kept beside their block.
+ */
+export function readHtml(html: string): Reading {
+  const nodes = [...parseHtml(html).childNodes];
+  const source = sourceOf(html, nodes);
+  const reader = createReader(source);
+  const blocks: DocumentNode[] = [];
+  const segments: Segment[] = [];
+  for (const run of runsOf(nodes)) {
+    const found = blocks.length;
+    if (run.kind !== 'space') reader.readRun(run, blocks);
+    const segment = { html: source(run.nodes), count: blocks.length - found };
+    const last = segments.at(-1);
+    if (!last || (segment.count > 0 && last.count > 0)) segments.push(segment);
+    else {
+      // Space, and what is nested in the block before.
+      last.html += segment.html;
+      last.count += segment.count;
+    }
+  }
+  return { blocks, segments, kept: reader.kept };
+}
+
+function createReader(source: (nodes: readonly ChildNode[]) => string) {
+  const kept: Reading['kept'] = new Map();
+
+  function block(
+    element: Element | null,
+    type: string,
+    attrs: Record<string, unknown>,
+    rest: Record<string, string>,
+    content: DocumentNode[] = [],
+    children: DocumentNode[] = [],
+  ): DocumentNode {
+    const id = newId();
+    if (element && Object.keys(rest).length > 0) kept.set(id, rest);
+    return container(id, type, attrs, content, children);
+  }
+
+  const opaque = (run: Run) => block(null, 'opaque', { html: source(run.nodes) }, {});
+
+  /** Adds what a run says to the blocks before it. */
+  function readRun(run: Run, blocks: DocumentNode[]) {
+    if (run.kind === 'block' && isNested(run.nodes[0]) && blocks.length > 0) {
+      nest(blocks.at(-1)!, readAll(run.nodes[0].childNodes));
+      return;
+    }
+    try {
+      if (run.kind === 'block') blocks.push(...readElement(run.nodes[0]));
+      else blocks.push(block(null, 'paragraph', {}, {}, readInline(run.nodes)));
+    } catch (error) {
+      if (!(error instanceof Inexpressible)) throw error;
+      blocks.push(opaque(run));
+    }
+  }
+
+  function readRuns(runs: readonly Run[]): DocumentNode[] {
+    const blocks: DocumentNode[] = [];
+    for (const run of runs) readRun(run, blocks);
+    return blocks;
+  }
+
+  const readAll = (nodes: Iterable<ChildNode>) => readRuns(contentRuns(nodes));
+
+  function readElement(element: Element): DocumentNode[] {
+    switch (element.localName) {
+      case 'p':
+        return [readParagraph(element)];
+      case 'h1':
+      case 'h2':
+      case 'h3':
+      case 'h4':
+      case 'h5':
+      case 'h6':
+        return [readText(element, 'heading', { level: Number(element.localName.slice(1)) })];
+      case 'ul':
+      case 'ol':
+        return readList(element);
+      case 'blockquote':
+        return [readQuote(element)];
+      case 'div':
+        return readDivision(element);
+      case 'pre':
+        return [readCode(element)];
+      case 'hr':
+        return [block(element, 'divider', {}, attributesOf(element, []).kept)];
+      case 'table': {
+        const { attrs, kept: rest } = attributesOf(element, ['textColor']);
+        return [block(element, 'table', attrs, rest, readTable(element))];
+      }
+      default: {
+        const { type, attrs, kept: rest } = readMedia(element);
+        return [block(element, type, attrs, rest)];
+      }
+    }
+  }
+
+  function readParagraph(element: Element): DocumentNode {
+    const [run, ...more] = contentRuns(element.childNodes);
+    // A picture alone in a paragraph is a picture.
+    if (run?.kind === 'block' && more.length === 0) {
+      const { type, attrs, kept: rest } = readMedia(run.nodes[0]);
+      strictAttributesOf(element, []);
+      return block(run.nodes[0], type, attrs, rest);
+    }
+    return readText(element, 'paragraph');
+  }
+
+  function readText(element: Element, type: string, said: Record<string, unknown> = {}): DocumentNode {
+    const { attrs, kept: rest } = attributesOf(element, textProperties);
+    return block(element, type, { ...said, ...attrs }, rest, readInline(element.childNodes));
+  }
+
+  /** A wrapper around blocks is no block itself; around text it is a paragraph. */
+  function readDivision(element: Element): DocumentNode[] {
+    if (!contentRuns(element.childNodes).some(({ kind }) => kind === 'block'))
+      return [readText(element, 'paragraph')];
+    strictAttributesOf(element, []);
+    return readAll(element.childNodes);
+  }
+
+  function readQuote(element: Element): DocumentNode {
+    const { attrs, kept: rest } = attributesOf(element, ['textColor', 'backgroundColor']);
+    const { content, children } = readLead(contentRuns(element.childNodes), () => ({}));
+    return block(element, 'quote', attrs, rest, content, children);
+  }
+
+  function readCode(element: Element): DocumentNode {
+    const [code, ...more] = element.childNodes;
+    const isCode = code?.nodeType === 1 && (code as Element).localName === 'code' && more.length === 0;
+    if (!isCode || (code as Element).childElementCount > 0) throw new Inexpressible('Preformatted text');
+    const { kept: said } = attributesOf(code as Element, [], ['data-language']);
+    const { class: name = '', ...unsaid } = said;
+    const language =
+      /^language-(\S+)$/.exec(name)?.[1] ?? (code as Element).getAttribute('data-language') ?? undefined;
+    if (Object.keys(unsaid).length > 0) throw new Inexpressible('Attributes of code');
+    const { textContent: text } = code;
+    const { kept: rest } = attributesOf(element, [], ['data-language']);
+    return block(
+      element,
+      'codeBlock',
+      language ? { language } : {},
+      rest,
+      text ? [{ type: 'text', text }] : [],
+    );
+  }
+
+  function readList(element: Element): DocumentNode[] {
+    const isOrdered = element.localName === 'ol';
+    strictAttributesOf(element, [], isOrdered ? ['start'] : []);
+    const items = contentRuns(element.childNodes).map(({ kind, nodes: [item] }) => {
+      if (kind !== 'block' || (item as Element).localName !== 'li')
+        throw new Inexpressible('A list of others');
+      return item as Element;
+    });
+    if (items.length === 0) throw new Inexpressible('An empty list');
+    const start = Number(element.getAttribute('start') ?? 1);
+    if (!Number.isInteger(start)) throw new Inexpressible('A list that starts nowhere');
+    return items.map((item, index) =>
+      readItem(
+        item,
+        isOrdered ? 'numberedListItem' : 'bulletListItem',
+        index === 0 && start !== 1 ? { start } : {},
+      ),
+    );
+  }
+
+  function readItem(item: Element, type: string, said: Record<string, unknown>): DocumentNode {
+    const { attrs, kept: rest } = attributesOf(item, textProperties);
+    let runs = contentRuns(item.childNodes);
+    const [first] = runs;
+    const box = first?.kind === 'block' && first.nodes[0].localName === 'input' ? first.nodes[0] : undefined;
+    if (box) {
+      if (type === 'numberedListItem') throw new Inexpressible('A numbered checklist');
+      strictAttributesOf(box, [], ['type', 'checked', 'disabled']);
+      runs = runs.slice(1);
+    }
+    const {
+      content,
+      children,
+      attrs: ofLead,
+    } = readLead(runs, (lead) => strictAttributesOf(lead, textProperties));
+    const props = { ...said, ...ofLead, ...attrs };
+    return box
+      ? block(
+          item,
+          'checkListItem',
+          { ...props, checked: box.hasAttribute('checked') },
+          rest,
+          content,
+          children,
+        )
+      : block(item, type, props, rest, content, children);
+  }
+
+  /** The text that a list item or a quote begins with, and the blocks after it. */
+  function readLead(runs: Run[], say: (lead: Element) => Record<string, string>) {
+    const [first, ...rest] = runs;
+    try {
+      if (first?.kind === 'inline')
+        return { attrs: {}, content: readInline(first.nodes), children: readRuns(rest) };
+      const lead = first?.kind === 'block' ? first.nodes[0] : undefined;
+      if (lead?.localName === 'p') {
+        const attrs = say(lead);
+        if (Object.keys(attrs).length === 0) strictAttributesOf(lead, []);
+        return { attrs, content: readInline(lead.childNodes), children: readRuns(rest) };
+      }
+    } catch (error) {
+      if (!(error instanceof Inexpressible)) throw error;
+    }
+    return { attrs: {}, content: [], children: readRuns(runs) };
+  }
+
+  return { kept, readRun };
+}
+
+const textProperties = ['textColor', 'backgroundColor', 'textAlignment'];
+
+const isNested = (element: Element) =>
+  element.localName === 'div' &&
+  element.attributes.length === 1 &&
+  element.hasAttribute('data-nesting-level');
+
+function nest(parent: DocumentNode, children: DocumentNode[]) {
+  const { block, children: before } = partsOf(parent);
+  const all = [...before, ...children];
+  parent.content = all.length > 0 ? [block, { type: 'blockGroup', content: all }] : [block];
+}
+
+/** Also where `randomUUID` is missing, which is everywhere but on safe origins. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('');
+}

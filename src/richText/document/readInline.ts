@@ -1,0 +1,78 @@
+import { Inexpressible, type DocumentMark, type DocumentNode } from './documentNode.ts';
+import { isElement, isText, strictAttributesOf, styleOfElement } from './elements.ts';
+
+/** Text with its styles, links and line breaks. */
+export function readInline(nodes: Iterable<ChildNode>): DocumentNode[] {
+  const read: DocumentNode[] = [];
+  for (const node of nodes) readNode(node, [], read);
+  return tidySpace(read);
+}
+
+function readNode(node: ChildNode, marks: DocumentMark[], read: DocumentNode[]) {
+  if (isText(node)) append(read, collapse(node.data), marks);
+  if (!isElement(node)) return;
+  if (node.localName === 'br') {
+    strictAttributesOf(node, []);
+    read.push(marked({ type: 'hardBreak' }, marks));
+    return;
+  }
+  const before = read.length;
+  const inner = marksOf(node).reduce(withMark, marks);
+  for (const child of node.childNodes) readNode(child, inner, read);
+  if (node.localName === 'a' && read.length === before && !node.textContent)
+    throw new Inexpressible('An empty link');
+}
+
+function marksOf(element: HTMLElement): DocumentMark[] {
+  const { localName } = element;
+  const style = styleOfElement[localName];
+  const known = localName === 'a' ? ['href'] : [];
+  if (style === undefined && localName !== 'span' && localName !== 'a') throw new Inexpressible(localName);
+  const marks: DocumentMark[] = Object.entries(
+    strictAttributesOf(element, ['textColor', 'backgroundColor'], known),
+  ).map(([type, stringValue]) => ({ type, attrs: { stringValue } }));
+  if (style !== undefined) marks.unshift({ type: style });
+  if (localName === 'a') {
+    const href = element.getAttribute('href');
+    if (!href) throw new Inexpressible('A link to nowhere');
+    marks.unshift({ type: 'link', attrs: { href } });
+  }
+  return marks;
+}
+
+/** The inner one of two that exclude each other. */
+function withMark(marks: DocumentMark[], mark: DocumentMark): DocumentMark[] {
+  return [...marks.filter(({ type }) => type !== mark.type), mark];
+}
+
+const marked = (node: DocumentNode, marks: DocumentMark[]): DocumentNode =>
+  marks.length > 0 ? { ...node, marks } : node;
+
+function append(read: DocumentNode[], text: string, marks: DocumentMark[]) {
+  if (text === '') return;
+  const last = read.at(-1);
+  if (last?.type === 'text' && keyOf(last.marks ?? []) === keyOf(marks)) last.text += text;
+  else read.push(marked({ type: 'text', text }, marks));
+}
+
+const keyOf = (marks: DocumentMark[]) =>
+  marks
+    .map((mark) => JSON.stringify(mark))
+    .toSorted()
+    .join();
+
+/** As a browser shows it. Space with a line break in it is only how a text was laid out, and kept apart for now. */
+const collapse = (text: string) =>
+  text.replaceAll(/[ \t\r\n\f]+/g, (space) => (/[\r\n]/.test(space) ? '\n' : ' '));
+
+const isEdge = (node: DocumentNode | undefined) => node === undefined || node.type === 'hardBreak';
+
+function tidySpace(nodes: DocumentNode[]): DocumentNode[] {
+  return nodes.flatMap((node, index) => {
+    if (node.text === undefined) return [node];
+    let { text } = node;
+    if (isEdge(nodes[index - 1])) text = text.replace(/^\n/, '');
+    if (isEdge(nodes[index + 1])) text = text.replace(/\n$/, '');
+    return text === '' ? [] : [{ ...node, text: text.replaceAll('\n', ' ') }];
+  });
+}

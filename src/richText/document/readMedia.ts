@@ -1,0 +1,45 @@
+import { Inexpressible } from './documentNode.ts';
+import { attributesOf, contentRuns, strictAttributesOf } from './elements.ts';
+
+/** A picture or video, with or without a caption. */
+export function readMedia(element: Element) {
+  if (element.localName !== 'figure') {
+    const { type, attrs } = readFile(element);
+    const { kept } = attributesOf(element, [], known(element));
+    return { type, attrs, kept };
+  }
+  const [medium, caption, ...more] = contentRuns(element.childNodes).map(({ kind, nodes: [node] }) => {
+    if (kind !== 'block') throw new Inexpressible('Text in a figure');
+    return node as Element;
+  });
+  const isCaption = caption === undefined || caption.localName === 'figcaption';
+  if (!medium || !isCaption || more.length > 0) throw new Inexpressible('A figure of others');
+  if (caption && (caption.childElementCount > 0 || caption.attributes.length > 0))
+    throw new Inexpressible('A caption with markup');
+  const { type, attrs } = readFile(medium);
+  strictAttributesOf(medium, [], known(medium));
+  const { attrs: said, kept } = attributesOf(element, ['textAlignment', 'backgroundColor']);
+  return { type, attrs: { ...attrs, ...said, caption: textOf(caption) }, kept };
+}
+
+/** Line breaks at the edges are only how the text was laid out. */
+const textOf = (caption: Element | undefined) =>
+  (caption?.textContent ?? '').replaceAll(/^\s*\n\s*|\s*\n\s*$/g, '').replaceAll(/\s*\n\s*/g, ' ');
+
+function readFile(element: Element) {
+  const type = mediaTypes[element.localName];
+  const url = element.getAttribute('src');
+  if (!type || !url || element.childElementCount > 0) throw new Inexpressible(element.localName);
+  const width = element.getAttribute('width') ?? '';
+  const attrs: Record<string, unknown> = { url };
+  const name = element.getAttribute('alt');
+  if (name) attrs.name = name;
+  if (/^\d+$/.test(width)) attrs.previewWidth = Number(width);
+  return { type, attrs };
+}
+
+const mediaTypes: Partial<Record<string, string>> = { img: 'image', video: 'video' };
+
+/** The height follows from the width. */
+const known = (element: Element) =>
+  element.localName === 'img' ? ['src', 'alt', 'width', 'height'] : ['src', 'controls', 'width', 'height'];

@@ -1,0 +1,136 @@
+import { Inexpressible, type DocumentNode } from './documentNode.ts';
+import { contentRuns, strictAttributesOf } from './elements.ts';
+import { readInline } from './readInline.ts';
+
+/** The rows of a table whose cells fill a rectangle and hold nothing but text. */
+export function readTable(table: Element): DocumentNode[] {
+  const widths = columnWidths(table);
+  const grid = createGrid();
+  const rows = rowsOf(table).map((row) => {
+    strictAttributesOf(row, []);
+    grid.startRow();
+    const cells = elementsOf(row);
+    if (cells.length === 0) throw new Inexpressible('A row without cells of its own');
+    return {
+      type: 'tableRow',
+      content: cells.map((cell) =>
+        readCell(cell, (columns, lines) => widths(grid.place(columns, lines), columns)),
+      ),
+    };
+  });
+  if (!grid.isRectangle()) throw new Inexpressible('A table with holes');
+  return rows;
+}
+
+function rowsOf(table: Element): Element[] {
+  const parts = elementsOf(table).filter(({ localName }) => localName !== 'colgroup');
+  if (parts.every(({ localName }) => localName === 'tr')) return parts;
+  const [head, body, ...more] = parts[0]?.localName === 'thead' ? parts : [null, ...parts];
+  if (body?.localName !== 'tbody' || more.length > 0) throw new Inexpressible('Parts of a table');
+  const headRows = head ? elementsOf(head) : [];
+  for (const part of [head, body]) if (part) strictAttributesOf(part, []);
+  if (headRows.some((row) => elementsOf(row).some(({ localName }) => localName !== 'th')))
+    throw new Inexpressible('A head of plain cells');
+  return [...headRows, ...elementsOf(body)];
+}
+
+function readCell(
+  cell: Element,
+  widthsOf: (columns: number, lines: number) => number[] | null,
+): DocumentNode {
+  const type = cellTypes[cell.localName];
+  if (!type) throw new Inexpressible(cell.localName);
+  const said = ['textColor', 'backgroundColor', 'textAlignment'];
+  const attrs = strictAttributesOf(cell, said, ['colspan', 'rowspan', 'colwidth']);
+  const colspan = span(cell, 'colspan');
+  const rowspan = span(cell, 'rowspan');
+  const colwidth = widthsOf(colspan, rowspan) ?? statedWidths(cell, colspan);
+  const content = readInline(textOf(cell));
+  return {
+    type,
+    attrs: { ...attrs, colspan, rowspan, colwidth },
+    content: [content.length > 0 ? { type: 'tableParagraph', content } : { type: 'tableParagraph' }],
+  };
+}
+
+const cellTypes: Partial<Record<string, string>> = { td: 'tableCell', th: 'tableHeader' };
+
+function textOf(cell: Element): Iterable<ChildNode> {
+  const [only, ...more] = contentRuns(cell.childNodes);
+  if (only?.kind !== 'block') return cell.childNodes;
+  const [paragraph] = only.nodes;
+  if (more.length > 0 || paragraph.localName !== 'p') throw new Inexpressible('Blocks in a cell');
+  strictAttributesOf(paragraph, []);
+  return paragraph.childNodes;
+}
+
+function elementsOf(element: Element): Element[] {
+  return contentRuns(element.childNodes).map(({ kind, nodes: [node] }) => {
+    if (kind !== 'block') throw new Inexpressible('Text between cells');
+    return node as Element;
+  });
+}
+
+function span(cell: Element, name: string): number {
+  const value = cell.getAttribute(name) ?? '1';
+  if (!/^[1-9]\d{0,2}$/.test(value)) throw new Inexpressible(`${name} ${value}`);
+  return Number(value);
+}
+
+function statedWidths(cell: Element, columns: number): number[] | null {
+  const widths = (cell.getAttribute('colwidth') ?? '').split(',').map(Number);
+  return widths.length === columns && widths.some((width) => width > 0) ? widths : null;
+}
+
+/** The pixels of so many columns from a given one, where the table says them. */
+function columnWidths(table: Element): (from: number, columns: number) => number[] | null {
+  const [group, ...more] = elementsOf(table).filter(({ localName }) => localName === 'colgroup');
+  if (more.length > 0) throw new Inexpressible('Groups of columns');
+  if (!group) return () => null;
+  strictAttributesOf(group, []);
+  const stated = elementsOf(group).map((column) => {
+    const { textContent, attributes } = column;
+    if (column.localName !== 'col' || textContent || attributes.length > 1)
+      throw new Inexpressible('A column');
+    const [style] = attributes;
+    if (!style) return 0;
+    const width = /^width:\s*(\d{1,4})px;?$/.exec(style.value)?.[1];
+    if (width === undefined) throw new Inexpressible('The look of a column');
+    return Number(width);
+  });
+  return (from, columns) => {
+    const widths = stated.slice(from, from + columns);
+    return widths.length === columns && widths.some((width) => width > 0) ? widths : null;
+  };
+}
+
+/** Where cells come to stand, row by row. */
+function createGrid() {
+  const rows: boolean[][] = [];
+  let current = -1;
+  let isSound = true;
+  return {
+    startRow() {
+      current += 1;
+      rows[current] ??= [];
+    },
+    /** The column that a cell begins in. */
+    place(columns: number, lines: number): number {
+      let from = 0;
+      while (rows[current]![from]) from += 1;
+      for (let line = current; line < current + lines; line += 1) {
+        const row = (rows[line] ??= []);
+        for (let column = from; column < from + columns; column += 1) {
+          if (row[column]) isSound = false;
+          row[column] = true;
+        }
+      }
+      return from;
+    },
+    isRectangle(): boolean {
+      const width = rows[0]?.length ?? 0;
+      const isFull = (row: boolean[]) => row.length === width && Array.from(row, Boolean).every(Boolean);
+      return isSound && width > 0 && rows.length === current + 1 && rows.every(isFull);
+    },
+  };
+}

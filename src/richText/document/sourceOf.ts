@@ -1,0 +1,69 @@
+import { htmlOf, parseHtml } from '../parseHtml.ts';
+
+/**
+ * The HTML of a text's outermost nodes as it stands in the text, to the byte. Browsers write it otherwise where the text
+ * leaves something to them, such as the body of a table.
+ */
+export function sourceOf(html: string, nodes: readonly ChildNode[]): (nodes: readonly ChildNode[]) => string {
+  const sources = pairs(html, nodes);
+  return (some) => {
+    const parts = some.map((node) => sources?.get(node));
+    return parts.every((part) => part !== undefined) ? parts.join('') : htmlOf(some);
+  };
+}
+
+function pairs(html: string, nodes: readonly ChildNode[]): Map<ChildNode, string> | undefined {
+  const stretches = stretchesOf(html);
+  const sources = new Map<ChildNode, string>();
+  for (const group of groupsOf(nodes)) {
+    const [first, ...more] = group;
+    const stretch = stretches?.shift();
+    if (!first || stretch === undefined || !isSame(stretch, group)) return undefined;
+    sources.set(first, stretch);
+    for (const node of more) sources.set(node, '');
+  }
+  return stretches?.length === 0 ? sources : undefined;
+}
+
+/** Each element alone; text and comments together. */
+function groupsOf(nodes: readonly ChildNode[]): ChildNode[][] {
+  const groups: ChildNode[][] = [];
+  let isOpen = false;
+  for (const node of nodes) {
+    const isElement = node.nodeType === 1;
+    if (isOpen && !isElement) groups.at(-1)!.push(node);
+    else groups.push([node]);
+    isOpen = !isElement;
+  }
+  return groups;
+}
+
+function isSame(stretch: string, nodes: readonly ChildNode[]): boolean {
+  const written = htmlOf(nodes);
+  return written === stretch || htmlOf([...parseHtml(stretch).childNodes]) === written;
+}
+
+/** A text cut around its outermost elements, or nothing if it takes a whole parser to find them. */
+function stretchesOf(html: string): string[] | undefined {
+  const stretches: string[] = [];
+  let depth = 0;
+  let from = 0;
+  const cut = (at: number) => {
+    if (at > from) stretches.push(html.slice(from, at));
+    from = at;
+  };
+  for (const match of html.matchAll(tagOrComment)) {
+    const [text, slash, name = ''] = match;
+    const isVoid = voids.has(name.toLowerCase());
+    if (name === '' || (slash && isVoid)) continue;
+    if (depth === 0 && slash) return undefined;
+    if (depth === 0) cut(match.index);
+    if (!isVoid) depth += slash ? -1 : 1;
+    if (depth === 0) cut(match.index + text.length);
+  }
+  cut(html.length);
+  return depth === 0 ? stretches : undefined;
+}
+
+const tagOrComment = /<!--.*?-->|<(\/?)([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^'">])*>/gis;
+const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));

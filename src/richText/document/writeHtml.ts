@@ -1,0 +1,90 @@
+import { isList, listTag, partsOf, type DocumentNode, type KeptAttributes } from './documentNode.ts';
+import { attributesOf, escapeText, tag, type Attributes } from './markup.ts';
+import { writeInline } from './writeInline.ts';
+import { writeMedia } from './writeMedia.ts';
+import { writeTable } from './writeTable.ts';
+
+/** Blocks as plain, semantic HTML, which reads back into the same blocks. */
+export function writeHtml(blocks: readonly DocumentNode[], kept: KeptAttributes): string {
+  let html = '';
+  for (let index = 0; index < blocks.length;) {
+    const first = partsOf(blocks[index]!).block;
+    const list = listTag(first.type);
+    if (list) {
+      const items = itemsFrom(blocks, index, list);
+      html += writeList(list, first, items, kept);
+      index += items.length;
+    } else {
+      html += writeBlock(blocks[index]!, kept);
+      index += 1;
+    }
+  }
+  return html;
+}
+
+function itemsFrom(blocks: readonly DocumentNode[], from: number, list: string): DocumentNode[] {
+  const end = blocks.findIndex((node, index) => index > from && listTag(partsOf(node).block.type) !== list);
+  return blocks.slice(from, end === -1 ? undefined : end);
+}
+
+function writeList(list: string, first: DocumentNode, items: DocumentNode[], kept: KeptAttributes): string {
+  const start = first.attrs?.start;
+  const attributes: Attributes = typeof start === 'number' && start !== 1 ? { start: String(start) } : {};
+  return tag(list, attributes, items.map((item) => writeItem(item, kept)).join(''));
+}
+
+function writeItem(node: DocumentNode, kept: KeptAttributes): string {
+  const { block, children } = partsOf(node);
+  const attributes = attributesOf(node, kept);
+  const text = writeInline(block.content);
+  const rest = writeHtml(children, kept);
+  if (block.type !== 'checkListItem') return tag('li', attributes, lead(text, children) + rest);
+  const box = tag('input', { type: 'checkbox', ...(block.attrs?.checked ? { checked: '' } : {}) });
+  return tag('li', attributes, `${box}<p>${text}</p>${rest}`);
+}
+
+/** Text that blocks follow has to be a block as well, and so has space, and no text before a paragraph. */
+function lead(text: string, children: DocumentNode[]): string {
+  const [first] = children;
+  const isSpace = text !== '' && text.trim() === '';
+  if (children.every(isList) && !isSpace) return text;
+  if (text === '' && first && partsOf(first).block.type !== 'paragraph') return '';
+  return `<p>${text}</p>`;
+}
+
+function writeBlock(node: DocumentNode, kept: KeptAttributes): string {
+  const { block, children } = partsOf(node);
+  const attributes = attributesOf(node, kept);
+  if (block.type === 'quote') {
+    const inside = lead(writeInline(block.content), children) + writeHtml(children, kept);
+    return tag('blockquote', attributes, inside);
+  }
+  const html = writeContent(block, attributes);
+  if (children.length === 0) return html;
+  return html + tag('div', { 'data-nesting-level': '1' }, writeHtml(children, kept));
+}
+
+function writeContent(block: DocumentNode, attributes: Attributes): string {
+  const { attrs = {} } = block;
+  switch (block.type) {
+    case 'heading':
+      return tag(`h${Number(attrs.level)}`, attributes, writeInline(block.content));
+    case 'codeBlock': {
+      const language = String(attrs.language ?? 'text');
+      const text = (block.content ?? []).map(({ text: part = '' }) => part).join('');
+      const said: Attributes = language === 'text' ? {} : { class: `language-${language}` };
+      return tag('pre', attributes, tag('code', said, escapeText(text)));
+    }
+    case 'divider':
+      return tag('hr', attributes);
+    case 'table':
+      return writeTable(block, attributes);
+    case 'image':
+    case 'video':
+      return writeMedia(block, attributes);
+    case 'opaque':
+      return String(attrs.html);
+    default:
+      return tag('p', attributes, writeInline(block.content));
+  }
+}

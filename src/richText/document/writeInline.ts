@@ -1,0 +1,57 @@
+import type { DocumentMark, DocumentNode } from './documentNode.ts';
+import { escapeText, styled, tag } from './markup.ts';
+
+/** Text with as few elements as say its styles: one stays open for as long as they last. */
+export function writeInline(nodes: readonly DocumentNode[] = []): string {
+  let html = '';
+  let open: { mark: DocumentMark; key: string }[] = [];
+  const close = (to: number) => {
+    for (const { mark } of open.splice(to).toReversed()) html += `</${elementOf(mark)}>`;
+  };
+  for (const node of nodes) {
+    const marks = (node.marks ?? [])
+      .filter(({ type }) => order.includes(type))
+      .toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type))
+      .map((mark) => ({ mark, key: startOf(mark) }));
+    const lasting = marks.findIndex(({ key }, index) => open[index]?.key !== key);
+    const shared = lasting === -1 ? marks.length : lasting;
+    close(shared);
+    for (const { key } of marks.slice(shared)) html += key;
+    open = marks;
+    html += node.type === 'hardBreak' ? '<br>' : writeText(node.text ?? '');
+  }
+  close(0);
+  return html;
+}
+
+const elements: Record<string, string> = {
+  link: 'a',
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  strike: 's',
+  ins: 'ins',
+  del: 'del',
+  sub: 'sub',
+  sup: 'sup',
+  mark: 'mark',
+  textColor: 'span',
+  backgroundColor: 'span',
+  code: 'code',
+};
+
+/** From the outermost. */
+const order = Object.keys(elements);
+
+const elementOf = ({ type }: DocumentMark) => elements[type] ?? 'span';
+
+function startOf(mark: DocumentMark): string {
+  const { href, stringValue } = mark.attrs ?? {};
+  if (mark.type === 'link') return tag('a', { href: String(href) });
+  return tag(elementOf(mark), stringValue === undefined ? {} : styled({ [mark.type]: stringValue }));
+}
+
+/** Browsers show several spaces as one, unless all but the first do not break. */
+function writeText(text: string): string {
+  return escapeText(text.replaceAll(/ {2,}/g, (spaces) => ` ${'\u00A0'.repeat(spaces.length - 1)}`));
+}

@@ -1,0 +1,162 @@
+import type { ComponentProps as Parts } from '@blocknote/react';
+import { Check, ChevronDown } from 'lucide-react';
+import { Button, MenuTrigger, Menu, MenuItem, Toolbar } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { buttonStyle } from '#ui/actions/buttonStyle.ts';
+import { itemStyle } from '#ui/overlays/itemStyle.ts';
+import { PopoverPanel } from '#ui/overlays/PopoverPanel.tsx';
+import { theme } from '#ui/theme/theme.ts';
+import { Tooltip } from '#ui/overlays/Tooltip.tsx';
+import { useOwnIcon } from './useOwnIcon.tsx';
+
+type RootProps = Parts['FormattingToolbar']['Root'];
+type ButtonProps = Parts['FormattingToolbar']['Button'];
+type SelectProps = Parts['FormattingToolbar']['Select'];
+
+/** One Tab stop; arrows move between its buttons. */
+export function ToolbarRoot({ className, children, onMouseEnter, onMouseLeave }: RootProps) {
+  return (
+    <Floating className={className} aria-label="Text" onMouseEnter={onMouseEnter} onMouseLeave={onMouseLeave}>
+      {children}
+    </Floating>
+  );
+}
+
+export function ToolbarButton(props: ButtonProps) {
+  const { className, mainTooltip, secondaryTooltip, onClick, isSelected, isDisabled, children } = props;
+  const label = props.label ?? mainTooltip;
+  const icon = useOwnIcon(label, props.icon);
+  return (
+    <Tooltip
+      text={secondaryTooltip ? `${mainTooltip ?? label} (${secondaryTooltip})` : (mainTooltip ?? label)}
+    >
+      <Tool
+        className={className}
+        aria-label={label}
+        aria-pressed={isSelected === undefined ? undefined : isSelected}
+        data-variant="quiet"
+        data-size="small"
+        data-on={isSelected || undefined}
+        isDisabled={isDisabled}
+        onClick={onClick}
+      >
+        {icon}
+        {children}
+      </Tool>
+    </Tooltip>
+  );
+}
+
+export function ToolbarSelect({ className, items, isDisabled }: SelectProps) {
+  const current = items.find((item) => item.isSelected);
+  return (
+    <MenuTrigger>
+      <Choice
+        className={className}
+        aria-label={`Kind of block: ${current?.text ?? 'mixed'}`}
+        data-variant="quiet"
+        data-size="small"
+        isDisabled={isDisabled}
+      >
+        {current?.icon}
+        <span>{current?.text ?? 'Mixed'}</span>
+        <ChevronDown aria-hidden />
+      </Choice>
+      <PopoverPanel placement="bottom start">
+        <Choices
+          aria-label="Kind of block"
+          selectionMode="single"
+          selectedKeys={current ? [current.text] : []}
+          onAction={(key) => items.find((item) => item.text === key)?.onClick()}
+        >
+          {items.map((item) => (
+            <ChoiceItem key={item.text} id={item.text} textValue={item.text} isDisabled={item.isDisabled}>
+              <Mark>{item.icon}</Mark>
+              <span>{item.text}</span>
+              <Mark>{item.isSelected && <Check aria-hidden />}</Mark>
+            </ChoiceItem>
+          ))}
+        </Choices>
+      </PopoverPanel>
+    </MenuTrigger>
+  );
+}
+
+const Floating = styled(Toolbar)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.half};
+  padding: ${theme.space[1]};
+
+  /* Over the text: the toolbar of a link. The editor's own stands above the text and draws its frame itself. */
+  &.bn-link-toolbar {
+    border: 1px solid ${theme.color.border};
+    border-radius: ${theme.radius.lg};
+    background: ${theme.color.raised};
+    box-shadow: ${theme.shadow.mid};
+  }
+`;
+
+const Tool = styled(Button)`
+  ${buttonStyle}
+  &[data-size='small'] {
+    gap: ${theme.space[1]};
+    min-inline-size: ${theme.control.sm};
+    padding: 0 ${theme.space[1]};
+  }
+  &[data-on] {
+    background: ${theme.color.selected};
+    color: ${theme.color.accentText};
+  }
+  & > svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+  }
+  @media (forced-colors: active) {
+    &[data-on] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
+`;
+
+const Choice = styled(Button)`
+  ${buttonStyle}
+  &[data-size='small'] {
+    gap: ${theme.space[2]};
+    min-inline-size: 8.5rem;
+  }
+  & > span {
+    flex: 1;
+    text-align: start;
+  }
+  & > svg {
+    flex: none;
+    inline-size: 1rem;
+    block-size: 1rem;
+    color: ${theme.color.textMuted};
+  }
+`;
+
+const Choices = styled(Menu)`
+  min-inline-size: 12rem;
+  padding: ${theme.space[1]};
+  outline: none;
+`;
+
+const ChoiceItem = styled(MenuItem)`
+  ${itemStyle}
+  & > :nth-child(2) {
+    flex: 1;
+  }
+`;
+
+const Mark = styled.span`
+  display: inline-flex;
+
+  & > svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+  }
+`;

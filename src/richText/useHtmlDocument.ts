@@ -1,0 +1,146 @@
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { container, type DocumentNode } from './document/documentNode.ts';
+import { isBlank, type LiveBlock } from './document/liveBlock.ts';
+import { readHtml } from './document/readHtml.ts';
+import { createStoredHtml } from './document/storedHtml.ts';
+import { findPassage, type Passage } from './findPassage.ts';
+import { cleanHtml } from './paste/cleanHtml.ts';
+import type { TextEditor } from './schema.ts';
+
+/** What a screen can do to the text from outside. */
+export interface RichTextHandle {
+  focus: () => void;
+  /** Before everything else. */
+  insertAtStart: (html: string) => void;
+  /** Where the cursor is, or was. */
+  insertAtCursor: (html: string) => void;
+  /** Plain text in the line where the cursor is, or was. */
+  insertText: (text: string) => void;
+  /** In place of everything; undo brings the old text back. */
+  replace: (html: string) => void;
+  /** Selects the words of a passage and shows them, if they are there. */
+  select: (passage: Passage) => void;
+}
+
+interface Stored {
+  doc: LiveBlock;
+  html: string;
+  write: (blocks: readonly LiveBlock[]) => string;
+}
+
+/**
+ * Keeps an editor's document and a stored HTML text in step.
+ *
+ * HTML that was stored goes in and out unchanged, byte for byte, for as long as the document is the one it was read
+ * into: opening a text, or undoing every edit, never rewrites it. Of an edited document, only what was edited is
+ * written anew.
+ */
+export function useHtmlDocument(
+  editor: TextEditor,
+  value: string,
+  onChange: (html: string) => void,
+): RefObject<RichTextHandle> {
+  const stored = useRef<Stored | null>(null);
+  const reported = useRef<string | null>(null);
+  const report = useRef(onChange);
+  useEffect(() => {
+    report.current = onChange;
+  });
+
+  const sync = useMemo(() => {
+    const loading = { isUnderWay: false };
+
+    function load(html: string) {
+      const { blocks, segments, kept } = readHtml(html);
+      const content = blocks.length > 0 ? blocks : [emptyLine()];
+      loading.isUnderWay = true;
+      try {
+        editor.transact((transaction) => {
+          // The first text is where undo ends.
+          if (stored.current === null) transaction.setMeta('addToHistory', false);
+          const group = editor.pmSchema.nodeFromJSON({ type: 'blockGroup', content });
+          transaction.replaceWith(0, transaction.doc.content.size, group);
+          editor.setTextCursorPosition(idOf(content[0]!), 'start');
+        });
+      } finally {
+        loading.isUnderWay = false;
+      }
+      const { doc } = editor.prosemirrorState;
+      stored.current = { doc, html, ...createStoredHtml(blocksOf(doc), segments, kept) };
+    }
+
+    function tell(html: string) {
+      if (html === reported.current) return;
+      reported.current = html;
+      report.current(html);
+    }
+
+    function write() {
+      if (loading.isUnderWay || stored.current === null) return;
+      const { doc } = editor.prosemirrorState;
+      tell(doc.eq(stored.current.doc) ? stored.current.html : toHtml(doc, stored.current));
+    }
+
+    return { load, tell, write };
+  }, [editor]);
+
+  useEffect(() => {
+    if (value === reported.current) return;
+    reported.current = value;
+    sync.load(value);
+  }, [value, sync]);
+
+  useEffect(() => editor.onChange(sync.write), [editor, sync]);
+
+  return useRef<RichTextHandle>({
+    focus: () => editor.focus(),
+    insertAtStart(html) {
+      insert(editor, html, startOfGroup, startOfGroup);
+    },
+    insertAtCursor(html) {
+      const { block } = editor.getTextCursorPosition();
+      const { doc } = editor.prosemirrorState;
+      doc.descendants((node, position) => {
+        if (node.attrs.id !== block.id) return true;
+        const end = position + node.nodeSize;
+        insert(editor, html, isBlank(node) ? position : end, end);
+        return false;
+      });
+    },
+    insertText(text) {
+      editor.insertInlineContent([text, ' ']);
+    },
+    replace(html) {
+      sync.load(html);
+      sync.tell(html);
+    },
+    select(passage) {
+      const found = findPassage(editor.prosemirrorState.doc, passage);
+      // oxlint-disable-next-line no-underscore-dangle -- BlockNote itself selects no less than a block.
+      const chain = editor._tiptapEditor.chain().focus();
+      if (found) chain.setTextSelection(found).scrollIntoView().run();
+      else chain.run();
+    },
+  });
+}
+
+/** The document as plain, semantic HTML: an empty one is an empty text. */
+function toHtml(doc: LiveBlock, { write }: Stored): string {
+  const blocks = blocksOf(doc);
+  const [only, ...more] = blocks;
+  return more.length === 0 && (!only || isBlank(only)) ? '' : write(blocks);
+}
+
+const blocksOf = (doc: LiveBlock): readonly LiveBlock[] => doc.firstChild?.children ?? [];
+
+/** The text around it is an editor's own, so what comes from elsewhere is cleaned first. */
+function insert(editor: TextEditor, html: string, from: number, to: number) {
+  const nodes = readHtml(cleanHtml(html)).blocks.map((block) => editor.pmSchema.nodeFromJSON(block));
+  if (nodes.length > 0) editor.transact((transaction) => transaction.replaceWith(from, to, nodes));
+}
+
+/** Before its first block. */
+const startOfGroup = 1;
+
+const emptyLine = () => container('first', 'paragraph', {});
+const idOf = (node: DocumentNode) => String(node.attrs?.id);

@@ -1,0 +1,24 @@
+import type { Job } from '#api/contract/jobs.ts';
+
+const list = (items: { title: string }[] = []) => items.map(({ title }) => title).join(', ');
+
+/** What a job does, in a few words: `Add tags: Rail, Europe`. */
+export function jobText({
+  action,
+  parameters,
+  undo_of,
+}: Pick<Job, 'action' | 'parameters' | 'undo_of'>): string {
+  const { status = '', tags, labels } = parameters;
+  const texts: Record<Job['action'], string> = {
+    status: status === 'Published' ? 'Publish' : status === 'Draft' ? 'Save to draft' : `Status: ${status}`,
+    add_tags: `Add tags: ${list(tags)}`,
+    remove_tags: `Remove tags: ${list(tags)}`,
+    add_labels: `Add labels: ${list(labels)}`,
+    remove_labels: `Remove labels: ${list(labels)}`,
+    set_labels: labels?.length ? `Set labels: ${list(labels)}` : 'Take all labels away',
+    delete: 'Delete',
+    delete_tag: `Delete tag: ${list(tags)}`,
+    delete_status: `Delete status: ${status}`,
+  };
+  return undo_of === null ? texts[action] : `Undo: ${texts[action]}`;
+}

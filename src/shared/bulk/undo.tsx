@@ -1,0 +1,75 @@
+import { InvalidInputError, NotAllowedError, ResponseError } from '#api/errors.ts';
+import type { Job, JobItem } from '#api/contract/jobs.ts';
+import { findJobItems, rereadDigests, settled, undoJob } from '#data/jobs.ts';
+import { Link } from '#ui/actions/Link.tsx';
+import { jobMessages } from './messages.ts';
+import { digestPath, jobPath } from '../paths.ts';
+import { toast, toastQueue } from '../toasts.ts';
+
+/** How many of the digests that were left alone a toast names. */
+const named = 3;
+/** Milliseconds after which it is said that it is under way. */
+const patience = 1500;
+
+/** Undoes a job, waits for it, and tells what was restored and what was left alone. */
+export async function undoAndTell(jobId: number): Promise<Job | undefined> {
+  let hide: (() => void) | undefined;
+  const waiting = setTimeout(() => {
+    hide = toastQueue.show({ title: jobMessages.undoing }, { timeout: null });
+  }, patience);
+  try {
+    const job = await settled(await undoJob(jobId));
+    await tell(job);
+    void rereadDigests();
+    return job;
+  } catch (error) {
+    const isReasonGiven =
+      error instanceof InvalidInputError || error instanceof NotAllowedError || isConflict(error);
+    toast.error(isReasonGiven ? error.message : jobMessages.undoFailed);
+    return undefined;
+  } finally {
+    clearTimeout(waiting);
+    hide?.();
+  }
+}
+
+const isConflict = (error: unknown): error is ResponseError =>
+  error instanceof ResponseError && error.status === 409;
+
+async function tell(job: Job) {
+  const details = <Link href={jobPath(job.id)}>{jobMessages.jobDetails}</Link>;
+  if (job.left_count === 0 && job.failed_count === 0 && job.state === 'done') {
+    toastQueue.show({
+      title: jobMessages.restored(job.changed_count),
+      tone: 'success',
+      description: details,
+    });
+    return;
+  }
+  const { results } = await findJobItems(job.id, { result: 'left', size: named });
+  toastQueue.show(
+    {
+      title: jobMessages.restoredSome(job.changed_count, job.left_count + job.failed_count),
+      description: <LeftAlone job={job} items={results} />,
+    },
+    { timeout: null },
+  );
+}
+
+/** The digests that were left alone because they had been changed since, each with its link. */
+function LeftAlone({ job, items }: { job: Job; items: JobItem[] }) {
+  return (
+    <>
+      {items.length > 0 && jobMessages.changedSince}
+      {items.map(({ digest: { id, title } }) => (
+        <span key={id}>
+          {' '}
+          <Link href={digestPath(id)}>{jobMessages.namedDigest(id, title)}</Link>.
+        </span>
+      ))}{' '}
+      <Link href={jobPath(job.id)}>
+        {job.left_count > items.length ? jobMessages.allLeft(job.left_count) : jobMessages.jobDetails}
+      </Link>
+    </>
+  );
+}

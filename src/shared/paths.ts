@@ -1,0 +1,68 @@
+import { digestTypes } from '#api/contract/digests.ts';
+import { config } from './config.ts';
+
+/** Every address of the product, spelled once. */
+export const listPath = () => '/';
+
+/** A saved view of the list, for whoever opens it. */
+export const viewPath = (id: number) => `/?view=${id}`;
+
+/** The sign-in page; `next` is where its visitor wanted to go. */
+export const signInPath = (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login');
+
+export const digestCreatePath = (query: { url?: string; content?: string } = {}) => {
+  const search = new URLSearchParams(query).toString();
+  return search ? `/digest-create?${search}` : '/digest-create';
+};
+
+/** What readers answered to polls. */
+export const pollsPath = () => '/poll';
+
+export const dailyReportsPath = () => '/dailyReports';
+
+/** What was done to many digests at once, and what became of each. */
+export const jobsPath = () => '/jobs';
+export const jobPath = (id: number) => `/jobs/${id}`;
+
+/** Who can sign in. */
+export const usersPath = () => '/users';
+
+/** Who changed what, and when. */
+export const auditPath = () => '/audit';
+
+/** What scripts sign in with. */
+export const tokensPath = ({ isEverybody = false, page = 1 } = {}) => {
+  const query = [...(isEverybody ? ['everybody=1'] : []), ...(page > 1 ? [`page=${page}`] : [])];
+  return query.length > 0 ? `/tokens?${query.join('&')}` : '/tokens';
+};
+
+/** What digests can be about. */
+export const tagsPath = () => '/tags';
+
+/** The statuses that a digest can have. */
+export const settingsPath = (page = 1) => (page > 1 ? `/settings?page=${page}` : '/settings');
+export const statusPath = (id: number) => `/settings/${id}`;
+export const statusAddPath = () => '/status-add';
+
+export const digestPath = (id: number) => `/digests/${id}`;
+export const videoPath = (id: number) => `/video/${id}`;
+export const videoEditPath = (id: number) => `/video/edit/${id}`;
+
+/** What must be known of a digest to address it. */
+interface Addressed {
+  id: number;
+  type: { code: number };
+}
+
+const isVideo = (digest: Addressed) => digest.type.code === digestTypes.video;
+
+/** Where a click on a digest leads (LIST-25). */
+export const digestOpenPath = (digest: Addressed) =>
+  isVideo(digest) ? videoPath(digest.id) : digestPath(digest.id);
+
+/** Where a digest's Action link leads (LIST-26). */
+export const digestEditPath = (digest: Addressed) =>
+  isVideo(digest) ? videoEditPath(digest.id) : digestPath(digest.id);
+
+/** The page that readers see. */
+export const publishedPath = (slug: string) => `${config.frontendHost}/digests/${encodeURIComponent(slug)}`;

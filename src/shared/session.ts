@@ -1,0 +1,44 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { navigate } from 'wouter/use-browser-location';
+import { signIn as signInCall, signOut as signOutCall } from '#api/contract/session.ts';
+import { client } from '#data/client.ts';
+import { beginSession, endSession, session, tokenOwner } from '#data/session.ts';
+import { signInPath } from './paths.ts';
+
+export interface Visitor {
+  token: string;
+  privilege: string;
+}
+
+/** Both are needed (SHELL-04). */
+export const isSignedIn = ({ token, privilege }: Visitor) => token !== '' && privilege !== '';
+
+/** Who is signed in. The component is drawn again when that changes. */
+export function useSession() {
+  useSignals();
+  const visitor = { token: session.token.value, privilege: session.privilege.value };
+  return {
+    ...visitor,
+    isSignedIn: isSignedIn(visitor),
+    isSuperUser: visitor.privilege === 'SUPER_USER_PERM',
+    /** STAFF_USER_PERM, who may not delete, copy or manage (LIST-46). */
+    isLimitedStaff: visitor.privilege === 'STAFF_USER_PERM',
+    userId: Number(session.userId.value) || undefined,
+    email: session.email.value,
+    /** Tells one person's time at the screen from another's. */
+    person: tokenOwner.value,
+  };
+}
+
+export async function signIn(email: string, password: string) {
+  beginSession(await client.call(signInCall, { body: { email, password } }));
+}
+
+/** Leaves at once; the server is told on the way out, and its token expires by itself should that fail. */
+export function signOut() {
+  const told = client.call(signOutCall);
+  endSession();
+  // Said outright, because the guard would carry the present address to whoever signs in next (SHELL-40).
+  navigate(signInPath());
+  return told.catch(() => undefined);
+}

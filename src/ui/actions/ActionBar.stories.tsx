@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { ActionBar } from './ActionBar.tsx';
+import { Badge } from '../feedback/Badge.tsx';
+import { Button } from './Button.tsx';
+import { Page } from '../layout/Page.tsx';
+import { Prose } from '../text/Prose.tsx';
+
+const meta = {
+  title: 'Layout/ActionBar',
+  component: ActionBar,
+  args: {
+    label: 'Saving',
+    status: <Badge tone="success">Saved 14:02</Badge>,
+    children: <Button variant="primary">Save</Button>,
+  },
+  render: (args) => (
+    <Page title="A long form">
+      <Prose>
+        {Array.from({ length: 40 }, (_, index) => (
+          <p key={index}>A form that goes on below the fold.</p>
+        ))}
+      </Prose>
+      <ActionBar {...args} />
+    </Page>
+  ),
+  parameters: {
+    usage: {
+      do: ['End a long form with it, so that saving is always in view.'],
+      dont: ['Use two on a page.', 'Put what is rarely done in it: use a menu in the heading.'],
+    },
+  },
+} satisfies Meta<typeof ActionBar>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const bar = within(canvasElement).getByRole('group', { name: 'Saving' });
+    await expect(Math.round(bar.getBoundingClientRect().bottom)).toBeLessThanOrEqual(innerHeight);
+    const { style } = document.documentElement;
+    await waitFor(() => expect(style.getPropertyValue('--dd-sticky-bottom')).toBe(`${bar.offsetHeight}px`));
+  },
+};
+
+export const WithoutStatus: Story = { args: { status: undefined } };
+
+export const LongStatus: Story = {
+  args: {
+    status: 'Not saved: the server could not be reached, and it will be tried again in a minute. '.repeat(3),
+  },
+};
+
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

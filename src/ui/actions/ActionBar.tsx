@@ -1,0 +1,92 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media, theme } from '../theme/theme.ts';
+
+export interface ActionBarProps {
+  /** Names the bar for assistive technology. */
+  label: string;
+  /** At the start: the state of the work. */
+  status?: ReactNode;
+  /** At the end: what is done with it, the main button last. */
+  children: ReactNode;
+}
+
+/**
+ * Keeps the actions of a long form in view at the bottom of the page. Place it last in the page, once.
+ * Over rows that were selected use the bar of the table.
+ */
+export function ActionBar({ label, status, children }: ActionBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => keepRoomFor(bar.current!), []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out as a bar in every browser
+    <Bar ref={bar} role="group" aria-label={label} data-bottom-bar>
+      <Status>{status}</Status>
+      <Actions>{children}</Actions>
+    </Bar>
+  );
+}
+
+/** Tells what else keeps to the bottom, such as toasts, how high the bar is: its lines wrap. Returns how to stop. */
+function keepRoomFor(bar: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--dd-sticky-bottom', `${bar.offsetHeight}px`));
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--dd-sticky-bottom');
+  };
+}
+
+const Bar = styled.div`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: ${theme.layer.sticky};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[2]} ${theme.space[4]};
+  /* Over the page's own margins, to its edges and its end. */
+  margin: auto calc(-1 * ${theme.space[6]}) calc(-1 * ${theme.space[12]});
+  padding: ${theme.space[2]} ${theme.space[6]};
+  border-block-start: 1px solid ${theme.color.border};
+  background: ${theme.color.surface};
+
+  @media ${media.narrow} {
+    margin: auto calc(-1 * ${theme.space[3]}) calc(-1 * ${theme.space[16]});
+    padding: ${theme.space[2]} ${theme.space[3]};
+  }
+`;
+
+const Status = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[1]} ${theme.space[4]};
+  min-inline-size: 0;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.sm};
+
+  /* A live region waits in the page while it is empty, and must not take a gap. */
+  & > :empty {
+    position: absolute;
+  }
+  @media ${media.small} {
+    flex-basis: 100%;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[2]} ${theme.space[4]};
+  margin-inline-start: auto;
+
+  @media ${media.small} {
+    flex: 1;
+    justify-content: space-between;
+  }
+`;

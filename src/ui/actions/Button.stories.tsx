@@ -1,0 +1,93 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Plus } from 'lucide-react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Button } from './Button.tsx';
+import { Cluster } from '../layout/Layout.tsx';
+
+const meta = {
+  title: 'Actions/Button',
+  component: Button,
+  args: { children: 'Save draft', onPress: fn() },
+  parameters: {
+    usage: {
+      keys: { 'Enter / Space': 'Presses the button.', Tab: 'Moves to the next control.' },
+      do: ['Begin with a verb that says what happens: “Publish digest”.', 'Keep one primary button in view.'],
+      dont: [
+        'Disable a button to say that a form is incomplete: let it be pressed, and say what is missing.',
+      ],
+    },
+  },
+} satisfies Meta<typeof Button>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole('button', { name: 'Save draft' });
+    await userEvent.click(button);
+    button.focus();
+    await userEvent.keyboard('{Enter} ');
+    await expect(args.onPress).toHaveBeenCalledTimes(3);
+  },
+};
+
+export const Variants: Story = {
+  render: (args) => (
+    <Cluster>
+      <Button {...args} variant="primary" />
+      <Button {...args} variant="secondary" />
+      <Button {...args} variant="quiet" />
+      <Button {...args} variant="danger">
+        Delete digest
+      </Button>
+    </Cluster>
+  ),
+};
+
+export const Sizes: Story = {
+  render: (args) => (
+    <Cluster>
+      <Button {...args} size="small" />
+      <Button {...args} size="medium" />
+      <Button {...args} size="large" />
+    </Cluster>
+  ),
+};
+
+export const WithIcon: Story = { args: { children: 'Create digest', icon: <Plus />, variant: 'primary' } };
+
+export const Disabled: Story = {
+  args: { isDisabled: true },
+  render: (args) => (
+    <Cluster>
+      <Button {...args} variant="primary" />
+      <Button {...args} variant="secondary" />
+      <Button {...args} variant="quiet" />
+      <Button {...args} variant="danger" />
+    </Cluster>
+  ),
+};
+
+/** It keeps its width, its focus and its name, and ignores presses. */
+export const Pending: Story = {
+  args: { isPending: true, variant: 'primary' },
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole('button', { name: /Save draft/ });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(button).toHaveFocus();
+    await expect(args.onPress).not.toHaveBeenCalled();
+  },
+};
+
+export const LongText: Story = {
+  args: { children: 'Move the twelve selected digests to the archive of the previous year' },
+};
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { children: 'إنشاء موجز', icon: <Plus />, variant: 'primary' },
+};
+
+export const Dark: Story = { ...Variants, globals: { theme: 'dark' }, tags: ['!test'] };

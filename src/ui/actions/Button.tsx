@@ -1,0 +1,64 @@
+import type { ReactNode, Ref } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { buttonStyle } from './buttonStyle.ts';
+import { BusySign } from '../feedback/BusySign.tsx';
+import type { Styleable } from '../theme/styleable.ts';
+import { theme } from '../theme/theme.ts';
+
+export interface ButtonProps extends Omit<Styleable<AriaButtonProps>, 'children'> {
+  /** What pressing does, as a verb. */
+  children: ReactNode;
+  /** How much it asks for attention: at most one `primary` in view. Default `secondary`. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  /** Default `medium`; `small` inside tables and toolbars. */
+  size?: 'small' | 'medium' | 'large';
+  ref?: Ref<HTMLButtonElement>;
+  /** Drawn before the text; hidden from assistive technology. */
+  icon?: ReactNode;
+}
+
+/**
+ * Starts an action. For going somewhere use `Link`; for an icon alone use `IconButton`, which names it.
+ *
+ * While `isPending` it keeps its focus, its width and its name, ignores presses and announces that it is busy.
+ */
+export function Button({ variant = 'secondary', size = 'medium', icon, children, ...props }: ButtonProps) {
+  return (
+    <Root {...props} data-variant={variant} data-size={size}>
+      {({ isPending }) => (
+        <>
+          <Content>
+            {icon && <Icon aria-hidden>{icon}</Icon>}
+            {children}
+          </Content>
+          {isPending && <BusySign />}
+        </>
+      )}
+    </Root>
+  );
+}
+
+const Root = styled(AriaButton)`
+  ${buttonStyle}
+`;
+
+const Content = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+
+  [data-pending] > & {
+    opacity: 0;
+  }
+`;
+
+const Icon = styled.span`
+  flex: none;
+  display: inline-flex;
+
+  & > svg {
+    inline-size: ${theme.control.icon};
+    block-size: ${theme.control.icon};
+  }
+`;

@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Copy, Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { IconButton } from './IconButton.tsx';
+import { Cluster } from '../layout/Layout.tsx';
+
+const meta = {
+  title: 'Actions/IconButton',
+  component: IconButton,
+  args: { label: 'Edit digest', icon: <Pencil />, onPress: fn() },
+  parameters: {
+    usage: {
+      keys: {
+        'Enter / Space': 'Presses the button.',
+        Tab: 'Shows the tooltip with the name.',
+        Escape: 'Hides the tooltip.',
+      },
+      do: ['Name the action with its object: “Delete tag”, not “Delete”, where several stand in a list.'],
+      dont: ['Use an icon that has to be learned: use a button with words.'],
+    },
+  },
+} satisfies Meta<typeof IconButton>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Edit digest' })).toHaveFocus();
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Edit digest');
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPress).toHaveBeenCalledOnce();
+  },
+};
+
+export const Variants: Story = {
+  render: (args) => (
+    <Cluster>
+      <IconButton {...args} />
+      <IconButton {...args} variant="secondary" label="Copy link" icon={<Copy />} />
+      <IconButton {...args} variant="primary" label="Refresh" icon={<RefreshCw />} />
+      <IconButton {...args} variant="danger" label="Delete digest" icon={<Trash2 />} />
+    </Cluster>
+  ),
+};
+
+export const Sizes: Story = {
+  render: (args) => (
+    <Cluster>
+      <IconButton {...args} variant="secondary" size="small" />
+      <IconButton {...args} variant="secondary" size="medium" />
+      <IconButton {...args} variant="secondary" size="large" />
+    </Cluster>
+  ),
+};
+
+export const Disabled: Story = { ...Variants, args: { isDisabled: true } };
+export const Pending: Story = { ...Variants, args: { isPending: true } };
+export const RightToLeft: Story = { ...Variants, globals: { direction: 'rtl' } };
+export const Dark: Story = { ...Variants, globals: { theme: 'dark' }, tags: ['!test'] };
+export const LongText: Story = {
+  args: { label: 'Send this digest once more to everybody who has not opened the first notification' },
+};

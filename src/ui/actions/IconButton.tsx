@@ -1,0 +1,68 @@
+import type { ReactNode, Ref } from 'react';
+import { Button, type ButtonProps } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { buttonStyle } from './buttonStyle.ts';
+import { BusySign } from '../feedback/BusySign.tsx';
+import type { Styleable } from '../theme/styleable.ts';
+import { theme } from '../theme/theme.ts';
+import { Tooltip, type TooltipProps } from '../overlays/Tooltip.tsx';
+
+export interface IconButtonProps extends Omit<Styleable<ButtonProps>, 'children' | 'aria-label'> {
+  /** The name: read out, and shown as the tooltip. */
+  label: string;
+  /** An icon of lucide-react. */
+  icon: ReactNode;
+  /** Default `quiet`. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  /** Default `medium`; `small` inside tables, fields and toolbars. */
+  size?: 'small' | 'medium' | 'large';
+  /** Whether the name is shown as a tooltip. A tooltip takes the Escape that a dialog waits for. Default true. */
+  hasTooltip?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+  /** Where the tooltip opens. Default `top`. */
+  tooltipPlacement?: TooltipProps['placement'];
+}
+
+/** A button that is an icon alone, for actions that everybody knows by their sign. */
+export function IconButton({
+  label,
+  icon,
+  variant = 'quiet',
+  size = 'medium',
+  hasTooltip = true,
+  tooltipPlacement,
+  ...props
+}: IconButtonProps) {
+  const button = (
+    <Root {...props} aria-label={label} data-variant={variant} data-size={size}>
+      {({ isPending }) => (
+        <>
+          {icon}
+          {isPending && <BusySign />}
+        </>
+      )}
+    </Root>
+  );
+  if (!hasTooltip) return button;
+  return (
+    <Tooltip text={label} placement={tooltipPlacement}>
+      {button}
+    </Tooltip>
+  );
+}
+
+const Root = styled(Button)`
+  ${buttonStyle}
+
+  &&& {
+    padding: 0;
+    aspect-ratio: 1;
+  }
+  & > svg {
+    inline-size: ${theme.control.icon};
+    block-size: ${theme.control.icon};
+  }
+  &[data-pending] > svg {
+    opacity: 0;
+  }
+`;

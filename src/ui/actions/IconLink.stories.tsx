@@ -1,0 +1,42 @@
+import { ExternalLink, SquarePen } from 'lucide-react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { IconLink } from './IconLink.tsx';
+
+const meta = {
+  title: 'Actions/IconLink',
+  component: IconLink,
+  args: { label: 'Edit', icon: <SquarePen />, href: '#edit' },
+  parameters: {
+    usage: {
+      keys: { Enter: 'Follows the link.' },
+      do: ['Use a sign that everybody knows, and the same one in every row.'],
+      dont: ['Use it where there is room for words: use a `Link`.'],
+    },
+  },
+} satisfies Meta<typeof IconLink>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Example: Story = {};
+
+export const External: Story = {
+  args: { label: 'View', icon: <ExternalLink />, isExternal: true },
+  play: async ({ canvasElement }) => {
+    const link = within(canvasElement).getByRole('link', { name: 'View (opens in a new tab)' });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('title', 'View');
+  },
+};
+
+export const Disabled: Story = { args: { isDisabled: true } };
+
+export const LongText: Story = { args: { label: 'Edit what was written about the harbour '.repeat(4) } };
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { label: 'عرض', icon: <ExternalLink />, isExternal: true },
+};
+
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

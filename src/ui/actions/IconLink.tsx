@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { buttonStyle } from './buttonStyle.ts';
+import type { Styleable } from '../theme/styleable.ts';
+import { theme } from '../theme/theme.ts';
+
+export interface IconLinkProps extends Omit<Styleable<LinkProps>, 'children' | 'aria-label'> {
+  /** The name: read out, and shown on hover. */
+  label: string;
+  /** An icon of lucide-react. */
+  icon: ReactNode;
+  /** Whether it opens a new tab, which it then says. Default false. */
+  isExternal?: boolean;
+}
+
+/** A link that is an icon alone, where there is little room. What changes something is an `IconButton`. */
+export function IconLink({ label, icon, isExternal = false, ...props }: IconLinkProps) {
+  const external = isExternal && { target: '_blank', rel: 'noopener noreferrer' };
+  return (
+    <Root
+      {...external}
+      {...props}
+      aria-label={isExternal ? `${label} (opens in a new tab)` : label}
+      data-variant="quiet"
+      data-size="small"
+      render={(dom) => <a {...(dom as object)} title={label} />}
+    >
+      {icon}
+    </Root>
+  );
+}
+
+const Root = styled(Link)`
+  ${buttonStyle}
+  &&& {
+    padding: 0;
+    aspect-ratio: 1;
+  }
+  & > svg {
+    inline-size: ${theme.control.icon};
+    block-size: ${theme.control.icon};
+  }
+`;

@@ -1,0 +1,92 @@
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link as AriaLink, VisuallyHidden, type LinkProps as AriaLinkProps } from 'react-aria-components';
+import { css, styled } from 'styled-components';
+import { buttonStyle } from './buttonStyle.ts';
+import { focusRing } from '../theme/focusRing.ts';
+import type { Styleable } from '../theme/styleable.ts';
+import { theme } from '../theme/theme.ts';
+
+export interface LinkProps extends Omit<Styleable<AriaLinkProps>, 'children'> {
+  children: ReactNode;
+  /**
+   * `text` stands in a sentence, `quiet` shows its line on hover only, `primary` and `secondary` look
+   * like buttons. Default `text`.
+   */
+  variant?: 'text' | 'quiet' | 'primary' | 'secondary';
+  /** Of the variants that look like buttons. Default `medium`. */
+  size?: 'small' | 'medium' | 'large';
+  /** Drawn before the words. */
+  icon?: ReactNode;
+  /** Whether it opens a new tab, which it then says. Default false. */
+  isExternal?: boolean;
+}
+
+/** Goes to an address. What changes something is a `Button`. */
+export function Link({ children, variant = 'text', size, icon, isExternal = false, ...props }: LinkProps) {
+  const Root = variant === 'primary' || variant === 'secondary' ? ButtonLink : TextLink;
+  const external = isExternal && { target: '_blank', rel: 'noopener noreferrer' };
+  return (
+    <Root {...external} {...props} data-variant={variant} data-size={size}>
+      {icon}
+      {children}
+      {isExternal && (
+        <>
+          <ExternalLink aria-hidden data-trailing />
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </>
+      )}
+    </Root>
+  );
+}
+
+const iconStyle = css`
+  & > svg {
+    flex: none;
+    inline-size: 1.15em;
+    block-size: 1.15em;
+    vertical-align: -0.18em;
+    margin-inline: 0.2em;
+  }
+  & > svg:where(:not([data-trailing])) {
+    margin-inline: 0 0.4em;
+  }
+`;
+
+const TextLink = styled(AriaLink)`
+  ${focusRing}
+  ${iconStyle}
+  border-radius: ${theme.radius.sm};
+  color: ${theme.color.accentText};
+  text-decoration: underline;
+  text-decoration-thickness: 1px;
+  text-underline-offset: 0.18em;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+
+  &[data-variant='quiet'] {
+    color: inherit;
+    text-decoration-color: transparent;
+  }
+  &[data-hovered] {
+    text-decoration-color: currentcolor;
+    text-decoration-thickness: 2px;
+  }
+  &[data-pressed] {
+    color: ${theme.color.accentPressed};
+  }
+  &[data-disabled] {
+    color: ${theme.color.textDisabled};
+    cursor: not-allowed;
+  }
+`;
+
+const ButtonLink = styled(AriaLink)`
+  ${buttonStyle}
+  gap: ${theme.space[2]};
+  ${iconStyle}
+
+  & > svg {
+    margin-inline: 0;
+  }
+`;

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import {
+  ToggleButton as AriaToggleButton,
+  type ToggleButtonProps as AriaToggleButtonProps,
+} from 'react-aria-components';
+import { styled } from 'styled-components';
+import { buttonStyle } from './buttonStyle.ts';
+import type { Styleable } from '../theme/styleable.ts';
+import { theme } from '../theme/theme.ts';
+import { Tooltip } from '../overlays/Tooltip.tsx';
+
+interface CommonProps extends Omit<Styleable<AriaToggleButtonProps>, 'children' | 'aria-label'> {
+  /** Default `medium`; `small` inside tables and toolbars. */
+  size?: 'small' | 'medium' | 'large';
+}
+
+interface WordsProps extends CommonProps {
+  /** What is on or off. It stays the same in both states. */
+  children: ReactNode;
+  /** Drawn before the words. */
+  icon?: ReactNode;
+  label?: never;
+}
+
+interface IconProps extends CommonProps {
+  children?: never;
+  icon: ReactNode;
+  /** The name of a button that is an icon alone: read out, and shown as the tooltip. */
+  label: string;
+}
+
+export type ToggleButtonProps = WordsProps | IconProps;
+
+/** Keeps something switched on: bold text, a shown panel. In a form use `Switch` or `Checkbox`. */
+export function ToggleButton({ label, icon, children, size = 'medium', ...props }: ToggleButtonProps) {
+  const button = (
+    <Root
+      {...props}
+      aria-label={label}
+      data-variant="quiet"
+      data-size={size}
+      data-icon-only={label ? '' : undefined}
+    >
+      {icon}
+      {children}
+    </Root>
+  );
+  return label ? <Tooltip text={label}>{button}</Tooltip> : button;
+}
+
+const Root = styled(AriaToggleButton)`
+  ${buttonStyle}
+  gap: ${theme.space[2]};
+
+  &&[data-icon-only] {
+    padding: 0;
+    aspect-ratio: 1;
+  }
+  & > svg {
+    flex: none;
+    inline-size: ${theme.control.icon};
+    block-size: ${theme.control.icon};
+  }
+  &&[data-selected] {
+    border-color: ${theme.color.accent};
+    background: ${theme.color.selected};
+    color: ${theme.color.accentText};
+  }
+  &&[data-selected][data-disabled] {
+    border-color: ${theme.color.border};
+    background: ${theme.color.sunken};
+    color: ${theme.color.textDisabled};
+  }
+  @media (forced-colors: active) {
+    &&[data-selected] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
+`;

@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { BarChart } from './BarChart.tsx';
+
+const meta = {
+  title: 'Media/BarChart',
+  component: BarChart,
+  args: {
+    title: 'Digests by desk',
+    labelHeader: 'Desk',
+    valueHeader: 'Digests',
+    bars: [
+      { id: 1, label: 'World', value: 82 },
+      { id: 2, label: 'Politics', value: 64 },
+      { id: 3, label: 'Business', value: 31 },
+      { id: 4, label: 'Culture', value: 0 },
+    ],
+  },
+  parameters: {
+    usage: {
+      keys: { 'Enter / Space': 'On its button: shows the numbers as a table, or as bars again.' },
+      do: ['Sort the bars by what is asked.'],
+      dont: ['Compare more than a dozen.'],
+    },
+  },
+} satisfies Meta<typeof BarChart>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** The same numbers as a table. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const toggle = canvas.getByRole('button', { name: 'Show as table' });
+    await userEvent.click(toggle);
+    await expect(canvas.getByRole('row', { name: 'World 82' })).toBeVisible();
+    await userEvent.click(toggle);
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(4);
+  },
+};
+export const Percent: Story = {
+  args: {
+    max: 100,
+    formatValue: (value) => `${value} %`,
+    bars: [{ id: 1, label: 'Opened', value: 37, color: '#1c7c4a' }],
+  },
+};
+export const LongText: Story = {
+  args: { bars: [{ id: 1, label: 'A desk whose name is longer than the room for it', value: 1234567 }] },
+};
+export const First: Story = {
+  args: {
+    limit: 2,
+    table: 'Another table',
+    bars: Array.from({ length: 40 }, (_, id) => ({ id, label: `Desk ${id}`, value: 40 - id })),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('The first 2 of 40; the table has all.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show as table' }));
+    await expect(canvas.getByText('Another table')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show as chart' }));
+  },
+};
+export const Empty: Story = { args: { bars: [], emptyState: 'No Data Found' } };
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: {
+    title: 'الملخصات',
+    bars: [
+      { id: 1, label: 'العالم', value: 82 },
+      { id: 2, label: 'السياسة', value: 40 },
+    ],
+  },
+};
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -1,0 +1,200 @@
+import { ChartColumn, Table as TableIcon } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../actions/Button.tsx';
+import { theme } from '../theme/theme.ts';
+
+export interface Bar {
+  id: number | string;
+  label: string;
+  value: number;
+  /** Any CSS colour that tells this bar apart. Default the accent. */
+  color?: string;
+}
+
+export interface BarChartProps {
+  title: string;
+  bars: readonly Bar[];
+  /** What a full bar stands for, such as 100 for shares. Default the greatest value. */
+  max?: number;
+  /** Heads the names in the table. Default `Name`. */
+  labelHeader?: string;
+  /** Heads the values in the table. Default `Value`. */
+  valueHeader?: string;
+  /** Default the number in the reader's language. */
+  formatValue?: (value: number) => string;
+  /** How many bars are drawn; the table has all. Default all of them. */
+  limit?: number;
+  /** Stands in for the table of names and values, where there is more to read. */
+  table?: ReactNode;
+  /** Stands in for chart and table where there is no bar. */
+  emptyState?: ReactNode;
+}
+
+/** Compares a few numbers at a glance, and gives them as a table to whoever wants to read them. Load it lazily. */
+export function BarChart(props: BarChartProps) {
+  const { title, bars, labelHeader = 'Name', valueHeader = 'Value', formatValue = asNumber } = props;
+  const [isTable, setTable] = useState(false);
+  const titleId = useId();
+  const drawn = bars.slice(0, props.limit);
+  const most = props.max || Math.max(...drawn.map((bar) => bar.value), 1);
+  return (
+    <Figure aria-labelledby={titleId}>
+      <Head>
+        <Title id={titleId}>{title}</Title>
+        {bars.length > 0 && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={isTable ? <ChartColumn /> : <TableIcon />}
+            onPress={() => setTable(!isTable)}
+          >
+            {isTable ? 'Show as chart' : 'Show as table'}
+          </Button>
+        )}
+      </Head>
+      {bars.length === 0 ? (
+        props.emptyState
+      ) : isTable && props.table ? (
+        props.table
+      ) : isTable ? (
+        <Table aria-labelledby={titleId}>
+          <thead>
+            <tr>
+              <th scope="col">{labelHeader}</th>
+              <th scope="col">{valueHeader}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.id}>
+                <th scope="row" dir="auto">
+                  {bar.label}
+                </th>
+                <td>{formatValue(bar.value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      ) : (
+        <Rows>
+          {drawn.map((bar) => (
+            <Row key={bar.id}>
+              <Label title={bar.label}>
+                <bdi>{bar.label}</bdi>
+              </Label>
+              <Track aria-hidden>
+                <Fill
+                  data-empty={bar.value === 0 || undefined}
+                  style={{ inlineSize: `${(bar.value / most) * 100}%`, backgroundColor: bar.color }}
+                />
+              </Track>
+              <Value>{formatValue(bar.value)}</Value>
+            </Row>
+          ))}
+          {drawn.length < bars.length && (
+            <More>
+              The first {drawn.length.toLocaleString()} of {bars.length.toLocaleString()}; the table has all.
+            </More>
+          )}
+        </Rows>
+      )}
+    </Figure>
+  );
+}
+
+function asNumber(value: number): string {
+  return value.toLocaleString();
+}
+
+const Figure = styled.figure`
+  display: grid;
+  gap: ${theme.space[3]};
+  min-inline-size: 0;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[2]};
+`;
+
+const Title = styled.figcaption`
+  font-weight: ${theme.weight.strong};
+`;
+
+const Rows = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(4rem, max-content) 1fr max-content;
+  gap: ${theme.space[2]} ${theme.space[3]};
+`;
+
+const Row = styled.li`
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: subgrid;
+  align-items: center;
+  font-size: ${theme.text.sm};
+`;
+
+const Label = styled.span`
+  max-inline-size: 14rem;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Track = styled.span`
+  block-size: 1.25rem;
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.pressed};
+`;
+
+const Fill = styled.span`
+  display: block;
+  block-size: 100%;
+  min-inline-size: 2px;
+  max-inline-size: 100%;
+  border-radius: inherit;
+  background: ${theme.color.accent};
+  forced-color-adjust: none;
+
+  &[data-empty] {
+    display: none;
+  }
+`;
+
+const Value = styled.span`
+  font-variant-numeric: tabular-nums;
+  font-weight: ${theme.weight.medium};
+  text-align: end;
+`;
+
+const More = styled.li`
+  grid-column: 1 / -1;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.sm};
+`;
+
+const Table = styled.table`
+  border-collapse: collapse;
+  font-size: ${theme.text.sm};
+
+  th,
+  td {
+    padding: ${theme.space[1]} ${theme.space[2]};
+    border-block-end: 1px solid ${theme.color.border};
+    font-weight: ${theme.weight.normal};
+    text-align: start;
+  }
+  thead th {
+    color: ${theme.color.textMuted};
+    font-weight: ${theme.weight.strong};
+  }
+  td,
+  thead th:last-child {
+    text-align: end;
+  }
+`;

@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Bell, Clock, Eye, Share2 } from 'lucide-react';
+import { Figures } from './Figures.tsx';
+
+export default {
+  title: 'Content/Figures',
+  component: Figures,
+  args: {
+    figures: [
+      { label: 'Notification opens', value: '1,204', icon: <Bell /> },
+      { label: 'Shares', value: '87', icon: <Share2 /> },
+      { label: 'Average watch', value: '0:42', icon: <Clock /> },
+      { label: 'Watch count', value: '12,960', icon: <Eye /> },
+    ],
+  },
+  parameters: {
+    usage: {
+      do: ['Use the same sign for the same thing everywhere: its name is read out and shown on hover.'],
+      dont: ['Use it for the numbers a page is about: use `KeyFigures`.'],
+    },
+  },
+} satisfies Meta<typeof Figures>;
+
+type Story = StoryObj<typeof Figures>;
+
+export const Example: Story = {};
+
+export const Narrow: Story = {
+  decorators: [
+    (Inner) => (
+      <div style={{ inlineSize: '7rem' }}>
+        <Inner />
+      </div>
+    ),
+  ],
+};
+export const RightToLeft: Story = {
+  args: { figures: [{ label: 'الفتح', value: '١٬٢٠٤', icon: <Bell /> }] },
+  globals: { direction: 'rtl' },
+};
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+export interface Figure {
+  /** What is counted: the tooltip, and what is read out before the value. */
+  label: string;
+  value: string;
+  /** An icon of lucide-react. */
+  icon: ReactNode;
+}
+
+export interface FiguresProps {
+  figures: readonly Figure[];
+  /** One under another, and not two beside each other. Default false. */
+  isNarrow?: boolean;
+}
+
+/** A few numbers in little room, each with the sign of what it counts. For more of them use a table. */
+export function Figures({ figures, isNarrow = false }: FiguresProps) {
+  return (
+    <Grid data-narrow={isNarrow || undefined}>
+      {figures.map(({ label, value, icon }) => (
+        <Pair key={label} title={label}>
+          <dt>
+            <Icon aria-hidden>{icon}</Icon>
+            <Name>{label}</Name>
+          </dt>
+          <dd>{value}</dd>
+        </Pair>
+      ))}
+    </Grid>
+  );
+}
+
+const Grid = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, max-content);
+  gap: ${theme.space.half} ${theme.space[2]};
+  font-variant-numeric: tabular-nums;
+
+  &[data-narrow] {
+    grid-template-columns: max-content;
+  }
+`;
+
+const Pair = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  white-space: nowrap;
+`;
+
+const Icon = styled.span`
+  display: inline-flex;
+  vertical-align: middle;
+  color: ${theme.color.textSubtle};
+
+  & > svg {
+    inline-size: 0.875rem;
+    block-size: 0.875rem;
+  }
+`;
+
+const Name = styled.span`
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;

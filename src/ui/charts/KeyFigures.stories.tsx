@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { KeyFigures } from './KeyFigures.tsx';
+
+const meta = {
+  title: 'Content/KeyFigures',
+  component: KeyFigures,
+  args: {
+    figures: [
+      { label: 'Digests', value: '1,204' },
+      { label: 'Words on average', value: '148.2' },
+      { label: 'Length of video on average', value: '3:05' },
+      { label: 'Quality on average', value: '3.4' },
+    ],
+  },
+  parameters: { usage: { do: ['Show at most five.'], dont: ['Show a number nobody acts on.'] } },
+} satisfies Meta<typeof KeyFigures>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Unknown: Story = { args: { figures: [{ label: 'Quality on average', value: '–' }] } };
+export const RightToLeft: Story = {
+  args: {
+    figures: [
+      { label: 'الملخصات', value: '١٬٢٠٤' },
+      { label: 'متوسط الجودة', value: '٣٫٤' },
+    ],
+  },
+  globals: { direction: 'rtl' },
+};
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

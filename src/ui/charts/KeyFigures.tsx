@@ -1,0 +1,48 @@
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+export interface KeyFigure {
+  /** What is counted. */
+  label: string;
+  value: string;
+}
+
+/** The few numbers that a page is about, large. Beside a row of a table use `Figures`. */
+export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
+  return (
+    <List>
+      {figures.map(({ label, value }) => (
+        <Pair key={label}>
+          <Label>{label}</Label>
+          <Value>{value}</Value>
+        </Pair>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
+  gap: ${theme.space[4]} ${theme.space[6]};
+`;
+
+const Pair = styled.div`
+  display: grid;
+  align-content: space-between;
+  gap: ${theme.space[1]};
+  padding-inline-start: ${theme.space[3]};
+  border-inline-start: 3px solid ${theme.color.accent};
+`;
+
+const Label = styled.dt`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.sm};
+`;
+
+const Value = styled.dd`
+  font-size: ${theme.text.xxl};
+  font-variant-numeric: tabular-nums;
+  font-weight: ${theme.weight.strong};
+  line-height: ${theme.leading.tight};
+`;

@@ -1,0 +1,69 @@
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+export interface LabelBar {
+  id: number | string;
+  title: string;
+  /** Any CSS colour. */
+  color: string;
+}
+
+export interface LabelBarsProps {
+  labels: readonly LabelBar[];
+  /** Draws each label's title beside its bar. Default false: the title shows on hover and is read aloud. */
+  isTitled?: boolean;
+}
+
+/** The coloured labels of one thing, as short bars. */
+export function LabelBars({ labels, isTitled = false }: LabelBarsProps) {
+  if (labels.length === 0) return null;
+  return (
+    <List aria-label="Labels">
+      {labels.map((label) => (
+        <Item key={label.id} title={isTitled ? undefined : label.title}>
+          <Bar style={{ backgroundColor: label.color }} />
+          <Title data-hidden={!isTitled || undefined}>{label.title}</Title>
+        </Item>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[1]} ${theme.space[1]};
+`;
+
+const Item = styled.li`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+`;
+
+/* The outline keeps a pale label visible on paper and a dark one on ink. */
+const Bar = styled.span`
+  inline-size: 1.75rem;
+  block-size: 0.375rem;
+  border-radius: ${theme.radius.full};
+  outline: 1px solid color-mix(in srgb, ${theme.color.text} 28%, transparent);
+  outline-offset: -1px;
+  forced-color-adjust: none;
+`;
+
+const Title = styled.span`
+  padding-inline-end: ${theme.space[2]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.xs};
+
+  &[data-hidden] {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    padding: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;

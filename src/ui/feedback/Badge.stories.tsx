@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Clock } from 'lucide-react';
+import { Badge } from './Badge.tsx';
+import { Cluster } from '../layout/Layout.tsx';
+
+export default {
+  title: 'Data/Badge',
+  component: Badge,
+  args: { children: 'Draft' },
+  parameters: {
+    usage: { do: ['Let the word say it; the colour only helps.'], dont: ['Press it: that is a button.'] },
+  },
+} satisfies Meta<typeof Badge>;
+
+type Story = StoryObj<typeof Badge>;
+
+const tones = ['neutral', 'accent', 'success', 'warning', 'danger', 'info'] as const;
+
+export const Default: Story = {};
+export const Tones: Story = {
+  render: () => (
+    <Cluster>
+      {tones.map((tone) => (
+        <Badge key={tone} tone={tone}>
+          {tone}
+        </Badge>
+      ))}
+    </Cluster>
+  ),
+};
+export const WithIcon: Story = { args: { tone: 'info', icon: <Clock />, children: 'Scheduled' } };
+export const LongText: Story = {
+  decorators: [(Story) => <div style={{ width: '10rem' }}>{Story()}</div>],
+  args: { children: 'A state with a name that does not fit', title: 'A state with a name that does not fit' },
+};
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { children: 'مسودة', icon: <Clock /> },
+};
+export const Dark: Story = { ...Tones, globals: { theme: 'dark' }, tags: ['!test'] };

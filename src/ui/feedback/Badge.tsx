@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+export interface BadgeProps {
+  /** One or two words. */
+  children: ReactNode;
+  /** What the words mean, in colour: never the only sign of it. Default `neutral`. */
+  tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info';
+  icon?: ReactNode;
+  /** The whole of a text that was shortened. */
+  title?: string;
+}
+
+/** A state or a kind in a word, beside what it describes. For something to press, use a button or a tag. */
+export function Badge({ tone = 'neutral', icon, children, title }: BadgeProps) {
+  return (
+    <Root data-tone={tone} title={title}>
+      {icon && <Icon aria-hidden>{icon}</Icon>}
+      <Text>{children}</Text>
+    </Root>
+  );
+}
+
+const Root = styled.span`
+  --tint: ${theme.color.sunken};
+  --ink: ${theme.color.textMuted};
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  max-inline-size: 100%;
+  padding: 0 ${theme.space[2]};
+  border: 1px solid transparent;
+  border-radius: ${theme.radius.sm};
+  background: var(--tint);
+  color: var(--ink);
+  font-size: ${theme.text.xs};
+  font-weight: ${theme.weight.medium};
+  line-height: 1.25rem;
+  white-space: nowrap;
+
+  &[data-tone='accent'] {
+    --tint: ${theme.color.selected};
+    --ink: ${theme.color.accentText};
+  }
+  &[data-tone='success'] {
+    --tint: ${theme.color.successTint};
+    --ink: ${theme.color.successText};
+  }
+  &[data-tone='warning'] {
+    --tint: ${theme.color.warningTint};
+    --ink: ${theme.color.warningText};
+  }
+  &[data-tone='danger'] {
+    --tint: ${theme.color.dangerTint};
+    --ink: ${theme.color.dangerText};
+  }
+  &[data-tone='info'] {
+    --tint: ${theme.color.infoTint};
+    --ink: ${theme.color.infoText};
+  }
+  @media (forced-colors: active) {
+    border-color: CanvasText;
+  }
+`;
+
+const Icon = styled.span`
+  display: inline-flex;
+  flex: none;
+
+  & > svg {
+    inline-size: 0.875rem;
+    block-size: 0.875rem;
+  }
+`;
+
+const Text = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+`;

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Banner } from './Banner.tsx';
+import { Stack } from '../layout/Layout.tsx';
+
+export default {
+  title: 'Feedback/Banner',
+  component: Banner,
+  args: { title: 'This digest was saved by somebody else.', children: 'Reload it to see what changed.' },
+  parameters: {
+    usage: {
+      do: ['Put it above what it is about.'],
+      dont: ['Say what has just gone well: that is a toast.'],
+    },
+  },
+} satisfies Meta<typeof Banner>;
+
+type Story = StoryObj<typeof Banner>;
+
+export const Default: Story = {};
+export const Tones: Story = {
+  render: (args) => (
+    <Stack gap={2}>
+      <Banner {...args} />
+      <Banner {...args} tone="success" />
+      <Banner {...args} tone="warning" />
+      <Banner {...args} tone="danger" />
+    </Stack>
+  ),
+};
+export const TitleOnly: Story = { args: { children: undefined } };
+export const LongText: Story = {
+  args: { tone: 'warning', children: 'Something worth reading to its end. '.repeat(12) },
+};
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { title: 'حفظ شخص آخر هذا الملخص.', children: 'أعد تحميله.' },
+};
+export const Dark: Story = { ...Tones, globals: { theme: 'dark' }, tags: ['!test'] };

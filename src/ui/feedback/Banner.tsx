@@ -1,0 +1,76 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+export interface BannerProps {
+  /** What is the matter, in a sentence. */
+  title: string;
+  /** Why, and what to do about it. */
+  children?: ReactNode;
+  /** Default `info`. */
+  tone?: 'info' | 'success' | 'warning' | 'danger';
+  /** Takes the focus when it appears, as the answer to what was just tried. Default false. */
+  takesFocus?: boolean;
+}
+
+/** A message that stays in the page, above what it is about. What passes by itself is a toast. */
+export function Banner({ title, children, tone = 'info', takesFocus = false }: BannerProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+  const Icon = icons[tone];
+  return (
+    <Box
+      ref={box}
+      role={tone === 'danger' ? 'alert' : 'status'}
+      data-tone={tone}
+      tabIndex={takesFocus ? -1 : undefined}
+    >
+      <Icon aria-hidden />
+      <div>
+        <Title>{title}</Title>
+        {children}
+      </div>
+    </Box>
+  );
+}
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
+
+const Box = styled.div`
+  --ink: ${theme.color.infoText};
+  display: flex;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[3]} ${theme.space[4]};
+  border: 1px solid color-mix(in srgb, var(--ink) 40%, transparent);
+  border-inline-start: 4px solid var(--ink);
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.infoTint};
+  overflow-wrap: anywhere;
+
+  &[data-tone='success'] {
+    --ink: ${theme.color.successText};
+    background: ${theme.color.successTint};
+  }
+  &[data-tone='warning'] {
+    --ink: ${theme.color.warningText};
+    background: ${theme.color.warningTint};
+  }
+  &[data-tone='danger'] {
+    --ink: ${theme.color.dangerText};
+    background: ${theme.color.dangerTint};
+  }
+  & > svg {
+    flex: none;
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+    color: var(--ink);
+  }
+`;
+
+const Title = styled.p`
+  color: var(--ink);
+  font-weight: ${theme.weight.strong};
+`;

@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Newspaper } from 'lucide-react';
+import { Button } from '../actions/Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
+
+export default {
+  title: 'Feedback/EmptyState',
+  component: EmptyState,
+  args: {
+    icon: <Newspaper />,
+    title: 'No digests match these filters.',
+    description: 'Take a filter away, or write the first one.',
+    action: <Button>Clear filters</Button>,
+  },
+  parameters: {
+    usage: {
+      do: ['Say what there is none of, and what to do.'],
+      dont: ['Use it for a failed load: the reader would believe it.'],
+    },
+  },
+} satisfies Meta<typeof EmptyState>;
+
+type Story = StoryObj<typeof EmptyState>;
+
+export const Default: Story = {};
+export const TitleOnly: Story = { args: { icon: undefined, description: undefined, action: undefined } };
+export const LongText: Story = {
+  args: {
+    title: 'There is nothing here that matches everything you asked for at once',
+    description: 'Fewer words find more. '.repeat(8),
+  },
+};
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { title: 'لا توجد ملخصات', description: 'غيّر عوامل التصفية.', action: <Button>مسح</Button> },
+};
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

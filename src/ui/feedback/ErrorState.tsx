@@ -1,0 +1,40 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../actions/Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
+
+export interface ErrorStateProps {
+  /** What did not work. Default `Something went wrong!` */
+  title?: string;
+  /** What the reader can do; where it exists, the request id to quote. */
+  description?: ReactNode;
+  /** Tries again. Without it there is no button. */
+  onRetry?: () => void;
+  /** Whether the retry is under way. Default false. */
+  isRetrying?: boolean;
+}
+
+/** Stands where content would be when it could not be had, and offers to try again. */
+export function ErrorState({
+  title = 'Something went wrong!',
+  description,
+  onRetry,
+  isRetrying,
+}: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<TriangleAlert />}
+        title={title}
+        description={description}
+        action={
+          onRetry && (
+            <Button icon={<RotateCw />} onPress={onRetry} isPending={isRetrying}>
+              Try again
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { keyframes, styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+export interface SkeletonProps {
+  /** Any CSS width. Default `100%`. */
+  width?: string;
+  /** Any CSS height. Default one line of text. */
+  height?: string;
+  /** Number of lines; the last one is shorter. Default 1. */
+  lines?: number;
+  /** Only its frame: for something tall, such as an editor, whose whole place would shine. */
+  isFrame?: boolean;
+}
+
+/**
+ * The place of content that is on its way. Decoration only: whatever shows it says that it is busy
+ * (`aria-busy`), as DataTable does.
+ */
+export function Skeleton({ width = '100%', height = '0.75rem', lines = 1, isFrame }: SkeletonProps) {
+  return (
+    <Lines aria-hidden style={{ inlineSize: width }}>
+      {Array.from({ length: lines }, (_, line) => (
+        <Bone
+          key={line}
+          data-frame={isFrame || undefined}
+          style={{ blockSize: height, inlineSize: lines > 1 && line === lines - 1 ? '60%' : undefined }}
+        />
+      ))}
+    </Lines>
+  );
+}
+
+const breathe = keyframes`
+  50% { opacity: 0.45; }
+`;
+
+const Lines = styled.span`
+  display: grid;
+  gap: ${theme.space[2]};
+  max-inline-size: 100%;
+`;
+
+const Bone = styled.span`
+  display: block;
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.pressed};
+  animation: ${breathe} 1.4s ease-in-out infinite;
+
+  &[data-frame] {
+    border: 1px solid ${theme.color.border};
+    border-radius: ${theme.radius.md};
+    background: none;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+  }
+  @media (forced-colors: active) {
+    border: 1px dashed GrayText;
+  }
+`;

@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Cluster } from '../layout/Layout.tsx';
+import { Spinner } from './Spinner.tsx';
+
+export default {
+  title: 'Feedback/Spinner',
+  component: Spinner,
+  parameters: {
+    usage: { do: ['Name what is under way.'], dont: ['Show it for less than half a second.'] },
+  },
+} satisfies Meta<typeof Spinner>;
+
+type Story = StoryObj<typeof Spinner>;
+
+export const Default: Story = {};
+export const Sizes: Story = {
+  render: () => (
+    <Cluster gap={4}>
+      <Spinner size="small" label="Small" />
+      <Spinner label="Medium" />
+      <Spinner size="large" label="Large" />
+    </Cluster>
+  ),
+};
+export const Dark: Story = { ...Sizes, globals: { theme: 'dark' }, tags: ['!test'] };
+export const RightToLeft: Story = { ...Sizes, globals: { direction: 'rtl' } };

@@ -1,0 +1,45 @@
+import { keyframes, styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+export interface SpinnerProps {
+  /** What is going on, for assistive technology. Default `Loading`. */
+  label?: string;
+  /** Default `medium`. */
+  size?: 'small' | 'medium' | 'large';
+}
+
+/** Something is under way and nobody knows how long. Use `ProgressBar` when it is known, `Skeleton` for content to come. */
+export function Spinner({ label = 'Loading', size = 'medium' }: SpinnerProps) {
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <progress> cannot be drawn as a ring.
+  return <Ring role="progressbar" aria-label={label} data-size={size} />;
+}
+
+const turn = keyframes`
+  to { transform: rotate(1turn); }
+`;
+
+const Ring = styled.span`
+  display: inline-block;
+  inline-size: 1.25rem;
+  block-size: 1.25rem;
+  border: 2px solid ${theme.color.border};
+  border-block-start-color: ${theme.color.accent};
+  border-radius: ${theme.radius.full};
+  animation: ${turn} 0.8s linear infinite;
+
+  &[data-size='small'] {
+    inline-size: 1rem;
+    block-size: 1rem;
+  }
+  &[data-size='large'] {
+    inline-size: 2rem;
+    block-size: 2rem;
+    border-width: 3px;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    animation-duration: 4s;
+  }
+  @media (forced-colors: active) {
+    border-block-start-color: Highlight;
+  }
+`;

@@ -1,0 +1,97 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { spoken } from '../../../.storybook/spoken.ts';
+import { Button } from '../actions/Button.tsx';
+import { Cluster } from '../layout/Layout.tsx';
+import { ToastRegion } from './Toast.tsx';
+import { ToastQueue } from './ToastQueue.ts';
+
+const queue = new ToastQueue();
+const undo = fn();
+
+const meta = {
+  title: 'Feedback/Toast',
+  component: ToastRegion,
+  args: { queue },
+  render: (args) => (
+    <>
+      <Cluster>
+        <Button onPress={() => queue.show({ title: 'Labels updated', tone: 'success' })}>Success</Button>
+        <Button onPress={() => queue.show({ title: 'Unable to update labels', tone: 'error' })}>Error</Button>
+        <Button
+          onPress={() =>
+            queue.show({ title: '3 digests deleted.', action: { label: 'Undo', onPress: undo } })
+          }
+        >
+          With an action
+        </Button>
+      </Cluster>
+      <ToastRegion {...args} />
+    </>
+  ),
+  beforeEach: () => {
+    queue.clear();
+    return () => queue.clear();
+  },
+  parameters: {
+    usage: {
+      keys: { F6: 'Moves to the toasts, and back.', Tab: 'Moves between them and their buttons.' },
+      do: ['Say what has happened, in one sentence.', 'Offer to undo what cannot be seen any more.'],
+      dont: ['Ask anything.', 'Show what is wrong with a field: that belongs to the field.'],
+    },
+    docs: { story: { inline: false, height: '16rem' } },
+  },
+} satisfies Meta<typeof ToastRegion>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Said once and politely; it can be dismissed. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const said = spoken();
+    await userEvent.click(canvas.getByRole('button', { name: 'Success' }));
+    const toast = await screen.findByRole('alertdialog', { name: 'Labels updated' });
+    await expect(said()).toEqual(['Labels updated']);
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(toast).not.toBeInTheDocument());
+  },
+};
+
+/** It stays until it is answered, and leaves with the answer. */
+export const Undo: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'With an action' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await expect(undo).toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+};
+
+function shown(...titles: { title: string; tone?: 'success' | 'error' }[]): Story {
+  return {
+    play: async () => {
+      for (const content of titles) queue.show(content, { timeout: null });
+      await screen.findAllByRole('alertdialog');
+    },
+  };
+}
+
+export const Several: Story = shown(
+  { title: 'Digests updated successfully.', tone: 'success' },
+  { title: 'Unable to publish', tone: 'error' },
+  { title: 'Sending notification.' },
+);
+export const LongText: Story = shown({
+  title: 'The digest could not be saved because somebody else saved it in the meantime. '.repeat(3),
+  tone: 'error',
+});
+export const RightToLeft: Story = {
+  ...shown({ title: 'تم نشر الملخصات المحددة', tone: 'success' }),
+  globals: { direction: 'rtl' },
+};
+export const Dark: Story = {
+  ...shown({ title: 'Selected digests published', tone: 'success' }),
+  globals: { theme: 'dark' },
+  tags: ['!test'],
+};

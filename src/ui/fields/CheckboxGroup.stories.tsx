@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { CheckboxGroup } from './CheckboxGroup.tsx';
+
+const meta = {
+  title: 'Forms/CheckboxGroup',
+  component: CheckboxGroup,
+  args: {
+    label: 'Editions',
+    items: [
+      { id: 'en', label: 'English' },
+      { id: 'es', label: 'Español' },
+      { id: 'ar', label: 'العربية', description: 'Reads from right to left' },
+    ],
+    defaultValue: ['en'],
+    onChange: fn(),
+  },
+  parameters: {
+    usage: {
+      keys: { Tab: 'Moves to the next box.', Space: 'Ticks and clears it.' },
+      do: ['Name the group by what is chosen.'],
+      dont: ['Use it where only one can be true: use a `RadioGroup`.'],
+    },
+  },
+} satisfies Meta<typeof CheckboxGroup>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Español' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(['en', 'es']);
+    await expect(canvas.getByRole('group', { name: 'Editions' })).toBeVisible();
+  },
+};
+export const Horizontal: Story = { args: { orientation: 'horizontal', description: 'At least one.' } };
+export const Invalid: Story = {
+  args: { errorMessage: 'Please choose an edition.', isRequired: true, defaultValue: [] },
+};
+export const ReadOnly: Story = { args: { isReadOnly: true } };
+export const Disabled: Story = { args: { isDisabled: true } };
+export const RightToLeft: Story = {
+  args: {
+    label: 'اللغات',
+    items: [
+      { id: 'en', label: 'الإنجليزية' },
+      { id: 'ar', label: 'العربية', description: 'من اليمين إلى اليسار' },
+    ],
+  },
+  globals: { direction: 'rtl' },
+};
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };
+export const LongText: Story = {
+  args: {
+    label:
+      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    description:
+      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+  },
+};

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import {
+  CheckboxGroup as AriaCheckboxGroup,
+  type CheckboxGroupProps as AriaCheckboxGroupProps,
+} from 'react-aria-components';
+import { styled } from 'styled-components';
+import { Checkbox } from './Checkbox.tsx';
+import { choicesStyle } from './choicesStyle.ts';
+import { FieldFrame, isFieldInvalid, type FieldProps } from './Form.tsx';
+import type { Styleable } from '../theme/styleable.ts';
+
+/** One of the choices. */
+export interface CheckboxOption {
+  id: string;
+  label: ReactNode;
+  /** A second, quieter line. */
+  description?: ReactNode;
+  isDisabled?: boolean;
+}
+
+export interface CheckboxGroupProps extends Omit<Styleable<AriaCheckboxGroupProps>, 'children'>, FieldProps {
+  items: readonly CheckboxOption[];
+  /** Default `vertical`. */
+  orientation?: 'vertical' | 'horizontal';
+}
+
+/** Any of up to about seven choices, all in view. For more use `MultiSelect`. */
+export function CheckboxGroup({
+  label,
+  description,
+  errorMessage,
+  items,
+  orientation = 'vertical',
+  ...props
+}: CheckboxGroupProps) {
+  const { isRequired } = props;
+  return (
+    <AriaCheckboxGroup
+      {...props}
+      data-orientation={orientation}
+      isInvalid={isFieldInvalid({ ...props, errorMessage })}
+    >
+      <FieldFrame {...{ label, description, errorMessage, isRequired }}>
+        <Choices>
+          {items.map((item) => (
+            <Checkbox
+              key={item.id}
+              value={item.id}
+              isDisabled={item.isDisabled}
+              description={item.description}
+            >
+              {item.label}
+            </Checkbox>
+          ))}
+        </Choices>
+      </FieldFrame>
+    </AriaCheckboxGroup>
+  );
+}
+
+const Choices = styled.div`
+  ${choicesStyle}
+`;

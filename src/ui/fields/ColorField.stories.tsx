@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { ColorField } from './ColorField.tsx';
+
+const swatches = ['#b3271c', '#b3760a', '#2f7a3a', '#0b5e6c', '#3f68a3', '#1b1d20', '#ffffff'];
+
+const meta = {
+  title: 'Forms/ColorField',
+  component: ColorField,
+  args: { label: 'Label colour', defaultValue: '#0b5e6c', swatches, onChange: fn() },
+  parameters: {
+    usage: {
+      keys: {
+        'Enter / Space': 'On the swatch: opens the picker.',
+        '← / → / ↑ / ↓': 'In the picker: moves through the colours.',
+        Escape: 'Closes the picker.',
+      },
+      do: ['Offer the colours of the house as swatches.'],
+      dont: ['Let a colour be the only sign of something.'],
+    },
+  },
+} satisfies Meta<typeof ColorField>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const code = canvas.getByRole('textbox', { name: 'Label colour' });
+    await userEvent.clear(code);
+    await userEvent.type(code, 'b3760a');
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith('#b3760a');
+    const open = canvas.getByRole('button', { name: 'Pick a colour' });
+    await userEvent.click(open);
+    await userEvent.click((await screen.findAllByRole('option'))[2] as HTMLElement);
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('#2f7a3a'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(open).toHaveFocus());
+  },
+};
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Pick a colour' }));
+    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
+  },
+};
+export const Empty: Story = { args: { defaultValue: null } };
+export const Invalid: Story = {
+  args: { errorMessage: 'Please choose a colour.', defaultValue: null, isRequired: true },
+};
+export const ReadOnly: Story = { args: { isReadOnly: true } };
+export const Disabled: Story = { args: { isDisabled: true } };
+export const RightToLeft: Story = { args: { label: 'اللون' }, globals: { direction: 'rtl' } };
+export const Dark: Story = { ...Open, globals: { theme: 'dark' }, tags: ['!test'] };
+export const LongText: Story = {
+  args: {
+    label:
+      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    description:
+      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+  },
+};

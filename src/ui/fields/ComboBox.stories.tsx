@@ -1,0 +1,106 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { ComboBox } from './ComboBox.tsx';
+
+const items = ['Business', 'Culture', 'Health', 'Politics', 'Science', 'Sport', 'Technology', 'World'].map(
+  (label) => ({
+    id: label,
+    label,
+  }),
+);
+
+function search(text: string) {
+  return Promise.resolve(items.filter((item) => item.label.toLowerCase().includes(text.toLowerCase())));
+}
+
+const meta = {
+  title: 'Forms/ComboBox',
+  component: ComboBox,
+  args: { label: 'Category', items, onChange: fn(), placeholder: 'Type to find' },
+  parameters: {
+    usage: {
+      keys: {
+        '↓ / ↑': 'Opens the list and moves through it.',
+        Enter: 'Chooses the item and closes.',
+        Escape: 'Closes, and brings back what was chosen.',
+        Backspace: 'On the last letter: chooses nothing.',
+      },
+      do: ['Use `onSearch` when the server knows the items.'],
+      dont: ['Use it to enter something new: use a text field or a tag input.'],
+    },
+  },
+} satisfies Meta<typeof ComboBox>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('combobox', { name: 'Category' });
+    await userEvent.type(field, 'poli');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ id: 'Politics', label: 'Politics' });
+    await expect(field).toHaveValue('Politics');
+    await expect(field).toHaveFocus();
+    await userEvent.type(field, 'xyz{Escape}');
+    await waitFor(() => expect(field).toHaveValue('Politics'));
+    await userEvent.clear(field);
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+    await userEvent.keyboard('{Escape}');
+  },
+};
+
+export const Remote: Story = {
+  args: { items: undefined, onSearch: search, defaultValue: { id: 'Health', label: 'Health' } },
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('combobox');
+    await expect(field).toHaveValue('Health');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'cult');
+    await userEvent.click(await screen.findByRole('option', { name: 'Culture' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith({ id: 'Culture', label: 'Culture' });
+  },
+};
+
+export const Searching: Story = {
+  args: { items: undefined, onSearch: () => new Promise(() => {}) },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'cult');
+    await waitFor(() => expect(screen.getByText('Searching…')).toBeVisible());
+  },
+};
+
+export const SearchFailed: Story = {
+  args: { items: undefined, onSearch: () => Promise.reject(new Error('offline')) },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'c');
+    await waitFor(() =>
+      expect(screen.getByText('The search did not work. Type again to retry.')).toBeVisible(),
+    );
+  },
+};
+
+export const NothingFound: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'zzz');
+    await waitFor(() => expect(screen.getByText('Nothing found')).toBeVisible());
+  },
+};
+
+export const Invalid: Story = { args: { isRequired: true, errorMessage: 'Please select a category.' } };
+export const ReadOnly: Story = { args: { isReadOnly: true, defaultValue: { id: 'Sport', label: 'Sport' } } };
+export const Disabled: Story = { args: { isDisabled: true, defaultValue: { id: 'Sport', label: 'Sport' } } };
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { label: 'القسم', placeholder: 'ابحث' },
+};
+export const Dark: Story = { ...NothingFound, globals: { theme: 'dark' }, tags: ['!test'] };
+export const LongText: Story = {
+  args: {
+    label:
+      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    description:
+      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+  },
+};

@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { DatePicker } from './DatePicker.tsx';
+
+const meta = {
+  title: 'Forms/DatePicker',
+  component: DatePicker,
+  args: { label: 'From', onChange: fn() },
+  parameters: {
+    usage: {
+      keys: {
+        '0 … 9': 'Fills the part, and moves on when it is full.',
+        '↑ / ↓': 'One more or less of a part.',
+        '← / →': 'Moves among the parts.',
+        'Alt ↓': 'Opens the calendar.',
+        'Page Up / Page Down': 'In the calendar: the previous and next month.',
+        Escape: 'Closes the calendar and gives the focus back.',
+      },
+      do: ['Bound it with `minValue` and `maxValue` where not every day makes sense.'],
+      dont: [
+        'Use it for a date that people know by heart and far away, such as a birth date, without a text field beside it.',
+      ],
+    },
+  },
+} satisfies Meta<typeof DatePicker>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  args: { defaultValue: '2026-03-14' },
+  play: async ({ canvas, args }) => {
+    const open = canvas.getByRole('button');
+    await userEvent.click(open);
+    await userEvent.click(await screen.findByRole('button', { name: /18 March 2026/ }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('2026-03-18');
+    await waitFor(() => expect(open).toHaveFocus());
+  },
+};
+export const Empty: Story = {};
+const opened: Story['play'] = async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button'));
+  await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
+};
+export const Open: Story = { play: opened, args: { defaultValue: '2026-03-14', minValue: '2026-03-05' } };
+export const Invalid: Story = { args: { errorMessage: 'Please choose a date.', isRequired: true } };
+export const ReadOnly: Story = { args: { isReadOnly: true, defaultValue: '2026-03-14' } };
+export const Disabled: Story = { args: { isDisabled: true, defaultValue: '2026-03-14' } };
+export const RightToLeft: Story = {
+  play: opened,
+  args: { label: 'من', defaultValue: '2026-03-14' },
+  globals: { direction: 'rtl' },
+};
+export const Dark: Story = {
+  play: opened,
+  args: { defaultValue: '2026-03-14' },
+  globals: { theme: 'dark' },
+  tags: ['!test'],
+};
+export const LongText: Story = {
+  args: {
+    label:
+      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    description:
+      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+  },
+};

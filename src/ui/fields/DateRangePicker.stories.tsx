@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { DateRangePicker } from './DateRangePicker.tsx';
+
+const week = { start: '2026-03-09', end: '2026-03-15' };
+
+const meta = {
+  title: 'Forms/DateRangePicker',
+  component: DateRangePicker,
+  args: { label: 'Period', onChange: fn() },
+  parameters: {
+    usage: {
+      keys: {
+        Enter: 'In the calendar: marks the first day, then the last.',
+        'Alt ↓': 'Opens the calendar.',
+        Escape: 'Gives up the range that was begun.',
+      },
+      do: ['Say whether both days are included: they are.'],
+      dont: ['Use it for a period that is the same each time: offer it as a choice, such as the last week.'],
+    },
+  },
+} satisfies Meta<typeof DateRangePicker>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  args: { defaultValue: week },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await userEvent.click(await screen.findByRole('button', { name: /, 3 March 2026/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /, 5 March 2026/ }));
+    await expect(args.onChange).toHaveBeenLastCalledWith({ start: '2026-03-03', end: '2026-03-05' });
+  },
+};
+export const Empty: Story = {};
+const opened: Story['play'] = async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button'));
+  await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
+};
+export const Open: Story = { play: opened, args: { defaultValue: week } };
+export const Invalid: Story = {
+  args: { errorMessage: 'The period is longer than a year.', defaultValue: week },
+};
+export const ReadOnly: Story = { args: { isReadOnly: true, defaultValue: week } };
+export const Disabled: Story = { args: { isDisabled: true, defaultValue: week } };
+export const RightToLeft: Story = {
+  play: opened,
+  args: { label: 'الفترة', defaultValue: week },
+  globals: { direction: 'rtl' },
+};
+export const Dark: Story = {
+  play: opened,
+  args: { defaultValue: week },
+  globals: { theme: 'dark' },
+  tags: ['!test'],
+};
+export const LongText: Story = {
+  args: {
+    label:
+      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    description:
+      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+  },
+};

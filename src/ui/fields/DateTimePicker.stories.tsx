@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { DateTimePicker } from './DateTimePicker.tsx';
+
+const meta = {
+  title: 'Forms/DateTimePicker',
+  component: DateTimePicker,
+  args: { label: 'Published at', timeZone: 'Europe/Oslo', onChange: fn() },
+  parameters: {
+    usage: {
+      keys: {
+        '0 … 9': 'Fills the part, and moves on when it is full.',
+        '↑ / ↓': 'One more or less of a part.',
+        'Alt ↓': 'Opens the calendar.',
+      },
+      do: ['Leave the zone in view: the desk works in more than one.'],
+      dont: ['Show a moment of the server without its zone.'],
+    },
+  },
+} satisfies Meta<typeof DateTimePicker>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  args: { defaultValue: '2026-03-01T08:30:00Z' },
+  play: async ({ canvas, args }) => {
+    const hour = canvas.getByRole('spinbutton', { name: /hour/ });
+    await expect(hour).toHaveTextContent('09');
+    hour.focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('2026-03-01T09:30:00.000Z');
+  },
+};
+export const Empty: Story = {};
+const opened: Story['play'] = async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button'));
+  await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
+};
+export const Open: Story = { play: opened, args: { defaultValue: '2026-03-01T08:30:00Z' } };
+export const Invalid: Story = {
+  args: { errorMessage: 'Please choose a time in the future.', defaultValue: '2026-03-01T08:30:00Z' },
+};
+export const ReadOnly: Story = { args: { isReadOnly: true, defaultValue: '2026-03-01T08:30:00Z' } };
+export const Disabled: Story = { args: { isDisabled: true, defaultValue: '2026-03-01T08:30:00Z' } };
+export const RightToLeft: Story = {
+  play: opened,
+  args: { label: 'وقت النشر', defaultValue: '2026-03-01T08:30:00Z' },
+  globals: { direction: 'rtl' },
+};
+export const Dark: Story = {
+  play: opened,
+  args: { defaultValue: '2026-03-01T08:30:00Z' },
+  globals: { theme: 'dark' },
+  tags: ['!test'],
+};
+export const LongText: Story = {
+  args: {
+    label:
+      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    description:
+      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+  },
+};

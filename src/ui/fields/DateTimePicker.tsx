@@ -1,0 +1,75 @@
+import { getLocalTimeZone, now } from '@internationalized/date';
+import { DatePicker, type DatePickerProps, type DateValue } from 'react-aria-components';
+import { Calendar } from './Calendar.tsx';
+import { toMoment } from './dateValue.ts';
+import { DateBox, DatePanel, DateSegments } from './DateControl.tsx';
+import { FieldFrame, isFieldInvalid, type FieldProps } from './Form.tsx';
+import type { Styleable } from '../theme/styleable.ts';
+
+type Own =
+  | 'children'
+  | 'value'
+  | 'defaultValue'
+  | 'onChange'
+  | 'minValue'
+  | 'maxValue'
+  | 'granularity'
+  | 'hideTimeZone'
+  | 'placeholderValue';
+
+export interface DateTimePickerProps extends Omit<Styleable<DatePickerProps<DateValue>>, Own>, FieldProps {
+  /** A moment as ISO 8601 with its offset, such as `2026-03-01T09:30:00Z`; null while empty. */
+  value?: string | null;
+  /** The moment at first, when the component keeps its own state. */
+  defaultValue?: string | null;
+  /** Called with the moment in UTC, as `2026-03-01T09:30:00.000Z`. */
+  onChange?: (moment: string | null) => void;
+  /** The first moment that can be chosen. */
+  minValue?: string;
+  /** The last moment that can be chosen. */
+  maxValue?: string;
+  /** The IANA zone in which the moment is shown and typed; the field names it. Default the reader's own. */
+  timeZone?: string;
+  /** The smallest part. Default `minute`. */
+  granularity?: 'hour' | 'minute' | 'second';
+}
+
+/** A moment: a day and a time, in a time zone that the field always names. */
+export function DateTimePicker({
+  label,
+  description,
+  errorMessage,
+  value,
+  defaultValue,
+  onChange,
+  minValue,
+  maxValue,
+  timeZone = getLocalTimeZone(),
+  granularity = 'minute',
+  ...props
+}: DateTimePickerProps) {
+  const { isRequired } = props;
+  return (
+    <DatePicker<DateValue>
+      {...props}
+      granularity={granularity}
+      // An empty field has no value to say the zone.
+      placeholderValue={now(timeZone).set({ hour: 0, minute: 0, second: 0, millisecond: 0 })}
+      value={toMoment(value, timeZone)}
+      defaultValue={toMoment(defaultValue, timeZone)}
+      onChange={(date) => onChange?.(date && date.toDate(timeZone).toISOString())}
+      minValue={toMoment(minValue, timeZone)}
+      maxValue={toMoment(maxValue, timeZone)}
+      isInvalid={isFieldInvalid({ ...props, errorMessage })}
+    >
+      <FieldFrame {...{ label, description, errorMessage, isRequired }}>
+        <DateBox>
+          <DateSegments />
+        </DateBox>
+      </FieldFrame>
+      <DatePanel>
+        <Calendar />
+      </DatePanel>
+    </DatePicker>
+  );
+}

@@ -1,0 +1,116 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+/** One refused field. */
+export interface FormError {
+  /** The `id` that the field was given. */
+  id: string;
+  /** The same sentence that stands at the field. */
+  message: string;
+}
+
+export interface ErrorSummaryProps {
+  /** In the order of the fields. Nothing is drawn when there are none. */
+  errors: readonly FormError[];
+  /** Counts the refused saves: when it grows, the focus moves here. */
+  attempt: number;
+  /** Called before the focus moves to a field, to open the section or tab that hides it. */
+  onReveal?: (id: string) => void;
+  /** Default `There is a problem` or `There are n problems`. */
+  title?: string;
+}
+
+/** Lists what keeps a form from being saved, and leads to each field, also inside collapsed sections. */
+export function ErrorSummary({ errors, attempt, onReveal, title }: ErrorSummaryProps) {
+  const box = useRef<HTMLElement>(null);
+  const seen = useRef(0);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (attempt > seen.current) box.current?.focus();
+    seen.current = attempt;
+  }, [attempt]);
+
+  if (errors.length === 0) return null;
+
+  function handlePress(id: string) {
+    onReveal?.(id);
+    focusField(id);
+  }
+
+  return (
+    <Box ref={box} aria-labelledby={titleId} tabIndex={-1}>
+      <CircleAlert aria-hidden />
+      <div>
+        <Title id={titleId}>
+          {title ?? (errors.length === 1 ? 'There is a problem' : `There are ${errors.length} problems`)}
+        </Title>
+        <ul>
+          {errors.map(({ id, message }) => (
+            <li key={id}>
+              <Jump type="button" onClick={() => handlePress(id)}>
+                {message}
+              </Jump>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Box>
+  );
+}
+
+const focusable = 'input, textarea, select, button, [contenteditable="true"], [tabindex]';
+
+/** Focuses the field once it can be: opening a section takes a render, and a lazy editor several. */
+export function focusField(id: string, patience = 60) {
+  const field = document.getElementById(id);
+  const target = field?.matches(focusable) ? field : field?.querySelector<HTMLElement>(focusable);
+  if (target?.checkVisibility()) {
+    target.focus();
+    target.scrollIntoView({ block: 'center' });
+  } else if (patience > 0) {
+    requestAnimationFrame(() => focusField(id, patience - 1));
+  }
+}
+
+const Box = styled.section`
+  display: flex;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[3]} ${theme.space[4]};
+  border: 1px solid ${theme.color.danger};
+  border-inline-start-width: 4px;
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.dangerTint};
+
+  & > svg {
+    flex: none;
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+    color: ${theme.color.dangerText};
+  }
+`;
+
+const Title = styled.h2`
+  margin-block-end: ${theme.space[1]};
+  font-size: ${theme.text.md};
+  font-weight: ${theme.weight.strong};
+  line-height: 1.25rem;
+`;
+
+const Jump = styled.button`
+  padding: ${theme.space[1]} 0;
+  border: 0;
+  border-radius: ${theme.radius.sm};
+  background: none;
+  color: ${theme.color.dangerText};
+  text-align: start;
+  text-decoration: underline;
+  text-underline-offset: 0.18em;
+  cursor: pointer;
+
+  &:hover {
+    text-decoration-thickness: 2px;
+  }
+`;

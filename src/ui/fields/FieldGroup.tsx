@@ -1,0 +1,64 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { FieldErrorContext, Group, LabelContext, Provider, TextContext } from 'react-aria-components';
+import { FieldFrame, isFieldInvalid, type FieldProps } from './Form.tsx';
+
+export interface FieldGroupProps
+  extends FieldProps, Omit<ComponentProps<typeof Group>, 'className' | 'style' | 'children'> {
+  children: ReactNode;
+  className?: string;
+  /** What a press on the label does: it should focus the first control. */
+  onLabelPress?: () => void;
+}
+
+/** The frame of a field whose controls React Aria has no field for: it names, describes and refuses them as one. */
+export function FieldGroup({
+  label,
+  description,
+  errorMessage,
+  isRequired,
+  children,
+  onLabelPress,
+  ...props
+}: FieldGroupProps) {
+  const labelId = useId();
+  const descriptionId = useId();
+  const errorId = useId();
+  const isInvalid = isFieldInvalid({ ...props, errorMessage });
+  const describedBy = [isInvalid && errorId, description && descriptionId].filter(Boolean).join(' ');
+  return (
+    <Provider
+      values={[
+        [LabelContext, { id: labelId, elementType: 'span', onClick: onLabelPress }],
+        [TextContext, { slots: { description: { id: descriptionId }, errorMessage: { id: errorId } } }],
+        [
+          FieldErrorContext,
+          { isInvalid, validationErrors: errorMessage ? [errorMessage] : [], validationDetails },
+        ],
+      ]}
+    >
+      <Group
+        {...props}
+        isInvalid={isInvalid}
+        aria-labelledby={label ? labelId : undefined}
+        aria-describedby={describedBy || undefined}
+      >
+        <FieldFrame {...{ label, description, errorMessage, isRequired }}>{children}</FieldFrame>
+      </Group>
+    </Provider>
+  );
+}
+
+/** No browser validates such a field, so there is nothing to tell apart. */
+const validationDetails: ValidityState = {
+  badInput: false,
+  customError: true,
+  patternMismatch: false,
+  rangeOverflow: false,
+  rangeUnderflow: false,
+  stepMismatch: false,
+  tooLong: false,
+  tooShort: false,
+  typeMismatch: false,
+  valueMissing: false,
+  valid: false,
+};

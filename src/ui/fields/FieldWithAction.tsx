@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+export interface FieldWithActionProps {
+  /** One field with a label. */
+  children: ReactNode;
+  /** A small button, or a few. */
+  action: ReactNode;
+}
+
+/** A field with a button at the end of its label's line, for what the button does to the field's value. */
+export function FieldWithAction({ children, action }: FieldWithActionProps) {
+  return (
+    <Root>
+      {children}
+      <Corner>{action}</Corner>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  position: relative;
+  isolation: isolate;
+  min-inline-size: 0;
+  /* Room for a button that is larger for fingers, so that it ends where the field begins. */
+  padding-block-start: calc(${theme.control.sm} - ${theme.space[5]} - ${theme.space[2]});
+
+  /* The ring goes over the button that touches the field. */
+  & :is(input, textarea):focus {
+    position: relative;
+    z-index: 1;
+  }
+`;
+
+/* After the field in the order of Tab, above its end to the eye. */
+const Corner = styled.div`
+  position: absolute;
+  inset-block-start: calc(-1 * ${theme.space[2]});
+  inset-inline-end: 0;
+  display: flex;
+  gap: ${theme.space[1]};
+`;

@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { FileDrop } from './FileDrop.tsx';
+
+const meta = {
+  title: 'Forms/FileDrop',
+  component: FileDrop,
+  args: {
+    label: 'Cover image',
+    acceptedFileTypes: ['image/jpeg', 'image/png'],
+    acceptedText: 'JPEG and PNG images',
+    maxBytes: 5_000_000,
+    onSelect: fn(),
+  },
+  parameters: {
+    usage: {
+      keys: {
+        'Enter / Space': 'On the button: opens the file chooser.',
+        'Ctrl V': 'Takes a file from the clipboard.',
+      },
+      do: ['Say the accepted types and the largest size beforehand.'],
+      dont: ['Trust the type of a file: the server looks into it again.'],
+    },
+  },
+} satisfies Meta<typeof FileDrop>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** The hidden input that the button opens. */
+function fileInput(canvasElement: HTMLElement): HTMLInputElement {
+  return canvasElement.querySelector('input[type=file]') as HTMLInputElement;
+}
+
+export const Default: Story = {
+  args: { description: 'JPEG or PNG, at most 5 MB.' },
+  play: async ({ canvasElement, args }) => {
+    const file = new File(['picture'], 'storm.png', { type: 'image/png' });
+    await userEvent.upload(fileInput(canvasElement), file);
+    await expect(args.onSelect).toHaveBeenCalledWith([file]);
+  },
+};
+
+export const Refused: Story = {
+  play: async ({ canvas, canvasElement, args }) => {
+    const file = new File(['text'], 'notes.txt', { type: 'text/plain' });
+    await userEvent.setup({ applyAccept: false }).upload(fileInput(canvasElement), file);
+    await waitFor(() =>
+      expect(canvas.getByText('“notes.txt” is not accepted. Use JPEG and PNG images.')).toBeVisible(),
+    );
+    await expect(args.onSelect).not.toHaveBeenCalled();
+  },
+};
+
+export const Several: Story = { args: { allowsMultiple: true, label: 'Images' } };
+export const Invalid: Story = { args: { errorMessage: 'Please add a cover image.', isRequired: true } };
+export const Disabled: Story = { args: { isDisabled: true } };
+export const RightToLeft: Story = { args: { label: 'صورة الغلاف' }, globals: { direction: 'rtl' } };
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };
+export const LongText: Story = {
+  args: {
+    label:
+      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    description:
+      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+    allowsMultiple: true,
+  },
+};

@@ -1,0 +1,101 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { MultiSelect } from './MultiSelect.tsx';
+
+const items = ['Aïcha Benali', 'Clara Ortiz', 'Hamza Nasser', 'Ingrid Solberg', 'Tomás Rivera'].map(
+  (label) => ({
+    id: label,
+    label,
+  }),
+);
+const [first, second, third] = items as [(typeof items)[0], (typeof items)[0], (typeof items)[0]];
+
+const meta = {
+  title: 'Forms/MultiSelect',
+  component: MultiSelect,
+  args: { label: 'Authors', items, onChange: fn(), placeholder: 'Anybody' },
+  parameters: {
+    usage: {
+      keys: {
+        '↓ / ↑': 'Opens the list and moves through it. Typing and a press open it too.',
+        Enter: 'Adds the item, or removes it when it is there.',
+        Backspace: 'In an empty field: removes the last chip.',
+        'Shift Tab': 'Moves to the chips; ← and → move among them.',
+        'Delete / Backspace': 'On a chip: removes it.',
+      },
+      do: ['Keep the chosen in the order in which they were chosen.'],
+      dont: ['Use it for up to seven choices that fit on the page: use a check box group.'],
+    },
+  },
+} satisfies Meta<typeof MultiSelect>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('combobox', { name: 'Authors' });
+    await userEvent.type(field, 'cla');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith([second]));
+    await userEvent.type(field, 'ing');
+    await userEvent.keyboard('{ArrowDown}{Enter}{Escape}');
+    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(2));
+    await expect(field).toHaveFocus();
+    await userEvent.keyboard('{Backspace}');
+    await expect(args.onChange).toHaveBeenLastCalledWith([second]);
+  },
+};
+
+export const Chosen: Story = {
+  args: { defaultValue: [first, second, third] },
+  play: async ({ canvas, args }) => {
+    canvas.getByRole('row', { name: 'Clara Ortiz' }).focus();
+    await userEvent.keyboard('{Delete}');
+    await expect(args.onChange).toHaveBeenLastCalledWith([first, third]);
+    await waitFor(() => expect(canvas.getByRole('row', { name: 'Hamza Nasser' })).toHaveFocus());
+    await userEvent.keyboard('{Delete}{Delete}');
+    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveFocus());
+  },
+};
+
+export const Open: Story = {
+  args: { defaultValue: [second] },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await expect(await screen.findByRole('option', { name: 'Clara Ortiz' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  },
+};
+
+export const Invalid: Story = { args: { isRequired: true, errorMessage: 'Please choose an author.' } };
+export const ReadOnly: Story = { args: { isReadOnly: true, defaultValue: [first, second] } };
+export const Disabled: Story = { args: { isDisabled: true, defaultValue: [first, second] } };
+export const LongText: Story = {
+  args: {
+    defaultValue: [
+      ...items,
+      {
+        id: 'long',
+        label: 'The combined desks of foreign affairs, business and science, with their correspondents',
+      },
+    ],
+  },
+};
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: {
+    label: 'الكتّاب',
+    defaultValue: [
+      { id: '1', label: 'حمزة ناصر' },
+      { id: '2', label: 'عائشة بن علي' },
+    ],
+  },
+};
+export const Dark: Story = {
+  args: { defaultValue: [first, second] },
+  globals: { theme: 'dark' },
+  tags: ['!test'],
+};

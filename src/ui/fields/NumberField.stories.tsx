@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { NumberField } from './NumberField.tsx';
+
+const meta = {
+  title: 'Forms/NumberField',
+  component: NumberField,
+  args: { label: 'Daily target', onChange: fn(), minValue: 0, maxValue: 500 },
+  parameters: {
+    usage: {
+      keys: {
+        '↑ / ↓': 'One step more or less.',
+        'Page Up / Page Down': 'A larger step.',
+        'Home / End': 'The least and the most allowed.',
+      },
+      do: ['Set `minValue` and `maxValue`, and say them in the description.'],
+      dont: ['Use it for years, codes or ids: nobody counts with them.'],
+    },
+  },
+} satisfies Meta<typeof NumberField>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  args: { defaultValue: 40 },
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('textbox', { name: 'Daily target' });
+    await userEvent.click(field);
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(41);
+    await userEvent.clear(field);
+    await userEvent.type(field, '900');
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith(500);
+  },
+};
+
+export const Empty: Story = { args: { placeholder: '40' } };
+export const WithUnit: Story = {
+  args: { defaultValue: 0.25, formatOptions: { style: 'percent' }, step: 0.05, maxValue: 1, label: 'Share' },
+};
+export const Invalid: Story = { args: { errorMessage: 'Enter a number from 0 to 500.', isRequired: true } };
+export const ReadOnly: Story = { args: { isReadOnly: true, defaultValue: 40 } };
+export const Disabled: Story = { args: { isDisabled: true, defaultValue: 40 } };
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { label: 'الهدف اليومي', defaultValue: 40 },
+};
+export const Dark: Story = { args: { defaultValue: 40 }, globals: { theme: 'dark' }, tags: ['!test'] };
+export const LongText: Story = {
+  args: {
+    label:
+      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    description:
+      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+  },
+};

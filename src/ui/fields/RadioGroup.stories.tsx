@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { RadioGroup } from './RadioGroup.tsx';
+
+const meta = {
+  title: 'Forms/RadioGroup',
+  component: RadioGroup,
+  args: {
+    label: 'Version',
+    items: [
+      { id: 'mine', label: 'Keep mine' },
+      { id: 'theirs', label: 'Take theirs', description: 'What you wrote since 14:05 is lost' },
+      { id: 'both', label: 'Keep both', isDisabled: true },
+    ],
+    defaultValue: 'mine',
+    onChange: fn(),
+  },
+  parameters: {
+    usage: {
+      keys: {
+        Tab: 'Moves to the chosen one, and out again.',
+        '↑ / ↓ / ← / →': 'Chooses the previous or next one.',
+      },
+      do: ['Choose one for the reader where one is usual.'],
+      dont: ['Use it for yes and no: use a check box.'],
+    },
+  },
+} satisfies Meta<typeof RadioGroup>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('radio', { name: 'Keep mine' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('theirs');
+  },
+};
+export const Horizontal: Story = { args: { orientation: 'horizontal' } };
+export const Invalid: Story = {
+  args: { errorMessage: 'Please choose a version.', isRequired: true, defaultValue: undefined },
+};
+export const ReadOnly: Story = { args: { isReadOnly: true } };
+export const Disabled: Story = { args: { isDisabled: true } };
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: {
+    label: 'النسخة',
+    items: [
+      { id: 'mine', label: 'نسختي' },
+      { id: 'theirs', label: 'نسختهم' },
+    ],
+  },
+};
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };
+export const LongText: Story = {
+  args: {
+    label:
+      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    description:
+      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+  },
+};

@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { SearchField } from './SearchField.tsx';
+
+const meta = {
+  title: 'Forms/SearchField',
+  component: SearchField,
+  args: { 'aria-label': 'Search digests', placeholder: 'Search digests', onSubmit: fn(), onClear: fn() },
+  parameters: {
+    usage: {
+      keys: { Enter: 'Searches.', Escape: 'Empties the field.' },
+      do: ['Say in the label what is searched.'],
+      dont: ['Search on every key where an answer costs a request: wait for Enter or a pause.'],
+    },
+  },
+} satisfies Meta<typeof SearchField>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('searchbox', { name: 'Search digests' });
+    await userEvent.type(field, 'storm{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledWith('storm');
+    await userEvent.keyboard('{Escape}');
+    await expect(field).toHaveValue('');
+    await expect(args.onClear).toHaveBeenCalledOnce();
+    await expect(field).toHaveFocus();
+  },
+};
+
+export const Filled: Story = {
+  args: { defaultValue: 'storm' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
+    await expect(canvas.getByRole('searchbox')).toHaveFocus();
+    await userEvent.type(canvas.getByRole('searchbox'), 'rain');
+  },
+};
+
+export const Labelled: Story = {
+  args: { label: 'Tag', description: 'By its title or its id.', 'aria-label': undefined },
+};
+export const Invalid: Story = {
+  args: { errorMessage: 'Search for at least three letters.', defaultValue: 'st' },
+};
+export const Disabled: Story = { args: { isDisabled: true } };
+export const ReadOnly: Story = { args: { isReadOnly: true, defaultValue: 'storm' } };
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { 'aria-label': 'بحث', placeholder: 'بحث في الموجزات', defaultValue: 'عاصفة' },
+};
+export const Dark: Story = { args: { defaultValue: 'storm' }, globals: { theme: 'dark' }, tags: ['!test'] };
+export const LongText: Story = {
+  args: {
+    label:
+      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    description:
+      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+    'aria-label': undefined,
+  },
+};

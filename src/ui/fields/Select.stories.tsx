@@ -1,0 +1,85 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { Select } from './Select.tsx';
+
+const items = [
+  { id: 'draft', label: 'Draft' },
+  { id: 'review', label: 'In review', description: 'Waits for a second pair of eyes' },
+  { id: 'published', label: 'Published' },
+  { id: 'archived', label: 'Archived', isDisabled: true },
+];
+
+const meta = {
+  title: 'Forms/Select',
+  component: Select,
+  args: { label: 'Status', items, onSelectionChange: fn(), placeholder: 'Choose a status' },
+  parameters: {
+    usage: {
+      keys: {
+        'Enter / Space / ↓ / ↑': 'Opens the list at the present choice.',
+        'A … Z': 'Chooses the item that begins so, also while the list is closed.',
+        Enter: 'Chooses and closes.',
+        Escape: 'Closes and keeps what was chosen.',
+      },
+      do: ['Put the items in an order that people expect.'],
+      dont: ['Offer a choice of two: use a check box or radios.'],
+    },
+  },
+} satisfies Meta<typeof Select>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const trigger = canvas.getByRole('button', { name: /Status/ });
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Draft' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onSelectionChange).toHaveBeenCalledWith('review');
+    await waitFor(() => expect(trigger).toHaveFocus());
+    await expect(trigger).toHaveTextContent('In review');
+  },
+};
+
+export const Open: Story = { args: { isOpen: true, defaultSelectedKey: 'review' } };
+export const Small: Story = {
+  args: { size: 'small', 'aria-label': 'Status', label: undefined, defaultSelectedKey: 'draft' },
+};
+export const Empty: Story = { args: { items: [], isOpen: true, emptyText: 'No statuses yet' } };
+export const Invalid: Story = { args: { isRequired: true, errorMessage: 'Please select a status' } };
+export const Disabled: Story = { args: { isDisabled: true, defaultSelectedKey: 'draft' } };
+export const LongText: Story = {
+  args: {
+    isOpen: true,
+    defaultSelectedKey: 'long',
+    items: [
+      { id: 'long', label: 'Waiting for the agreement of the legal department and of the editor of the day' },
+      ...items,
+    ],
+  },
+};
+export const ManyItems: Story = {
+  args: {
+    isOpen: true,
+    items: Array.from({ length: 60 }, (_, index) => ({ id: index, label: `Category ${index + 1}` })),
+  },
+};
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: {
+    label: 'الحالة',
+    isOpen: true,
+    defaultSelectedKey: 'draft',
+    items: [
+      { id: 'draft', label: 'مسودة' },
+      { id: 'published', label: 'منشور', description: 'يراه القراء' },
+    ],
+  },
+};
+export const Dark: Story = {
+  args: { isOpen: true, defaultSelectedKey: 'review' },
+  globals: { theme: 'dark' },
+  tags: ['!test'],
+};

@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Slider } from './Slider.tsx';
+
+const meta = {
+  title: 'Forms/Slider',
+  component: Slider,
+  args: { label: 'Volume', defaultValue: 40, onChange: fn() },
+  parameters: {
+    usage: {
+      keys: {
+        '← / → / ↑ / ↓': 'One step.',
+        'Page Up / Page Down': 'A larger step.',
+        'Home / End': 'The ends.',
+      },
+      do: ['Show the effect while it moves.'],
+      dont: ['Use it where the exact number matters: use a number field.'],
+    },
+  },
+} satisfies Meta<typeof Slider>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('slider', { name: 'Volume' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(41);
+  },
+};
+export const Formatted: Story = {
+  args: {
+    label: 'Zoom',
+    minValue: 1,
+    maxValue: 3,
+    step: 0.1,
+    defaultValue: 1.5,
+    formatOptions: { style: 'percent' },
+    description: 'Of the picture in its frame.',
+  },
+};
+export const AtTheEnd: Story = { args: { defaultValue: 100 } };
+export const Disabled: Story = { args: { isDisabled: true } };
+export const RightToLeft: Story = { args: { label: 'الصوت' }, globals: { direction: 'rtl' } };
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };
+export const LongText: Story = {
+  args: {
+    label:
+      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    description:
+      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+  },
+};
+export const Invalid: Story = {
+  args: { errorMessage: 'Louder than the opening titles allow.', isRequired: true },
+};

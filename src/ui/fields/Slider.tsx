@@ -1,0 +1,135 @@
+import { useId } from 'react';
+import {
+  Slider as AriaSlider,
+  SliderFill,
+  SliderOutput,
+  SliderThumb,
+  SliderTrack,
+  type SliderProps as AriaSliderProps,
+} from 'react-aria-components';
+import { styled } from 'styled-components';
+import { FieldLabel, FieldNotes, isFieldInvalid, type FieldProps } from './Form.tsx';
+import type { Styleable } from '../theme/styleable.ts';
+import { theme } from '../theme/theme.ts';
+
+type Own = 'children' | 'orientation';
+
+export interface SliderProps extends Omit<Styleable<AriaSliderProps<number>>, Own>, FieldProps {
+  isInvalid?: boolean;
+}
+
+/** A value whose neighbours matter more than its digits: volume, zoom. For an exact one use `NumberField`. */
+export function Slider({ label, description, errorMessage, isRequired, isInvalid, ...props }: SliderProps) {
+  const notesId = useId();
+  return (
+    <Root {...props} aria-describedby={notesId}>
+      <Head>
+        {label && <FieldLabel isRequired={isRequired}>{label}</FieldLabel>}
+        <Output />
+      </Head>
+      <Track>
+        <Fill />
+        <Thumb isInvalid={isFieldInvalid({ isInvalid, errorMessage })} isRequired={isRequired} />
+      </Track>
+      <FieldNotes id={notesId} {...{ description, errorMessage }} />
+    </Root>
+  );
+}
+
+const Root = styled(AriaSlider<number>)`
+  min-inline-size: 0;
+`;
+
+const Head = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+
+  [data-disabled] > & > * {
+    color: ${theme.color.textMuted};
+  }
+`;
+
+const Output = styled(SliderOutput)`
+  margin-inline-start: auto;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.sm};
+  font-variant-numeric: tabular-nums;
+  line-height: ${theme.leading.tight};
+`;
+
+const Track = styled(SliderTrack)`
+  position: relative;
+  block-size: 1.75rem;
+  margin-inline: 0.5625rem;
+  cursor: pointer;
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: calc(50% - 2px) -0.5625rem;
+    border-radius: ${theme.radius.full};
+    background: ${theme.color.borderControl};
+  }
+  &[data-disabled] {
+    cursor: not-allowed;
+  }
+  &[data-disabled]::before {
+    background: ${theme.color.border};
+  }
+  @media (forced-colors: active) {
+    &::before {
+      forced-color-adjust: none;
+      background: ButtonText;
+    }
+  }
+`;
+
+const Fill = styled(SliderFill)`
+  &::before {
+    content: '';
+    position: absolute;
+    inset-block: calc(50% - 2px);
+    inset-inline: -0.5625rem 0;
+    border-radius: ${theme.radius.full};
+    background: ${theme.color.accent};
+  }
+  [data-disabled] > &::before {
+    background: none;
+  }
+  @media (forced-colors: active) {
+    &::before {
+      forced-color-adjust: none;
+      background: Highlight;
+    }
+  }
+`;
+
+const Thumb = styled(SliderThumb)`
+  inset-block-start: 50%;
+  box-sizing: border-box;
+  inline-size: 1.125rem;
+  block-size: 1.125rem;
+  border: 2px solid ${theme.color.accent};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.low};
+  outline: 0 solid ${theme.color.focus};
+  outline-offset: 2px;
+
+  &[data-hovered] {
+    border-color: ${theme.color.accentHovered};
+  }
+  &[data-dragging] {
+    background: ${theme.color.selected};
+  }
+  &[data-focus-visible] {
+    outline-width: 2px;
+  }
+  &:has([aria-invalid='true']) {
+    border-color: ${theme.color.danger};
+  }
+  &[data-disabled] {
+    border-color: ${theme.color.textDisabled};
+  }
+`;

@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { TagInput } from './TagInput.tsx';
+
+const items = ['Climate', 'Elections', 'Energy', 'Floods', 'Storms'].map((label, index) => ({
+  id: index + 1,
+  label,
+}));
+
+const meta = {
+  title: 'Forms/TagInput',
+  component: TagInput,
+  args: { label: 'Tags', items, onChange: fn(), placeholder: 'Add a tag' },
+  parameters: {
+    usage: {
+      keys: {
+        'Enter / ,': 'Adds what is typed; the item of the list when one is marked.',
+        'Ctrl V': 'Adds every entry of a pasted list.',
+        Backspace: 'In an empty field: removes the last chip.',
+        'Shift Tab': 'Moves to the chips; ← and → move among them.',
+        'Delete / Backspace': 'On a chip: removes it.',
+      },
+      do: ['Offer what exists, so that nobody makes a second “Storm”.'],
+      dont: ['Use it where new entries cannot be made: use a multi-select.'],
+    },
+  },
+} satisfies Meta<typeof TagInput>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('combobox', { name: 'Tags' });
+    await userEvent.type(field, 'Harbour{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith([{ id: 'Harbour', label: 'Harbour', isNew: true }]);
+    await userEvent.type(field, 'storms,');
+    await waitFor(() => expect(canvas.getByRole('row', { name: 'Storms' })).toBeVisible());
+    // It would cover what comes next, such as the button of a dialog.
+    await expect(screen.queryByRole('listbox')).toBeNull();
+    await userEvent.paste('Rain, harbour\nHail');
+    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(4));
+    await expect(field).toHaveFocus();
+  },
+};
+
+export const Suggestions: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'el');
+    await userEvent.click(await screen.findByRole('option', { name: 'Elections' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith([{ id: 2, label: 'Elections' }]);
+  },
+};
+
+export const Chosen: Story = { args: { defaultValue: items.slice(0, 3) } };
+export const Invalid: Story = { args: { errorMessage: 'Please add a tag.', isRequired: true } };
+export const ReadOnly: Story = { args: { isReadOnly: true, defaultValue: items.slice(0, 3) } };
+export const Disabled: Story = { args: { isDisabled: true, defaultValue: items.slice(0, 3) } };
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: {
+    label: 'الوسوم',
+    defaultValue: [
+      { id: 1, label: 'المناخ' },
+      { id: 2, label: 'الطاقة' },
+    ],
+  },
+};
+export const Dark: Story = {
+  args: { defaultValue: items.slice(0, 3) },
+  globals: { theme: 'dark' },
+  tags: ['!test'],
+};
+export const Empty: Story = { args: { items: [], placeholder: 'Add a tag' } };
+export const LongText: Story = {
+  args: {
+    label:
+      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    defaultValue: [
+      {
+        id: 9,
+        label: 'A tag that is a whole headline, and would need a line of its own in any list of tags',
+      },
+      ...items,
+    ],
+  },
+};

@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { TextField } from './TextField.tsx';
+
+const meta = {
+  title: 'Forms/TextField',
+  component: TextField,
+  args: { label: 'Headline', onChange: fn() },
+  parameters: {
+    usage: {
+      keys: { Tab: 'Moves in and out.' },
+      do: ['Say in the description what the field expects before it is filled in.'],
+      dont: ['Put the name of the field, or help that is still needed, in the placeholder.'],
+    },
+  },
+} satisfies Meta<typeof TextField>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByLabelText('Headline'), 'Storm');
+    await expect(args.onChange).toHaveBeenLastCalledWith('Storm');
+  },
+};
+
+export const Described: Story = {
+  args: {
+    description: 'As it appears on the front page.',
+    placeholder: 'Storm warning lifted',
+    isRequired: true,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription('As it appears on the front page.');
+  },
+};
+
+export const Invalid: Story = {
+  args: { isRequired: true, errorMessage: 'Please enter a headline.', description: 'At most 30 words.' },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox');
+    await expect(field).toBeInvalid();
+    await expect(field).toHaveAccessibleDescription(/Please enter a headline\./);
+  },
+};
+
+export const ReadOnly: Story = { args: { isReadOnly: true, defaultValue: 'Storm warning lifted' } };
+export const Disabled: Story = { args: { isDisabled: true, defaultValue: 'Storm warning lifted' } };
+export const LongText: Story = {
+  args: {
+    label: 'The headline as it was given by the agency, before anybody on the desk has changed it',
+    defaultValue:
+      'A very long headline that does not fit into one line of this field and goes on beyond its edge',
+    description:
+      'A description that is long as well, and wraps onto a second line wherever the column is narrow.',
+    errorMessage:
+      'A message that explains at length what is wrong with the value and what would be right instead.',
+  },
+};
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: {
+    label: 'العنوان',
+    defaultValue: 'عاجل: رفع التحذير',
+    description: 'كما يظهر في الصفحة الأولى',
+    isRequired: true,
+  },
+};
+export const Dark: Story = { ...Invalid, globals: { theme: 'dark' }, tags: ['!test'] };

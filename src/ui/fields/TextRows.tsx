@@ -1,0 +1,103 @@
+import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../actions/Button.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
+import type { FieldProps } from './Form.tsx';
+import { IconButton } from '../actions/IconButton.tsx';
+import { Stack } from '../layout/Layout.tsx';
+import { TextField } from './TextField.tsx';
+import { theme } from '../theme/theme.ts';
+
+export interface TextRowsProps extends FieldProps {
+  id?: string;
+  /** None are one empty row. */
+  value: readonly string[];
+  onChange: (rows: string[]) => void;
+  /** The most rows. Default without bound. */
+  max?: number;
+  /** Default `text`. */
+  type?: 'text' | 'url';
+  /** The name of the n-th row's field. */
+  rowLabel: (number: number) => string;
+  /** The name of the button that takes the n-th row away. */
+  removeLabel: (number: number) => string;
+  addLabel: string;
+}
+
+/** Short texts, one a row. A further row can be added once the last one is filled in. For words that are chosen use `TagInput`. */
+export function TextRows(props: TextRowsProps) {
+  const { value, onChange, max = Infinity, type, rowLabel, removeLabel, addLabel, ...group } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const rows = value.length > 0 ? value : [''];
+  const isAddable = rows.length < max && rows.at(-1)!.trim() !== '';
+
+  /** Rows come and go under the focus, which stays in the list. */
+  function focusRow(index: number) {
+    requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus());
+  }
+
+  function remove(index: number) {
+    onChange(rows.filter((_, each) => each !== index));
+    focusRow(Math.max(index - 1, 0));
+  }
+
+  return (
+    <FieldGroup {...group}>
+      <Stack gap={2} align="start">
+        <Rows ref={list}>
+          {rows.map((row, index) => (
+            // Rows have nothing but their place to be told apart by.
+            <Row key={index}>
+              <TextField
+                aria-label={rowLabel(index + 1)}
+                type={type}
+                inputMode={type}
+                autoComplete="off"
+                value={row}
+                onChange={(text) => onChange(rows.with(index, text))}
+              />
+              {rows.length > 1 && (
+                <IconButton
+                  size="small"
+                  label={removeLabel(index + 1)}
+                  icon={<X />}
+                  onPress={() => remove(index)}
+                />
+              )}
+            </Row>
+          ))}
+        </Rows>
+        {isAddable && (
+          <Button
+            size="small"
+            icon={<Plus />}
+            onPress={() => {
+              onChange([...rows, '']);
+              focusRow(rows.length);
+            }}
+          >
+            {addLabel}
+          </Button>
+        )}
+      </Stack>
+    </FieldGroup>
+  );
+}
+
+const Rows = styled.div`
+  display: grid;
+  gap: ${theme.space[2]};
+  inline-size: 100%;
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+
+  & > :first-child {
+    flex: 1;
+    min-inline-size: 0;
+  }
+`;

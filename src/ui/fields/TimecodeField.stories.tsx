@@ -1,0 +1,106 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { TimecodeField } from './TimecodeField.tsx';
+
+const meta = {
+  title: 'Forms/TimecodeField',
+  component: TimecodeField,
+  args: { label: 'Starts at', onChange: fn() },
+  parameters: {
+    usage: {
+      keys: {
+        '0 … 9': 'Fills the part, and moves on when it is full.',
+        '↑ / ↓': 'One more or less, carrying over into the other parts.',
+        'Page Up / Page Down': 'Ten more or less.',
+        'Home / End': 'The least and the most allowed.',
+        '← / → / : / .': 'Moves among the parts.',
+        'Backspace / Delete': 'Sets the part to zero; once all is zero, empties the field.',
+        'Ctrl V / Ctrl C': 'Pastes and copies the whole timecode.',
+      },
+      do: ['Give it the length of the video as `maxValue`.'],
+      dont: ['Use it for a time of day: use a date-time picker.'],
+    },
+  },
+} satisfies Meta<typeof TimecodeField>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const [hours, minutes, seconds, hundredths] = canvas.getAllByRole('spinbutton');
+    await userEvent.tab();
+    await expect(hours).toHaveFocus();
+    await userEvent.keyboard('012');
+    await expect(minutes).toHaveFocus();
+    await userEvent.keyboard('3');
+    await expect(seconds).toHaveFocus();
+    await userEvent.keyboard('450');
+    await expect(hundredths).toHaveFocus();
+    await userEvent.keyboard('7');
+    await expect(args.onChange).toHaveBeenLastCalledWith(3600 + 23 * 60 + 45 + 0.07);
+  },
+};
+
+export const CarriesOver: Story = {
+  args: { defaultValue: 59.99 },
+  play: async ({ canvas, args }) => {
+    canvas.getByRole('spinbutton', { name: 'Hundredths' }).focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(60);
+    await expect(canvas.getByRole('spinbutton', { name: 'Minutes' })).toHaveValue('01');
+  },
+};
+
+export const Pasted: Story = {
+  args: { maxValue: 600 },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('spinbutton', { name: 'Seconds' }));
+    await userEvent.paste('00:01:02:50');
+    await expect(args.onChange).toHaveBeenLastCalledWith(62.5);
+    await userEvent.paste('01:00:00.00');
+    await expect(args.onChange).toHaveBeenLastCalledWith(600);
+    await userEvent.paste('soon');
+    await expect(canvas.getByText('The pasted text is not a timecode such as 00:01:30.00.')).toBeVisible();
+  },
+};
+
+/** What is typed beyond a bound moves to it when the focus leaves. */
+export const Bounded: Story = {
+  args: { minValue: 10, maxValue: 95.5, defaultValue: 20, description: 'From 00:00:10.00 to 00:01:35.50.' },
+  play: async ({ canvas, args }) => {
+    canvas.getByRole('spinbutton', { name: 'Minutes' }).focus();
+    await userEvent.keyboard('5');
+    await expect(args.onChange).not.toHaveBeenCalled();
+    for (let presses = 0; presses < 3; presses += 1) await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith(95.5);
+  },
+};
+
+export const Cleared: Story = {
+  args: { defaultValue: 5 },
+  play: async ({ canvas, args }) => {
+    canvas.getByRole('spinbutton', { name: 'Seconds' }).focus();
+    await userEvent.keyboard('{Backspace}{Backspace}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+  },
+};
+
+export const Invalid: Story = {
+  args: { errorMessage: 'The end lies before the start.', defaultValue: 3, isRequired: true },
+};
+export const ReadOnly: Story = { args: { isReadOnly: true, defaultValue: 62.5 } };
+export const Disabled: Story = { args: { isDisabled: true, defaultValue: 62.5 } };
+export const RightToLeft: Story = {
+  args: { label: 'البداية', defaultValue: 62.5 },
+  globals: { direction: 'rtl' },
+};
+export const Dark: Story = { args: { defaultValue: 62.5 }, globals: { theme: 'dark' }, tags: ['!test'] };
+export const LongText: Story = {
+  args: {
+    label:
+      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    description:
+      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+  },
+};

@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { WordCountField } from './WordCountField.tsx';
+
+const meta = {
+  title: 'Forms/WordCountField',
+  component: WordCountField,
+  args: { label: 'Title', maxWords: 30, warnAt: 12, dangerAt: 20, onChange: fn() },
+  parameters: {
+    usage: {
+      keys: {
+        'Any key': 'The counter follows; what goes beyond a hard limit is not taken, and that is said once.',
+      },
+      do: ['Set the bands where an editor should start to think, and where readers stop reading.'],
+      dont: ['Rely on the colour alone: the counter says the same in digits.'],
+    },
+  },
+} satisfies Meta<typeof WordCountField>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index + 1}`).join(' ');
+
+export const Default: Story = { args: { defaultValue: words(7) } };
+export const Warning: Story = { args: { defaultValue: words(12) } };
+export const Danger: Story = { args: { defaultValue: words(20) } };
+
+export const CutAtTheLimit: Story = {
+  args: { maxWords: 3, warnAt: 2, dangerAt: 3, isMultiline: true },
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('textbox');
+    await userEvent.type(field, 'one two three four');
+    await expect(field).toHaveValue('one two three ');
+    await expect(args.onChange).toHaveBeenCalledWith('one two three');
+    await userEvent.clear(field);
+    await userEvent.click(field);
+    await userEvent.paste('one two three four five');
+    await expect(field).toHaveValue('one two three');
+    await expect(field).toHaveAccessibleDescription(/3 of 3 words/);
+    await expect(canvas.getByRole('status')).toHaveTextContent('The limit of 3 words is reached.');
+  },
+};
+
+export const SoftLimit: Story = {
+  args: { maxWords: 10, dangerAt: 11, warnAt: 8, isHardLimit: false, defaultValue: words(14) },
+};
+export const Invalid: Story = { args: { errorMessage: 'Please enter a title.', isRequired: true } };
+export const ReadOnly: Story = { args: { isReadOnly: true, defaultValue: words(5) } };
+export const Disabled: Story = { args: { isDisabled: true, defaultValue: words(12) } };
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: {
+    label: 'العنوان',
+    defaultValue: 'عاجل رفع التحذير من العاصفة',
+    warnAt: 4,
+    description: 'ثلاثون كلمة على الأكثر',
+  },
+};
+export const Dark: Story = { ...Danger, globals: { theme: 'dark' }, tags: ['!test'] };
+export const LongText: Story = {
+  args: {
+    label:
+      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    description:
+      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+    defaultValue: words(29),
+  },
+};

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Option } from './OptionList.tsx';
+
+/** Finds options by words. It is given up when `signal` aborts. */
+export type OptionSearch<T extends Option> = (text: string, signal: AbortSignal) => Promise<readonly T[]>;
+
+interface Found<T> {
+  text: string;
+  options: readonly T[];
+}
+
+/** Long enough that a word being typed is one question. */
+const pause = 300;
+
+/**
+ * The options to offer for a text: all of `items` when they are at hand, or what `onSearch` answers.
+ * A late answer to an earlier text is dropped.
+ */
+export function useOptions<T extends Option>(
+  items: readonly T[] | undefined,
+  onSearch: OptionSearch<T> | undefined,
+  text: string,
+  isWanted: boolean,
+) {
+  const [found, setFound] = useState<Found<T>>();
+  const [hasFailed, setFailed] = useState(false);
+  // A caller may pass a new function each time; only the text starts a search.
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
+
+  const isRemote = onSearch !== undefined;
+  useEffect(() => {
+    if (!isRemote || !isWanted) return undefined;
+    const controller = new AbortController();
+    const timer = setTimeout(
+      () => {
+        search.current?.(text, controller.signal).then(
+          (options) => {
+            if (controller.signal.aborted) return;
+            setFound({ text, options });
+            setFailed(false);
+          },
+          () => {
+            if (!controller.signal.aborted) setFailed(true);
+          },
+        );
+      },
+      text === '' ? 0 : pause,
+    );
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [isRemote, isWanted, text]);
+
+  return {
+    options: isRemote ? (found?.options ?? []) : (items ?? []),
+    isLoading: isRemote && isWanted && !hasFailed && found?.text !== text,
+    hasFailed: isRemote && hasFailed,
+  };
+}
+
+/** What an empty list of options says. */
+export function whyEmpty(found: { isLoading: boolean; hasFailed: boolean }, otherwise: ReactNode): ReactNode {
+  if (found.hasFailed) return 'The search did not work. Type again to retry.';
+  if (found.isLoading) return 'Searching…';
+  return otherwise;
+}

@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { Accordion } from './Accordion.tsx';
+import { Badge } from '../feedback/Badge.tsx';
+
+const meta = {
+  title: 'Layout/Accordion',
+  component: Accordion,
+  args: {
+    items: [
+      { id: 'scores', title: 'Scores', content: <p>Quality and relevance.</p>, aside: <Badge>2</Badge> },
+      { id: 'notes', title: 'Editorial notes', content: <p>Nothing yet.</p> },
+      { id: 'locked', title: 'Locked', content: null, isDisabled: true },
+    ],
+  },
+  parameters: {
+    usage: {
+      keys: { 'Enter / Space': 'Opens or closes the section.' },
+      do: ['Open the section that holds an error.'],
+      dont: ['Fold away what everybody needs.'],
+    },
+  },
+} satisfies Meta<typeof Accordion>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const scores = canvas.getByRole('button', { name: /Scores/ });
+    scores.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(scores).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(canvas.getByRole('button', { name: 'Editorial notes' }));
+    await expect(scores).toHaveAttribute('aria-expanded', 'false');
+  },
+};
+export const SeveralOpen: Story = {
+  args: { allowsMultipleExpanded: true, defaultExpandedKeys: ['scores', 'notes'] },
+};
+export const Disabled: Story = { args: { isDisabled: true } };
+export const LongText: Story = {
+  args: { items: [{ id: 1, title: 'A title that goes on and on '.repeat(8), content: <p>Content</p> }] },
+};
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { items: [{ id: 1, title: 'الدرجات', content: <p>الجودة</p> }], defaultExpandedKeys: [1] },
+};
+export const Dark: Story = { ...SeveralOpen, globals: { theme: 'dark' }, tags: ['!test'] };

@@ -1,0 +1,129 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  Button,
+  Disclosure,
+  DisclosureGroup,
+  DisclosurePanel,
+  Heading,
+  type DisclosureGroupProps,
+  type Key,
+} from 'react-aria-components';
+import { styled } from 'styled-components';
+import type { Styleable } from '../theme/styleable.ts';
+import { theme } from '../theme/theme.ts';
+
+export interface AccordionItem {
+  id: Key;
+  title: ReactNode;
+  /** At the end of the title's line: a count, a state. */
+  aside?: ReactNode;
+  content: ReactNode;
+  isDisabled?: boolean;
+}
+
+export interface AccordionProps extends Omit<Styleable<DisclosureGroupProps>, 'children'> {
+  items: readonly AccordionItem[];
+  /** The level of the titles in the page. Default 3. */
+  level?: 2 | 3 | 4 | 5;
+}
+
+/**
+ * Sections under titles that open and close, one at a time unless `allowsMultipleExpanded`. What everybody needs
+ * stays in the open; use it for what only some need.
+ */
+export function Accordion({ items, level = 3, ...props }: AccordionProps) {
+  return (
+    <Group {...props}>
+      {items.map((item) => (
+        <Section key={item.id} id={item.id} isDisabled={item.isDisabled}>
+          <Title level={level}>
+            <Trigger slot="trigger">
+              <ChevronRight aria-hidden />
+              <Words>{item.title}</Words>
+              {item.aside}
+            </Trigger>
+          </Title>
+          <Content>
+            <Inside>{item.content}</Inside>
+          </Content>
+        </Section>
+      ))}
+    </Group>
+  );
+}
+
+const Group = styled(DisclosureGroup)`
+  border-block-start: 1px solid ${theme.color.border};
+`;
+
+const Section = styled(Disclosure)`
+  border-block-end: 1px solid ${theme.color.border};
+`;
+
+const Title = styled(Heading)`
+  margin: 0;
+  font-size: inherit;
+`;
+
+const Trigger = styled(Button)`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  inline-size: 100%;
+  min-block-size: ${theme.control.lg};
+  padding: ${theme.space[2]} ${theme.space[1]};
+  border: 0;
+  border-radius: ${theme.radius.sm};
+  background: none;
+  color: ${theme.color.text};
+  font-weight: ${theme.weight.strong};
+  text-align: start;
+  cursor: pointer;
+  outline: 0 solid ${theme.color.focus};
+  outline-offset: -2px;
+
+  &[data-hovered] {
+    background: ${theme.color.hovered};
+  }
+  &[data-focus-visible] {
+    outline-width: 2px;
+  }
+  &[data-disabled] {
+    color: ${theme.color.textDisabled};
+    cursor: not-allowed;
+  }
+  & > svg {
+    flex: none;
+    inline-size: 1rem;
+    block-size: 1rem;
+    color: ${theme.color.textMuted};
+    transition: rotate ${theme.motion.base} ${theme.motion.ease};
+  }
+  &:dir(rtl) > svg {
+    scale: -1 1;
+  }
+  &[aria-expanded='true'] > svg {
+    rotate: 90deg;
+  }
+  &:dir(rtl)[aria-expanded='true'] > svg {
+    rotate: -90deg;
+  }
+`;
+
+const Words = styled.span`
+  flex: 1;
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Content = styled(DisclosurePanel)`
+  block-size: var(--disclosure-panel-height);
+  overflow: clip;
+  transition: block-size ${theme.motion.slow} ${theme.motion.ease};
+`;
+
+const Inside = styled.div`
+  padding-block: ${theme.space[1]} ${theme.space[4]};
+  padding-inline: ${theme.space[8]} ${theme.space[2]};
+`;

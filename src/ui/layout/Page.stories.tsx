@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { Button } from '../actions/Button.tsx';
+import { Page, SkipLink } from './Page.tsx';
+
+const meta = {
+  title: 'Layout/Page',
+  component: Page,
+  args: {
+    title: 'Tags',
+    description: 'What digests are about.',
+    actions: <Button variant="primary">Add a tag</Button>,
+    children: <p>The content of the page.</p>,
+  },
+  render: (args) => (
+    <>
+      <SkipLink />
+      <Page {...args} />
+    </>
+  ),
+  parameters: {
+    layout: 'fullscreen',
+    usage: {
+      keys: { 'Tab Enter': 'At the start of the page: past the menus, to the content.' },
+      do: ['Name the page as its menu entry does.'],
+      dont: ['Add a second `h1` or `main`.'],
+    },
+  },
+} satisfies Meta<typeof Page>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Skip to main content' })).toHaveFocus();
+    await expect(canvas.getByRole('main')).toHaveAttribute('id', 'main');
+  },
+};
+export const Narrow: Story = { args: { width: 'narrow' } };
+export const Medium: Story = { args: { width: 'medium' } };
+export const HiddenTitle: Story = { args: { isTitleHidden: true } };
+export const LongText: Story = {
+  args: { title: 'A page with a title that is much longer than anything a menu would hold. '.repeat(2) },
+};
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: {
+    title: 'الوسوم',
+    description: 'ما تدور حوله الملخصات',
+    actions: <Button>إضافة</Button>,
+    children: <p>المحتوى</p>,
+  },
+};
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

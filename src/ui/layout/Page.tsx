@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media, theme } from '../theme/theme.ts';
+
+const mainId = 'main';
+
+export interface PageProps {
+  /** The page's one `h1`. */
+  title: string;
+  /** Keeps the title for assistive technology only, where the page shows it another way. Default false. */
+  isTitleHidden?: boolean;
+  /** A line under the title. */
+  description?: ReactNode;
+  /** Buttons at the end of the title's line. */
+  actions?: ReactNode;
+  /** `narrow` for a form, `medium` for reading, `full` for tables and editors. Default `full`. */
+  width?: 'narrow' | 'medium' | 'full';
+  children: ReactNode;
+}
+
+/** The shell of every screen: its `main` landmark, title, actions and width. `SkipLink` leads here. */
+export function Page({ title, isTitleHidden, description, actions, width = 'full', children }: PageProps) {
+  return (
+    <Main id={mainId} tabIndex={-1} data-width={width}>
+      <Header data-hidden={(isTitleHidden && !actions && !description) || undefined}>
+        <Titles>
+          <Title data-hidden={isTitleHidden || undefined}>{title}</Title>
+          {description && <Description>{description}</Description>}
+        </Titles>
+        {actions && <Actions>{actions}</Actions>}
+      </Header>
+      {children}
+    </Main>
+  );
+}
+
+/** The first thing that Tab reaches: past the menus, to the page. Place it first in the shell. */
+export function SkipLink() {
+  return <Skip href={`#${mainId}`}>Skip to main content</Skip>;
+}
+
+const Main = styled.main`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[4]};
+  inline-size: 100%;
+  min-inline-size: 0;
+  margin-inline: auto;
+  padding: ${theme.space[5]} ${theme.space[6]} ${theme.space[12]};
+  outline: none;
+
+  &[data-width='narrow'] {
+    max-inline-size: 40rem;
+  }
+  &[data-width='medium'] {
+    max-inline-size: 64rem;
+  }
+  @media ${media.narrow} {
+    padding: ${theme.space[4]} ${theme.space[3]} ${theme.space[16]};
+  }
+`;
+
+const visuallyHidden = `
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+const Header = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[2]} ${theme.space[4]};
+  min-block-size: ${theme.control.md};
+
+  &[data-hidden] {
+    ${visuallyHidden}
+  }
+`;
+
+const Titles = styled.div`
+  min-inline-size: 0;
+`;
+
+const Title = styled.h1`
+  overflow-wrap: anywhere;
+  font-family: ${theme.font.serif};
+  font-size: ${theme.text.xxl};
+  font-weight: ${theme.weight.strong};
+  line-height: ${theme.leading.tight};
+  letter-spacing: -0.01em;
+  text-wrap: balance;
+
+  &[data-hidden] {
+    ${visuallyHidden}
+  }
+`;
+
+const Description = styled.div`
+  margin-block-start: ${theme.space[1]};
+  color: ${theme.color.textMuted};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[2]};
+
+  @media ${media.small} {
+    inline-size: 100%;
+
+    /* Fields take what their buttons leave, and one to search a line of its own where that is too little. */
+    & > :not(button, a) {
+      flex: 1;
+    }
+    & > :has([type='search']) {
+      flex-basis: 12rem;
+    }
+  }
+`;
+
+const Skip = styled.a`
+  position: fixed;
+  inset-block-start: ${theme.space[2]};
+  inset-inline-start: ${theme.space[2]};
+  z-index: ${theme.layer.toast};
+  padding: ${theme.space[2]} ${theme.space[4]};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.inverse};
+  color: ${theme.color.onInverse};
+  font-weight: ${theme.weight.strong};
+
+  &:not(:focus) {
+    transform: translateY(-300%);
+  }
+`;

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+interface ScrollAreaProps {
+  children: ReactNode;
+  className?: string;
+}
+
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
+
+/** Scrolls when it has to. Only then, and when nothing in it takes the focus, it takes it itself, for the arrow keys. */
+export function ScrollArea({ children, className }: ScrollAreaProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const [needsFocus, setNeedsFocus] = useState(false);
+
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => {
+      setNeedsFocus(element.scrollHeight > element.clientHeight && !element.querySelector(focusable));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <Area ref={area} className={className} tabIndex={needsFocus ? 0 : undefined}>
+      {children}
+    </Area>
+  );
+}
+
+const Area = styled.div`
+  overflow: auto;
+
+  &:focus-visible {
+    outline: 2px solid ${theme.color.focus};
+    outline-offset: -2px;
+  }
+`;

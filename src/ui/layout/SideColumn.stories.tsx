@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent } from 'storybook/test';
+import { Columns, MainColumn, SideColumn, type SideColumnProps } from './SideColumn.tsx';
+import { TextField } from '../fields/TextField.tsx';
+
+function Beside(props: SideColumnProps) {
+  const [isOpen, setOpen] = useState(props.isOpen);
+  const side = <SideColumn {...props} isOpen={isOpen} onOpenChange={setOpen} />;
+  return (
+    <Columns>
+      {props.side !== 'end' && side}
+      <MainColumn>
+        <TextField label="Title" />
+      </MainColumn>
+      {props.side === 'end' && side}
+    </Columns>
+  );
+}
+
+const meta = {
+  title: 'Layout/SideColumn',
+  component: SideColumn,
+  args: {
+    title: 'Original',
+    isOpen: true,
+    onOpenChange: () => {},
+    children: <TextField label="Note" description="Stays when the column is collapsed." />,
+  },
+  render: (args) => <Beside {...args} />,
+  parameters: {
+    usage: {
+      keys: { 'Enter / Space': 'On the button: collapses or expands the column; the focus stays.' },
+      do: ['Use it for what is looked at beside the work.'],
+      dont: ['Put a required field in it: collapsed, nobody finds it.'],
+    },
+  },
+} satisfies Meta<typeof SideColumn>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Collapsing keeps the focus on its button, and what was typed. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Note'), 'kept');
+    const toggle = canvas.getByRole('button', { name: 'Collapse Original' });
+    await userEvent.click(toggle);
+    await expect(canvas.queryByLabelText('Note')).not.toBeVisible();
+    await expect(toggle).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Expand Original' }));
+    await expect(canvas.getByLabelText('Note')).toHaveValue('kept');
+  },
+};
+export const Half: Story = { args: { share: 6 } };
+export const Wide: Story = { args: { share: 10 } };
+export const AtTheEnd: Story = { args: { side: 'end' } };
+export const Collapsed: Story = { args: { isOpen: false } };
+export const LongText: Story = {
+  args: { title: 'A column with a title that does not fit into a quarter of the page' },
+};
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { title: 'الأصل', children: <TextField label="ملاحظة" /> },
+};
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -1,0 +1,202 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../actions/IconButton.tsx';
+import { media, theme } from '../theme/theme.ts';
+
+/** Columns side by side: `SideColumn`s and one `MainColumn`. Below 768 px they stand under one another. */
+export function Columns({ children }: { children: ReactNode }) {
+  return <Row>{children}</Row>;
+}
+
+/** What the page is about; takes the room that the side columns leave. */
+export function MainColumn({ children }: { children: ReactNode }) {
+  return <Main>{children}</Main>;
+}
+
+export interface SideColumnProps {
+  /** Names the column and its collapse button. */
+  title: string;
+  /** Twelfths of the width. Default 3. */
+  share?: 3 | 6 | 10;
+  /** Default `start`. */
+  side?: 'start' | 'end';
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Beside the title: buttons that change the share, for one. */
+  actions?: ReactNode;
+  /** Leaves the column out below 768 px. Default false. */
+  isHiddenWhenNarrow?: boolean;
+  /** Keeps the column in view, scrolling by itself, while the page moves beside it. Default false. */
+  isSticky?: boolean;
+  children: ReactNode;
+}
+
+/** Material beside the work that can be put away. Collapsed it is a rail with its title; what was typed in it stays. */
+export function SideColumn(props: SideColumnProps) {
+  const {
+    title,
+    share = 3,
+    side = 'start',
+    isOpen,
+    onOpenChange,
+    actions,
+    isHiddenWhenNarrow,
+    isSticky,
+    children,
+  } = props;
+  const titleId = useId();
+  const contentId = useId();
+  return (
+    <Side
+      aria-labelledby={titleId}
+      data-share={share}
+      data-side={side}
+      data-open={isOpen || undefined}
+      data-hidden-narrow={isHiddenWhenNarrow || undefined}
+      data-sticky={isSticky || undefined}
+    >
+      <Head>
+        <IconButton
+          size="small"
+          label={isOpen ? `Collapse ${title}` : `Expand ${title}`}
+          icon={isOpen ? <PanelLeftClose /> : <PanelLeftOpen />}
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          onPress={() => onOpenChange(!isOpen)}
+        />
+        <Title id={titleId}>{title}</Title>
+        {isOpen && actions && <Actions>{actions}</Actions>}
+      </Head>
+      <Content id={contentId} hidden={!isOpen}>
+        {children}
+      </Content>
+    </Side>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${theme.space[4]};
+  min-inline-size: 0;
+
+  @media ${media.belowMedium} {
+    flex-direction: column;
+    align-items: stretch;
+  }
+`;
+
+const Main = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+`;
+
+const Side = styled.section`
+  display: flex;
+  flex: none;
+  flex-direction: column;
+  inline-size: 2.75rem;
+  min-inline-size: 0;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+
+  &[data-open] {
+    inline-size: calc((100% - ${theme.space[4]}) * var(--share) / 12);
+  }
+  &[data-share='3'] {
+    --share: 3;
+  }
+  &[data-share='6'] {
+    --share: 6;
+  }
+  &[data-share='10'] {
+    --share: 10;
+  }
+  @media ${media.fromMedium} {
+    &[data-sticky] {
+      --top: calc(var(--dd-sticky-top, 0px) + ${theme.space[4]});
+      position: sticky;
+      inset-block-start: var(--top);
+      max-block-size: calc(100dvh - var(--top) - var(--dd-sticky-bottom, 0px) - ${theme.space[4]});
+    }
+  }
+  @media ${media.belowMedium} {
+    &,
+    &[data-open] {
+      inline-size: 100%;
+    }
+    &[data-hidden-narrow] {
+      display: none;
+    }
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[1]};
+  min-inline-size: 0;
+
+  [data-open] > & {
+    border-block-end: 1px solid ${theme.color.border};
+  }
+  /* The rail: the title reads along it. */
+  @media ${media.fromMedium} {
+    section:not([data-open]) > & {
+      flex-direction: column;
+      padding-block-end: ${theme.space[4]};
+    }
+    :dir(rtl) & svg,
+    [data-side='end'] > & svg {
+      scale: -1 1;
+    }
+    :dir(rtl) [data-side='end'] > & svg {
+      scale: 1 1;
+    }
+  }
+  /* Columns under one another close upwards. */
+  @media ${media.belowMedium} {
+    & > :first-child > svg {
+      rotate: 90deg;
+    }
+  }
+`;
+
+const Title = styled.h2`
+  flex: 1;
+  min-inline-size: 0;
+  overflow: hidden;
+  color: ${theme.color.text};
+  font-size: ${theme.text.sm};
+  font-weight: ${theme.weight.strong};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  @media ${media.fromMedium} {
+    section:not([data-open]) > header > & {
+      flex: none;
+      writing-mode: vertical-rl;
+      color: ${theme.color.textMuted};
+    }
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: ${theme.space[1]};
+`;
+
+const Content = styled.div`
+  padding: ${theme.space[3]};
+
+  [data-sticky] > & {
+    overflow: auto;
+    overscroll-behavior: contain;
+  }
+  &[hidden] {
+    display: none;
+  }
+`;

@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent } from 'storybook/test';
+import { StatusTabs, type StatusTabsProps } from './StatusTabs.tsx';
+
+function Chosen(props: StatusTabsProps) {
+  const [key, setKey] = useState(props.selectedKey);
+  return <StatusTabs {...props} selectedKey={key} onSelectionChange={setKey} />;
+}
+
+const meta = {
+  title: 'Data/StatusTabs',
+  component: StatusTabs,
+  args: {
+    label: 'Status',
+    selectedKey: null,
+    onSelectionChange: () => {},
+    tabs: [
+      { id: 'all', label: 'All', count: 1340 },
+      { id: 'published', label: 'Published', count: 820 },
+      { id: 'draft', label: 'Draft', count: 310 },
+      { id: 'review', label: 'Ready for review', count: 140 },
+      { id: 'rejected', label: 'Rejected', count: 70 },
+    ],
+  },
+  render: (args) => <Chosen {...args} />,
+  parameters: {
+    usage: {
+      keys: {
+        'ArrowLeft / ArrowRight': 'Moves along the strip.',
+        'Space / Enter': 'Presses; once more, takes the choice back.',
+      },
+      do: ['Put “All” first.'],
+      dont: ['Switch between different contents with it: those are Tabs.'],
+    },
+  },
+} satisfies Meta<typeof StatusTabs>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Pressing the active one again takes the choice back. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const draft = canvas.getByRole('radio', { name: /Draft/ });
+    await userEvent.click(draft);
+    await expect(draft).toBeChecked();
+    await userEvent.click(draft);
+    await expect(draft).not.toBeChecked();
+    await expect(canvas.getByRole('radio', { name: /All/ })).toBeChecked();
+  },
+};
+export const WithoutCounts: Story = {
+  args: {
+    tabs: [
+      { id: 'all', label: 'All' },
+      { id: 'open', label: 'Open' },
+    ],
+  },
+};
+export const LongText: Story = {
+  args: {
+    tabs: Array.from({ length: 12 }, (_, index) => ({
+      id: index,
+      label: index === 0 ? 'All' : `A state with a rather long name ${index}`,
+      count: index * 11,
+    })),
+    selectedKey: 9,
+  },
+};
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: {
+    tabs: [
+      { id: 'all', label: 'الكل', count: 134 },
+      { id: 'draft', label: 'مسودة', count: 31 },
+      { id: 'published', label: 'منشور', count: 82 },
+    ],
+    selectedKey: 'draft',
+  },
+};
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -1,0 +1,138 @@
+import { useEffect, useRef } from 'react';
+import { ToggleButton, ToggleButtonGroup, type Key } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+export interface StatusTab {
+  id: Key;
+  label: string;
+  /** How many there are. Undefined while unknown. */
+  count?: number;
+}
+
+export interface StatusTabsProps {
+  /** What is narrowed down: `Status`. */
+  label: string;
+  /** The first one stands for no choice, such as All. */
+  tabs: readonly StatusTab[];
+  /** The pressed one; null when nothing is chosen, which is the first one. */
+  selectedKey: Key | null;
+  /** Gives null when the first one, or the active one again, is pressed. */
+  onSelectionChange: (key: Key | null) => void;
+}
+
+/**
+ * Narrows a list by state and shows how many each state has. They filter one list, so they are toggle
+ * buttons and not `Tabs`, which switch between contents.
+ *
+ * Keys: Tab reaches the strip, arrows move along it, Space or Enter presses.
+ */
+export function StatusTabs({ label, tabs, selectedKey, onSelectionChange }: StatusTabsProps) {
+  const first = tabs[0]?.id;
+  const active = selectedKey ?? first ?? null;
+  const strip = useRef<HTMLDivElement>(null);
+  // The tabs may come after the choice, as from an address.
+  const isThere = tabs.some(({ id }) => id === active);
+
+  useEffect(() => {
+    const pressed = active === null || !isThere ? null : strip.current?.querySelector('[data-selected]');
+    pressed?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active, isThere]);
+
+  return (
+    <Strip
+      ref={strip}
+      aria-label={label}
+      selectionMode="single"
+      selectedKeys={active === null ? [] : [active]}
+      onSelectionChange={(keys) => {
+        const [next = null] = keys;
+        onSelectionChange(next === first ? null : next);
+      }}
+    >
+      {tabs.map(({ id, label: name, count }) => (
+        <Tab key={id} id={id}>
+          {name}
+          {count !== undefined && <Count>{count.toLocaleString()}</Count>}
+        </Tab>
+      ))}
+    </Strip>
+  );
+}
+
+const Strip = styled(ToggleButtonGroup)`
+  display: flex;
+  gap: ${theme.space[1]};
+  overflow-x: auto;
+  border-block-end: 1px solid ${theme.color.border};
+  scrollbar-width: none;
+`;
+
+const Tab = styled(ToggleButton)`
+  position: relative;
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: ${theme.space[2]};
+  min-block-size: ${theme.control.lg};
+  padding: 0 ${theme.space[3]};
+  border: 0;
+  border-radius: ${theme.radius.sm};
+  background: none;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.md};
+  font-weight: ${theme.weight.medium};
+  white-space: nowrap;
+  cursor: pointer;
+  outline: 0 solid ${theme.color.focus};
+  outline-offset: -3px;
+  -webkit-tap-highlight-color: transparent;
+
+  &::after {
+    position: absolute;
+    inset-inline: ${theme.space[2]};
+    inset-block-end: 0;
+    block-size: 3px;
+    border-radius: 3px 3px 0 0;
+    background: transparent;
+    content: '';
+    transition: background-color ${theme.motion.base} ${theme.motion.ease};
+  }
+  &[data-hovered] {
+    color: ${theme.color.text};
+  }
+  &[data-hovered]::after {
+    background: ${theme.color.border};
+  }
+  &[data-selected] {
+    color: ${theme.color.text};
+    font-weight: ${theme.weight.strong};
+  }
+  &[data-selected]::after {
+    background: ${theme.color.accent};
+  }
+  &[data-focus-visible] {
+    outline-width: 2px;
+  }
+  @media (forced-colors: active) {
+    &[data-selected]::after {
+      background: Highlight;
+    }
+  }
+`;
+
+const Count = styled.span`
+  padding: 0 ${theme.space[2]};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.sunken};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.xs};
+  font-weight: ${theme.weight.medium};
+  font-variant-numeric: tabular-nums;
+  line-height: 1.25rem;
+
+  [data-selected] > & {
+    background: ${theme.color.selected};
+    color: ${theme.color.accentText};
+  }
+`;

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import {
+  Tab as AriaTab,
+  TabList,
+  TabPanel,
+  Tabs as AriaTabs,
+  type Key,
+  type TabsProps as AriaTabsProps,
+} from 'react-aria-components';
+import { styled } from 'styled-components';
+import type { Styleable } from '../theme/styleable.ts';
+import { theme } from '../theme/theme.ts';
+
+export interface TabItem {
+  id: Key;
+  label: ReactNode;
+  content: ReactNode;
+  isDisabled?: boolean;
+}
+
+export interface TabsProps extends Omit<Styleable<AriaTabsProps>, 'children'> {
+  /** What the tabs are parts of. */
+  label: string;
+  items: readonly TabItem[];
+  /** Keeps the content of the other tabs, and what was typed in it. Default false. */
+  keepsContent?: boolean;
+}
+
+/** Switches between contents of one place. To narrow one list down, use `StatusTabs`; for steps, a page each. */
+export function Tabs({ label, items, keepsContent = false, ...props }: TabsProps) {
+  return (
+    <Root {...props}>
+      <Strip aria-label={label}>
+        {items.map((item) => (
+          <Tab key={item.id} id={item.id} isDisabled={item.isDisabled}>
+            {item.label}
+          </Tab>
+        ))}
+      </Strip>
+      {items.map((item) => (
+        <Panel key={item.id} id={item.id} shouldForceMount={keepsContent}>
+          {item.content}
+        </Panel>
+      ))}
+    </Root>
+  );
+}
+
+const Root = styled(AriaTabs)`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[3]};
+  min-inline-size: 0;
+
+  &[data-orientation='vertical'] {
+    flex-direction: row;
+  }
+`;
+
+const Strip = styled(TabList)`
+  display: flex;
+  gap: ${theme.space[1]};
+  overflow-x: auto;
+  scrollbar-width: none;
+  border-block-end: 1px solid ${theme.color.border};
+
+  &[data-orientation='vertical'] {
+    flex-direction: column;
+    border-block-end: 0;
+    border-inline-end: 1px solid ${theme.color.border};
+  }
+`;
+
+const Tab = styled(AriaTab)`
+  position: relative;
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${theme.space[2]};
+  min-block-size: ${theme.control.md};
+  padding: 0 ${theme.space[3]};
+  border-radius: ${theme.radius.sm};
+  color: ${theme.color.textMuted};
+  font-weight: ${theme.weight.medium};
+  white-space: nowrap;
+  cursor: pointer;
+  outline: 0 solid ${theme.color.focus};
+  outline-offset: -3px;
+
+  &::after {
+    position: absolute;
+    inset-inline: ${theme.space[2]};
+    inset-block-end: 0;
+    block-size: 3px;
+    border-radius: 3px 3px 0 0;
+    content: '';
+    transition: background-color ${theme.motion.base} ${theme.motion.ease};
+  }
+  [data-orientation='vertical'] > &::after {
+    inset-block: ${theme.space[1]};
+    inset-inline: auto -1px;
+    inline-size: 3px;
+    block-size: auto;
+  }
+  &[data-hovered] {
+    color: ${theme.color.text};
+  }
+  &[data-selected] {
+    color: ${theme.color.text};
+    font-weight: ${theme.weight.strong};
+  }
+  &[data-selected]::after {
+    background: ${theme.color.accent};
+  }
+  &[data-focus-visible] {
+    outline-width: 2px;
+  }
+  &[data-disabled] {
+    color: ${theme.color.textDisabled};
+    cursor: not-allowed;
+  }
+  @media (forced-colors: active) {
+    &[data-selected]::after {
+      background: Highlight;
+    }
+    &[data-disabled] {
+      color: GrayText;
+    }
+  }
+`;
+
+const Panel = styled(TabPanel)`
+  flex: 1;
+  min-inline-size: 0;
+  outline: 0 solid ${theme.color.focus};
+  outline-offset: 2px;
+
+  &[data-inert] {
+    display: none;
+  }
+  &[data-focus-visible] {
+    outline-width: 2px;
+  }
+`;

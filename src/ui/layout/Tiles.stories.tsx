@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { BarChart } from '../charts/BarChart.tsx';
+import { Tiles } from './Tiles.tsx';
+
+const bars = [
+  { id: 1, label: 'World', value: 82 },
+  { id: 2, label: 'Politics', value: 64 },
+];
+
+const meta = {
+  title: 'Layout/Tiles',
+  component: Tiles,
+  args: {
+    children: ['Morning', 'Noon', 'Evening', 'Night'].map((title) => (
+      <BarChart key={title} title={title} bars={bars} />
+    )),
+  },
+  parameters: {
+    usage: { do: ['Leave the number of columns to the room there is.'], dont: ['Mix kinds of things.'] },
+  },
+} satisfies Meta<typeof Tiles>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Narrow: Story = { args: { min: '12rem', gap: 4 } };
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

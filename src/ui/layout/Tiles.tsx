@@ -1,0 +1,22 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+export interface TilesProps {
+  children: ReactNode;
+  /** The narrowest that a tile may be. Default 24rem. */
+  min?: string;
+  /** Space between the tiles. Default 8 (32 px). */
+  gap?: keyof typeof theme.space;
+}
+
+/** Things of one kind beside one another, as many as there is room for, all of one width. For short fields use `FieldRow`. */
+export function Tiles({ children, min = '24rem', gap = 8 }: TilesProps) {
+  return <Grid style={{ '--min': min, gap: theme.space[gap] } as CSSProperties}>{children}</Grid>;
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(var(--min), 100%), 1fr));
+  align-items: start;
+`;

@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Avatar } from './Avatar.tsx';
+import { Cluster } from '../layout/Layout.tsx';
+
+export default {
+  title: 'Data/Avatar',
+  component: Avatar,
+  args: { name: 'Ana Silva' },
+  parameters: {
+    usage: { do: ['Write the name beside it.'], dont: ['Let it stand for a person alone.'] },
+  },
+} satisfies Meta<typeof Avatar>;
+
+type Story = StoryObj<typeof Avatar>;
+
+export const Default: Story = {};
+export const Sizes: Story = {
+  render: (args) => (
+    <Cluster>
+      <Avatar {...args} size="small" />
+      <Avatar {...args} />
+      <Avatar {...args} size="large" />
+    </Cluster>
+  ),
+};
+export const FromAnEmail: Story = { args: { name: 'editor@example.com' } };
+export const FromAPhoneNumber: Story = { args: { name: '+44 20 7946 0123' } };
+export const BrokenPicture: Story = { args: { src: 'data:image/png;base64,AAAA' } };
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, args: { name: 'ليلى حداد' } };
+export const Dark: Story = { ...Sizes, globals: { theme: 'dark' }, tags: ['!test'] };

@@ -1,0 +1,70 @@
+import { UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+export interface AvatarProps {
+  /** Whose it is. Decoration beside a visible name, so it is not read out. */
+  name: string;
+  src?: string | null;
+  /** Default `medium`. */
+  size?: 'small' | 'medium' | 'large';
+}
+
+/** A person as a picture, as initials, or as a sign where neither is known. */
+export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <Circle data-size={size} aria-hidden>
+      {src && src !== failed ? (
+        <img src={src} alt="" onError={() => setFailed(src)} />
+      ) : (
+        initials(name) || <UserRound />
+      )}
+    </Circle>
+  );
+}
+
+/** The first letters of the first and the last word; a phone number in a name's place has none. */
+function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s._@-]+/u)
+    .filter((word) => /^\p{L}/u.test(word));
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase()).join('');
+}
+
+const Circle = styled.span`
+  display: inline-grid;
+  flex: none;
+  place-items: center;
+  inline-size: 2rem;
+  block-size: 2rem;
+  overflow: hidden;
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.selected};
+  color: ${theme.color.accentText};
+  font-size: ${theme.text.xs};
+  font-weight: ${theme.weight.strong};
+
+  &[data-size='small'] {
+    inline-size: 1.5rem;
+    block-size: 1.5rem;
+    font-size: 0.625rem;
+  }
+  &[data-size='large'] {
+    inline-size: 3rem;
+    block-size: 3rem;
+    font-size: ${theme.text.md};
+  }
+  & > svg {
+    inline-size: 60%;
+    block-size: 60%;
+  }
+  & > img {
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
+`;

@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { AvatarNote } from './AvatarNote.tsx';
+
+export default {
+  title: 'Data/AvatarNote',
+  component: AvatarNote,
+  args: { names: ['Ana Silva'], children: 'Ana Silva is editing this' },
+  parameters: {
+    usage: {
+      do: ['Say in the sentence who it is and what they do: the pictures are decoration.'],
+      dont: ['Put it where it moves what somebody is about to press.'],
+    },
+  },
+} satisfies Meta<typeof AvatarNote>;
+
+type Story = StoryObj<typeof AvatarNote>;
+
+export const Default: Story = {};
+export const Several: Story = {
+  args: {
+    names: ['Ana Silva', 'Tomas Reyes', 'Mara Lindqvist', 'Aisha Karim'],
+    children: 'Ana Silva, Tomas Reyes and 2 others are editing this',
+  },
+};
+export const Nobody: Story = { args: { names: [] } };
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { names: ['ليلى حداد', 'عمر ناصر'], children: 'ليلى حداد وعمر ناصر يحرران هذا' },
+};
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Avatar } from './Avatar.tsx';
+import { theme } from '../theme/theme.ts';
+
+export interface AvatarNoteProps {
+  /** Whom the sentence is about. Nobody: nothing is shown. */
+  names: readonly string[];
+  /** The sentence. */
+  children: ReactNode;
+}
+
+/** How many people are shown by a picture of their own. */
+const shown = 3;
+
+/** Says politely what some people are doing at the moment. It takes no room while there is nothing to say. */
+export function AvatarNote({ names, children }: AvatarNoteProps) {
+  return (
+    <Note>
+      {names.length > 0 && (
+        <>
+          <Avatars aria-hidden>
+            {names.slice(0, shown).map((name) => (
+              <Avatar key={name} name={name} size="small" />
+            ))}
+          </Avatars>
+          <span>{children}</span>
+        </>
+      )}
+    </Note>
+  );
+}
+
+const Note = styled.output`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  min-inline-size: 0;
+  padding-inline-end: ${theme.space[2]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.sm};
+  overflow-wrap: anywhere;
+
+  /* A live region waits in the page while it is empty, and must not take a gap. */
+  &:empty {
+    position: absolute;
+  }
+`;
+
+const Avatars = styled.span`
+  display: flex;
+  flex: none;
+
+  & > * {
+    box-shadow: 0 0 0 2px ${theme.color.canvas};
+  }
+  & > * + * {
+    margin-inline-start: calc(-1 * ${theme.space.half});
+  }
+`;

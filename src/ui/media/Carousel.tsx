@@ -1,0 +1,79 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../actions/IconButton.tsx';
+import { Image } from './Image.tsx';
+import { theme } from '../theme/theme.ts';
+
+export interface CarouselProps {
+  /** Names the pictures as a whole. */
+  label: string;
+  /** Addresses of the pictures. */
+  images: readonly string[];
+  /** Under the picture: what can be done with the one that is shown. */
+  renderAction?: (src: string) => ReactNode;
+}
+
+/** Pictures to look through one at a time. It never moves by itself. */
+export function Carousel({ label, images, renderAction }: CarouselProps) {
+  const [wanted, setWanted] = useState(0);
+  // The pictures may have become fewer.
+  const index = Math.min(wanted, images.length - 1);
+  const src = images[index];
+  if (src === undefined) return null;
+
+  const position = `${index + 1} of ${images.length}`;
+  const step = (by: number) => setWanted((index + by + images.length) % images.length);
+  return (
+    // A fieldset would have it read out as part of a form.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+    <Root role="group" aria-roledescription="carousel" aria-label={label}>
+      <Image key={src} src={src} alt={`${label}, ${position}`} ratio="16 / 9" fit="contain" isLazy={false} />
+      <Controls>
+        {images.length > 1 && (
+          <>
+            <IconButton
+              size="small"
+              label="Previous picture"
+              icon={<ChevronLeft />}
+              onPress={() => step(-1)}
+            />
+            <Position aria-live="polite">{position}</Position>
+            <IconButton size="small" label="Next picture" icon={<ChevronRight />} onPress={() => step(1)} />
+          </>
+        )}
+        {renderAction && <End>{renderAction(src)}</End>}
+      </Controls>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[2]};
+`;
+
+const Controls = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+
+  :dir(rtl) & button > svg {
+    scale: -1 1;
+  }
+`;
+
+const Position = styled.span`
+  min-inline-size: 3.5em;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.sm};
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+  /* Figures around a word keep their order on a page from right to left. */
+  unicode-bidi: plaintext;
+`;
+
+const End = styled.div`
+  margin-inline-start: auto;
+`;

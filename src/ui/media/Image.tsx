@@ -1,0 +1,109 @@
+import { ImageOff } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+export interface ImageProps {
+  /** Nothing, or an address that does not load, shows the fallback. */
+  src: string | null | undefined;
+  /** What the picture shows; empty when the text beside it says the same. */
+  alt: string;
+  /** Width to height, such as `16 / 9`. Without it the picture keeps its own. */
+  ratio?: string;
+  /** `cover` fills the frame, `contain` shows all of the picture. Default `cover`. */
+  fit?: 'cover' | 'contain';
+  /** Any CSS width. Default `100%`. */
+  width?: string;
+  /** Default true: fetched when it comes near. Set false for what is seen first. */
+  isLazy?: boolean;
+  /** What stands in its place. Default an icon. */
+  fallback?: ReactNode;
+  className?: string;
+}
+
+/** A picture that keeps its place while it loads and when it cannot be had. */
+export function Image({
+  src,
+  alt,
+  ratio,
+  fit = 'cover',
+  width = '100%',
+  isLazy = true,
+  fallback,
+  className,
+}: ImageProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const isMissing = !src || failed === src;
+  return (
+    <Frame
+      className={className}
+      data-missing={isMissing || undefined}
+      style={{ inlineSize: width, aspectRatio: ratio ?? (isMissing ? '16 / 9' : undefined) }}
+    >
+      {isMissing ? (
+        <Missing
+          role={alt ? 'img' : undefined}
+          aria-label={alt || undefined}
+          aria-hidden={alt ? undefined : true}
+        >
+          {fallback ?? <ImageOff aria-hidden />}
+        </Missing>
+      ) : (
+        <Picture
+          src={src}
+          alt={alt}
+          data-fit={fit}
+          loading={isLazy ? 'lazy' : 'eager'}
+          decoding="async"
+          onError={() => setFailed(src)}
+        />
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.span`
+  position: relative;
+  display: block;
+  flex: none;
+  max-inline-size: 100%;
+  overflow: hidden;
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.sunken};
+
+  /* A hairline keeps pale pictures from bleeding into the paper. */
+  &::after {
+    position: absolute;
+    inset: 0;
+    border: 1px solid color-mix(in srgb, ${theme.color.text} 12%, transparent);
+    border-radius: inherit;
+    content: '';
+    pointer-events: none;
+  }
+`;
+
+const Picture = styled.img`
+  display: block;
+  inline-size: 100%;
+  block-size: 100%;
+
+  &[data-fit='cover'] {
+    object-fit: cover;
+  }
+  &[data-fit='contain'] {
+    object-fit: contain;
+  }
+`;
+
+const Missing = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: 100%;
+  block-size: 100%;
+  color: ${theme.color.textSubtle};
+
+  & > svg {
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+  }
+`;

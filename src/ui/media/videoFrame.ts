@@ -1,0 +1,29 @@
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+export const VideoFrame = styled.div`
+  position: relative;
+  overflow: hidden;
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.stage};
+  color: ${theme.color.onStage};
+
+  & :is(video, iframe) {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    border: 0;
+  }
+  & > [data-failed] {
+    display: grid;
+    place-content: center;
+    gap: ${theme.space[2]};
+    block-size: 100%;
+    padding: ${theme.space[4]};
+    text-align: center;
+  }
+  & a {
+    color: inherit;
+  }
+`;

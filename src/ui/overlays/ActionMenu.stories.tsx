@@ -1,0 +1,88 @@
+import { Copy, Settings, Trash2 } from 'lucide-react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { ActionMenu } from './ActionMenu.tsx';
+
+const meta = {
+  title: 'Actions/ActionMenu',
+  component: ActionMenu,
+  args: {
+    label: 'Actions of Storm closes port',
+    items: [
+      { id: 'publish', label: 'Publish' },
+      { id: 'copy', label: 'Copy', icon: <Copy /> },
+      { id: 'delete', label: 'Delete', icon: <Trash2 />, isDanger: true },
+    ],
+    onAction: fn(),
+  },
+  parameters: {
+    usage: {
+      keys: {
+        'Enter / Space / ↓': 'Opens the menu on its first entry.',
+        '↑ / ↓': 'Moves through the entries.',
+        Escape: 'Closes it and gives the focus back.',
+      },
+      do: ['Say in the label whose actions they are: a table has one of these in each row.'],
+      dont: ['Hide the one action that most people come for: give it a button of its own.'],
+    },
+  },
+} satisfies Meta<typeof ActionMenu>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Example: Story = {
+  play: async ({ canvasElement, args }) => {
+    const trigger = within(canvasElement).getByRole('button', { name: 'Actions of Storm closes port' });
+    await userEvent.click(trigger);
+    await expect(await screen.findByRole('menuitem', { name: 'Publish' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onAction).toHaveBeenCalledWith('copy', undefined);
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await expect(trigger).toHaveFocus();
+  },
+};
+
+const open: Story['play'] = async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button'));
+  await waitFor(() => expect(screen.getByRole('menu')).toBeVisible());
+};
+
+export const Medium: Story = { args: { size: 'medium', icon: <Settings />, label: 'Your account' } };
+
+export const SomeDisabled: Story = {
+  args: {
+    items: [
+      { id: 'publish', label: 'Publish', isDisabled: true },
+      { id: 'copy', label: 'Copy', icon: <Copy /> },
+    ],
+  },
+  play: async (context) => {
+    await open(context);
+    await expect(screen.getByRole('menuitem', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Copy' })).toHaveFocus());
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    items: [
+      { id: 'publish', label: 'Publish it, and tell everybody who follows one of its tags '.repeat(3) },
+    ],
+  },
+  play: open,
+};
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: {
+    label: 'إجراءات',
+    items: [
+      { id: 'copy', label: 'نسخ', icon: <Copy /> },
+      { id: 'delete', label: 'حذف', icon: <Trash2 />, isDanger: true },
+    ],
+  },
+  play: open,
+};
+
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -1,0 +1,56 @@
+import { Ellipsis } from 'lucide-react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import type { Key } from 'react-aria-components';
+import { IconButton } from '../actions/IconButton.tsx';
+import type { MenuOption } from './Menu.tsx';
+
+export interface ActionMenuProps {
+  /** The name of the button: `Actions of Storm closes port`. */
+  label: string;
+  items: readonly MenuOption[];
+  onAction?: (key: Key) => void;
+  /** Default three dots. */
+  icon?: ReactNode;
+  /** Default `small`, as in a row. */
+  size?: 'small' | 'medium';
+}
+
+/** What can be done with one row, or by one person, behind one small button. The menu is fetched when somebody points at it. */
+export function ActionMenu({ label, icon = <Ellipsis />, size = 'small', ...menu }: ActionMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <IconButton
+        ref={trigger}
+        size={size}
+        label={label}
+        icon={icon}
+        hasTooltip={false}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onHoverStart={preload}
+        onPress={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      />
+      {isWanted && (
+        <Suspense>
+          <ActionMenuList
+            {...menu}
+            label={label}
+            triggerRef={trigger}
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const load = async () => ({ default: (await import('./ActionMenuList.tsx')).ActionMenuList });
+const preload = () => void load().catch(() => undefined);
+const ActionMenuList = lazy(load);

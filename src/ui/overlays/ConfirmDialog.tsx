@@ -1,0 +1,79 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../actions/Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+export interface ConfirmDialogProps {
+  isOpen: boolean;
+  /** Asked to close: declined, or confirmed and done. */
+  onOpenChange: (isOpen: boolean) => void;
+  /** The question, with what it is about. */
+  title: ReactNode;
+  /** What will happen, and whether it can be undone. */
+  children?: ReactNode;
+  /** The verb of the action, never `OK` or `Yes`. */
+  confirmLabel: string;
+  /** Default `Cancel`. */
+  cancelLabel?: string;
+  /** Whether something is lost by it. Default false. */
+  isDanger?: boolean;
+  /** Whether the action is running, when the caller knows. A returned promise does this by itself. */
+  isPending?: boolean;
+  /** Closes when it returns, or when the promise it returns is fulfilled; stays open when that is rejected. */
+  onConfirm: () => unknown;
+}
+
+/** Asks before something that cannot be undone. What can be undone needs a toast with undo instead. */
+export function ConfirmDialog({
+  isOpen,
+  onOpenChange,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  isDanger = false,
+  isPending = false,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const [isRunning, setRunning] = useState(false);
+  const isBusy = isRunning || isPending;
+
+  async function handleConfirm() {
+    setRunning(true);
+    try {
+      await onConfirm();
+      onOpenChange(false);
+    } catch {
+      // The caller has said what went wrong; the question stays, so that it can be tried again.
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      {...{ isOpen, onOpenChange, title }}
+      isCloseable={!isBusy}
+      footer={
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a question puts the focus on its safest answer */}
+          <Button slot="close" isDisabled={isBusy} autoFocus={isDanger}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            isPending={isBusy}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
+            autoFocus={!isDanger}
+            onPress={() => void handleConfirm()}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

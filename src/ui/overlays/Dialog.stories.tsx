@@ -1,0 +1,105 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../actions/Button.tsx';
+import { Dialog, type DialogProps } from './Dialog.tsx';
+import { Form } from '../fields/Form.tsx';
+import { TextField } from '../fields/TextField.tsx';
+
+const footer = (
+  <>
+    <Button slot="close">Cancel</Button>
+    <Button variant="primary">Add source</Button>
+  </>
+);
+
+const meta = {
+  title: 'Overlays/Dialog',
+  component: Dialog,
+  args: {
+    isOpen: true,
+    onOpenChange: () => {},
+    title: 'Add a source',
+    footer,
+    children: (
+      <Form>
+        <TextField label="Link" description="The address of the article." isRequired />
+        <TextField label="Note" />
+      </Form>
+    ),
+  },
+  parameters: {
+    usage: {
+      keys: {
+        Tab: 'Moves inside the dialog only.',
+        Escape: 'Closes it and gives the focus back to what opened it.',
+      },
+      do: ['Ask for one thing, and name the button after it.'],
+      dont: ['Open a dialog from a dialog.', 'Close it by itself while somebody types in it.'],
+    },
+    docs: { story: { inline: false, height: '32rem' } },
+  },
+} satisfies Meta<typeof Dialog>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+function Opener(props: DialogProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Add source</Button>
+      <Dialog {...props} isOpen={isOpen} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+/** It holds the focus while it is open, and gives it back. */
+export const Default: Story = {
+  render: (args) => <Opener {...args} />,
+  play: async ({ canvas }) => {
+    const trigger = canvas.getByRole('button', { name: 'Add source' });
+    trigger.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Add a source' });
+    for (let presses = 0; presses < 7; presses += 1) {
+      await userEvent.tab();
+      await expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    }
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(trigger).toHaveFocus());
+  },
+};
+
+export const Open: Story = {};
+export const Small: Story = { args: { size: 'small' } };
+export const Large: Story = { args: { size: 'large' } };
+export const Full: Story = { args: { size: 'full' } };
+export const Busy: Story = {
+  args: {
+    isCloseable: false,
+    footer: (
+      <Button variant="primary" isPending>
+        Add source
+      </Button>
+    ),
+  },
+};
+export const LongText: Story = {
+  args: {
+    title:
+      'A title that goes on for longer than anybody would want, so that it has to wrap onto another line',
+    children: Array.from({ length: 30 }, (_, index) => (
+      <p key={index}>Paragraph {index + 1} of a text that is longer than the window is high.</p>
+    )),
+  },
+};
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: {
+    title: 'إضافة مصدر',
+    children: <TextField label="الرابط" />,
+    footer: <Button variant="primary">إضافة</Button>,
+  },
+};
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

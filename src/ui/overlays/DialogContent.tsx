@@ -1,0 +1,91 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog, Heading, type DialogProps } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { IconButton } from '../actions/IconButton.tsx';
+import { ScrollArea } from '../layout/ScrollArea.tsx';
+import { theme } from '../theme/theme.ts';
+
+export interface DialogContentProps extends Pick<DialogProps, 'role' | 'id' | 'className'> {
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the one that goes on last. */
+  footer?: ReactNode;
+  /** Whether it can be closed at all, as while something is being saved. Default true. */
+  isCloseable?: boolean;
+  /** The name of the close button. Default `Close`. */
+  closeLabel?: string;
+}
+
+/** Title, close button, scrolling body and footer: the inside of Dialog and Drawer. */
+export function DialogContent({
+  title,
+  children,
+  footer,
+  isCloseable = true,
+  closeLabel = 'Close',
+  ...props
+}: DialogContentProps) {
+  return (
+    <Content {...props}>
+      <Head>
+        <Title slot="title">{title}</Title>
+        {isCloseable && (
+          <IconButton
+            slot="close"
+            label={closeLabel}
+            icon={<X aria-hidden />}
+            size="small"
+            hasTooltip={false}
+          />
+        )}
+      </Head>
+      {children && <Body>{children}</Body>}
+      {footer && <Foot data-dialog-actions>{footer}</Foot>}
+    </Content>
+  );
+}
+
+const Content = styled(Dialog)`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-inline-size: 0;
+  min-block-size: 0;
+  outline: none;
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[4]} ${theme.space[5]} ${theme.space[3]};
+
+  & > button {
+    margin-inline-end: calc(-1 * ${theme.space[1]});
+  }
+`;
+
+const Title = styled(Heading)`
+  font-family: ${theme.font.serif};
+  font-size: ${theme.text.xl};
+  font-weight: ${theme.weight.strong};
+  line-height: ${theme.leading.tight};
+  overflow-wrap: anywhere;
+`;
+
+const Body = styled(ScrollArea)`
+  flex: 1;
+  padding: ${theme.space[1]} ${theme.space[5]} ${theme.space[5]};
+`;
+
+const Foot = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[3]} ${theme.space[5]};
+  border-block-start: 1px solid ${theme.color.border};
+  background: ${theme.color.surface};
+`;

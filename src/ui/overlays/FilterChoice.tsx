@@ -1,0 +1,99 @@
+import { useState, type RefObject } from 'react';
+import { Dialog, useFilter, type Key } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { Button } from '../actions/Button.tsx';
+import type { FilterMenuProps } from './FilterMenu.tsx';
+import { OptionList } from '../fields/OptionList.tsx';
+import { PopoverPanel } from './PopoverPanel.tsx';
+import { SearchField } from '../fields/SearchField.tsx';
+import { theme } from '../theme/theme.ts';
+import { useOptions, whyEmpty } from '../fields/useOptions.ts';
+
+interface FilterChoiceProps extends FilterMenuProps {
+  triggerRef: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** From here on, reading all options takes longer than typing a few letters. */
+const many = 8;
+
+/** What a FilterMenu opens. */
+export function FilterChoice(props: FilterChoiceProps) {
+  const { label, triggerRef, isOpen, onOpenChange } = props;
+  return (
+    <PopoverPanel placement="bottom start" {...{ triggerRef, isOpen, onOpenChange }}>
+      <Choice aria-label={`Filter ${label}`}>
+        <Choices {...props} />
+      </Choice>
+    </PopoverPanel>
+  );
+}
+
+function Choices(props: FilterChoiceProps) {
+  const { label, options, onSearch, selectedKeys, onSelectionChange, onOpenChange, emptyText } = props;
+  const { selectionMode = 'multiple' } = props;
+  const [text, setText] = useState('');
+  const { contains } = useFilter({ sensitivity: 'base' });
+  const words = text.trim();
+  const found = useOptions<(typeof options)[number]>(options, words ? onSearch : undefined, words, true);
+  const offered =
+    words && !onSearch ? options.filter((option) => contains(option.label, words)) : found.options;
+  const hasSearch = onSearch !== undefined || options.length > many;
+
+  return (
+    <>
+      {hasSearch && (
+        <Search>
+          <SearchField
+            aria-label={`Search ${label}`}
+            placeholder="Search"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- opening a choice moves into it.
+            autoFocus
+            value={text}
+            onChange={setText}
+          />
+        </Search>
+      )}
+      <OptionList
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
+        autoFocus={!hasSearch}
+        items={offered}
+        emptyText={whyEmpty(found, emptyText)}
+        selectionMode={selectionMode}
+        selectionBehavior="toggle"
+        escapeKeyBehavior="none"
+        selectedKeys={selectedKeys}
+        onSelectionChange={(keys) => {
+          const next = [...(keys as Set<Key>)];
+          onSelectionChange(next);
+          if (selectionMode === 'single') onOpenChange(false);
+        }}
+      />
+      {selectionMode === 'multiple' && selectedKeys.length > 0 && (
+        <Foot>
+          <Button variant="quiet" size="small" onPress={() => onSelectionChange([])}>
+            Clear
+          </Button>
+        </Foot>
+      )}
+    </>
+  );
+}
+
+const Choice = styled(Dialog)`
+  display: flex;
+  flex-direction: column;
+  min-inline-size: 12rem;
+  outline: none;
+`;
+
+const Search = styled.div`
+  padding: ${theme.space[2]} ${theme.space[2]} ${theme.space[1]};
+`;
+
+const Foot = styled.div`
+  padding: ${theme.space[1]};
+  border-block-start: 1px solid ${theme.color.border};
+`;

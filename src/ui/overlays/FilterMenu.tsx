@@ -1,0 +1,118 @@
+import { ChevronDown, ListFilter } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Button, type Key } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { buttonStyle } from '../actions/buttonStyle.ts';
+import type { Option } from '../fields/OptionList.tsx';
+import { theme } from '../theme/theme.ts';
+import type { OptionSearch } from '../fields/useOptions.ts';
+
+export interface FilterMenuProps {
+  /** What is filtered: the heading of a column, the name of a field. */
+  label: string;
+  options: readonly Option[];
+  /** Finds more options by words than `options` holds. */
+  onSearch?: OptionSearch<Option>;
+  /** The ids in force. */
+  selectedKeys: readonly Key[];
+  onSelectionChange: (keys: Key[]) => void;
+  /** `single` closes on a choice; pressing the one in force takes it back. Default `multiple`. */
+  selectionMode?: 'single' | 'multiple';
+  /** `icon` stands beside the heading of a column, `button` in a bar of filters. Default `button`. */
+  look?: 'icon' | 'button';
+  /** Called when it opens, for options that are fetched on demand. */
+  onOpen?: () => void;
+  /** Shown when there are no options. Default `Nothing found`. */
+  emptyText?: string;
+}
+
+/**
+ * Narrows a list by values of one field. Marked while in force. What it opens is fetched when somebody points
+ * at it, because most visits filter nothing.
+ */
+export function FilterMenu({ look = 'button', onOpen, ...props }: FilterMenuProps) {
+  const { label, options, selectedKeys } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const count = selectedKeys.length;
+  const chosen = selectedKeys.map((key) => options.find(({ id }) => id === key)?.label ?? String(key));
+
+  return (
+    <>
+      <Trigger
+        ref={trigger}
+        data-variant={look === 'icon' ? 'quiet' : undefined}
+        data-size="small"
+        data-look={look}
+        data-active={count > 0 || undefined}
+        aria-label={count > 0 ? `Filter ${label}: ${chosen.join(', ')}` : `Filter ${label}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onHoverStart={preload}
+        onPress={() => {
+          setWanted(true);
+          setOpen(true);
+          onOpen?.();
+        }}
+      >
+        {look === 'icon' ? (
+          <ListFilter aria-hidden />
+        ) : (
+          <>
+            {label}
+            {count > 0 && <Count aria-hidden>{count}</Count>}
+            <ChevronDown aria-hidden />
+          </>
+        )}
+      </Trigger>
+      {isWanted && (
+        <Suspense>
+          <FilterChoice {...props} triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const load = async () => ({ default: (await import('./FilterChoice.tsx')).FilterChoice });
+const preload = () => void load().catch(() => undefined);
+const FilterChoice = lazy(load);
+
+const Trigger = styled(Button)`
+  ${buttonStyle}
+  &[data-look='icon'] {
+    min-block-size: 1.5rem;
+    inline-size: 1.5rem;
+    padding: 0;
+    color: ${theme.color.textSubtle};
+  }
+  &[data-look='button'] {
+    gap: ${theme.space[1]};
+    font-weight: ${theme.weight.normal};
+  }
+  &[data-active] {
+    border-color: ${theme.color.accent};
+    background: ${theme.color.selected};
+    color: ${theme.color.accentText};
+  }
+  &[data-active][data-look='icon'] {
+    border-color: transparent;
+  }
+  & > svg {
+    flex: none;
+    inline-size: 0.875rem;
+    block-size: 0.875rem;
+  }
+`;
+
+const Count = styled.span`
+  min-inline-size: 1.125rem;
+  padding-inline: ${theme.space[1]};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.accent};
+  color: ${theme.color.onAccent};
+  font-size: ${theme.text.xs};
+  font-variant-numeric: tabular-nums;
+  line-height: 1.125rem;
+`;

@@ -1,0 +1,112 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Archive, Copy, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../actions/Button.tsx';
+import { IconButton } from '../actions/IconButton.tsx';
+import { Menu } from './Menu.tsx';
+
+const meta = {
+  title: 'Actions/Menu',
+  component: Menu,
+  args: {
+    trigger: <Button>Actions</Button>,
+    items: [
+      { id: 'edit', label: 'Edit', icon: <Pencil />, shortcut: 'E' },
+      { id: 'copy', label: 'Duplicate', icon: <Copy />, description: 'As a draft of today' },
+      { id: 'archive', label: 'Archive', icon: <Archive />, isDisabled: true },
+      { id: 'delete', label: 'Delete', icon: <Trash2 />, isDanger: true },
+    ],
+    onAction: fn(),
+  },
+  parameters: {
+    usage: {
+      keys: {
+        'Enter / Space / ↓': 'Opens the menu at its first entry; ↑ at its last.',
+        '↑ / ↓': 'Moves through the entries.',
+        'A … Z': 'Goes to the entry that begins so.',
+        Enter: 'Does it, and gives the focus back to the button.',
+        Escape: 'Closes the menu and gives the focus back to the button.',
+      },
+      do: ['Put what is lost for good last, marked as danger.'],
+      dont: ['Hide the one action that a row is for.'],
+    },
+  },
+} satisfies Meta<typeof Menu>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const trigger = canvas.getByRole('button', { name: 'Actions' });
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByRole('menuitem', { name: /Edit/ })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onAction).toHaveBeenCalledWith('copy', undefined);
+    await waitFor(() => expect(trigger).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{Escape}');
+    await waitFor(() => expect(trigger).toHaveFocus());
+  },
+};
+
+export const Open: Story = { args: { isOpen: true } };
+
+export const Groups: Story = {
+  args: {
+    isOpen: true,
+    items: [
+      { id: 'view', title: 'View', items: [{ id: 'open', label: 'Open page', href: '#page' }] },
+      {
+        id: 'change',
+        title: 'Change',
+        items: [
+          { id: 'rename', label: 'Rename' },
+          { id: 'remove', label: 'Remove', isDanger: true },
+        ],
+      },
+    ],
+  },
+};
+
+export const Selection: Story = {
+  args: {
+    trigger: <Button>Columns</Button>,
+    isOpen: true,
+    selectionMode: 'multiple',
+    defaultSelectedKeys: ['title', 'status'],
+    items: [
+      { id: 'title', label: 'Digest title' },
+      { id: 'status', label: 'Status' },
+      { id: 'author', label: 'Author' },
+    ],
+  },
+};
+
+export const OnAnIconButton: Story = {
+  args: { trigger: <IconButton label="More actions" icon={<MoreHorizontal />} /> },
+};
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: {
+    trigger: <Button>إجراءات</Button>,
+    isOpen: true,
+    items: [
+      { id: 'edit', label: 'تحرير', icon: <Pencil /> },
+      { id: 'delete', label: 'حذف', icon: <Trash2 />, isDanger: true },
+    ],
+  },
+};
+
+export const Dark: Story = { args: { isOpen: true }, globals: { theme: 'dark' }, tags: ['!test'] };
+export const LongText: Story = {
+  args: {
+    isOpen: true,
+    items: Array.from({ length: 30 }, (_, index) => ({
+      id: index,
+      label: `An entry that would rather be a sentence, and is the one with the number ${index + 1}`,
+    })),
+  },
+};
+export const Disabled: Story = { args: { trigger: <Button isDisabled>Actions</Button> } };

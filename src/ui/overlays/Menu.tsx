@@ -1,0 +1,172 @@
+import { Check } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import {
+  Collection,
+  Header,
+  Keyboard,
+  Menu as AriaMenu,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  Text,
+  type Key,
+  type MenuProps as AriaMenuProps,
+  type PopoverProps,
+} from 'react-aria-components';
+import { styled } from 'styled-components';
+import { itemStyle } from './itemStyle.ts';
+import { PopoverPanel } from './PopoverPanel.tsx';
+import type { Styleable } from '../theme/styleable.ts';
+import { theme } from '../theme/theme.ts';
+
+/** One thing to do or, in a menu with `selectionMode`, to choose. */
+export interface MenuOption {
+  id: Key;
+  label: string;
+  description?: string;
+  icon?: ReactNode;
+  /** The keys that do the same, for show. */
+  shortcut?: string;
+  /** Goes to this address instead of calling `onAction`. */
+  href?: string;
+  target?: string;
+  /** Whether something is lost by it. */
+  isDanger?: boolean;
+  isDisabled?: boolean;
+}
+
+/** Options under a heading. */
+export interface MenuGroup {
+  id: Key;
+  title: string;
+  items: readonly MenuOption[];
+}
+
+export interface MenuProps extends Omit<Styleable<AriaMenuProps<MenuOption>>, 'children' | 'items'> {
+  /** The button that opens the menu. */
+  trigger: ReactElement;
+  /** Options, or groups of options. */
+  items: readonly (MenuOption | MenuGroup)[];
+  /** Default `bottom start`. */
+  placement?: PopoverProps['placement'];
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+}
+
+/** Several actions behind one button. For one value of a form use `Select`. */
+export function Menu({
+  trigger,
+  items,
+  placement = 'bottom start',
+  isOpen,
+  onOpenChange,
+  ...props
+}: MenuProps) {
+  return (
+    <MenuTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
+      {trigger}
+      <PopoverPanel placement={placement}>
+        <MenuList {...props} items={items} />
+      </PopoverPanel>
+    </MenuTrigger>
+  );
+}
+
+/** The inside of a menu. */
+export function MenuList({
+  items,
+  ...props
+}: Omit<MenuProps, 'trigger' | 'placement' | 'isOpen' | 'onOpenChange'>) {
+  return (
+    <List {...(props as AriaMenuProps<unknown>)} items={items}>
+      {(item) => <Entry item={item as MenuOption | MenuGroup} />}
+    </List>
+  );
+}
+
+function Entry({ item }: { item: MenuOption | MenuGroup }) {
+  if (!('items' in item)) return <Line item={item} />;
+  return (
+    <Group id={item.id}>
+      <GroupTitle>{item.title}</GroupTitle>
+      <Collection items={item.items}>{(option) => <Line item={option} />}</Collection>
+    </Group>
+  );
+}
+
+function Line({ item }: { item: MenuOption }) {
+  const { id, label, description, icon, shortcut, href, target, isDanger, isDisabled } = item;
+  return (
+    <Item {...{ id, href, target, isDisabled }} textValue={label} data-danger={isDanger || undefined}>
+      {({ selectionMode, isSelected }) => (
+        <>
+          <Mark>{icon ?? (selectionMode !== 'none' && (isSelected ? <Check aria-hidden /> : <svg />))}</Mark>
+          <Words>
+            <Text slot="label">{label}</Text>
+            {description && <Description slot="description">{description}</Description>}
+          </Words>
+          {shortcut && <Keys>{shortcut}</Keys>}
+        </>
+      )}
+    </Item>
+  );
+}
+
+const List = styled(AriaMenu)`
+  min-inline-size: 11rem;
+  max-block-size: inherit;
+  padding: ${theme.space[1]};
+  overflow: auto;
+  outline: none;
+`;
+
+const Group = styled(MenuSection)`
+  &:not(:first-child) {
+    margin-block-start: ${theme.space[1]};
+    padding-block-start: ${theme.space[1]};
+    border-block-start: 1px solid ${theme.color.border};
+  }
+`;
+
+const GroupTitle = styled(Header)`
+  padding: ${theme.space[1]} ${theme.space[2]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.xs};
+  font-weight: ${theme.weight.strong};
+`;
+
+const Item = styled(MenuItem)`
+  ${itemStyle}
+`;
+
+const Mark = styled.span`
+  display: inline-flex;
+
+  &:empty {
+    display: none;
+  }
+  & > svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+  }
+`;
+
+const Words = styled.span`
+  flex: 1;
+  min-inline-size: 0;
+`;
+
+const Description = styled(Text)`
+  display: block;
+  margin-block-start: ${theme.space.half};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.xs};
+  font-weight: ${theme.weight.normal};
+`;
+
+const Keys = styled(Keyboard)`
+  margin-inline-start: ${theme.space[4]};
+  color: ${theme.color.textMuted};
+  font-family: inherit;
+  font-size: ${theme.text.xs};
+`;

@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { spoken } from '../../../.storybook/spoken.ts';
+import { Button } from '../actions/Button.tsx';
+import { ProgressDialog, type ProgressDialogProps } from './ProgressDialog.tsx';
+
+function Sending(props: ProgressDialogProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [value, setValue] = useState(0);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Send</Button>
+      <ProgressDialog
+        {...props}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        value={value}
+        onCancel={() => setValue(100)}
+      />
+    </>
+  );
+}
+
+const meta = {
+  title: 'Feedback/ProgressDialog',
+  component: ProgressDialog,
+  args: {
+    isOpen: true,
+    onOpenChange: fn(),
+    title: 'Sending Notification 12',
+    value: 25,
+    detail: '120 of 480 sent',
+    onCancel: fn(),
+  },
+  parameters: {
+    docs: { story: { inline: false, height: '22rem' } },
+    usage: {
+      keys: { Escape: 'Hides it; the work goes on.' },
+      do: ['Say whether closing it stops the work.'],
+      dont: ['Use it for what takes less than a few seconds.'],
+    },
+  },
+} satisfies Meta<typeof ProgressDialog>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** The end is said once, and the focus goes back to what opened it. */
+export const Default: Story = {
+  render: (args) => <Sending {...args} />,
+  play: async ({ canvas }) => {
+    const said = spoken();
+    const trigger = canvas.getByRole('button', { name: 'Send' });
+    await userEvent.click(trigger);
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+    await waitFor(() => expect(said()).toEqual(['Done.']));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(trigger).toHaveFocus());
+  },
+};
+export const Open: Story = {};
+export const Unknown: Story = { args: { value: undefined, detail: undefined, onCancel: undefined } };
+export const Done: Story = { args: { value: 100, detail: '480 of 480 sent' } };
+export const LongText: Story = { args: { title: 'Sending Notification to everybody '.repeat(4) } };
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { title: 'إرسال الإشعار ١٢', detail: '١٢٠ من ٤٨٠' },
+};
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

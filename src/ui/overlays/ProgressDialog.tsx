@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { announce } from '../feedback/announce.ts';
+import { Button } from '../actions/Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Stack } from '../layout/Layout.tsx';
+import { ProgressBar } from '../feedback/ProgressBar.tsx';
+import { theme } from '../theme/theme.ts';
+
+export interface ProgressDialogProps {
+  isOpen: boolean;
+  /** Asked to close, which hides the progress and does not stop it. */
+  onOpenChange: (isOpen: boolean) => void;
+  /** What is under way: `Sending Notification 12`. */
+  title: string;
+  /** From 0 to 100; undefined while unknown. */
+  value?: number;
+  /** Nothing more comes of it, however far it came. Default at a value of 100. */
+  isDone?: boolean;
+  /** In words under the bar: `120 of 480 sent`. */
+  detail?: string;
+  /** Said once when it is done. Default `Done.` */
+  doneMessage?: string;
+  /** What else there is to say, such as what did not work, under the bar. */
+  children?: ReactNode;
+  /** Stops what is under way. Without it there is no such button. */
+  onCancel?: () => void;
+}
+
+/** Shows something long come along while the page waits. Work that can go on by itself needs only a toast at its end. */
+export function ProgressDialog(props: ProgressDialogProps) {
+  const { isOpen, onOpenChange, title, value, detail, doneMessage = 'Done.', onCancel, children } = props;
+  const { isDone = value !== undefined && value >= 100 } = props;
+  const detailId = useId();
+
+  const said = useRef(false);
+  useEffect(() => {
+    if (isOpen && isDone && !said.current) announce(doneMessage);
+    said.current = isOpen && isDone;
+  }, [isOpen, isDone, doneMessage]);
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={title}
+      size="small"
+      footer={
+        <>
+          {onCancel && !isDone && <Button onPress={onCancel}>Stop</Button>}
+          <Button slot="close" variant={isDone ? 'primary' : 'secondary'}>
+            {isDone ? 'Close' : 'Hide'}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={2}>
+        <ProgressBar
+          label={isDone ? doneMessage : 'Progress'}
+          value={value ?? 0}
+          isIndeterminate={value === undefined}
+          aria-describedby={detail ? detailId : undefined}
+        />
+        {detail && <Detail id={detailId}>{detail}</Detail>}
+        {children}
+      </Stack>
+    </Dialog>
+  );
+}
+
+const Detail = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.sm};
+  font-variant-numeric: tabular-nums;
+`;

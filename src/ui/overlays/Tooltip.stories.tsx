@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../actions/Button.tsx';
+import { Tooltip } from './Tooltip.tsx';
+
+const meta = {
+  title: 'Overlays/Tooltip',
+  component: Tooltip,
+  args: { text: 'Published digests only', children: <Button>Count</Button> },
+  parameters: {
+    usage: {
+      keys: { Tab: 'Shows it at once.', Escape: 'Hides it.' },
+      do: ['Keep it to a few words.'],
+      dont: ['Put anything in it that is needed to go on: touch screens never show it.'],
+    },
+  },
+} satisfies Meta<typeof Tooltip>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Published digests only');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+    await expect(canvas.getByRole('button')).toHaveFocus();
+  },
+};
+
+const showIt: Story['play'] = async () => {
+  await userEvent.tab();
+  await screen.findByRole('tooltip');
+};
+
+export const Shown: Story = { play: showIt };
+export const LongText: Story = {
+  args: { text: 'Counted from the first minute of the day in your own time zone, archived digests included' },
+  play: showIt,
+};
+export const RightToLeft: Story = {
+  args: { text: 'المنشورة فقط' },
+  globals: { direction: 'rtl' },
+  play: showIt,
+};
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'], play: showIt };

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import { GridList, GridListItem, type Key } from 'react-aria-components';
+import { css, styled } from 'styled-components';
+import { NoRows } from './NoRows.tsx';
+import { useRowSelectionContext } from './rowSelection.ts';
+import { SelectAllBox, SelectionBox } from './SelectionBox.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import { theme } from '../theme/theme.ts';
+import { useRowKeys } from './useRowKeys.ts';
+
+export interface CardListProps<Row extends object> {
+  label: string;
+  rows: readonly Row[];
+  byId: ReadonlyMap<Key, Row>;
+  getRowId: (row: Row) => Key;
+  getRowLabel: (row: Row) => string;
+  renderCard: (row: Row) => ReactNode;
+  onRowAction?: (row: Row) => void;
+  isSelectable: boolean;
+  isLoading?: boolean;
+  skeletonRows?: number;
+  error?: string | null;
+}
+
+/** The rows of a DataTable as cards, one under another, for narrow screens. DataTable chooses it. */
+export function CardList<Row extends object>(props: CardListProps<Row>) {
+  const { label, rows, byId, getRowId, getRowLabel, renderCard, onRowAction, isSelectable } = props;
+  const { isLoading = false, skeletonRows = 4, error } = props;
+  const selection = useRowSelectionContext();
+  const keys = useRowKeys(byId, isSelectable);
+
+  if (isLoading && rows.length === 0 && !error) {
+    return (
+      <Loading aria-busy>
+        {Array.from({ length: skeletonRows }, (_, index) => (
+          <SkeletonCard key={index}>
+            <Skeleton lines={3} />
+          </SkeletonCard>
+        ))}
+      </Loading>
+    );
+  }
+  if (error || rows.length === 0) return <NoRows />;
+
+  return (
+    <div>
+      {isSelectable && (
+        <Bar>
+          <SelectAllBox>Select All</SelectAllBox>
+          {selection.count > 0 && <Count>{selection.count} selected</Count>}
+        </Bar>
+      )}
+      <div onKeyDownCapture={keys}>
+        <List
+          aria-label={label}
+          keyboardNavigationBehavior="tab"
+          items={rows}
+          dependencies={[renderCard, selection, isSelectable]}
+          onAction={onRowAction && ((id) => byId.has(id) && onRowAction(byId.get(id)!))}
+          render={(dom) => <div {...dom} aria-busy={isLoading || undefined} />}
+        >
+          {(row) => {
+            const id = getRowId(row as Row);
+            return (
+              <Card
+                id={id}
+                textValue={getRowLabel(row as Row)}
+                data-opens={onRowAction ? true : undefined}
+                render={(dom) => (
+                  <div
+                    {...(dom as object)}
+                    aria-selected={isSelectable ? selection.isSelected(id) : undefined}
+                    data-selected={selection.isSelected(id) || undefined}
+                  />
+                )}
+              >
+                {isSelectable && <SelectionBox id={id} label={getRowLabel(row as Row)} />}
+                <Content>{renderCard(row as Row)}</Content>
+              </Card>
+            );
+          }}
+        </List>
+      </div>
+    </div>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding: ${theme.space[2]} ${theme.space[3]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.sm};
+`;
+
+const Count = styled.span`
+  font-variant-numeric: tabular-nums;
+`;
+
+const List = styled(GridList)`
+  display: grid;
+  gap: ${theme.space[2]};
+  outline: none;
+`;
+
+const Loading = styled.div`
+  display: grid;
+  gap: ${theme.space[2]};
+`;
+
+const cardStyle = css`
+  display: flex;
+  align-items: flex-start;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[3]};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+`;
+
+const SkeletonCard = styled.div`
+  ${cardStyle}
+`;
+
+const Card = styled(GridListItem)`
+  ${cardStyle}
+  outline: 0 solid ${theme.color.focus};
+  outline-offset: 1px;
+
+  &[data-opens] {
+    cursor: pointer;
+  }
+  &[data-pressed] {
+    background: ${theme.color.hovered};
+  }
+  &[data-selected] {
+    border-color: ${theme.color.accent};
+    background: ${theme.color.selected};
+  }
+  &[data-focus-visible] {
+    outline-width: 2px;
+  }
+`;
+
+const Content = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+`;

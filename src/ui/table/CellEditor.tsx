@@ -1,0 +1,87 @@
+import { Check, X } from 'lucide-react';
+import { useState, type FormEvent, type RefObject } from 'react';
+import { Dialog } from 'react-aria-components';
+import { styled } from 'styled-components';
+import type { EditableCellProps } from './EditableCell.tsx';
+import { IconButton } from '../actions/IconButton.tsx';
+import { PopoverPanel } from '../overlays/PopoverPanel.tsx';
+import { theme } from '../theme/theme.ts';
+
+interface CellEditorProps<Value> extends EditableCellProps<Value> {
+  triggerRef: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** What an EditableCell opens. */
+export function CellEditor<Value>({ triggerRef, isOpen, onOpenChange, ...props }: CellEditorProps<Value>) {
+  return (
+    // Over the cell and not inside it: there, arrow keys would leave the field for the next cell.
+    <PopoverPanel placement="bottom start" offset={-32} {...{ triggerRef, isOpen, onOpenChange }}>
+      <Dialog aria-label={`Edit ${props.label}`}>
+        <Editor {...props} onClose={() => onOpenChange(false)} />
+      </Dialog>
+    </PopoverPanel>
+  );
+}
+
+function Editor<Value>({
+  value,
+  renderField,
+  onSave,
+  onClose,
+}: EditableCellProps<Value> & { onClose: () => void }) {
+  const [draft, setDraft] = useState(value);
+  const [isSaving, setSaving] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    // The dialog is inside the screen's own form when a table is.
+    event.stopPropagation();
+    if (draft === value) return onClose();
+    setSaving(true);
+    try {
+      await onSave(draft);
+      onClose();
+    } catch (cause) {
+      setError(cause instanceof Error ? cause.message : String(cause));
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Form onSubmit={handleSubmit}>
+      <Field>{renderField(draft, setDraft)}</Field>
+      <IconButton
+        type="submit"
+        variant="primary"
+        size="small"
+        label="Save"
+        icon={<Check />}
+        isPending={isSaving}
+      />
+      <IconButton size="small" label="Cancel" icon={<X />} onPress={onClose} isDisabled={isSaving} />
+      {error && <ErrorText role="alert">{error}</ErrorText>}
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(6rem, 1fr) auto auto;
+  align-items: center;
+  gap: ${theme.space[1]};
+  padding: ${theme.space[1]};
+`;
+
+const Field = styled.div`
+  min-inline-size: 0;
+`;
+
+const ErrorText = styled.p`
+  grid-column: 1 / -1;
+  padding: 0 ${theme.space[1]} ${theme.space[1]};
+  color: ${theme.color.dangerText};
+  font-size: ${theme.text.xs};
+`;

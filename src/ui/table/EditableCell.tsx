@@ -1,0 +1,115 @@
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { Button } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { buttonStyle } from '../actions/buttonStyle.ts';
+import { theme } from '../theme/theme.ts';
+
+export interface EditableCellProps<Value> {
+  /** What is edited, such as `Quality of Storm closes port`. */
+  label: string;
+  value: Value;
+  /** Draws the value at rest. Default its text, or a dash when there is none. */
+  renderValue?: (value: Value) => ReactNode;
+  /** The field, holding what is not saved yet. Focus it at once with `autoFocus`. */
+  renderField: (draft: Value, setDraft: (draft: Value) => void) => ReactNode;
+  /** Takes the new value. The cell stays open, pending, until it settles, and stays open with the message it rejects with. */
+  onSave: (value: Value) => void | Promise<void>;
+  isDisabled?: boolean;
+  /** Called when it opens, for options that are fetched on demand. */
+  onOpen?: () => void;
+}
+
+/**
+ * A value of a DataTable that is edited in place: press it, change it, then save or cancel.
+ *
+ * Keys: Enter or Space opens, Enter saves, Escape cancels; the focus comes back to the value.
+ */
+export function EditableCell<Value>(props: EditableCellProps<Value>) {
+  const { label, value, renderValue = asText, isDisabled, onOpen } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Trigger
+        ref={trigger}
+        data-variant="quiet"
+        data-size="small"
+        isDisabled={isDisabled}
+        aria-label={`Edit ${label}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onHoverStart={preload}
+        onPress={() => {
+          setWanted(true);
+          setOpen(true);
+          onOpen?.();
+        }}
+      >
+        <span>{renderValue(value)}</span>
+        <Pencil aria-hidden />
+      </Trigger>
+      {isWanted && (
+        <Suspense>
+          <CellEditor
+            {...(props as EditableCellProps<unknown>)}
+            triggerRef={trigger}
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const load = async () => ({ default: (await import('./CellEditor.tsx')).CellEditor });
+const preload = () => void load().catch(() => undefined);
+// Fetched when somebody points at a value: a list is read far more often than it is edited.
+const CellEditor = lazy(load);
+
+function asText(value: unknown): string {
+  return value === null || value === undefined || value === '' ? '–' : String(value);
+}
+
+const Trigger = styled(Button)`
+  ${buttonStyle}
+  &[data-size='small'] {
+    justify-content: flex-start;
+    gap: ${theme.space[1]};
+    max-inline-size: calc(100% + 2 * ${theme.space[2]});
+    margin-inline: calc(-1 * ${theme.space[2]});
+    text-align: start;
+    font-weight: ${theme.weight.normal};
+    font-variant-numeric: tabular-nums;
+  }
+  & > span {
+    min-inline-size: 0;
+  }
+  /* Over the end of the value, which keeps its room. */
+  & > svg {
+    position: absolute;
+    inset-block-start: ${theme.space[1]};
+    inset-inline-end: ${theme.space.half};
+    padding: ${theme.space.half};
+    border-radius: ${theme.radius.sm};
+    background: ${theme.color.hovered};
+    inline-size: 0.75rem;
+    block-size: 0.75rem;
+    color: ${theme.color.textSubtle};
+    opacity: 0;
+  }
+  &:is([data-hovered], [data-focus-visible], [aria-expanded='true']) > svg {
+    opacity: 1;
+  }
+  /* Shown always, it stands beside the value. */
+  @media (hover: none) {
+    & > svg {
+      position: static;
+      flex: none;
+      background: none;
+      opacity: 1;
+    }
+  }
+`;

@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent } from 'storybook/test';
+import { Pagination, type PaginationProps } from './Pagination.tsx';
+
+function Paged(props: PaginationProps) {
+  const [page, setPage] = useState(props.page);
+  return <Pagination {...props} page={page} onPageChange={setPage} />;
+}
+
+const meta = {
+  title: 'Data/Pagination',
+  component: Pagination,
+  args: { page: 1, pageCount: 14, summary: '1–10 of 134', onPageChange: () => {} },
+  render: (args) => <Paged {...args} />,
+  parameters: {
+    usage: {
+      keys: {
+        Tab: 'Moves among the pages.',
+        'Enter / Space': 'Goes to the page; the focus stays on its button.',
+      },
+      do: ['Leave it out when there is one page.', 'Say how many there are in the summary.'],
+      dont: ['Page what is short enough to scroll.'],
+    },
+  },
+} satisfies Meta<typeof Pagination>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** The focus stays on the button that was pressed. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const next = canvas.getByRole('button', { name: 'Next page' });
+    await userEvent.click(next);
+    await expect(canvas.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    await userEvent.click(canvas.getByRole('button', { name: 'Page 14' }));
+    await expect(next).toBeDisabled();
+  },
+};
+export const InTheMiddle: Story = { args: { page: 7, summary: '61–70 of 134' } };
+export const FewPages: Story = { args: { pageCount: 3, summary: undefined } };
+export const Disabled: Story = { args: { isDisabled: true } };
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { page: 3, summary: '٢١–٣٠ من ١٣٤' },
+};
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

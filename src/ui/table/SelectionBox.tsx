@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import type { Key } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { Checkbox } from '../fields/Checkbox.tsx';
+import { useRowSelectionContext } from './rowSelection.ts';
+import { theme } from '../theme/theme.ts';
+
+export interface SelectionBoxProps {
+  id: Key;
+  /** What the row is called. */
+  label: string;
+}
+
+/** Selects one row; with Shift, all rows since the last one. */
+export function SelectionBox({ id, label }: SelectionBoxProps) {
+  const { isSelected, toggle } = useRowSelectionContext();
+  const isShift = useRef(false);
+  return (
+    <Hit onClickCapture={(event) => (isShift.current = event.shiftKey)}>
+      <Checkbox
+        // Not the collection's own selection: see useRowSelection.
+        slot={null}
+        aria-label={`Select ${label}`}
+        isSelected={isSelected(id)}
+        onChange={() => toggle(id, isShift.current)}
+      />
+    </Hit>
+  );
+}
+
+/** Selects every row of the page, or none. With children they are its visible name. */
+export function SelectAllBox({ children }: { children?: string }) {
+  const { allSelected, toggleAll } = useRowSelectionContext();
+  return (
+    <Hit>
+      <Checkbox
+        // Not the collection's own selection: see useRowSelection.
+        slot={null}
+        aria-label={children ? undefined : 'Select all rows on this page'}
+        isSelected={allSelected === 'all'}
+        isIndeterminate={allSelected === 'some'}
+        onChange={toggleAll}
+      >
+        {children}
+      </Checkbox>
+    </Hit>
+  );
+}
+
+/* The label's whole area takes the press, so that a near miss does not open the row. */
+const Hit = styled.span`
+  display: inline-flex;
+  margin: calc(-1 * ${theme.space[2]});
+
+  & label {
+    padding: ${theme.space[2]};
+  }
+`;

@@ -1,0 +1,88 @@
+import { createContext, useContext, useEffect, useMemo, useRef } from 'react';
+import type { Key } from 'react-aria-components';
+import { announce, liveRegion } from '../feedback/announce.ts';
+
+export interface RowSelectionOptions {
+  /** The rows of this page, in order. */
+  ids: Key[];
+  /** What a row is called aloud. */
+  labelOf: (id: Key) => string;
+  selectedIds: ReadonlySet<Key>;
+  onSelectionChange: (ids: Set<Key>) => void;
+}
+
+export interface RowSelection {
+  count: number;
+  allSelected: 'all' | 'some' | 'none';
+  isSelected: (id: Key) => boolean;
+  /** Turns one row over; with `isRange`, gives every row since the last one turned the same state. */
+  toggle: (id: Key, isRange?: boolean) => void;
+  toggleAll: () => void;
+  clear: () => void;
+}
+
+/**
+ * The selection of a page of rows, said aloud in one polite sentence each time.
+ *
+ * React Aria's own collection selection is not used: it announces assertively, and turns a click on
+ * any row into a selection as soon as one is selected, where a row's click here always opens it.
+ */
+export function useRowSelection(options: RowSelectionOptions): RowSelection {
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const anchor = useRef<Key | null>(null);
+  useEffect(() => void liveRegion(), []);
+
+  const { ids, selectedIds } = options;
+  return useMemo(() => {
+    const onPage = ids.filter((id) => selectedIds.has(id)).length;
+
+    function change(next: Set<Key>, message: string) {
+      latest.current.onSelectionChange(next);
+      announce(message);
+    }
+
+    return {
+      count: selectedIds.size,
+      allSelected: onPage === 0 ? 'none' : onPage === ids.length ? 'all' : 'some',
+      isSelected: (id) => selectedIds.has(id),
+      toggle(id, isRange = false) {
+        const next = new Set(selectedIds);
+        const selects = !selectedIds.has(id);
+        const from = isRange && anchor.current !== null ? ids.indexOf(anchor.current) : -1;
+        const to = ids.indexOf(id);
+        const turned = from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1);
+        for (const each of turned) {
+          if (selects) next.add(each);
+          else next.delete(each);
+        }
+        anchor.current = id;
+        const what = turned.length === 1 ? latest.current.labelOf(id) : `${turned.length} rows`;
+        change(next, `${what} ${selects ? 'selected' : 'not selected'}. ${next.size} selected.`);
+      },
+      toggleAll() {
+        const next = new Set(selectedIds);
+        const selects = onPage < ids.length;
+        for (const id of ids) {
+          if (selects) next.add(id);
+          else next.delete(id);
+        }
+        change(next, selects ? `All ${ids.length} rows selected.` : 'Selection cleared.');
+      },
+      clear() {
+        change(new Set(), 'Selection cleared.');
+      },
+    };
+  }, [ids, selectedIds]);
+}
+
+/** Rows and cells read the selection here, so that selecting does not rebuild a table of thousands of rows. */
+export const RowSelectionContext = createContext<RowSelection | null>(null);
+
+export function useRowSelectionContext(): RowSelection {
+  const selection = useContext(RowSelectionContext);
+  if (!selection) throw new Error('A selection checkbox must be inside a DataTable or a CardList.');
+  return selection;
+}

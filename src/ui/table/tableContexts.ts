@@ -1,0 +1,49 @@
+import { createContext, type ReactNode } from 'react';
+import type { Key } from 'react-aria-components';
+import type { Column, Sort } from './Table.tsx';
+
+/** What stands under an expanded row, as a row of its own. */
+export class Detail<Row> {
+  constructor(readonly row: Row) {}
+}
+
+export type Item<Row> = Row | Detail<Row>;
+
+export interface TableContent<Row extends object> {
+  columns: readonly Column<Row>[];
+  items: readonly Item<Row>[];
+  getRowId: (row: Row) => Key;
+  getRowLabel: (row: Row) => string;
+  isSelectable: boolean;
+  isVirtual: boolean;
+  expanded: ReadonlySet<Key>;
+  onToggle: (id: Key) => void;
+  renderExpanded: ((row: Row) => ReactNode) | undefined;
+  /** How many rows stand in for those on their way; 0 for none. */
+  skeletonRows: number;
+}
+
+/** What a table shows, for its headings and rows alone. */
+export const TableContentContext = createContext<TableContent<object>>({
+  columns: [],
+  items: [],
+  getRowId: () => '',
+  getRowLabel: () => '',
+  isSelectable: false,
+  isVirtual: false,
+  expanded: new Set(),
+  onToggle: () => {},
+  renderExpanded: undefined,
+  skeletonRows: 0,
+});
+
+export interface TableStatus {
+  sort?: Sort | null;
+  error?: string | null;
+  isLoading: boolean;
+  onRetry?: () => void;
+  emptyState?: ReactNode;
+}
+
+/** How it stands with the rows as a whole. The few parts that show it read it here, so that it redraws no row. */
+export const TableStatusContext = createContext<TableStatus>({ isLoading: false });

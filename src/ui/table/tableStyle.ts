@@ -1,0 +1,267 @@
+import { Table } from 'react-aria-components';
+import { keyframes, styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+const pass = keyframes`
+  from { inset-inline-start: -30%; }
+  to { inset-inline-start: 100%; }
+`;
+
+export const Frame = styled.div`
+  position: relative;
+  min-inline-size: 0;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+
+  /* Rows on their way in place of these: a line passes over the table, which stays readable. */
+  &[data-busy]::after {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-start: 0;
+    z-index: ${theme.layer.sticky};
+    inline-size: 30%;
+    block-size: 2px;
+    background: ${theme.color.accent};
+    content: '';
+    animation: ${pass} 1.1s ${theme.motion.ease} infinite;
+  }
+  &[data-busy] {
+    overflow-x: clip;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    &[data-busy]::after {
+      inline-size: 100%;
+      animation: none;
+    }
+  }
+`;
+
+/*
+ * Only a frame too narrow for the table scrolls by itself: what scrolls sideways holds the sticky heading too, which
+ * otherwise sticks to the page. So it is then no higher than the page, and the heading sticks to its top instead.
+ * A shell with a bar on top sets --dd-sticky-top.
+ */
+export const Scroller = styled.div`
+  /* Words for assistive technology are placed, and would widen the page from outside it. */
+  position: relative;
+  border-radius: inherit;
+
+  &[data-scrolls] {
+    container-type: inline-size;
+    overflow: auto;
+    max-block-size: calc(100dvh - var(--dd-sticky-top, 0px) - ${theme.space[4]});
+  }
+  &[data-scrolls] > * {
+    --dd-sticky-top: 0px;
+  }
+  &[data-virtual] {
+    overflow: hidden;
+  }
+`;
+
+/** In a row of its own: as wide as what is seen of the table, and in view wherever it is scrolled to. */
+export const InView = styled.div`
+  [data-scrolls] & {
+    position: sticky;
+    inset-inline-start: ${theme.space[3]};
+    inline-size: calc(100cqi - 2 * ${theme.space[3]});
+  }
+`;
+
+export const TableRoot = styled(Table)`
+  inline-size: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  border-radius: inherit;
+  outline: none;
+  font-size: ${theme.text.sm};
+  font-variant-numeric: tabular-nums;
+
+  &:is(table) {
+    table-layout: fixed;
+  }
+  &:is(div) {
+    overflow: auto;
+  }
+
+  [role='columnheader'],
+  [role='gridcell'],
+  [role='rowheader'] {
+    box-sizing: border-box;
+    /* A table cell takes its height as the least. */
+    block-size: 2.75rem;
+    padding: ${theme.space[2]} ${theme.space[3]};
+    text-align: start;
+    vertical-align: middle;
+    overflow-wrap: anywhere;
+    outline: 0 solid ${theme.color.focus};
+    outline-offset: -3px;
+
+    &[data-focus-visible] {
+      outline-width: 2px;
+    }
+    &[data-align='end'] {
+      text-align: end;
+    }
+    &[data-align='center'] {
+      text-align: center;
+    }
+  }
+
+  [role='columnheader'] {
+    position: sticky;
+    inset-block-start: var(--dd-sticky-top, 0);
+    z-index: ${theme.layer.sticky};
+    block-size: 2.5rem;
+    padding-block: ${theme.space[1]};
+    border-block-end: 1px solid ${theme.color.border};
+    background: ${theme.color.surface};
+    color: ${theme.color.textMuted};
+    font-size: ${theme.text.xs};
+    font-weight: ${theme.weight.strong};
+    line-height: ${theme.leading.tight};
+    overflow-wrap: normal;
+
+    tr > &:first-child {
+      border-start-start-radius: ${theme.radius.lg};
+    }
+    tr > &:last-child {
+      border-start-end-radius: ${theme.radius.lg};
+    }
+    &[data-allows-sorting] {
+      cursor: pointer;
+    }
+    &[data-allows-sorting][data-hovered] {
+      color: ${theme.color.text};
+    }
+  }
+
+  /* Drawn while in view: the virtualizer places divs, which have no vertical-align. */
+  &:is(div) {
+    [role='columnheader'],
+    [role='gridcell'],
+    [role='rowheader'] {
+      display: grid;
+      align-content: safe center;
+      justify-items: start;
+      block-size: 100%;
+      overflow: hidden;
+    }
+    [role='columnheader'] {
+      position: static;
+    }
+    [role='row'] {
+      border-block-end: 1px solid ${theme.color.border};
+    }
+    [data-align='end'] {
+      justify-items: end;
+    }
+    [data-align='center'] {
+      justify-items: center;
+    }
+  }
+
+  &[data-density='compact'] {
+    [role='columnheader'],
+    [role='gridcell'],
+    [role='rowheader'] {
+      padding-inline: ${theme.space[2]};
+    }
+  }
+
+  [role='row'] {
+    outline: none;
+
+    &[data-hovered] > * {
+      background: ${theme.color.hovered};
+    }
+    &[data-pressed] > * {
+      background: ${theme.color.pressed};
+    }
+    &[data-selected] > * {
+      background: ${theme.color.selected};
+    }
+    &[data-focus-visible] > * {
+      box-shadow:
+        inset 0 2px 0 ${theme.color.focus},
+        inset 0 -2px 0 ${theme.color.focus};
+    }
+    &[data-focus-visible] > :first-child {
+      box-shadow:
+        inset 0 2px 0 ${theme.color.focus},
+        inset 0 -2px 0 ${theme.color.focus},
+        inset 2px 0 0 ${theme.color.focus};
+    }
+    &[data-focus-visible] > :last-child {
+      box-shadow:
+        inset 0 2px 0 ${theme.color.focus},
+        inset 0 -2px 0 ${theme.color.focus},
+        inset -2px 0 0 ${theme.color.focus};
+    }
+  }
+  &[data-opens] [role='rowgroup']:last-child > [role='row'][data-key]:not([data-detail]) {
+    cursor: pointer;
+  }
+
+  [role='rowgroup']:last-child > [role='row']:not(:last-child) > * {
+    border-block-end: 1px solid ${theme.color.border};
+  }
+  [data-detail] > * {
+    background: ${theme.color.sunken};
+  }
+
+  @media (forced-colors: active) {
+    [role='row'][data-selected] > * {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+    [role='row'][data-focus-visible] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+`;
+
+export const HeaderContent = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  max-inline-size: 100%;
+  vertical-align: middle;
+
+  /* A filter goes under a heading that leaves it no room. */
+  &:has(button) {
+    flex-wrap: wrap;
+  }
+  /* Above figures the heading ends where they end. */
+  [data-align='end'] & {
+    flex-direction: row-reverse;
+  }
+  &[data-hidden] {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
+
+/* Keeps its place while another column is sorted, so that headings do not move. */
+export const SortMark = styled.span`
+  display: inline-flex;
+  opacity: 0;
+  color: ${theme.color.accentText};
+
+  &[data-active] {
+    opacity: 1;
+  }
+  [data-hovered] > * > &:not([data-active]) {
+    opacity: 0.5;
+  }
+  & > svg {
+    inline-size: 0.875rem;
+    block-size: 0.875rem;
+  }
+`;

@@ -1,0 +1,35 @@
+import { useCallback, type KeyboardEvent } from 'react';
+import type { Key } from 'react-aria-components';
+import { useRowSelectionContext } from './rowSelection.ts';
+
+/**
+ * The selection keys of a table or list of cards: Space on a row, Ctrl or Cmd + A, Escape.
+ * Give it to `onKeyDownCapture`, ahead of React Aria's own keys.
+ */
+export function useRowKeys(rows: ReadonlyMap<Key, object>, isSelectable: boolean) {
+  const { toggle, toggleAll, clear, allSelected, count } = useRowSelectionContext();
+  return useCallback(
+    (event: KeyboardEvent<HTMLElement>) => {
+      const target = event.target as HTMLElement;
+      const isEditing =
+        target.closest('input:not([type=checkbox]), textarea, [contenteditable=true]') !== null;
+      // Keys pressed in a dialog or menu that a cell opened bubble here through React, not through the DOM.
+      if (!isSelectable || isEditing || !event.currentTarget.contains(target)) return;
+
+      if (event.key === ' ' && target.getAttribute('role') === 'row') {
+        const id = [...rows.keys()].find((key) => String(key) === target.dataset['key']);
+        if (id === undefined) return;
+        toggle(id, event.shiftKey);
+      } else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
+        if (allSelected !== 'all') toggleAll();
+      } else if (event.key === 'Escape' && count > 0) {
+        clear();
+      } else {
+        return;
+      }
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    [rows, isSelectable, toggle, toggleAll, clear, allSelected, count],
+  );
+}

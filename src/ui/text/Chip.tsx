@@ -1,0 +1,83 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { focusRing } from '../theme/focusRing.ts';
+import { theme } from '../theme/theme.ts';
+
+export interface ChipProps {
+  /** What kind of thing it is, in front of it: `Category`. */
+  kind?: string;
+  children: ReactNode;
+  /** Given, it can be taken away. */
+  onRemove?: () => void;
+  /** The name of the button that takes it away: `Remove Category: World`. */
+  removeLabel?: string;
+}
+
+/** One thing in force, such as a filter, that a press takes away. To choose several things use `MultiSelect`. */
+export function Chip({ kind, children, onRemove, removeLabel }: ChipProps) {
+  return (
+    <Root>
+      <Words>
+        {kind && <Kind>{kind}: </Kind>}
+        <bdi>{children}</bdi>
+      </Words>
+      {onRemove && (
+        <Remove aria-label={removeLabel} onPress={onRemove}>
+          <X aria-hidden />
+        </Remove>
+      )}
+    </Root>
+  );
+}
+
+const Root = styled.span`
+  display: inline-flex;
+  align-items: center;
+  max-inline-size: min(20rem, 100%);
+  min-block-size: 1.5rem;
+  padding-inline-start: ${theme.space[2]};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.selected};
+  color: ${theme.color.accentText};
+  font-size: ${theme.text.sm};
+
+  &:not(:has(button)) {
+    padding-inline-end: ${theme.space[2]};
+  }
+`;
+
+const Words = styled.span`
+  min-inline-size: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Kind = styled.span`
+  color: ${theme.color.textMuted};
+`;
+
+const Remove = styled(Button)`
+  ${focusRing}
+  flex: none;
+  display: grid;
+  place-items: center;
+  inline-size: 1.5rem;
+  block-size: 1.5rem;
+  padding: 0;
+  border: 0;
+  border-radius: ${theme.radius.full};
+  background: none;
+  color: inherit;
+  cursor: pointer;
+
+  &[data-hovered] {
+    background: ${theme.color.pressed};
+  }
+  & > svg {
+    inline-size: 0.875rem;
+    block-size: 0.875rem;
+  }
+`;

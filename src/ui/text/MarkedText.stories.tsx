@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { MarkedText } from './MarkedText.tsx';
+
+const meta = {
+  title: 'Data/MarkedText',
+  component: MarkedText,
+  args: {
+    text: 'The ferry 🚢 is back.\nIt sails on Friday, and again on Sunday.',
+    marks: [
+      { start: 4, size: 8 },
+      { start: 22, size: 18 },
+    ],
+  },
+  parameters: {
+    layout: 'padded',
+    usage: {
+      keys: { Tab: 'Through the marks that can be pressed.', Enter: 'On a mark: does what it stands for.' },
+      do: ['Say beside it what the marks mean.'],
+      dont: ['Mark most of a text: then nothing stands out.'],
+    },
+  },
+} satisfies Meta<typeof MarkedText>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const marked = [...canvasElement.querySelectorAll('mark')].map((mark) => mark.textContent);
+    await expect(marked).toEqual(['ferry 🚢', 'It sails on Friday']);
+    await expect(canvasElement).toHaveTextContent('It sails on Friday, and again on Sunday.');
+  },
+};
+
+export const Nothing: Story = { args: { marks: [] } };
+
+export const Leading: Story = {
+  args: { onPress: fn() },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('link', { name: 'ferry 🚢' }));
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPress).toHaveBeenNthCalledWith(1, { start: 4, size: 8 });
+    await expect(args.onPress).toHaveBeenNthCalledWith(2, { start: 22, size: 18 });
+  },
+};
+
+export const RightToLeft: Story = {
+  args: { text: 'تعير المكتبات الصغيرة الكتب.', marks: [{ start: 5, size: 8 }] },
+  globals: { direction: 'rtl' },
+};
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

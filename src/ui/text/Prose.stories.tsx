@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Prose } from './Prose.tsx';
+
+const meta = {
+  title: 'Layout/Prose',
+  component: Prose,
+  args: {
+    children: (
+      <>
+        <h3>Night trains get a single ticket</h3>
+        <p>Eleven rail operators will sell their night trains through a single booking from March.</p>
+        <ul>
+          <li>Seats, couchettes and sleepers share one fare table.</li>
+          <li>A missed connection is rebooked at no charge.</li>
+        </ul>
+        <p>Rolling stock remains the bottleneck.</p>
+      </>
+    ),
+  },
+  parameters: {
+    layout: 'padded',
+    usage: {
+      do: ['Give the language and direction of text from elsewhere.'],
+      dont: ['Put fields or buttons in it: its lines are spaced for reading.'],
+    },
+  },
+} satisfies Meta<typeof Prose>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const RightToLeft: Story = {
+  args: { lang: 'ar', dir: 'rtl', children: <p>تعير المكتبات الصغيرة الكتب والأدوات معا.</p> },
+};
+
+export const LongWords: Story = { args: { children: <p>{'x'.repeat(400)}</p> } };
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

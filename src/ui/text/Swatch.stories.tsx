@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Cluster } from '../layout/Layout.tsx';
+import { Swatch } from './Swatch.tsx';
+
+const meta = {
+  title: 'Data/Swatch',
+  component: Swatch,
+  args: { color: '#15803d' },
+  parameters: {
+    usage: {
+      do: ['Write the name beside it: colour alone says nothing to many.'],
+      dont: ['Use it for a state: a `Badge` has a tone for that.'],
+    },
+  },
+  render: ({ color }) => (
+    <Cluster>
+      <Swatch color={color} /> Evergreen
+    </Cluster>
+  ),
+} satisfies Meta<typeof Swatch>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Example: Story = {};
+export const Pale: Story = { args: { color: '#fefce8' } };
+export const Dark: Story = { args: { color: '#0c0a09' } };
+export const OnDark: Story = { args: { color: '#0c0a09' }, globals: { theme: 'dark' }, tags: ['!test'] };

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Stack } from '../layout/Layout.tsx';
+import { Text } from './Text.tsx';
+
+export default {
+  title: 'Content/Text',
+  component: Text,
+  args: { children: 'The harbour reopens after nine weeks' },
+  parameters: {
+    usage: {
+      do: ['Show the whole somewhere else when you cut it short.'],
+      dont: [
+        'Use it for headings: a `Page`, `Panel` or `FieldSection` draws its own.',
+        'Mute what has to be read.',
+      ],
+    },
+  },
+} satisfies Meta<typeof Text>;
+
+type Story = StoryObj<typeof Text>;
+
+export const Example: Story = {};
+
+export const Tones: Story = {
+  render: (args) => (
+    <Stack gap={2}>
+      <Text {...args} weight="strong" />
+      <Text {...args} />
+      <Text {...args} tone="muted" size="sm" />
+    </Stack>
+  ),
+};
+
+export const CutShort: Story = {
+  args: { lines: 2, children: 'A long headline that goes on and on. '.repeat(20) },
+};
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { dir: 'auto', lines: 2, children: 'المكتبات الصغيرة تعيد الحياة إلى القرى البعيدة' },
+};
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+export interface TextProps {
+  children: ReactNode;
+  /** Default `normal`; `muted` for what is read second. */
+  tone?: 'normal' | 'muted';
+  /** Default that of the surroundings. */
+  size?: 'xs' | 'sm' | 'md' | 'lg';
+  /** Default `normal`. */
+  weight?: 'normal' | 'medium' | 'strong';
+  /** Lines after which the text is cut short. Default none; the whole text stays on the tooltip. */
+  lines?: number;
+  /** Text of unknown language takes its own direction with `auto`. Default that of the surroundings. */
+  dir?: 'auto' | 'ltr' | 'rtl';
+  /** Keeps the text on one line of the given or present width. Default false. */
+  isSingleLine?: boolean;
+}
+
+/** Words in one of the design's sizes and tones, cut short where there is little room. */
+export function Text({ children, tone, size, weight, lines, dir, isSingleLine }: TextProps) {
+  const isCut = lines !== undefined || isSingleLine;
+  return (
+    <Words
+      dir={dir}
+      title={isCut && typeof children === 'string' ? children : undefined}
+      data-tone={tone}
+      data-size={size}
+      data-weight={weight}
+      data-clamped={lines !== undefined || undefined}
+      data-single-line={isSingleLine || undefined}
+      style={lines === undefined ? undefined : { WebkitLineClamp: lines }}
+    >
+      {children}
+    </Words>
+  );
+}
+
+const Words = styled.span`
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+
+  &[data-tone='muted'] {
+    color: ${theme.color.textMuted};
+  }
+  &[data-size='xs'] {
+    font-size: ${theme.text.xs};
+  }
+  &[data-size='sm'] {
+    font-size: ${theme.text.sm};
+  }
+  &[data-size='md'] {
+    font-size: ${theme.text.md};
+  }
+  &[data-size='lg'] {
+    font-size: ${theme.text.lg};
+  }
+  &[data-weight='medium'] {
+    font-weight: ${theme.weight.medium};
+  }
+  &[data-weight='strong'] {
+    font-weight: ${theme.weight.strong};
+  }
+  &[data-clamped] {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+  }
+  &[data-single-line] {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;

@@ -1,0 +1,67 @@
+import { Fragment } from 'react';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { wordDiff, type TextPart } from './wordDiff.ts';
+
+export interface TextChangeProps {
+  before: string;
+  after: string;
+  /** Read out before what went and what came. */
+  labels: { gone: string; new: string };
+}
+
+/** Words of an unchanged passage that are shown on each side of a change. */
+const context = 10;
+
+/** What became of a text, in one passage: words that went are struck out, words that came are underlined. */
+export function TextChange({ before, after, labels }: TextChangeProps) {
+  const parts = wordDiff(before, after);
+  return (
+    <Passage dir="auto">
+      {parts.map((part, index) => {
+        if (part.kind === 'same') return `${shortened(part, index > 0, index < parts.length - 1)} `;
+        const Change = part.kind === 'gone' ? Gone : New;
+        return (
+          <Fragment key={index}>
+            <Change>
+              <VisuallyHidden>{labels[part.kind]}: </VisuallyHidden>
+              {part.words.join(' ')}
+            </Change>{' '}
+          </Fragment>
+        );
+      })}
+    </Passage>
+  );
+}
+
+/** The ends of a long passage that a change follows or that follows one. */
+function shortened({ words }: TextPart, isAfterChange: boolean, isBeforeChange: boolean): string {
+  const start = isAfterChange ? context : 0;
+  const end = isBeforeChange ? context : 0;
+  if (start + end === 0 || words.length <= start + end + 1) return words.join(' ');
+  return [...words.slice(0, start), '…', ...words.slice(words.length - end)].join(' ');
+}
+
+/* A span, so that it can describe a field. */
+const Passage = styled.span`
+  display: block;
+  max-inline-size: 70ch;
+  color: ${theme.color.text};
+  font-size: ${theme.text.md};
+  overflow-wrap: anywhere;
+  line-height: ${theme.leading.loose};
+`;
+
+const Gone = styled.del`
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.dangerTint};
+  color: ${theme.color.dangerText};
+`;
+
+const New = styled.ins`
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.successTint};
+  color: ${theme.color.successText};
+  text-underline-offset: 0.2em;
+`;

@@ -1,0 +1,215 @@
+/** Only for stories: the editor at its addresses, and an API that knows one digest. */
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { Route, Switch } from 'wouter';
+import { listCategories } from '#api/contract/categories.ts';
+import { createDigest, getDigest, saveDigest, type Digest, type DigestInput } from '#api/contract/digests.ts';
+import { listFocusCards, listLinkTargets } from '#api/contract/digestLinks.ts';
+import { listHosts } from '#api/contract/hosts.ts';
+import { listLabels } from '#api/contract/labels.ts';
+import { getScoreTarget, listFormats, listRegions } from '#api/contract/lookups.ts';
+import { bePresent, leaveDigest } from '#api/contract/presence.ts';
+import { discardRevision, getRevision, keepRevision } from '#api/contract/revisions.ts';
+import { parseSite } from '#api/contract/sources.ts';
+import { listStatuses } from '#api/contract/statuses.ts';
+import { listTagGroups, listTags } from '#api/contract/tags.ts';
+import type { Privilege } from '#api/contract/session.ts';
+import { suggestTags } from '#api/contract/tagSuggestions.ts';
+import { listUsers } from '#api/contract/users.ts';
+import { sampleTag } from '../samples/tags.ts';
+import { SignInAgain } from '#app/SignInAgain.tsx';
+import { answer, atPath, withApi, type Answer } from './storySupport.tsx';
+import { DigestEditorScreen } from '#screens/digestEditor/DigestEditorScreen.tsx';
+import { sampleDigest, samplePage } from '../samples/editor.ts';
+
+export function EditorAtItsAddresses() {
+  return (
+    <>
+      <Switch>
+        <Route path="/digest-create" component={DigestEditorScreen} />
+        <Route path="/digests/:id" component={DigestEditorScreen} />
+        <Route>
+          <main>All digests</main>
+        </Route>
+      </Switch>
+      <SignInAgain />
+    </>
+  );
+}
+
+export const draftDigest = sampleDigest({
+  status: 'Draft',
+  first_published_at: null,
+  cover_pic: picture('#0b5e6c'),
+});
+
+/** A picture that needs no network. */
+export function picture(color: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9" fill="${color}"/><circle cx="11" cy="4" r="2" fill="#fff"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+const titled = (titles: string[], from: number) =>
+  titles.map((title, index) => ({ id: from + index, title }));
+const tags = titled(['Transport', 'Europe', 'Travel', 'Tickets', 'Rail'], 11);
+const groups = [
+  { tag_group: { id: 1, title: 'Major Topics' }, tags: { results: tags.slice(0, 2) } },
+  { tag_group: { id: 2, title: 'Travel' }, tags: { results: tags.slice(2) } },
+];
+
+const people = ['Aisha Karim', 'Mara Lindqvist', 'Tomas Reyes', 'Gone Away'].map((name, index) => ({
+  id: index + 7,
+  name,
+  email: `${index}@example.com`,
+  phone: null,
+  is_active: name !== 'Gone Away',
+  roles: [],
+}));
+const labels = [
+  { id: 3, title: 'Evergreen', color_code: '#15803d' },
+  { id: 4, title: 'Exclusive', color_code: '#b91c1c' },
+];
+const linked = ['High-speed lines', 'Ferries return'].map((title, index) => ({
+  id: 50 + index,
+  title,
+  slug: title.toLowerCase().replace(' ', '-'),
+  cover_pic: null,
+}));
+
+export const lookups = [
+  answer(listCategories, () => ({ results: titled(['World', 'Business', 'Science'], 1) })),
+  answer(listStatuses, () => ({
+    results: ['Published', 'Draft', 'Review'].map((status_name, index) => ({
+      id: index + 1,
+      slug: status_name.toLowerCase(),
+      status_name,
+      count: 10,
+    })),
+    total: 30,
+  })),
+  answer(suggestTags, () => ({ results: tags.slice(4) })),
+  answer(listTagGroups, () => ({ results: groups })),
+  answer(listTags, ({ query }) => {
+    const words = (query.get('search') ?? '').toLowerCase();
+    const results = tags
+      .filter(({ title }) => title.toLowerCase().includes(words))
+      .map(({ id, title }) => sampleTag(id, title));
+    return { results, count: results.length };
+  }),
+  answer(listUsers, ({ query }) => {
+    const words = (query.get('search') ?? '').toLowerCase();
+    const results = people.filter(({ name }) => name.toLowerCase().includes(words));
+    return { results, count: results.length };
+  }),
+  answer(listLabels, ({ query }) => ({
+    results: labels.filter(({ title }) => title.toLowerCase().includes(query.get('search') ?? '')),
+  })),
+  answer(listFormats, () => ({
+    results: [
+      { id: 1, section_name: 'Briefing' },
+      { id: 2, section_name: 'Explainer' },
+    ],
+  })),
+  answer(listRegions, () => ({
+    region: [
+      { id: 3, name: 'Nordics', can_display: true },
+      { id: 4, name: 'Europe', can_display: true },
+      { id: 5, name: 'Retired region', can_display: false },
+    ],
+  })),
+  answer(listHosts, () => ({
+    results: [{ id: 1, brand_name: 'News Example', host_name: 'news.example' }],
+  })),
+  answer(getScoreTarget, () => ({
+    editor_score_quality: [1, 2, 3, 4].map((score) => ({ score, title: `Grade ${score}` })),
+    editor_score_relevance: [
+      { score: 1, title: 'Local' },
+      { score: 2, title: 'National' },
+    ],
+  })),
+  answer(listFocusCards, () => ({ results: linked })),
+  answer(listLinkTargets, ({ query }) => ({
+    results: linked.filter(({ title }) => title.toLowerCase().includes(query.get('search') ?? '')),
+  })),
+  answer(getRevision, () => ({ revision: null })),
+  answer(keepRevision, () => ({ saved_at: new Date().toISOString() })),
+  answer(discardRevision, () => undefined),
+  answer(bePresent, () => ({ others: [] })),
+  answer(leaveDigest, () => undefined),
+  answer(parseSite, () => samplePage({ images: [picture('#b3760a'), picture('#3f68a3')] })),
+];
+
+/** What was sent to be saved, newest last. */
+export const sent: DigestInput[] = [];
+export const lastSent = () => sent.at(-1)!;
+
+/** Reads and saves of one digest. */
+export function deskOf(first: Digest = draftDigest) {
+  let stored = first;
+  const receive = (body: unknown) => {
+    const input = body as DigestInput;
+    sent.push(input);
+    stored = {
+      ...stored,
+      title: input.title,
+      subtitle: input.subtitle ?? '',
+      digest: input.content ?? '',
+      status: input.status ?? 'Draft',
+      modified_at: new Date(Date.parse(stored.modified_at) + 1000).toISOString(),
+    };
+    return stored;
+  };
+  sent.length = 0;
+  return [
+    answer(getDigest, () => stored),
+    answer(createDigest, ({ body }) => receive(body)),
+    answer(saveDigest, ({ body }) => receive(body)),
+  ];
+}
+
+/** For `beforeEach`: an API that knows one digest and all lookups, after what a story says of its own. */
+export const withDesk =
+  (own: Answer[] = [], digest: Digest = draftDigest, privilege?: Privilege) =>
+  () =>
+    withApi([...own, ...deskOf(digest), ...lookups], privilege)();
+
+/** What the stories of the editor have in common. Their title is read from their file. */
+export const atDesk = {
+  component: EditorAtItsAddresses,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/digests/41')],
+};
+
+/** Where the story is. Its own address is inside the one that all stories of the file share. */
+export const pathIn = (canvasElement: HTMLElement) =>
+  [...canvasElement.querySelectorAll<HTMLElement>('[data-path]')].at(-1)!.dataset['path'];
+
+export const contentIn = (canvasElement: HTMLElement) =>
+  within(canvasElement).findByRole('textbox', { name: /^Content/ }, { timeout: 10_000 });
+
+/** Turns the advance settings on, which stay so from digest to digest. */
+export async function openAdvance(canvasElement: HTMLElement) {
+  const toggle = await within(canvasElement).findByRole('switch', { name: 'Show Advance Settings' });
+  if (!(toggle as HTMLInputElement).checked) await userEvent.click(toggle);
+}
+
+/** Chooses one of the options that a field offers for what is typed. */
+export async function choose(canvasElement: HTMLElement, field: RegExp | string, option: RegExp | string) {
+  await userEvent.click(within(canvasElement).getByRole('combobox', { name: field }));
+  await userEvent.keyboard('{ArrowDown}');
+  await userEvent.click(await within(document.body).findByRole('option', { name: option }));
+  await userEvent.keyboard('{Escape}');
+}
+
+/** Chooses from a short list. */
+export async function select(canvasElement: HTMLElement, field: RegExp, option: string) {
+  await userEvent.click(within(canvasElement).getByRole('button', { name: field }));
+  await userEvent.click(await within(document.body).findByRole('option', { name: option }));
+}
+
+/** Saves, and answers what was sent. */
+export async function saved(canvasElement: HTMLElement) {
+  const before = sent.length;
+  await userEvent.click(within(canvasElement).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent.length).toBeGreaterThan(before));
+  return lastSent();
+}

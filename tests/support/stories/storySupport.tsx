@@ -1,0 +1,135 @@
+/** Only for stories: the surroundings of a screen, and an API that answers from a table. */
+import type { Decorator } from '@storybook/react-vite';
+import { clear } from 'idb-keyval';
+import { createContext, use } from 'react';
+import { RouterProvider } from 'react-aria-components';
+import { mutate } from 'swr';
+import { Router, useLocation, useSearch } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import type { Endpoint, OutputOf } from '#api/contract/endpoint.ts';
+import type { Privilege } from '#api/contract/session.ts';
+import { draftStore } from '#data/draftStore.ts';
+import { beginSession, endSession } from '#data/session.ts';
+import { ToastRegion } from '#ui/feedback/Toast.tsx';
+import { aroundNavigation } from '#shared/leaving.ts';
+import { toastQueue } from '#shared/toasts.ts';
+
+/** What the server answers when it refuses. */
+export class Failure {
+  constructor(
+    readonly status: number,
+    readonly body: unknown = { detail: 'Something went wrong.' },
+  ) {}
+}
+
+/** An answer that never comes. */
+export const never = () => new Promise<never>(() => {});
+
+interface Asked {
+  params: Record<string, string>;
+  query: URLSearchParams;
+  /** The decoded JSON, or the form. */
+  body: unknown;
+}
+
+export interface Answer {
+  endpoint: Endpoint;
+  respond: (asked: Asked) => unknown;
+}
+
+/** How one call is answered. */
+export function answer<E extends Endpoint>(
+  endpoint: E,
+  respond: (asked: Asked) => OutputOf<E> | Failure | Promise<OutputOf<E> | Failure>,
+): Answer {
+  return { endpoint, respond };
+}
+
+/** For `beforeEach`: somebody is signed in (`null`: nobody), nothing is cached or left behind, and calls are answered from the table. */
+export function withApi(answers: Answer[], privilege: Privilege | null = 'SUPER_USER_PERM') {
+  return async () => {
+    const realFetch = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const url = new URL(String(input instanceof Request ? input.url : input), location.href);
+      if (!url.pathname.startsWith('/api/')) return realFetch(input, init);
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body;
+      return Promise.race([answerFrom(answers, init?.method ?? 'GET', url, body), givenUp(init?.signal)]);
+    };
+    // The file's own `beforeEach`, which comes before a story's, may have signed somebody in.
+    endSession();
+    if (privilege) {
+      beginSession({
+        token: 'story',
+        id: 7,
+        name: 'Ada Moreau',
+        email: 'ada@example.com',
+        roles: [{ id: 1, name: 'Editor', codename: privilege }],
+      });
+    }
+    await mutate(() => true, undefined);
+    await clear(draftStore);
+    return () => {
+      globalThis.fetch = realFetch;
+      toastQueue.clear();
+      endSession();
+    };
+  };
+}
+
+/** Fails when the caller gives the call up. */
+function givenUp(signal: AbortSignal | null | undefined) {
+  return new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+}
+
+async function answerFrom(answers: Answer[], method: string, url: URL, body: unknown): Promise<Response> {
+  for (const { endpoint, respond } of answers) {
+    const pattern = endpoint.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+    const match = new RegExp(`^/api${pattern}$`).exec(url.pathname);
+    if (!match || endpoint.method !== method) continue;
+    const result = await respond({ params: { ...match.groups }, query: url.searchParams, body });
+    if (result instanceof Failure) return json(result.status, result.body);
+    return endpoint.responseType === 'csv'
+      ? new Response(String(result), { headers: { 'content-type': 'text/csv' } })
+      : json(endpoint.status ?? 200, result);
+  }
+  return json(404, { detail: 'This story answers no such call.' });
+}
+
+function json(status: number, body: unknown): Response {
+  const headers = { 'content-type': 'application/json', 'x-request-id': 'story' };
+  return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
+}
+
+const IsInside = createContext(false);
+
+/** Puts a screen at an address. Where it navigates to are `data-path` and `data-search` of the element around it. */
+export function atPath(path: string): Decorator {
+  return function AtPath(Story) {
+    const isInside = use(IsInside);
+    const { hook, searchHook } = memoryLocation({ path });
+    return (
+      <IsInside value>
+        <Router hook={hook} searchHook={searchHook} aroundNav={aroundNavigation}>
+          <Navigation>
+            <Story />
+          </Navigation>
+        </Router>
+        {!isInside && <ToastRegion queue={toastQueue} />}
+      </IsInside>
+    );
+  };
+}
+
+function Navigation({ children }: { children: React.ReactNode }) {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  return (
+    <RouterProvider navigate={navigate}>
+      <div data-path={path} data-search={search}>
+        {children}
+      </div>
+    </RouterProvider>
+  );
+}
