@@ -1,6 +1,7 @@
 import type { JobItem } from '#api/contract/jobs.ts';
 import type { Context } from '../commands/verb.ts';
 import type { Shape } from '../output/shape.ts';
+import { itemText } from './details.ts';
 import { itemsOf } from './jobs.ts';
 import type { Outcome } from './run.ts';
 
@@ -90,7 +91,7 @@ export function summarise({ isDryRun, changed, unchanged, failed, missing, left 
 
 function rowOf({ digest, result, detail }: JobItem, dryRun: boolean): ResultRow {
   const told = dryRun && result === 'changed' ? 'would change' : result;
-  return { id: digest.id, title: digest.title, result: told, reason: detail };
+  return { id: digest.id, title: digest.title, result: told, reason: detail && itemText(detail) };
 }
 
 async function* withMissing(rows: AsyncIterable<ResultRow>, missing: number[]) {

@@ -3,6 +3,7 @@ import { InvalidInputError } from '#api/errors.ts';
 import type { Context } from '../commands/verb.ts';
 import { CommandError, InterruptedError } from '../errors.ts';
 import { exit } from '../exit.ts';
+import { jobText } from './details.ts';
 import { follow, isRunning, itemsOf } from './jobs.ts';
 import type { Journal, Part } from './journal.ts';
 
@@ -124,7 +125,7 @@ export function* chunks(ids: number[]): Generator<number[], void, undefined> {
 function brokenOff(job: Job): CommandError {
   return new CommandError({
     what: job.state === 'stopped' ? `Somebody stopped job ${job.id}.` : `Job ${job.id} broke off.`,
-    why: job.detail ?? undefined,
+    why: job.detail ? jobText(job.detail) : undefined,
     exit: exit.failed,
     code: job.state === 'stopped' ? 'stopped' : 'broke_off',
   });

@@ -47,7 +47,7 @@ describe('a digest that cannot be changed', () => {
     expect(await job(job_id)).toMatchObject({ state: 'done', changed_count: 2, failed_count: 1 });
     expect(await Promise.all(digests.map(statusOf))).toEqual(['Ready', 'Draft', 'Ready']);
     const { results } = await desk.call(listJobItems, { params: { id: job_id } });
-    expect(results[1]).toMatchObject({ result: 'failed', detail: 'Something went wrong.' });
+    expect(results[1]).toMatchObject({ result: 'failed', detail: { code: 'unexpected' } });
 
     const undone = await desk.call(undoJob, { params: { id: job_id } });
     await runner.runFor(undone.id, 5000);
@@ -111,7 +111,7 @@ describe('a job that breaks off', () => {
     }
     expect(await job(id)).toMatchObject({
       state: 'failed',
-      detail: 'Something went wrong.',
+      detail: { code: 'unexpected' },
       changed_count: 0,
     });
     await runner.runFor(id, 5000);

@@ -69,7 +69,7 @@ describe('a job', () => {
       done_count: 5,
       changed_count: 4,
       failed_count: 0,
-      left_count: 0,
+      skipped_count: 0,
       can_undo: true,
       undo_of: null,
       undone_by: null,
@@ -126,7 +126,7 @@ describe('a job', () => {
       params: { id: job.id },
       query: { result: 'failed' },
     });
-    expect(results).toMatchObject([{ digest: { id: digests[1] }, detail: 'This digest was deleted.' }]);
+    expect(results).toMatchObject([{ digest: { id: digests[1] }, detail: { code: 'deleted' } }]);
   });
 
   it('replaces labels by exactly the given ones, or by none', async () => {
@@ -179,7 +179,7 @@ describe('a job', () => {
       digests,
       dry_run: true,
     });
-    expect(withNew).toMatchObject({ changed_count: 2, detail: 'New tags: Brand new.' });
+    expect(withNew).toMatchObject({ changed_count: 2, detail: { code: 'new_tags', tags: ['Brand new'] } });
     for (const digest of before) expect(await read(digest.id)).toEqual(digest);
     const { rows } = await desk.deps.db.execute(sql`select 1 from tags where title = 'Brand new'`);
     expect(rows).toEqual([]);

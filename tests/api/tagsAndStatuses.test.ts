@@ -217,7 +217,12 @@ describe('a deleted tag', () => {
     const { job_id } = await dropTag(tag.id);
     await desk.call(updateDigest, { params: { id: edited.id }, body: { title: 'Edited since' } });
     const undone = await undo(desk, job_id);
-    expect(undone).toMatchObject({ action: 'delete_tag', changed_count: 1, left_count: 1, undo_of: job_id });
+    expect(undone).toMatchObject({
+      action: 'delete_tag',
+      changed_count: 1,
+      skipped_count: 1,
+      undo_of: job_id,
+    });
     expect((await read(kept.id)).tag).toEqual([
       { id: water.id, title: 'Water' },
       { id: tag.id, title: whole.title },
@@ -369,7 +374,7 @@ describe('STATUS-05: a deleted status', () => {
     expect((await desk.call(listDigests, { query: { status: 'legal-check' } })).count).toBe(0);
 
     await desk.call(updateDigest, { params: { id: moved.id }, body: { status: 'Ready' } });
-    expect(await undo(desk, job_id)).toMatchObject({ changed_count: 1, left_count: 1 });
+    expect(await undo(desk, job_id)).toMatchObject({ changed_count: 1, skipped_count: 1 });
     expect((await read(kept.id)).status).toBe('Legal check');
     expect((await read(moved.id)).status).toBe('Ready');
     expect(await statusOf(id)).toMatchObject({ status_name: 'Legal check', digest_count: 1 });

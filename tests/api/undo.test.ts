@@ -94,7 +94,7 @@ describe('undo of', () => {
 });
 
 describe('undo', () => {
-  it('restores every digest not changed since, and names those it left alone', async () => {
+  it('restores every digest not changed since, and names those it skipped', async () => {
     const digests = [
       await addDigest(desk),
       await addDigest(desk),
@@ -108,17 +108,17 @@ describe('undo', () => {
     await desk.deps.db.execute(sql`delete from digests where id = ${removed}`);
 
     const undone = await undo(desk, job.id);
-    expect(undone).toMatchObject({ changed_count: 1, left_count: 3, failed_count: 0 });
+    expect(undone).toMatchObject({ changed_count: 1, skipped_count: 3, failed_count: 0 });
     expect((await read(kept)).status).toBe('Draft');
     expect(await read(edited)).toMatchObject({ status: 'Ready', title: 'Edited since' });
     const { results } = await desk.call(listJobItems, {
       params: { id: undone.id },
-      query: { result: 'left' },
+      query: { result: 'skipped' },
     });
     expect(results.map(({ digest, detail }) => [digest.id, detail])).toEqual([
-      [edited, 'This digest was changed since.'],
-      [trashed, 'This digest was deleted since.'],
-      [removed, 'This digest was deleted for good.'],
+      [edited, { code: 'changed_since' }],
+      [trashed, { code: 'deleted_since' }],
+      [removed, { code: 'purged' }],
     ]);
   });
 
@@ -132,7 +132,7 @@ describe('undo', () => {
       await run(desk, { action: 'delete', digests: [id] }),
     ];
     for (const job of jobs.toReversed()) {
-      expect(await undo(desk, job.id)).toMatchObject({ changed_count: 1, left_count: 0 });
+      expect(await undo(desk, job.id)).toMatchObject({ changed_count: 1, skipped_count: 0 });
     }
     expect(await without(id)).toEqual(before);
   });
@@ -142,7 +142,7 @@ describe('undo', () => {
     const { id } = await addDigest(desk);
     const first = await run(desk, { action: 'status', status: 'Ready', digests: [id] });
     await run(desk, { action: 'add_tags', tags: [tag], digests: [id] });
-    expect(await undo(desk, first.id)).toMatchObject({ changed_count: 0, left_count: 1 });
+    expect(await undo(desk, first.id)).toMatchObject({ changed_count: 0, skipped_count: 1 });
     expect(await read(id)).toMatchObject({ status: 'Ready', tag: [tag] });
   });
 
@@ -167,7 +167,7 @@ describe('undo', () => {
     expect(results).toMatchObject([
       {
         result: 'restored',
-        detail: `Its address was taken in the meantime. It is at wanted-${first.id} now.`,
+        detail: { code: 'address_taken', slug: `wanted-${first.id}` },
       },
     ]);
   });

@@ -211,7 +211,7 @@ describe('desk jobs', () => {
     expect((await desk.run(['jobs', 'show', '999999'])).code).toBe(5);
   });
 
-  it('names with exit code 3 what an undo left alone, since it was changed meanwhile', async () => {
+  it('names with exit code 3 what an undo skipped, since it was changed meanwhile', async () => {
     const { stdout } = await desk.run([
       'digests',
       'status',
@@ -226,8 +226,8 @@ describe('desk jobs', () => {
     const job = String((json(stdout).jobs as number[])[0]);
     const { stderr, code } = await desk.run(['jobs', 'undo', job, '--yes']);
     expect(code).toBe(3);
-    expect(stderr).toContain('1 restored, 1 left alone.');
-    expect(stderr).toContain('--result left');
+    expect(stderr).toContain('1 restored, 1 skipped.');
+    expect(stderr).toContain('--result skipped');
     expect(await api.statusOf(ids[0] ?? 0)).toBe('Published');
     expect(await api.statusOf(ids[1] ?? 0)).toBe('Draft');
   });

@@ -86,7 +86,7 @@ test('LIST-35: what a colleague edited after a bulk change stays edited, and und
   await expect(toastsOf(other).getByText('Digest updated successfully.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(toastsOf(page).getByText('2 restored, 1 left alone.')).toBeVisible();
+  await expect(toastsOf(page).getByText('2 restored, 1 skipped.')).toBeVisible();
   const named = page.getByRole('link', { name: `#${edited} Edited by a colleague meanwhile` });
   await expect(named).toHaveAttribute('href', `/digests/${edited}`);
   await page.goto(`/?search=${edited}`);
@@ -94,7 +94,7 @@ test('LIST-35: what a colleague edited after a bulk change stays edited, and und
 
   await page.goto(`/jobs`);
   await page.getByText('Undo: Publish').first().click();
-  await expect(page.getByText('1 digest was left alone.')).toBeVisible();
+  await expect(page.getByText('1 digest was skipped.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edited by a colleague meanwhile' })).toBeVisible();
   await expectAccessible(page);
   await other.context().close();

@@ -1,4 +1,5 @@
 import type { Job } from '#api/contract/jobs.ts';
+import { jobText } from '#cli/bulk/details.ts';
 import { localTime } from '#cli/output/text.ts';
 import type { Shape } from '#cli/output/shape.ts';
 
@@ -18,7 +19,7 @@ export const jobShape: Shape<Job> = {
     'done_count',
     'changed_count',
     'failed_count',
-    'left_count',
+    'skipped_count',
     'created_by',
     'created_at',
     'started_at',
@@ -38,13 +39,13 @@ export const jobShape: Shape<Job> = {
     { name: 'done', value: ({ done_count }) => done_count },
     { name: 'changed', value: ({ changed_count }) => changed_count },
     { name: 'failed', value: ({ failed_count }) => failed_count },
-    { name: 'left_alone', value: ({ left_count }) => left_count, screen: false },
+    { name: 'skipped', value: ({ skipped_count }) => skipped_count, screen: false },
     { name: 'by', value: ({ created_by }) => created_by.name, isFlexible: true },
     { name: 'created_at', value: (job) => job.created_at, screen: (job) => localTime(job.created_at) },
     { name: 'finished_at', value: ({ finished_at }) => finished_at, screen: false },
     { name: 'can_undo', value: ({ can_undo }) => can_undo, screen: false },
     { name: 'undone_by', value: ({ undone_by }) => undone_by, screen: false },
-    { name: 'detail', value: ({ detail }) => detail, screen: false },
+    { name: 'detail', value: ({ detail }) => detail && jobText(detail), screen: false },
   ],
   id: ({ id }) => id,
 };

@@ -20,7 +20,7 @@ interface ItemRow {
   reason: string | null;
 }
 
-const results = ['pending', 'changed', 'unchanged', 'failed', 'restored', 'left'];
+const results = ['pending', 'changed', 'unchanged', 'failed', 'restored', 'skipped'];
 const fields = ['id', 'title', 'result', 'reason'] as const;
 
 const itemShape: Shape<ItemRow> = {
@@ -55,9 +55,15 @@ export async function run({ id, items, result }: ShowOptions, context: Context):
   const job = await client.call(getJob, { params: { id } }, { signal });
   if (!items && !result) return output.record(job, jobShape);
   const { itemsOf } = await import('#cli/bulk/jobs.ts');
+  const { itemText } = await import('#cli/bulk/details.ts');
   async function* rows() {
     for await (const item of itemsOf(job, client, result)) {
-      yield { id: item.digest.id, title: item.digest.title, result: item.result, reason: item.detail };
+      yield {
+        id: item.digest.id,
+        title: item.digest.title,
+        result: item.result,
+        reason: item.detail && itemText(item.detail),
+      };
     }
   }
   await output.rows(rows(), itemShape);

@@ -24,7 +24,7 @@ export function declare(command: Command): void {
   addOutputOptions(command);
 }
 
-/** Restores what jobs changed, the last one first, and tells what was changed since and so left alone. */
+/** Restores what jobs changed, the last one first, and says what it skipped because it was changed since. */
 export async function run({ ids, ...consent }: UndoOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   const { getJob, undoJob } = await import('#api/contract/jobs.ts');
@@ -50,13 +50,13 @@ export async function run({ ids, ...consent }: UndoOptions, context: Context): P
   }
   await output.rows(undone, jobShape);
   const sum = (number: (job: Job) => number) => undone.reduce((total, job) => total + number(job), 0);
-  const left = sum((job) => job.left_count);
-  const told = `${sum((job) => job.changed_count)} restored${left > 0 ? `, ${left} left alone` : ''}.`;
+  const skipped = sum((job) => job.skipped_count);
+  const told = `${sum((job) => job.changed_count)} restored${skipped > 0 ? `, ${skipped} skipped` : ''}.`;
   terminal.notice(told);
-  if (left > 0) {
+  if (skipped > 0) {
     throw new CommandError({
-      what: `${left} of ${count} digests were changed since and stay as they are.`,
-      next: `See them with \`desk jobs show ${undone.find((job) => job.left_count > 0)?.id} --result left\`.`,
+      what: `${skipped} of ${count} digests were changed since and stay as they are.`,
+      next: `See them with \`desk jobs show ${undone.find((job) => job.skipped_count > 0)?.id} --result skipped\`.`,
       exit: exit.partly,
       code: 'partly_done',
     });

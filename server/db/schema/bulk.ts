@@ -11,7 +11,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import type { Job, JobItem } from '#api/contract/jobs.ts';
+import type { ItemDetail, Job, JobDetail, JobItem } from '#api/contract/jobs.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { statuses } from './lookups.ts';
 import { users } from './people.ts';
@@ -46,11 +46,11 @@ export const bulkJobs = pgTable(
     doneCount: integer().notNull().default(0),
     changedCount: integer().notNull().default(0),
     failedCount: integer().notNull().default(0),
-    leftCount: integer().notNull().default(0),
-    detail: text(),
-    /** When a process last worked on it, and how many times in a row that broke off. */
+    skippedCount: integer().notNull().default(0),
+    detail: jsonb().$type<JobDetail>(),
+    /** When a process last worked on it, and how many times in a row that failed. */
     activeAt: createdAt(),
-    breaks: integer().notNull().default(0),
+    failures: integer().notNull().default(0),
     createdBy: integer()
       .notNull()
       .references(() => users.id),
@@ -91,7 +91,7 @@ export const bulkJobItems = pgTable(
     beforeModifiedAt: instant(),
     /** A digest that was modified later than this is not restored. */
     afterModifiedAt: instant(),
-    detail: text(),
+    detail: jsonb().$type<ItemDetail>(),
   },
   (table) => [primaryKey({ columns: [table.jobId, table.digestId] }), index().on(table.digestId)],
 );

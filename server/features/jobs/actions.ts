@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Job } from '#api/contract/jobs.ts';
+import type { Job, JobDetail } from '#api/contract/jobs.ts';
 import type { Database } from '#server/db/database.ts';
 import { draftStatus } from '../statuses/sql.ts';
 
@@ -17,7 +17,7 @@ export interface Batch extends Record<string, unknown> {
   done_count: number;
   ids: number[];
   /** What else the job has to say. Of a dry run: which tags it would make. */
-  detail: string | null;
+  detail: JobDetail | null;
 }
 
 /** One kind of change, as SQL over all digests of a batch. `d` is the digest. */

@@ -43,7 +43,7 @@ function recordChanges({ id, ids, is_dry_run }: Batch, { isNews, before }: Chang
       case when r.is_written then ${before} end,
       case when r.is_written then d.modified_at end,
       case when r.is_written then greatest(clock_timestamp(), d.modified_at + interval '1 millisecond') end,
-      case when d.id is null then 'This digest was deleted.' end
+      case when d.id is null then '{"code": "deleted"}'::jsonb end
     from unnest(${sql.param(ids)}::int[]) as given (id)
     left join digests d on d.id = given.id and d.deleted_at is null
     cross join lateral (
@@ -54,14 +54,14 @@ function recordChanges({ id, ids, is_dry_run }: Batch, { isNews, before }: Chang
 }
 
 async function countResults(tx: Database, record: ReturnType<typeof recordChanges>) {
-  const { rows } = await tx.execute<{ changed: number; failed: number; left: number }>(sql`
+  const { rows } = await tx.execute<{ changed: number; failed: number; skipped: number }>(sql`
     with recorded as (${record})
     select
       count(*) filter (where result in ('changed', 'restored'))::int as changed,
       count(*) filter (where result = 'failed')::int as failed,
-      count(*) filter (where result = 'left')::int as left
+      count(*) filter (where result = 'skipped')::int as skipped
     from recorded`);
-  return rows[0] ?? { changed: 0, failed: 0, left: 0 };
+  return rows[0] ?? { changed: 0, failed: 0, skipped: 0 };
 }
 
 async function apply(tx: Database, { id, ids }: Batch, { set, link }: Change) {
@@ -90,18 +90,18 @@ function writeAudit(tx: Database, { id, ids, undo_of, action }: Batch) {
 interface Counts {
   changed: number;
   failed: number;
-  left: number;
+  skipped: number;
 }
 
 /** Moves the job on, and ends it after its last digest. Answers whether there is more to do. */
-async function advance(tx: Database, batch: Batch, { changed, failed, left }: Counts) {
+async function advance(tx: Database, batch: Batch, { changed, failed, skipped }: Counts) {
   const done = batch.done_count + batch.ids.length;
   const isDone = done >= batch.total;
   await tx.execute(sql`
     update bulk_jobs set
-      state = ${isDone ? 'done' : 'running'}, done_count = ${done}::int, breaks = 0,
+      state = ${isDone ? 'done' : 'running'}, done_count = ${done}::int, failures = 0,
       changed_count = changed_count + ${changed}::int, failed_count = failed_count + ${failed}::int,
-      left_count = left_count + ${left}::int, active_at = clock_timestamp(),
+      skipped_count = skipped_count + ${skipped}::int, active_at = clock_timestamp(),
       started_at = coalesce(started_at, clock_timestamp()),
       finished_at = case when ${isDone} then clock_timestamp() end
     where id = ${batch.id}`);
@@ -115,8 +115,8 @@ export function failNext(db: Database, jobId: number): Promise<boolean> {
     if (!batch) return false;
     await tx.execute(sql`
       insert into bulk_job_items (job_id, digest_id, result, detail)
-      select ${batch.id}::int, given.id, 'failed', 'Something went wrong.'
+      select ${batch.id}::int, given.id, 'failed', '{"code": "unexpected"}'::jsonb
       from unnest(${sql.param(batch.ids)}::int[]) as given (id)`);
-    return advance(tx, batch, { changed: 0, failed: batch.ids.length, left: 0 });
+    return advance(tx, batch, { changed: 0, failed: batch.ids.length, skipped: 0 });
   });
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { BulkAction, GivenTag, Job } from '#api/contract/jobs.ts';
+import type { BulkAction, GivenTag, Job, JobDetail } from '#api/contract/jobs.ts';
 import type { Database } from '#server/db/database.ts';
 import { bulkJobs } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -105,7 +105,7 @@ function checkParameters(input: NewJob) {
 interface Resolved {
   parameters: Job['parameters'];
   statusId?: number;
-  detail?: string;
+  detail?: JobDetail;
 }
 
 /** The rows that the parameters mean. Throws 400 for what does not exist. */
@@ -150,7 +150,7 @@ async function tagsOf(
   if (action === 'remove_tags') {
     throw fieldError({ tags: missing.map((title) => `There is no tag "${title}".`) });
   }
-  return { parameters: { tags }, detail: `New tags: ${missing.join(', ')}.` };
+  return { parameters: { tags }, detail: { code: 'new_tags', tags: missing } };
 }
 
 /** Which digests a job is about, in the order in which they are done. */

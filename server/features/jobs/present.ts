@@ -14,7 +14,7 @@ export function presentJob(job: JobRow, user: Caller): Job {
     done_count: job.done_count,
     changed_count: job.changed_count,
     failed_count: job.failed_count,
-    left_count: job.left_count,
+    skipped_count: job.skipped_count,
     created_by: { id: job.owner_id, name: job.owner_name },
     created_at: job.created_at,
     started_at: job.started_at,

@@ -14,8 +14,8 @@ export interface JobRow extends Record<string, unknown> {
   done_count: number;
   changed_count: number;
   failed_count: number;
-  left_count: number;
-  detail: string | null;
+  skipped_count: number;
+  detail: Job['detail'];
   owner_id: number;
   owner_name: string;
   undo_of: number | null;
@@ -31,7 +31,7 @@ const undoUntil = `(j.finished_at + interval '${undoHours} hours')`;
 
 const columns = sql.raw(`
   j.id, j.action, j.parameters, j.state, j.is_dry_run, j.total, j.done_count, j.changed_count,
-  j.failed_count, j.left_count, j.detail, j.created_by as owner_id, ${nameOf('u')} as owner_name, j.undo_of,
+  j.failed_count, j.skipped_count, j.detail, j.created_by as owner_id, ${nameOf('u')} as owner_name, j.undo_of,
   (select x.id from bulk_jobs x where x.undo_of = j.id) as undone_by,
   ${iso('j.created_at')} as created_at, ${iso('j.started_at')} as started_at,
   ${iso('j.finished_at')} as finished_at, ${iso(undoUntil)} as undo_until,
@@ -86,7 +86,7 @@ interface ItemRow extends Record<string, unknown> {
   id: number;
   title: string;
   result: JobItem['result'];
-  detail: string | null;
+  detail: JobItem['detail'];
 }
 
 /** What became of the digests of a job. Those in the trash still have a title, and most others too. */

@@ -7,15 +7,14 @@ import { linkOf, type Batch } from './actions.ts';
 export function recordRestored({ id, undo_of, ids, action }: Batch) {
   return sql`
     insert into bulk_job_items (job_id, digest_id, result, before_modified_at, after_modified_at, detail)
-    select ${id}::int, o.digest_id, case when r.is_intact then 'restored' else 'left' end,
+    select ${id}::int, o.digest_id, case when r.is_intact then 'restored' else 'skipped' end,
       case when r.is_intact then d.modified_at end,
       case when r.is_intact then greatest(clock_timestamp(), d.modified_at + interval '1 millisecond') end,
-      case
-        when r.is_intact then null
-        when d.id is null then 'This digest was deleted for good.'
-        when d.deleted_at is not null and ${action !== 'delete'} then 'This digest was deleted since.'
-        else 'This digest was changed since.'
-      end
+      case when not r.is_intact then jsonb_build_object('code', case
+        when d.id is null then 'purged'
+        when d.deleted_at is not null and ${action !== 'delete'} then 'deleted_since'
+        else 'changed_since'
+      end) end
     from bulk_job_items o
     left join digests d on d.id = o.digest_id
     cross join lateral (select coalesce(d.modified_at = o.after_modified_at, false) as is_intact) r
@@ -84,6 +83,6 @@ async function findFreeSlugs(tx: Database, { id, ids }: Batch) {
             and (x.deleted_at is null or (x.id < d.id and x.id = any(${sql.param(ids)}::int[]))))
       returning d.id, d.slug
     )
-    update bulk_job_items u set detail = 'Its address was taken in the meantime. It is at ' || moved.slug || ' now.'
+    update bulk_job_items u set detail = jsonb_build_object('code', 'address_taken', 'slug', moved.slug)
     from moved where u.job_id = ${id} and u.digest_id = moved.id`);
 }

@@ -23,8 +23,8 @@ const waitMs = 50;
 /** How soon the background looks at a waiting job again at the latest, in milliseconds. */
 const waitAgainMs = 5000;
 
-/** A job that broke off so many times in a row is given up. */
-const mostBreaks = 5;
+/** A job that failed so many times in a row is ended. */
+const maxAttempts = 5;
 
 export interface Runner {
   /** Has a job done in the background. */
@@ -57,7 +57,7 @@ export function createRunner({ db, store, jobs, log }: Deps): Runner {
         await nextTurn();
       }
     } catch (error) {
-      await noteBreak(jobId);
+      await recordFailure(jobId);
       throw error;
     } finally {
       suggested.forget();
@@ -82,12 +82,12 @@ export function createRunner({ db, store, jobs, log }: Deps): Runner {
     return true;
   }
 
-  async function noteBreak(jobId: number) {
+  async function recordFailure(jobId: number) {
     await db.execute(sql`
-      update bulk_jobs set breaks = breaks + 1, active_at = clock_timestamp(),
-        state = case when breaks + 1 >= ${mostBreaks} then 'failed' else state end,
-        finished_at = case when breaks + 1 >= ${mostBreaks} then clock_timestamp() end,
-        detail = case when breaks + 1 >= ${mostBreaks} then 'Something went wrong.' else detail end
+      update bulk_jobs set failures = failures + 1, active_at = clock_timestamp(),
+        state = case when failures + 1 >= ${maxAttempts} then 'failed' else state end,
+        finished_at = case when failures + 1 >= ${maxAttempts} then clock_timestamp() end,
+        detail = case when failures + 1 >= ${maxAttempts} then '{"code": "unexpected"}'::jsonb else detail end
       where id = ${jobId} and state in ('queued', 'running')`);
   }
 

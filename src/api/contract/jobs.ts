@@ -17,7 +17,7 @@ export type BulkAction = (typeof bulkActions)[number];
 export const jobActions = [...bulkActions, 'delete_tag', 'delete_status'] as const;
 
 export const jobStates = ['queued', 'running', 'stopped', 'done', 'failed'] as const;
-export const itemResults = ['pending', 'changed', 'unchanged', 'failed', 'restored', 'left'] as const;
+export const itemResults = ['pending', 'changed', 'unchanged', 'failed', 'restored', 'skipped'] as const;
 
 export const createSelection = endpoint({
   id: 'createSelection',
@@ -53,6 +53,14 @@ export const BulkDigests = t.array(Id, { minItems: 1, maxItems: maxBulkDigests, 
 export const BulkTags = t.array(GivenTag, { minItems: 1, maxItems: 100 });
 export const BulkIds = t.array(Id, { minItems: 1, maxItems: 100, uniqueItems: true });
 
+/** What else there is to say of a job: a code with its parameters. Clients have the texts. */
+export const JobDetail = t.object({
+  code: t.oneOf(['new_tags', 'unexpected']),
+  /** `new_tags`: the titles that a dry run would make. */
+  tags: t.optional(t.array(t.string())),
+});
+export type JobDetail = Static<typeof JobDetail>;
+
 /** One change of many digests. */
 export const Job = t.object({
   id: Id,
@@ -70,8 +78,8 @@ export const Job = t.object({
   /** How many digests were changed, or restored by an undo. */
   changed_count: t.integer({ minimum: 0 }),
   failed_count: t.integer({ minimum: 0 }),
-  /** How many an undo left alone, because they had been changed since. */
-  left_count: t.integer({ minimum: 0 }),
+  /** How many an undo skipped, because they had been changed since. */
+  skipped_count: t.integer({ minimum: 0 }),
   created_by: t.object({ id: Id, name: t.string() }),
   created_at: Instant,
   started_at: t.nullable(Instant),
@@ -83,8 +91,7 @@ export const Job = t.object({
   undo_of: t.nullable(Id),
   /** The job that undoes this one. */
   undone_by: t.nullable(Id),
-  /** What else there is to say, in a sentence. */
-  detail: t.nullable(t.string()),
+  detail: t.nullable(JobDetail),
 });
 export type Job = Static<typeof Job>;
 
@@ -135,11 +142,18 @@ export const getJob = endpoint({
   response: Job,
 });
 
+/** Why a digest failed or was skipped, or what else became of it: a code with its parameters. */
+export const ItemDetail = t.object({
+  code: t.oneOf(['deleted', 'purged', 'deleted_since', 'changed_since', 'address_taken', 'unexpected']),
+  /** `address_taken`: the slug that it has instead. */
+  slug: t.optional(t.string()),
+});
+export type ItemDetail = Static<typeof ItemDetail>;
+
 export const JobItem = t.object({
   digest: Titled,
   result: t.oneOf(itemResults),
-  /** Why it failed or was left. */
-  detail: t.nullable(t.string()),
+  detail: t.nullable(ItemDetail),
 });
 export type JobItem = Static<typeof JobItem>;
 

@@ -19,7 +19,7 @@ export function JobFacts({ job }: { job: Job }) {
       <Fact name={job.undo_of === null ? messages.changed : messages.restored}>
         {job.changed_count.toLocaleString()}
       </Fact>
-      {job.left_count > 0 && <Fact name={messages.left}>{job.left_count.toLocaleString()}</Fact>}
+      {job.skipped_count > 0 && <Fact name={messages.skipped}>{job.skipped_count.toLocaleString()}</Fact>}
       {job.failed_count > 0 && <Fact name={messages.failed}>{job.failed_count.toLocaleString()}</Fact>}
       <Fact name={messages.by}>
         <bdi>{job.created_by.name}</bdi>

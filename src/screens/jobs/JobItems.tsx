@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { itemResults, type Job, type JobItem } from '#api/contract/jobs.ts';
+import { jobMessages } from '#shared/bulk/messages.ts';
 import { digestPath } from '#shared/paths.ts';
 import { isRunning, useJobItems } from '#data/jobs.ts';
 import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
@@ -21,7 +22,7 @@ const tones: Record<Result, BadgeProps['tone']> = {
   unchanged: 'neutral',
   failed: 'danger',
   restored: 'success',
-  left: 'warning',
+  skipped: 'warning',
 };
 
 const results = [
@@ -91,7 +92,11 @@ const columns: Column<JobItem>[] = [
   { id: 'id', width: 70, header: messages.id, render: ({ digest }) => digest.id },
   { id: 'digest', header: messages.digest, isRowHeader: true, render: (item) => <Title item={item} /> },
   { id: 'result', width: 150, header: messages.result, render: (item) => <Outcome item={item} /> },
-  { id: 'why', header: messages.why, render: ({ detail }) => detail ?? messages.nothing },
+  {
+    id: 'why',
+    header: messages.why,
+    render: ({ detail }) => (detail ? jobMessages.itemDetail(detail) : messages.nothing),
+  },
 ];
 
 const renderCard = (item: JobItem) => (
@@ -100,7 +105,7 @@ const renderCard = (item: JobItem) => (
     <Outcome item={item} />
     {item.detail && (
       <Text size="sm" tone="muted">
-        {item.detail}
+        {jobMessages.itemDetail(item.detail)}
       </Text>
     )}
   </Stack>

@@ -12,10 +12,10 @@ const items = answer(listJobItems, ({ query }) => {
   return {
     results: [
       sampleItem(1, { result: 'restored' }),
-      sampleItem(2, { result: 'left', detail: 'It was changed after the job.' }),
+      sampleItem(2, { result: 'skipped', detail: { code: 'changed_since' } }),
       sampleItem(3, {
         result: 'failed',
-        detail: 'It does not exist any more.',
+        detail: { code: 'deleted' },
         digest: { id: 3, title: '' },
       }),
     ],
@@ -40,27 +40,27 @@ type Story = StoryObj<typeof meta>;
 export const Example: Story = {};
 
 export const Undone: Story = {
-  name: 'Jobs: an undo says how many it restored and left alone, and names them with links',
+  name: 'Jobs: an undo says how many it restored and skipped, and names them with links',
   beforeEach: at(
     sampleJob(9, {
       undo_of: 5,
       total: 43,
       changed_count: 41,
-      left_count: 1,
+      skipped_count: 1,
       failed_count: 1,
       can_undo: false,
     }),
   ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await waitFor(() => expect(canvas.getByText('1 digest was left alone.')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('1 digest was skipped.')).toBeVisible());
     await expect(canvas.getByRole('link', { name: 'Job 5' })).toHaveAttribute('href', '/jobs/5');
     await waitFor(() => expect(canvas.getByText('It was changed after the job.')).toBeVisible());
     await expect(canvas.getByRole('link', { name: /part 2$/ })).toHaveAttribute('href', '/digests/2');
 
     await userEvent.click(canvas.getByRole('button', { name: /Result/ }));
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Left alone' }));
-    await waitFor(() => expect(asked.at(-1)!.get('result')).toBe('left'));
+    await waitFor(() => expect(asked.at(-1)!.get('result')).toBe('skipped'));
   },
 };
 

@@ -1,6 +1,7 @@
 import { useParams } from 'wouter';
 import { NotFoundError } from '#api/errors.ts';
 import { jobText } from '#shared/bulk/jobText.ts';
+import { jobMessages } from '#shared/bulk/messages.ts';
 import { jobsPath } from '#shared/paths.ts';
 import { usePageTitle } from '#shared/usePageTitle.ts';
 import { isRunning, useJob } from '#data/jobs.ts';
@@ -51,13 +52,15 @@ export function JobScreen() {
           value={shareOf(job)}
         />
       )}
-      {job.left_count > 0 && <Banner title={messages.leftTitle(job.left_count)}>{messages.leftHint}</Banner>}
+      {job.skipped_count > 0 && (
+        <Banner title={messages.skippedTitle(job.skipped_count)}>{messages.skippedHint}</Banner>
+      )}
       {(job.failed_count > 0 || job.state === 'failed') && (
         <Banner
           tone="warning"
           title={job.failed_count > 0 ? messages.failedTitle(job.failed_count) : messages.states.failed}
         >
-          {job.detail}
+          {job.detail && jobMessages.jobDetail(job.detail)}
         </Banner>
       )}
       <JobFacts job={job} />

@@ -19,7 +19,7 @@ export function JobBadges({ job }: { job: Job }) {
     <Cluster gap={1}>
       <Badge tone={tones[job.state]}>{messages.states[job.state]}</Badge>
       {job.dry_run && <Badge>{messages.dryRun}</Badge>}
-      {job.left_count > 0 && <Badge tone="warning">{messages.leftCount(job.left_count)}</Badge>}
+      {job.skipped_count > 0 && <Badge tone="warning">{messages.skippedCount(job.skipped_count)}</Badge>}
       {job.failed_count > 0 && <Badge tone="danger">{messages.failedCount(job.failed_count)}</Badge>}
       {job.undone_by !== null && <Badge>{messages.undone}</Badge>}
     </Cluster>

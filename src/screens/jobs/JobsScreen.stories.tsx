@@ -29,7 +29,7 @@ const jobs: Job[] = [
     undo_of: 4,
     total: 3,
     changed_count: 2,
-    left_count: 1,
+    skipped_count: 1,
     can_undo: false,
     created_by: { id: 8, name: 'Ibrahim Saleh' },
   }),
@@ -88,18 +88,18 @@ export const Narrowed: Story = {
 };
 
 export const Undoing: Story = {
-  name: 'Jobs: undo names and links what it left alone',
+  name: 'Jobs: undo names and links what it skipped',
   beforeEach: withApi([
     someJobs,
-    answer(undoJob, () => sampleJob(9, { undo_of: 5, changed_count: 11, left_count: 1 })),
+    answer(undoJob, () => sampleJob(9, { undo_of: 5, changed_count: 11, skipped_count: 1 })),
     answer(getJob, () => sampleJob(9, { undo_of: 5 })),
-    answer(listJobItems, () => ({ results: [sampleItem(31, { result: 'left' })], count: 1 })),
+    answer(listJobItems, () => ({ results: [sampleItem(31, { result: 'skipped' })], count: 1 })),
   ]),
   play: async ({ canvasElement }) => {
     const table = within(await within(canvasElement).findByRole('grid', { name: 'Jobs' }));
     await userEvent.click(await table.findByRole('button', { name: 'Undo Publish' }));
     const toasts = within(await within(document.body).findByRole('region', { name: /Notifications/ }));
-    await waitFor(() => expect(toasts.getByText('11 restored, 1 left alone.')).toBeVisible());
+    await waitFor(() => expect(toasts.getByText('11 restored, 1 skipped.')).toBeVisible());
     await expect(toasts.getByRole('link', { name: /^#31 How a harbour town/ })).toHaveAttribute(
       'href',
       '/digests/31',

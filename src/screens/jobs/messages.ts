@@ -61,8 +61,8 @@ export const messages = {
   changed: 'Changed',
   restored: 'Restored',
   unchanged: 'As it was already',
-  left: 'Left alone',
-  leftCount: (count: number) => `${count.toLocaleString()} left alone`,
+  skipped: 'Skipped',
+  skippedCount: (count: number) => `${count.toLocaleString()} skipped`,
   failedCount: (count: number) => `${count.toLocaleString()} not changed`,
   failed: 'Not changed',
   pending: 'Waiting',
@@ -70,9 +70,9 @@ export const messages = {
   undoUntil: 'Can be undone until',
   undoes: 'Undoes',
   undoneBy: 'Undone by',
-  leftTitle: (count: number) =>
-    count === 1 ? '1 digest was left alone.' : `${count.toLocaleString()} digests were left alone.`,
-  leftHint: 'What was changed after the job stays as it is now. The list below names it.',
+  skippedTitle: (count: number) =>
+    count === 1 ? '1 digest was skipped.' : `${count.toLocaleString()} digests were skipped.`,
+  skippedHint: 'What was changed after the job stays as it is now. The list below names it.',
   failedTitle: (count: number) =>
     count === 1
       ? '1 digest could not be changed.'

@@ -1,3 +1,5 @@
+import type { ItemDetail, JobDetail } from '#api/contract/jobs.ts';
+
 /** What is said of jobs wherever they end. None is in the documents; the texts are free to choose (S44). */
 export const jobMessages = {
   jobDetails: 'Details',
@@ -6,14 +8,26 @@ export const jobMessages = {
   undoFailed: 'This could not be undone.',
   restored: (count: number) =>
     count === 1 ? '1 digest restored.' : `${count.toLocaleString()} digests restored.`,
-  restoredSome: (restored: number, left: number) =>
-    `${restored.toLocaleString()} restored, ${left.toLocaleString()} left alone.`,
-  changedSince: 'Changed since, so left as it is:',
+  restoredSome: (restored: number, skipped: number) =>
+    `${restored.toLocaleString()} restored, ${skipped.toLocaleString()} skipped.`,
+  changedSince: 'Changed since, so skipped:',
   namedDigest: (id: number, title: string) => `#${id} ${title}`.trim(),
-  allLeft: (count: number) => `All ${count.toLocaleString()}`,
+  allSkipped: (count: number) => `All ${count.toLocaleString()}`,
   jobStopped: (done: number, total: number) =>
     `Stopped after ${done.toLocaleString()} of ${total.toLocaleString()} digests.`,
   jobPartly: (failure: string, failed: number, total: number) =>
     `${failure}: ${failed.toLocaleString()} of ${total.toLocaleString()} digests.`,
+  jobDetail: ({ code, tags = [] }: JobDetail) =>
+    code === 'new_tags' ? `New tags: ${tags.join(', ')}.` : 'Something went wrong.',
+  itemDetail: ({ code, slug }: ItemDetail) =>
+    code === 'address_taken' ? `Another digest has its address by now. It is at ${slug}.` : itemDetails[code],
   jobLost: 'The job goes on, but its end could not be read. Its page tells how it stands.',
+};
+
+const itemDetails: Record<Exclude<ItemDetail['code'], 'address_taken'>, string> = {
+  deleted: 'This digest was deleted.',
+  purged: 'This digest was deleted for good.',
+  deleted_since: 'This digest was deleted since.',
+  changed_since: 'This digest was changed since.',
+  unexpected: 'Something went wrong.',
 };

@@ -6,12 +6,12 @@ import { jobMessages } from './messages.ts';
 import { digestPath, jobPath } from '../paths.ts';
 import { toast, toastQueue } from '../toasts.ts';
 
-/** How many of the digests that were left alone a toast names. */
+/** How many of the digests that were skipped a toast names. */
 const named = 3;
 /** Milliseconds after which it is said that it is under way. */
 const patience = 1500;
 
-/** Undoes a job, waits for it, and tells what was restored and what was left alone. */
+/** Undoes a job, waits for it, and tells what was restored and what was skipped. */
 export async function undoAndTell(jobId: number): Promise<Job | undefined> {
   let hide: (() => void) | undefined;
   const waiting = setTimeout(() => {
@@ -38,7 +38,7 @@ const isConflict = (error: unknown): error is ResponseError =>
 
 async function tell(job: Job) {
   const details = <Link href={jobPath(job.id)}>{jobMessages.jobDetails}</Link>;
-  if (job.left_count === 0 && job.failed_count === 0 && job.state === 'done') {
+  if (job.skipped_count === 0 && job.failed_count === 0 && job.state === 'done') {
     toastQueue.show({
       title: jobMessages.restored(job.changed_count),
       tone: 'success',
@@ -46,18 +46,18 @@ async function tell(job: Job) {
     });
     return;
   }
-  const { results } = await findJobItems(job.id, { result: 'left', size: named });
+  const { results } = await findJobItems(job.id, { result: 'skipped', size: named });
   toastQueue.show(
     {
-      title: jobMessages.restoredSome(job.changed_count, job.left_count + job.failed_count),
-      description: <LeftAlone job={job} items={results} />,
+      title: jobMessages.restoredSome(job.changed_count, job.skipped_count + job.failed_count),
+      description: <Skipped job={job} items={results} />,
     },
     { timeout: null },
   );
 }
 
-/** The digests that were left alone because they had been changed since, each with its link. */
-function LeftAlone({ job, items }: { job: Job; items: JobItem[] }) {
+/** The digests that were skipped because they had been changed since, each with its link. */
+function Skipped({ job, items }: { job: Job; items: JobItem[] }) {
   return (
     <>
       {items.length > 0 && jobMessages.changedSince}
@@ -68,7 +68,9 @@ function LeftAlone({ job, items }: { job: Job; items: JobItem[] }) {
         </span>
       ))}{' '}
       <Link href={jobPath(job.id)}>
-        {job.left_count > items.length ? jobMessages.allLeft(job.left_count) : jobMessages.jobDetails}
+        {job.skipped_count > items.length
+          ? jobMessages.allSkipped(job.skipped_count)
+          : jobMessages.jobDetails}
       </Link>
     </>
   );

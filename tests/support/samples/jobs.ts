@@ -12,7 +12,7 @@ export function sampleJob(id: number, over: Partial<Job> = {}): Job {
     done_count: 12,
     changed_count: 12,
     failed_count: 0,
-    left_count: 0,
+    skipped_count: 0,
     created_by: { id: 7, name: 'Ada Moreau' },
     created_at: '2026-11-05T15:04:00.000Z',
     started_at: '2026-11-05T15:04:00.000Z',

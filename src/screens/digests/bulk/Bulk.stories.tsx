@@ -33,7 +33,7 @@ const job: Job = {
   done_count: 134,
   changed_count: 134,
   failed_count: 0,
-  left_count: 0,
+  skipped_count: 0,
   created_by: { id: 7, name: 'Ada Moreau' },
   created_at: '2026-11-05T15:04:00.000Z',
   started_at: '2026-11-05T15:04:00.000Z',
@@ -306,7 +306,11 @@ export const Everything: Story = {
       })),
       answer(listJobItems, () => ({
         results: [
-          { digest: { id: 5, title: 'The orchard' }, result: 'failed' as const, detail: 'It was deleted.' },
+          {
+            digest: { id: 5, title: 'The orchard' },
+            result: 'failed' as const,
+            detail: { code: 'deleted' as const },
+          },
         ],
         count: 1,
       })),

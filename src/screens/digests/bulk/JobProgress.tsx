@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Job } from '#api/contract/jobs.ts';
 import { jobText } from '#shared/bulk/jobText.ts';
+import { jobMessages } from '#shared/bulk/messages.ts';
 import { digestPath, jobPath } from '#shared/paths.ts';
 import { toast } from '#shared/toasts.ts';
 import { isRunning, stopJob, useJob, useJobItems } from '#data/jobs.ts';
@@ -47,7 +48,8 @@ export function JobProgress({ started, onClose }: JobProgressProps) {
         {job.failed_count > 0 && <Text size="sm">{messages.failures(job.failed_count)}</Text>}
         {failed?.results.map(({ digest: { id, title }, detail }) => (
           <Text key={id} size="sm" dir="auto">
-            <Link href={digestPath(id)}>{title || messages.untitled}</Link> {detail}
+            <Link href={digestPath(id)}>{title || messages.untitled}</Link>{' '}
+            {detail && jobMessages.itemDetail(detail)}
           </Text>
         ))}
         <Link href={jobPath(job.id)}>{messages.allResults}</Link>

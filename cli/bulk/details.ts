@@ -1,0 +1,19 @@
+import type { ItemDetail, JobDetail } from '#api/contract/jobs.ts';
+
+/** What a job has to say besides its numbers, as a sentence. */
+export function jobText({ code, tags = [] }: JobDetail): string {
+  return code === 'new_tags' ? `New tags: ${tags.join(', ')}.` : texts.unexpected;
+}
+
+/** Why a digest failed or was skipped, or what else became of it, as a sentence. */
+export function itemText({ code, slug }: ItemDetail): string {
+  return code === 'address_taken' ? `Another digest has its address by now. It is at ${slug}.` : texts[code];
+}
+
+const texts = {
+  deleted: 'This digest was deleted.',
+  purged: 'This digest was deleted for good.',
+  deleted_since: 'This digest was deleted since.',
+  changed_since: 'This digest was changed since.',
+  unexpected: 'Something went wrong.',
+};
