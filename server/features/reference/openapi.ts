@@ -48,7 +48,7 @@ export interface Operation {
   responses: Record<string, { description: string; content?: Content }>;
 }
 
-export const accessWords: Record<Access, string> = {
+const accessWords: Record<Access, string> = {
   public: 'Anybody may call this.',
   'signed-in': 'Anybody who is signed in may call this.',
   'not-limited-staff': 'Anybody who is signed in may call this, except limited staff (STAFF_USER_PERM).',
@@ -72,8 +72,13 @@ export function describeApi(version: string) {
     info: {
       title: 'Digest Desk API',
       version,
-      description: 'Every call of the back office. Paths work with and without their trailing slash.',
-      license: { name: 'MIT', identifier: 'MIT' },
+      description: [
+        'Every call of the back office, described by the contract that the server validates with.',
+        'Paths work with and without their trailing slash. Bodies are JSON, except uploads, which are forms. Instants are ISO 8601 in UTC.',
+        'Sign in with `POST /dashboard/signin/staff/` and send the token with every other call: `Authorization: Token …`. `Accept-Language` names the language of lists, counts and new digests.',
+        'Refused input is 400 with the messages by field, like `{"title": ["This field is mandatory."]}`. Every other failure is a `Problem`. Every response carries `x-request-id`, which finds the log line.',
+        'A save states the `modified_at` that it is based on. When the digest was changed in the meantime, the answer is 409 with the stored digest, and nothing is saved.',
+      ].join('\n\n'),
     },
     servers: [{ url: '/api' }],
     tags: [...new Set(contract.map(({ resource }) => resource))].map((name) => ({ name })),
