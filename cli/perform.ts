@@ -11,13 +11,14 @@ import type { OutputFile } from './output/file.ts';
 import { modeOf, type OutputFlags } from './output/mode.ts';
 import { Output } from './output/output.ts';
 import type { GlobalFlags } from './program.ts';
+import type { System } from './system.ts';
 import { Terminal } from './terminal.ts';
 
 /** Runs a parsed command with all it works with. */
-export async function perform(command: Command, verb: Verb, signal: AbortSignal): Promise<ExitCode> {
+export async function perform(command: Command, verb: Verb, system: System): Promise<ExitCode> {
   const flags = command.optsWithGlobals<GlobalFlags & OutputFlags>();
   const file = flags.output === undefined ? undefined : await fileAt(flags.output);
-  const context = createContext(flags, signal, file);
+  const context = createContext(flags, system, file);
   const named = command.registeredArguments.map((argument, index) => [
     argument.name(),
     command.processedArgs[index] as unknown,
@@ -38,8 +39,8 @@ async function fileAt(path: string): Promise<OutputFile> {
   return openFile(path);
 }
 
-function createContext(flags: GlobalFlags & OutputFlags, signal: AbortSignal, file?: OutputFile): Context {
-  const { env, stdin, stdout, stderr } = process;
+function createContext(flags: GlobalFlags & OutputFlags, system: System, file?: OutputFile): Context {
+  const { env, stdin, stdout, stderr, signal } = system;
   const path = configPath(env);
   const account = resolveAccount(flags, env, readConfig(path));
   const isTerminal = Boolean(stdout.isTTY) && !file;
@@ -71,6 +72,7 @@ function createContext(flags: GlobalFlags & OutputFlags, signal: AbortSignal, fi
       hasColor: hasColor(flags.color, env, isTerminal),
     }),
     terminal: new Terminal({ stdin, stderr, noInput: !flags.input, quiet: Boolean(flags.quiet), signal }),
+    env,
     signal,
   };
   return context;

@@ -5,6 +5,7 @@ import { UsageError } from './errors.ts';
 import { exit, type ExitCode } from './exit.ts';
 import { examplesHelp, exitCodesHelp } from './help.ts';
 import type { ColorFlag } from './output/color.ts';
+import type { System } from './system.ts';
 
 export interface GlobalFlags {
   profile?: string;
@@ -16,24 +17,29 @@ export interface GlobalFlags {
   debug?: true;
 }
 
-/** Runs what was typed and resolves to the exit code. Nothing is thrown past it. */
+/** Runs the process's command line and resolves to the exit code. */
 export async function main(args: string[]): Promise<ExitCode> {
   const interruption = new AbortController();
   process.on('SIGINT', () => {
     if (interruption.signal.aborted) process.exit(exit.interrupted);
     interruption.abort();
   });
+  const { env, stdin, stdout, stderr } = process;
   // A reader such as `head` that has seen enough is no failure.
-  for (const stream of [process.stdout, process.stderr]) {
+  for (const stream of [stdout, stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       process.exit(error.code === 'EPIPE' ? exit.done : exit.failed);
     });
   }
+  return run(args, { env, stdin, stdout, stderr, signal: interruption.signal });
+}
 
+/** Runs a command line in the given surroundings and resolves to the exit code. Never rejects. */
+export async function run(args: string[], system: System): Promise<ExitCode> {
   let code: ExitCode = exit.done;
-  const program = build(async (command, verb) => {
+  const program = build(system, async (command, verb) => {
     const { perform } = await import('./perform.ts');
-    code = await perform(command, verb, interruption.signal);
+    code = await perform(command, verb, system);
   });
   try {
     await program.parseAsync(plain(args), { from: 'user' });
@@ -41,20 +47,26 @@ export async function main(args: string[]): Promise<ExitCode> {
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return exit.done;
     const { report } = await import('./report.ts');
-    return report(misuse(error), args, interruption.signal);
+    return report(misuse(error), args, system);
   }
 }
 
 type Perform = (command: Command, verb: Awaited<ReturnType<VerbEntry['load']>>) => Promise<void>;
 
-function build(perform: Perform): Command {
+function build({ stdout, stderr }: System, perform: Perform): Command {
   const program = new Command('desk')
     .description('Digest Desk from the command line.')
     .version(version, '-V, --version')
     .helpOption('-h, --help', 'show help')
     .helpCommand(false)
     .exitOverride()
-    .configureOutput({ outputError: () => {} })
+    .configureOutput({
+      writeOut: (text) => void stdout.write(text),
+      writeErr: (text) => void stderr.write(text),
+      outputError: () => {},
+      getOutHelpWidth: () => stdout.columns || 80,
+      getErrHelpWidth: () => stdout.columns || 80,
+    })
     .configureHelp({ showGlobalOptions: true })
     .option('--profile <name>', 'profile to use (DESK_PROFILE)')
     .option('--api <url>', 'address of the API (DESK_API)')

@@ -1,14 +1,12 @@
 import { addAbortSignal, Writable, type Readable } from 'node:stream';
 import { InterruptedError, UsageError } from './errors.ts';
+import type { System } from './system.ts';
 
-export interface TerminalOptions {
-  stdin: NodeJS.ReadStream;
-  stderr: NodeJS.WriteStream;
+export interface TerminalOptions extends Pick<System, 'stdin' | 'stderr' | 'signal'> {
   /** Never asks, even where it could. */
   noInput: boolean;
   /** Leaves notices out; errors are still told. */
   quiet: boolean;
-  signal: AbortSignal;
 }
 
 /** The person's side of a command: what they are told beside the data, and what they are asked. */
@@ -51,12 +49,12 @@ export class Terminal {
     const { createInterface } = await import('node:readline');
     const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
     const lines = createInterface({ input: stdin, output: isHidden ? nowhere : stderr, terminal: true });
-    // Only now does the terminal no longer echo by itself: a quick typist must not be asked before.
-    if (isHidden) stderr.write(question);
     return new Promise<string>((resolve, reject) => {
       lines.once('SIGINT', () => reject(new InterruptedError()));
       lines.once('close', () => reject(new UsageError('Nothing was answered.')));
       lines.question(isHidden ? '' : question, resolve);
+      // Only now does the terminal no longer echo by itself: a quick typist must not see the question before.
+      if (isHidden) stderr.write(question);
     }).finally(() => {
       lines.close();
       if (isHidden) stderr.write('\n');

@@ -55,7 +55,7 @@ export async function run(options: ApiOptions, context: Context): Promise<void> 
     return;
   }
   const answer = (await client.call(call, { query, body } as never, { signal })) as unknown;
-  if (answer !== undefined) process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
+  if (answer !== undefined) await output.text(`${JSON.stringify(answer, null, 2)}\n`);
 }
 
 function patternOf({ path }: Endpoint): RegExp {

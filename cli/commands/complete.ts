@@ -18,7 +18,7 @@ export async function run({ words }: { words: string[] }, context: Context): Pro
   const typed = words.at(-1) ?? '';
   const candidates = await candidatesFor(words.slice(0, -1), typed, context).catch(() => []);
   const fitting = [...new Set(candidates)].filter((word) => word.startsWith(typed));
-  process.stdout.write(fitting.map((word) => `${word}\n`).join(''));
+  await context.output.text(fitting.map((word) => `${word}\n`).join(''));
 }
 
 const globalFlags = ['--profile', '--api', '--language', '--color', '--no-input', '--debug', '--help'];

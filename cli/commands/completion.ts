@@ -1,5 +1,6 @@
 import { Argument, type Command } from 'commander';
 import { examplesHelp } from '../help.ts';
+import type { Context } from './verb.ts';
 
 export function declare(command: Command): void {
   command
@@ -41,6 +42,6 @@ complete -c desk -f -a '(__desk_complete)'
 `,
 };
 
-export async function run({ shell }: { shell: string }): Promise<void> {
-  process.stdout.write(scripts[shell] ?? '');
+export async function run({ shell }: { shell: string }, { output }: Context): Promise<void> {
+  await output.text(scripts[shell] ?? '');
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Client } from '#api/client.ts';
 import type { Account } from '../account.ts';
-import type { Config } from '../config.ts';
+import type { Config, Environment } from '../config.ts';
 import type { ExitCode } from '../exit.ts';
 import type { Output } from '../output/output.ts';
 import type { Terminal } from '../terminal.ts';
@@ -22,6 +22,7 @@ export interface Context {
   output: Output;
   /** Everything else, on standard error, and questions. */
   terminal: Terminal;
+  env: Environment;
   /** Aborted by the first Ctrl-C. */
   signal: AbortSignal;
 }

@@ -127,6 +127,11 @@ export class Output {
     return length;
   }
 
+  /** Text as it is. */
+  async text(text: string): Promise<void> {
+    await this.#write(text);
+  }
+
   async count(count: number): Promise<void> {
     await this.#write(`${count}\n`);
   }

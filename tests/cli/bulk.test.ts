@@ -6,7 +6,7 @@ import { labels as labelRows } from '#server/db/schema.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { closeDeps, createDeps } from '#server/platform/deps.ts';
 import { startServer, type RunningServer } from '#support/server.ts';
-import { buildDesk, type Desk } from './desk.ts';
+import { createDesk, type Desk } from './desk.ts';
 import { digestsOf } from './digestsOf.ts';
 
 let dataDir: string;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   api = await digestsOf(server);
   ids = [];
   for (let part = 1; part <= 6; part += 1) ids.push(await api.draft(`Harbour ferry ${part}`));
-  desk = await buildDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: api.token });
+  desk = await createDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: api.token });
 }, 180_000);
 afterAll(async () => {
   await server.stop();

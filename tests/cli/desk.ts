@@ -2,7 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { createBuilder } from 'vite';
+import { PassThrough, Readable } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
+import { run } from '#cli/program.ts';
 import { packageRoot } from '#server/platform/config.ts';
 
 interface Ended {
@@ -14,27 +17,42 @@ interface Ended {
 interface RunOptions {
   stdin?: string;
   env?: Record<string, string>;
-  signal?: (child: ChildProcess) => void;
 }
 
-/** The built program, run as people and scripts run it, with a configuration folder of its own. */
+interface ProcessOptions extends RunOptions {
+  /** Gets the child once it runs, and writes its standard input itself. */
+  onStart?: (child: ChildProcess) => void;
+}
+
+type Dialogue = [expected: string, answer: string][];
+
+/** The command line with a configuration folder of its own. */
 export interface Desk {
-  /** The entry of the build. */
-  file: string;
   configHome: string;
-  /** In a pipe. */
+  /** In this process, as if in a pipe. */
   run(args: string[], options?: RunOptions): Promise<Ended>;
-  /** On a pseudo-terminal: each expected text is waited for and answered. Output of both kinds is one. */
-  onTerminal(args: string[], dialogue?: [expected: string, answer: string][]): Promise<Ended>;
-  /** A line of a shell that knows the program as `desk`, in a folder of its own. */
+  /**
+   * In this process, as if on a terminal of 100 columns: each expected text is waited for and
+   * answered. Output of both kinds is one.
+   */
+  onTerminal(args: string[], dialogue?: Dialogue, options?: { columns?: number }): Promise<Ended>;
+  /** The built program in a process of its own: for signals, memory and what else only a process has. */
+  spawn(args: string[], options?: ProcessOptions): Promise<Ended>;
+  /** The built program on a pseudo-terminal. */
+  onPseudoTerminal(args: string[], dialogue?: Dialogue): Promise<Ended>;
+  /** A line of a shell that knows the built program as `desk`, in a folder of its own. */
   shell(line: string): Promise<Ended>;
+  /** The entry of the build, which is made at the first use. */
+  entry(): Promise<string>;
   remove(): Promise<void>;
 }
 
-export async function buildDesk(env: Record<string, string>): Promise<Desk> {
+export async function createDesk(env: Record<string, string>): Promise<Desk> {
   const folder = await mkdtemp(join(tmpdir(), 'desk-cli-'));
   const configHome = join(folder, 'config');
-  const file = join(packageRoot, process.env.TEST_CLI ?? (await build(join(folder, 'dist'))));
+  let built: Promise<string> | undefined;
+  const entry = async () =>
+    join(packageRoot, process.env.TEST_CLI ?? (await (built ??= build(join(folder, 'dist')))));
   const environment = {
     PATH: process.env.PATH ?? '',
     HOME: folder,
@@ -43,34 +61,30 @@ export async function buildDesk(env: Record<string, string>): Promise<Desk> {
     TZ: 'UTC',
     ...env,
   };
-  const quoted = (args: string[]) => [process.execPath, file, ...args].map(shellQuote).join(' ');
+  const quoted = async (args: string[]) =>
+    [process.execPath, await entry(), ...args].map(shellQuote).join(' ');
 
   return {
-    file,
     configHome,
-    run: (args, { stdin = '', env: more, signal } = {}) => {
-      const child = spawn(process.execPath, [file, ...args], { env: { ...environment, ...more } });
-      if (signal) signal(child);
+    entry,
+    run: (args, { stdin = '', env: more } = {}) => runInProcess(args, { ...environment, ...more }, stdin),
+    onTerminal: (args, dialogue = [], { columns = 100 } = {}) =>
+      runOnTerminal(args, environment, dialogue, columns),
+    spawn: async (args, { stdin = '', env: more, onStart } = {}) => {
+      const child = spawn(process.execPath, [await entry(), ...args], { env: { ...environment, ...more } });
+      if (onStart) onStart(child);
       else child.stdin.end(stdin);
       return ended(child);
     },
-    onTerminal: (args, dialogue = []) => {
-      const line = `stty cols 100 rows 40; ${quoted(args)}`;
+    onPseudoTerminal: async (args, dialogue = []) => {
+      const line = `stty cols 100 rows 40; ${await quoted(args)}`;
       const child = spawn('script', ['-qec', line, '/dev/null'], { env: environment });
-      const left = [...dialogue];
-      let seen = '';
-      child.stdout.setEncoding('utf8').on('data', (text: string) => {
-        seen += text;
-        const [next] = left;
-        if (!next || !seen.includes(next[0])) return;
-        left.shift();
-        seen = '';
-        child.stdin.write(next[1]);
-      });
+      const answer = answerTo(dialogue, (text) => child.stdin.write(text));
+      child.stdout.setEncoding('utf8').on('data', answer);
       return ended(child);
     },
-    shell: (line) => {
-      const program = `desk() { ${quoted([])} "$@"; }; set -o pipefail; ${line}`;
+    shell: async (line) => {
+      const program = `desk() { ${await quoted([])} "$@"; }; set -o pipefail; ${line}`;
       const child = spawn('bash', ['-c', program], { env: environment, cwd: folder });
       child.stdin.end();
       return ended(child);
@@ -79,8 +93,62 @@ export async function buildDesk(env: Record<string, string>): Promise<Desk> {
   };
 }
 
+async function runInProcess(args: string[], env: Record<string, string>, stdin: string): Promise<Ended> {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const written = Promise.all([textOf(stdout), textOf(stderr)]);
+  const { signal } = new AbortController();
+  const code = await run(args, { env, stdin: Readable.from([Buffer.from(stdin)]), stdout, stderr, signal });
+  stdout.end();
+  stderr.end();
+  const [data, notices] = await written;
+  return { stdout: data, stderr: notices, code };
+}
+
+async function runOnTerminal(
+  args: string[],
+  env: Record<string, string>,
+  dialogue: Dialogue,
+  columns: number,
+): Promise<Ended> {
+  const [stdin, screen] = [new PassThrough(), new PassThrough()];
+  let shown = '';
+  const answer = answerTo(dialogue, (reply) => stdin.write(reply));
+  screen.setEncoding('utf8').on('data', (part: string) => {
+    shown += part;
+    answer(part);
+  });
+  const output = Object.assign(screen, { isTTY: true, columns });
+  const code = await run(args, {
+    env,
+    stdin: Object.assign(stdin, { isTTY: true }),
+    stdout: output,
+    stderr: output,
+    signal: new AbortController().signal,
+  });
+  const isRead = finished(screen);
+  screen.end();
+  await isRead;
+  // A terminal turns line feeds into both.
+  return { stdout: shown.replaceAll(/\r?\n/g, '\r\n'), stderr: '', code };
+}
+
+/** Hears what is shown, and gives the answers in turn. */
+function answerTo(dialogue: Dialogue, reply: (text: string) => void): (shown: string) => void {
+  const open = [...dialogue];
+  let seen = '';
+  return (shown) => {
+    seen += shown;
+    const [next] = open;
+    if (!next || !seen.includes(next[0])) return;
+    open.shift();
+    seen = '';
+    reply(next[1]);
+  };
+}
+
 /** The project's own build of the program, elsewhere, so that a test never meets an old one. Answers its entry. */
 async function build(outDir: string): Promise<string> {
+  const { createBuilder } = await import('vite');
   const builder = await createBuilder({
     configFile: join(packageRoot, 'vite.config.ts'),
     logLevel: 'error',

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type RunningServer } from '#support/server.ts';
-import { buildDesk, type Desk } from './desk.ts';
+import { createDesk, type Desk } from './desk.ts';
 import { digestsOf } from './digestsOf.ts';
 import { fakeApi } from './fakeApi.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   api = await digestsOf(server);
   ids = [await api.draft(formula)];
   for (let part = 2; part <= 25; part += 1) ids.push(await api.draft(`Tram line ${part}, 市電の話`));
-  desk = await buildDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: api.token });
+  desk = await createDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: api.token });
 }, 180_000);
 afterAll(async () => {
   await server.stop();

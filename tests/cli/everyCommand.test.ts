@@ -6,7 +6,7 @@ import { createLabel } from '#api/contract/labels.ts';
 import { updateDigest } from '#api/contract/digests.ts';
 import { packageRoot } from '#server/platform/config.ts';
 import { startServer, superUser, type RunningServer } from '#support/server.ts';
-import { buildDesk, type Desk } from './desk.ts';
+import { createDesk, type Desk } from './desk.ts';
 import { digestsOf } from './digestsOf.ts';
 
 let server: RunningServer;
@@ -27,7 +27,7 @@ beforeAll(async () => {
     await api.client.call(updateDigest, { params: { id }, body: { labels: [toCheck.id] } });
     ids.push(id);
   }
-  desk = await buildDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: api.token, BROWSER: 'true' });
+  desk = await createDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: api.token, BROWSER: 'true' });
 }, 180_000);
 afterAll(async () => {
   await server.stop();

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '#cli/commands/table.ts';
 import { packageRoot } from '#server/platform/config.ts';
-import { buildDesk, type Desk } from './desk.ts';
+import { createDesk, type Desk } from './desk.ts';
 
 let desk: Desk;
 beforeAll(async () => {
-  desk = await buildDesk({ DESK_TOKEN: 'any', DESK_API: 'http://127.0.0.1:9/api' });
+  desk = await createDesk({ DESK_TOKEN: 'any', DESK_API: 'http://127.0.0.1:9/api' });
 }, 180_000);
 afterAll(() => desk.remove());
 
@@ -23,7 +23,7 @@ describe('desk', () => {
       version: string;
     };
     for (const flag of ['--version', '-V']) {
-      expect(await desk.run([flag])).toEqual({ stdout: `${version}\n`, stderr: '', code: 0 });
+      expect(await desk.spawn([flag])).toEqual({ stdout: `${version}\n`, stderr: '', code: 0 });
     }
   });
 
@@ -83,7 +83,7 @@ describe('desk', () => {
 
   it('reads a million ids in bounded memory', { timeout: 60_000 }, async () => {
     const stdin = Array.from({ length: 1_000_000 }, (_, index) => `{"id":${index * 7 + 1}}\n`).join('');
-    const { stderr, code } = await desk.run(['digests', 'publish', '-', '--yes', '--expect', '5'], {
+    const { stderr, code } = await desk.spawn(['digests', 'publish', '-', '--yes', '--expect', '5'], {
       stdin,
       env: { NODE_OPTIONS: '--max-old-space-size=32' },
     });
@@ -92,9 +92,9 @@ describe('desk', () => {
   });
 
   it('ends with 130 on Ctrl-C while it reads', async () => {
-    const { code } = await desk.run(['digests', 'publish', '-', '--yes'], {
+    const { code } = await desk.spawn(['digests', 'publish', '-', '--yes'], {
       // More than a pipe holds: once it is written, the program has begun to read.
-      signal: (child) => child.stdin?.write('12\n'.repeat(100_000), () => child.kill('SIGINT')),
+      onStart: (child) => child.stdin?.write('12\n'.repeat(100_000), () => child.kill('SIGINT')),
     });
     expect(code).toBe(130);
   });
@@ -110,7 +110,7 @@ describe('the installed command', () => {
     const run = () => spawnSync(process.execPath, [bin, '--version'], { encoding: 'utf8' });
 
     expect(run()).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('npm run build') });
-    await cp(dirname(desk.file), join(folder, 'dist/cli'), { recursive: true });
+    await cp(dirname(await desk.entry()), join(folder, 'dist/cli'), { recursive: true });
     expect(run()).toMatchObject({ status: 0, stderr: '' });
     await rm(folder, { recursive: true });
   });

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDigest, type DigestInput } from '#api/contract/digests.ts';
 import { startServer, type RunningServer } from '#support/server.ts';
-import { buildDesk, type Desk } from './desk.ts';
+import { createDesk, type Desk } from './desk.ts';
 import { digestsOf } from './digestsOf.ts';
 
 let server: RunningServer;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const choices = [{ choice: 'Yes' }, { choice: 'No' }];
   const poll = { has_poll: true, question: { question: 'Trams?' }, headline: '', choices };
   await add({ title: 'With a poll', digest_poll: poll });
-  desk = await buildDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: api.token });
+  desk = await createDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: api.token });
 }, 180_000);
 afterAll(async () => {
   await server.stop();

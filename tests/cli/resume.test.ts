@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listJobs } from '#api/contract/jobs.ts';
 import { startServer, type RunningServer } from '#support/server.ts';
-import { buildDesk, type Desk } from './desk.ts';
+import { createDesk, type Desk } from './desk.ts';
 import { digestsOf } from './digestsOf.ts';
 import { fakeApi } from './fakeApi.ts';
 import { proxyTo } from './proxy.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   api = await digestsOf(server);
   ids = [];
   for (let part = 1; part <= 30; part += 1) ids.push(await api.draft(`Night bus ${part}`));
-  desk = await buildDesk({ DESK_TOKEN: api.token });
+  desk = await createDesk({ DESK_TOKEN: api.token });
 }, 180_000);
 afterAll(async () => {
   await server.stop();
@@ -73,9 +73,9 @@ describe('a run that breaks off', { timeout: 120_000 }, () => {
       });
     });
     const env = { DESK_API: fake.url };
-    const broken = await desk.run(['digests', 'publish', '1', '2', '3', '--yes', '--json'], {
+    const broken = await desk.spawn(['digests', 'publish', '1', '2', '3', '--yes', '--json'], {
       env,
-      signal: (child) => {
+      onStart: (child) => {
         interrupt = () => {
           interrupt = undefined;
           child.kill('SIGINT');
@@ -121,9 +121,9 @@ describe('a run that breaks off', { timeout: 120_000 }, () => {
       },
     );
     const env = { DESK_API: proxy.url };
-    const killed = await desk.run(['tags', 'add', '--tag', 'Night', '--create-missing', '-', '--yes'], {
+    const killed = await desk.spawn(['tags', 'add', '--tag', 'Night', '--create-missing', '-', '--yes'], {
       env,
-      signal: (child) => {
+      onStart: (child) => {
         kill = () => child.kill('SIGKILL');
         child.stdin?.end(ids.join('\n'));
       },

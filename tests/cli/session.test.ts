@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createToken, revokeToken } from '#api/contract/tokens.ts';
 import { startServer, superUser, type RunningServer } from '#support/server.ts';
-import { buildDesk, type Desk } from './desk.ts';
+import { createDesk, type Desk } from './desk.ts';
 import { digestsOf } from './digestsOf.ts';
 import { fakeApi } from './fakeApi.ts';
 
@@ -13,7 +13,7 @@ let config: string;
 
 beforeAll(async () => {
   server = await startServer();
-  desk = await buildDesk({ DESK_API: `${server.url}/api` });
+  desk = await createDesk({ DESK_API: `${server.url}/api` });
   config = join(desk.configHome, 'digest-desk/config.json');
 }, 180_000);
 afterAll(async () => {
@@ -57,7 +57,7 @@ describe('desk login', () => {
   });
 
   it('asks on a terminal, without showing the password', async () => {
-    const { stdout, code } = await desk.onTerminal(
+    const { stdout, code } = await desk.onPseudoTerminal(
       ['login'],
       [
         ['Email: ', `${superUser.email}\r`],
@@ -71,7 +71,7 @@ describe('desk login', () => {
   });
 
   it('ends with 130 on Ctrl-C at a question', async () => {
-    const { code } = await desk.onTerminal(['login'], [['Email: ', '\u0003']]);
+    const { code } = await desk.onPseudoTerminal(['login'], [['Email: ', '\u0003']]);
     expect(code).toBe(130);
     expect(isStored()).toBe(false);
   });

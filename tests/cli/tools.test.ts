@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type RunningServer } from '#support/server.ts';
-import { buildDesk, type Desk } from './desk.ts';
+import { createDesk, type Desk } from './desk.ts';
 import { digestsOf } from './digestsOf.ts';
 
 let server: RunningServer;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startServer();
   api = await digestsOf(server);
   id = await api.draft('Ring road');
-  desk = await buildDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: api.token });
+  desk = await createDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: api.token });
 }, 180_000);
 afterAll(async () => {
   await server.stop();

@@ -19,23 +19,23 @@ export function declare(command: Command): void {
 }
 
 export async function run({ id, page, print }: OpenOptions, context: Context): Promise<void> {
-  const { account, client, output, signal } = context;
+  const { account, client, env, output, signal } = context;
   const { digestTypes, getDigest } = await import('#api/contract/digests.ts');
   const { slug, type } = await client.call(getDigest, { params: { id } }, { signal });
   const site = account.api.replace(/\/api$/, '');
   // Video digests have an editor of their own (LIST-26).
   const editor = type.code === digestTypes.video ? `/video/edit/${id}` : `/digests/${id}`;
   const url = site + (page ? `/read/digests/${encodeURIComponent(slug)}` : editor);
-  process.stdout.write(`${url}\n`);
-  if (output.isForPeople && !print) launch(url);
+  await output.text(`${url}\n`);
+  if (output.isForPeople && !print) launch(url, env);
 }
 
 const openers: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' };
 
 /** Hands the address over; a machine without a browser still has it printed. */
-function launch(url: string): void {
-  const program = process.env.BROWSER || (openers[process.platform] ?? 'xdg-open');
-  const child = spawn(program, [url], { stdio: 'ignore', detached: true });
+function launch(url: string, env: Context['env']): void {
+  const program = env.BROWSER || (openers[process.platform] ?? 'xdg-open');
+  const child = spawn(program, [url], { stdio: 'ignore', detached: true, env });
   child.on('error', () => {});
   child.unref();
 }
