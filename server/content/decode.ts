@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import sniff from 'html-encoding-sniffer';
 
-/** Reads the bytes of a web page as browsers do: byte order mark, HTTP charset, `meta`, else what the bytes look like. */
+/** Reads the bytes of a web page as browsers do: byte order mark, HTTP charset, `meta`, else the encoding detected from the bytes. */
 export function decodePage(bytes: Uint8Array, contentType: string): string {
   const encoding = sniff(bytes, {
     transportLayerEncodingLabel: /charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType)?.[1],
@@ -16,14 +16,14 @@ function decoderFor(encoding: string) {
   try {
     return new TextDecoder(encoding);
   } catch {
-    // `replacement` and `x-user-defined` are names of the standard that Node has no decoder for.
+    // Node has no decoder for `replacement` and `x-user-defined`, which the standard names.
     return new TextDecoder('windows-1252');
   }
 }
 
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 
-/** Node 20 reads windows-1252 as Latin-1, which loses the quotation marks and dashes of half the web's past. */
+/** Node 20 reads windows-1252 as Latin-1, which loses quotation marks and dashes of older pages. */
 function withWindowsCharacters(text: string): string {
   return text.replace(/[\u0080-\u009F]/g, (control) => windows1252[control.charCodeAt(0) - 0x80] ?? control);
 }

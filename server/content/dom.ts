@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom';
 
-/** As much of the DOM as the server uses; the room is compiled without the browser's types. */
+/** The part of the DOM that the server uses; the server compiles without the browser's types. */
 export interface DomNode {
   nodeType: number;
   textContent: string | null;
@@ -39,7 +39,7 @@ function parse(html: string): DomDocument {
   return (parseHTML(html) as unknown as { document: DomDocument }).document;
 }
 
-/** HTML lets a page omit `head`, which this parser does not make up for: gathers what belongs there. */
+/** HTML lets a page omit `head`, and this parser does not add it: moves its elements there. */
 function withHead(document: DomDocument): DomDocument {
   const { head } = document;
   if (head.querySelector('title')) return document;

@@ -7,19 +7,19 @@ import { paragraphsOf } from './paragraphs.ts';
 import { leadPicture, picturesOf } from './pictures.ts';
 
 export interface FetchedPage {
-  /** The address it was finally read from. */
+  /** The address after redirects. */
   url: string;
   contentType: string;
   bytes: Uint8Array;
 }
 
-/** More elements than this is no article. */
-const mostElements = 300_000;
+/** A page with more elements is not parsed. */
+const maxElements = 300_000;
 
-/** Extracts the article of a page, or answers undefined when there is none. */
+/** Extracts the article of a page; undefined when there is none. */
 export function extractPage({ url, contentType, bytes }: FetchedPage): ParsedPage | undefined {
   const document = parseDocument(decodePage(bytes, contentType));
-  // Readability takes the page apart, so what is not in the article is read first.
+  // Readability changes the document, so the metadata is read first.
   const base = baseOf(document.querySelector('base[href]')?.getAttribute('href'), url);
   const lead = leadPicture(document);
   const date = statedDate(document);
@@ -28,7 +28,7 @@ export function extractPage({ url, contentType, bytes }: FetchedPage): ParsedPag
     .querySelector('article[dir], main[dir], body[dir], html[dir]')
     ?.getAttribute('dir');
 
-  const article = new Readability(document as never, { maxElemsToParse: mostElements }).parse();
+  const article = new Readability(document as never, { maxElemsToParse: maxElements }).parse();
   if (!article?.content) return undefined;
   const body = parseDocument(article.content).body;
   const content = paragraphsOf(body);

@@ -5,7 +5,7 @@ import type { ParsedPage } from '#api/contract/sources.ts';
 import type { FetchedPage } from './extract.ts';
 import type { ExtractJob, ExtractResult } from './extractChild.ts';
 
-/** `no_article`: there is nothing to extract. `too_complex`: it took more time or memory than a page may. */
+/** `no_article`: nothing to extract. `too_complex`: over the time or memory limit. */
 export class ExtractError extends Error {
   override name = 'ExtractError';
 
@@ -20,7 +20,7 @@ export class ExtractError extends Error {
 export interface ExtractorSettings {
   /** Default 10 s. */
   timeoutMs?: number;
-  /** Heap of the child. Default 384 MB, which pages of ten megabytes fit in. */
+  /** Heap of the child. Default 384 MB, enough for pages of 10 MB. */
   memoryMb?: number;
   /** Pages at a time; others wait. Default 2. */
   concurrency?: number;
@@ -29,8 +29,8 @@ export interface ExtractorSettings {
 export type Extract = (page: FetchedPage) => Promise<ParsedPage>;
 
 /**
- * Extracts articles, each in a process of its own: a page that runs out of time, stack or memory takes
- * down that process and nothing else. (A thread is not enough: running out of memory can end the server.)
+ * Extracts articles, each in a process of its own: a page that exceeds time, stack or memory ends
+ * only that process. (A thread is not enough: running out of memory can end the server.)
  */
 export function createExtractor(settings: ExtractorSettings = {}): Extract {
   const { timeoutMs = 10_000, memoryMb = 384, concurrency = 2 } = settings;
@@ -54,7 +54,7 @@ export function createExtractor(settings: ExtractorSettings = {}): Extract {
   };
 }
 
-/** For starting the process, on a machine that is busy. */
+/** Allowance for starting the process on a busy machine. */
 const startMs = 10_000;
 
 function runChild(job: ExtractJob, memoryMb: number): Promise<ExtractResult> {
@@ -80,7 +80,7 @@ function runChild(job: ExtractJob, memoryMb: number): Promise<ExtractResult> {
   }).finally(() => child.kill('SIGKILL'));
 }
 
-/** The bundle holds the child beside or above this code; without a bundle it runs from its source. */
+/** In the bundle the child is beside or above this file; in development it runs from source. */
 const childFile = ['./extract.js', '../extract.js', './extractChild.dev.mjs']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(path));
@@ -89,7 +89,7 @@ function start(memoryMb: number): ChildProcess {
   if (!childFile) throw new Error('The program that extracts pages is not beside the server.');
   return fork(childFile, {
     execArgv: [`--max-old-space-size=${memoryMb}`],
-    // Nothing that a page could get hold of, should it ever run.
+    // No secrets in the environment of a process that parses untrusted pages.
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

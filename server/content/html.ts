@@ -1,6 +1,6 @@
 import { escapeText } from './markup.ts';
 
-/** HTML that is safe to send: made by `html`, or vouched for by `trusted`. */
+/** HTML that is safe to send: from `html`, or marked by `trusted`. */
 export class Html {
   constructor(private readonly text: string) {}
 
@@ -11,17 +11,17 @@ export class Html {
 
 type Value = Html | string | number | null | undefined | false | Value[];
 
-/** Markup with values put in as text. Nested `html` stays markup, lists are joined, nothing stands for nothing. */
+/** Markup with escaped values. Nested `html` stays markup, lists are joined, `undefined` is empty. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(parts.reduce((text, part, index) => text + render(values[index - 1]) + part));
 }
 
-/** Takes a text for markup. For sanitised content and for text of ours alone. */
+/** Marks a string as markup. Only for sanitised content and our own text. */
 export function trusted(text: string): Html {
   return new Html(text);
 }
 
-/** Data for a `script` element that is read as JSON and never run. */
+/** JSON for a `script` element of a type that does not execute. */
 export function jsonData(value: unknown): Html {
   return new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
 }

@@ -1,6 +1,6 @@
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00A0', apos: "'" };
 
-/** Text as it is written inside an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -10,7 +10,7 @@ export function escapeText(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** Reads the entities that our own sanitiser writes, and numeric ones. */
+/** Decodes the entities that our sanitiser writes, and numeric ones. */
 export function decodeText(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
     if (name) return named[String(name).toLowerCase()] ?? whole;
@@ -19,7 +19,7 @@ export function decodeText(text: string): string {
   });
 }
 
-/** The words of markup that is not worth parsing. Linear in the length of any input. */
+/** The text of markup without parsing it, in linear time. */
 export function stripTags(html: string): string {
   return html
     .replace(/<[^<>]*>?/g, ' ')

@@ -5,7 +5,7 @@ export interface Run {
   size: number;
 }
 
-/** Shorter runs are how a language is spoken. */
+/** Shorter runs are common phrases. */
 export const fewestWords = 6;
 
 /**
@@ -23,7 +23,7 @@ export function overlapOf(text: string, fewest = fewestWords): (other: string) =
   };
 }
 
-/** Runs that touch or overlap become one. */
+/** Adjacent or overlapping runs become one. */
 export function mergeRuns(runs: readonly Run[]): Run[] {
   const merged: Run[] = [];
   for (const { start, size } of runs.toSorted((a, b) => a.start - b.start)) {

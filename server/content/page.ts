@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html, trusted, type Html } from './html.ts';
 
-/** The colours and letters of the product, for pages that the server itself draws. */
+/** Colours and fonts of the product, for pages that the server renders. */
 const foundations = `
 :root {
   color-scheme: light dark;
@@ -34,17 +34,17 @@ export interface Page {
   language: string;
   direction: 'ltr' | 'rtl';
   title: string;
-  /** What else belongs in the head. */
+  /** Further markup for the head. */
   head?: Html;
   styles: string;
   body: Html;
 }
 
-/** A whole page without scripts, and the policy that it is sent with. */
+/** A page without scripts and its content security policy. */
 export function renderPage({ language, direction, title, head, styles, body }: Page) {
   const style = foundations + styles;
   const hash = createHash('sha256').update(style).digest('base64');
-  // Exactly the text that was hashed, not a space more.
+  // Must be exactly the text that was hashed.
   const styleElement = trusted(`<style>${style}</style>`);
   const document = html`<!doctype html>
     <html lang="${language}" dir="${direction}">
@@ -65,7 +65,7 @@ export function renderPage({ language, direction, title, head, styles, body }: P
       "img-src 'self' https: http: data:",
       "media-src 'self' https: http:",
       `style-src 'sha256-${hash}'`,
-      // The colours that the sanitiser lets editors give to words.
+      // Text colours that the sanitiser allows.
       "style-src-attr 'unsafe-inline'",
       "base-uri 'none'",
       "form-action 'none'",

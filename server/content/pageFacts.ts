@@ -14,7 +14,7 @@ const dateSelectors = [
   ['article time[datetime]', 'datetime'],
 ] as const;
 
-/** When the page says it was published, as it says it. */
+/** The publication date as the page states it. */
 export function statedDate(document: DomDocument): string {
   for (const [selector, attribute] of dateSelectors) {
     const date = document.querySelector(selector)?.getAttribute(attribute)?.trim();
@@ -23,7 +23,7 @@ export function statedDate(document: DomDocument): string {
   return '';
 }
 
-/** A stated date in ISO 8601. One without a time or a zone stays without it; one that is no date is empty. */
+/** A stated date in ISO 8601, without the time or zone that it does not state; empty when invalid. */
 export function isoDate(stated: string): string {
   const text = stated.trim();
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text);
@@ -48,7 +48,7 @@ export function statedLanguage(document: DomDocument): string {
   return /^[a-z]{2,8}(?:-[a-z\d]{1,8}){0,4}$/i.test(tag) ? tag : '';
 }
 
-/** The direction that is stated, else the one that most letters of the text have. */
+/** The stated direction, else that of the majority of letters. */
 export function directionOf(stated: string | null | undefined, text: string): 'ltr' | 'rtl' {
   const direction = stated?.trim().toLowerCase();
   if (direction === 'ltr' || direction === 'rtl') return direction;
@@ -66,7 +66,7 @@ export function namesOf(byline: string): string[] {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(?:by|von|par|por|di|door|od)\s+/i, '')
-    // What stands in brackets belongs to the name before it.
+    // Text in brackets belongs to the name before it.
     .split(/\s*(?:,|;|\||\s(?:and|und|et)\s)\s*(?![^(]*\))/)
     .map((name) => name.trim())
     .filter((name) => name !== '' && name.length <= 200 && !/^https?:/i.test(name));

@@ -20,7 +20,7 @@ export function paragraphsOf(root: DomNode): string[] {
     current = '';
   };
 
-  // Walked without recursion: a page may nest deeper than the stack.
+  // Without recursion: a page may nest deeper than the stack allows.
   let node: DomNode | null = root.firstChild;
   while (node) {
     const element = node.nodeType === nodeTypes.element ? (node as DomElement) : undefined;

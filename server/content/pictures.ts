@@ -1,6 +1,6 @@
 import type { DomDocument, DomElement } from './dom.ts';
 
-const mostPictures = 60;
+const maxPictures = 60;
 const leadSelectors = [
   ['meta[property="og:image:secure_url"]', 'content'],
   ['meta[property="og:image"]', 'content'],
@@ -12,7 +12,7 @@ const leadSelectors = [
   ['meta[itemprop="image"]', 'content'],
 ] as const;
 
-/** The picture that the page names for itself. Read before the article is taken out of the page. */
+/** The picture in the page's metadata. Must run before Readability, which changes the document. */
 export function leadPicture(document: DomDocument): string | undefined {
   for (const [selector, attribute] of leadSelectors) {
     const address = document.querySelector(selector)?.getAttribute(attribute)?.trim();
@@ -34,10 +34,10 @@ export function picturesOf(lead: string | undefined, article: DomElement, base: 
     if (image.localName === 'video') add(image.getAttribute('poster'));
     else if (!isPixel(image)) add(addressOf(image));
   }
-  return [...found].slice(0, mostPictures);
+  return [...found].slice(0, maxPictures);
 }
 
-/** The real picture of one that is loaded late, else its `src`. */
+/** The address of a lazily loaded picture, else its `src`. */
 function addressOf(image: DomElement): string | undefined {
   const source = image.getAttribute('src')?.trim();
   if (source && !source.startsWith('data:')) return source;
@@ -53,7 +53,7 @@ function largestOf(srcset: string | null): string | undefined {
   return candidates.toSorted((a, b) => b.size - a.size)[0]?.address || undefined;
 }
 
-/** Counters and spacers. */
+/** Tracking pixels and spacers. */
 function isPixel(image: DomElement): boolean {
   return ['width', 'height'].some((side) => /^[0-3](?:px)?$/.test(image.getAttribute(side)?.trim() ?? ''));
 }

@@ -5,7 +5,7 @@ const reference = /\[@([^\]]+)\]\(([^()\s]+)\)/g;
 
 /** Sanitised HTML in which `[@text](address)` is a link, as the editor writes links to other digests (EDIT-58). */
 export function withReferences(html: string): string {
-  /** Links and code in which the words stand for themselves. */
+  /** Links and code, whose text is not read as a reference. */
   let depth = 0;
   return html.replace(/<[^>]*>|[^<]+/g, (piece) => {
     const [, closing, name] = /^<(\/?)(a|code|pre)\b/i.exec(piece) ?? [];

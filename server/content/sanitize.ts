@@ -2,10 +2,10 @@ import sanitize from 'sanitize-html';
 import { decodeText, escapeText, stripTags } from './markup.ts';
 import { imageAddress, linkAddress } from './addresses.ts';
 
-/** Deeper markup is no editorial text but an attack on whoever parses it; only its words are kept. */
+/** Deeper nesting is an attack on parsers, not editorial text: only its text is preserved. */
 const maxDepth = 200;
 
-/** Passes after which the output has always been stable; one that is not is reduced to its words. */
+/** Passes until the output is stable; unstable output is reduced to its text. */
 const maxPasses = 6;
 
 const blocks = [
@@ -45,7 +45,7 @@ const media = ['img', 'figure', 'figcaption', 'video', 'audio'];
 const tables = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 
 /**
- * Elements whose inside is never prose. Parsers disagree about where raw text and foreign content end,
+ * Elements whose content is never prose. Parsers disagree about where raw text and foreign content end,
  * so none of them is ever allowed, and all of them go with their content.
  */
 const droppedWithContent = [
@@ -94,7 +94,7 @@ const editorData = [
   'data-value',
 ];
 
-/** The few declarations that say something about the text: everything else would dress the page that shows it. */
+/** The declarations that belong to the text; all others would restyle the page that shows it. */
 const colour = /(?:[a-z]{3,24}|#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/-]{1,40}\))/.source;
 const declaration = new RegExp(
   `^(?:(?:background-)?color\\s*:\\s*${colour}|text-align\\s*:\\s*(?:left|right|center|justify|start|end))$`,
@@ -110,18 +110,18 @@ const numeric = ['width', 'height', 'colspan', 'rowspan', 'span', 'start'];
 
 type Attributes = Record<string, string>;
 
-/** Keeps the attributes that the rest of the rules allow by name only when their value is plausible, too. */
+/** Drops allowed attributes whose value is not plausible. */
 function tidy(tag: string, attributes: Attributes): sanitize.Tag {
-  const kept: Attributes = {};
+  const safeAttributes: Attributes = {};
   for (const [name, value] of Object.entries(attributes)) {
     if (numeric.includes(name) && !count.test(value)) continue;
     if (name === 'dir' && !direction.test(value)) continue;
     if (name === 'lang' && !language.test(value)) continue;
     if (name === 'colwidth' && !columnWidths.test(value)) continue;
     const safe = tidyValue(tag, name, value);
-    if (safe !== undefined) kept[name] = safe;
+    if (safe !== undefined) safeAttributes[name] = safe;
   }
-  return { tagName: tag, attribs: kept };
+  return { tagName: tag, attribs: safeAttributes };
 }
 
 function tidyValue(tag: string, name: string, value: string): string | undefined {
@@ -129,17 +129,19 @@ function tidyValue(tag: string, name: string, value: string): string | undefined
   return name === 'src' || name === 'poster' || name === 'data-url' ? imageAddress(value) : value;
 }
 
-/** Leaves a style that is allowed as it is, to the letter, and takes the rest out of another. */
+/** Returns an allowed style unchanged; otherwise removes the declarations that are not allowed. */
 function tidyStyle(tag: string, style: string): string {
   const stated = style
     .split(';')
     .map((part) => part.trim())
     .filter(Boolean);
-  const kept = stated.filter((part) => declaration.test(part) || (tag === 'col' && columnWidth.test(part)));
-  return kept.length === stated.length ? style : kept.join('; ');
+  const allowed = stated.filter(
+    (part) => declaration.test(part) || (tag === 'col' && columnWidth.test(part)),
+  );
+  return allowed.length === stated.length ? style : allowed.join('; ');
 }
 
-/** How a link opens is for whoever shows it; one to nowhere is plain text. */
+/** The page that shows a link decides how it opens; a link without an address becomes plain text. */
 function tidyLink(attributes: Attributes): sanitize.Tag {
   const { attribs } = tidy('a', attributes);
   if (attributes.href === undefined) return { tagName: 'span', attribs };
@@ -147,7 +149,7 @@ function tidyLink(attributes: Attributes): sanitize.Tag {
   return href === undefined ? { tagName: 'span', attribs } : { tagName: 'a', attribs: { ...attribs, href } };
 }
 
-/** The only control is the box of a checklist. */
+/** The only control allowed is the checkbox of a checklist. */
 function tidyInput(attributes: Attributes): sanitize.Tag {
   if (attributes.type?.toLowerCase() !== 'checkbox') return { tagName: 'span', attribs: {} };
   return { tagName: 'input', attribs: { ...tidy('input', attributes).attribs, type: 'checkbox' } };
@@ -184,7 +186,7 @@ function onePass(html: string): string {
       td: ['colspan', 'rowspan', 'colwidth'],
     },
     allowedClasses: { code: [/^language-[a-z\d+#-]{1,30}$/i] },
-    // Done above, by rules of ours.
+    // Done above.
     parseStyleAttributes: false,
     allowedSchemes: ['http', 'https', 'mailto'],
     allowedSchemesAppliedToAttributes: ['href', 'src', 'poster', 'data-url'],
@@ -207,12 +209,12 @@ function dropPicturesWithoutSource(html: string): string {
   return html.replace(/<img\b[^>]*>/g, (tag) => (tag.includes(' src="') ? tag : ''));
 }
 
-/** Written as browsers write it, so that what an editor sent and what was clean comes back byte for byte. */
+/** Serialised as browsers do, so that clean input is returned byte for byte. */
 function asBrowsersWrite(html: string): string {
   return html.replaceAll(' />', '>').replaceAll('\u00A0', '&nbsp;');
 }
 
-/** PostgreSQL refuses NUL, and unpaired surrogates have no UTF-8; no other control has a place in prose. */
+/** PostgreSQL refuses NUL, and unpaired surrogates have no UTF-8; other control characters do not belong in prose. */
 function dropControls(text: string): string {
   // eslint-disable-next-line no-control-regex -- these are the characters to drop
   return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/gu, '');

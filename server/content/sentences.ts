@@ -2,7 +2,7 @@ import { htmlToText } from './text.ts';
 
 const bySentence = new Intl.Segmenter('und', { granularity: 'sentence' });
 
-/** The sentences of HTML. What is parted in it parts sentences as well. */
+/** The sentences of HTML. A block element ends a sentence. */
 export function sentencesOf(html: string): string[] {
   return htmlToText(html).split('\n').flatMap(splitSentences);
 }
@@ -12,7 +12,7 @@ export function splitSentences(text: string): string[] {
   return [...bySentence.segment(text)].map(({ segment }) => segment.trim()).filter(Boolean);
 }
 
-/** The words that texts are compared by: without their case, marks and short words. */
+/** The words for comparing texts: without case, diacritics and short words. */
 export function keywordsOf(text: string): string[] {
   const words =
     text

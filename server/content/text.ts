@@ -5,12 +5,12 @@ const blocks =
   /<\/?(?:p|h[1-6]|blockquote|pre|hr|div|details|summary|ul|ol|li|figure|figcaption|table|caption|tr|br)\b[^>]*>/g;
 const cells = /<\/?(?:td|th)\b[^>]*>/g;
 
-/** The words of HTML as plain text, a line for each paragraph, heading, list item or row. */
+/** HTML as plain text, a line for each paragraph, heading, list item or row. */
 export function htmlToText(html: string): string {
   return storedText(sanitizeHtml(html));
 }
 
-/** The same of HTML that was sanitised before, as all that is stored was. */
+/** The same for HTML that is already sanitised, as all stored HTML is. */
 export function storedText(html: string): string {
   const text = html
     .replace(blocks, '\n')
@@ -32,7 +32,7 @@ export function countWords(text: string): number {
   return count;
 }
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a diacritic. */
 const latinLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

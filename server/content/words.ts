@@ -7,13 +7,13 @@ export interface Word {
 /** Letters and digits in a row, with apostrophes between them. */
 const spaced = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
 
-/** Scripts that put nothing between words, which a dictionary has to part. */
+/** Scripts without spaces between words, which Intl.Segmenter splits by dictionary. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 const dictionary = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** The words of a text as they are compared, without case and marks, and where they stand. */
+/** The words of a text without case and diacritics, with their offsets. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   const add = (word: string, start: number) =>
@@ -33,7 +33,7 @@ function bare(word: string) {
     .toLowerCase();
 }
 
-/** Every so many words in a row. */
+/** Every run of `size` consecutive words. */
 export function piecesOf(words: readonly Word[], length: number): string[] {
   const texts = words.map(({ text }) => text);
   return Array.from({ length: Math.max(texts.length - length + 1, 0) }, (_, at) =>

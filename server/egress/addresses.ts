@@ -1,10 +1,10 @@
 import ipaddr from 'ipaddr.js';
 
-/** Every globally routed IPv6 address is in here; what else exists is local, a tunnel or a translation. */
+/** All globally routed IPv6 addresses; others are local, tunnels or translations. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an IP address is one of the public internet. Everything special is not: loopback, private, link-local,
+ * Whether an IP address is public. Special ranges are not: loopback, private, link-local,
  * carrier NAT, multicast, documentation, and every IPv6 form that carries an IPv4 address to somewhere else.
  */
 export function isPublicAddress(address: string): boolean {
@@ -19,7 +19,7 @@ export function bareHost(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
 
-/** Ports on which public websites are served. Others are services that a page has no business to address. */
+/** Ports on which public websites are served. Other ports belong to services that pages must not reach. */
 const webPorts = new Set(['80', '443', '8080', '8443']);
 
 export function isWebPort(url: URL): boolean {

@@ -7,7 +7,7 @@ function tooLarge(maxBytes: number): EgressError {
   return new EgressError('too_large', `The answer is larger than ${maxBytes} bytes.`);
 }
 
-/** Passes at most so many bytes on. */
+/** Passes on at most `limit` bytes. */
 function limited(maxBytes: number) {
   return async function* limit(source: AsyncIterable<Buffer>) {
     let length = 0;
@@ -22,12 +22,15 @@ function limited(maxBytes: number) {
 function decoder(coding: string) {
   if (coding === 'gzip' || coding === 'x-gzip' || coding === 'deflate') return createUnzip();
   if (coding === 'br') return createBrotliDecompress();
-  throw new EgressError('wrong_type', `The answer is encoded as ${coding}, which was not asked for.`);
+  throw new EgressError(
+    'wrong_type',
+    `The answer is encoded as ${coding}, which the request does not accept.`,
+  );
 }
 
 /**
- * Reads a body whole, undoing its content codings. The bound holds for the bytes on the wire and for the
- * bytes they unpack to, so that a small answer cannot become a large one.
+ * Reads a body whole, with its content codings removed. The limit holds for the bytes on the wire and for the
+ * decompressed bytes.
  */
 export async function readBody(body: Readable, encoding: string, maxBytes: number): Promise<Buffer> {
   const codings = encoding

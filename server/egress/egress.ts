@@ -12,32 +12,32 @@ export interface EgressOptions {
   body?: string;
   /** Largest body, on the wire and unpacked. Default 10 MiB. */
   maxBytes?: number;
-  /** For everything together: names, redirects, headers, body. Default 15 s. */
+  /** For DNS, redirects, headers and body together. Default 15 s. */
   timeoutMs?: number;
-  /** Media types that are read, `text/html` or `image/*`. Default any. An answer that names none passes. */
+  /** Media types that are read, `text/html` or `image/*`. Default any. A response without a type passes. */
   accept?: string[];
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
 export interface EgressAnswer {
-  /** The address that answered, after redirects. */
+  /** The address after redirects. */
   url: string;
   status: number;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** The one way out: every fetch of an address that a user or a document gave goes through here. */
+/** Every fetch of an address from a user or a document goes through here. */
 export interface Egress {
   fetch(address: string, options?: EgressOptions): Promise<EgressAnswer>;
   close(): Promise<void>;
 }
 
 export interface EgressSettings {
-  /** `host` or `host:port`, exactly as addresses name them: these may be private. For development. */
+  /** `host` or `host:port`, exactly as in the address: these may be private. For development. */
   allowPrivateHosts: string[];
-  /** `host:port`, the only one that is called. Default: any. */
+  /** `host:port`, the only one that may be called. Default: any. */
   onlyHost?: string;
   /** Resolves a name to addresses. Default: the system's resolver. */
   resolve?: (hostname: string) => Promise<LookupAddress[]>;
@@ -52,7 +52,7 @@ export function createEgress({ allowPrivateHosts, onlyHost, resolve = resolveAll
   const isAllowed = (hostname: string, port?: string) =>
     allowed.has(hostname) || (port !== undefined && allowed.has(`${hostname}:${port}`));
 
-  /** Reads an address and refuses it when its words alone show that it must not be fetched. */
+  /** Parses an address and refuses it when the address alone shows that it must not be fetched. */
   function check(address: string, base?: string): URL {
     if (!URL.canParse(address, base)) throw new EgressError('bad_url', 'The address cannot be read.');
     const url = new URL(address, base);
@@ -71,7 +71,7 @@ export function createEgress({ allowPrivateHosts, onlyHost, resolve = resolveAll
     return url;
   }
 
-  /** Resolves and checks; the connection then goes to what was checked, whatever the name says a moment later. */
+  /** Resolves and checks; the connection is pinned to the checked IP address (DNS rebinding). */
   function pinnedLookup(isPrivateAllowed: boolean): LookupFunction {
     return (hostname, options, callback) => {
       resolve(hostname).then(
@@ -89,7 +89,7 @@ export function createEgress({ allowPrivateHosts, onlyHost, resolve = resolveAll
     };
   }
 
-  // A connection serves one request (`pipelining: 0`), so that none outlives the check it was opened with.
+  // A connection serves one request (`pipelining: 0`), so that it is not reused after its check.
   const agentFor = (isPrivateAllowed: boolean) =>
     new Agent({
       pipelining: 0,
@@ -104,7 +104,7 @@ export function createEgress({ allowPrivateHosts, onlyHost, resolve = resolveAll
     let url = check(address);
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
       const isPrivateAllowed = isAllowed(url.hostname, effectivePort(url));
-      // One hop needs the answer of the one before.
+      // Each hop depends on the response before it.
       // oxlint-disable-next-line no-await-in-loop
       const answer = await request(url, {
         dispatcher: isPrivateAllowed ? privateAgent : publicAgent,
@@ -120,7 +120,7 @@ export function createEgress({ allowPrivateHosts, onlyHost, resolve = resolveAll
           ...options.headers,
         },
       });
-      // Its error is raised by whoever reads it; a body that nobody reads must not end the process.
+      // The reader of the body handles its error; without this listener an unread body would end the process.
       answer.body.on('error', () => undefined);
       const location = header(answer, 'location');
       if (!redirects.has(answer.statusCode) || !location || method === 'POST') {

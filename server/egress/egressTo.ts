@@ -1,8 +1,8 @@
 import { createEgress, type Egress } from './egress.ts';
 
 /**
- * The way out to a service that a setting names: to that host alone, which may be private, and never to where it
- * redirects, so that a key that was meant for it goes nowhere else.
+ * Egress to the one host that a setting names, which may be private. Redirects are not followed, so that its key is
+ * sent to no other host.
  */
 export function egressTo(address: string): Egress {
   const { hostname, port, protocol } = new URL(address);

@@ -1,4 +1,4 @@
-/** Why a fetch failed. Callers and logs rely on these words. */
+/** Why a fetch failed. Callers and logs rely on these codes. */
 export type EgressCode =
   | 'bad_url'
   | 'refused_address'

@@ -1,8 +1,7 @@
 /** One notification for one device. */
 export interface PushMessage {
   /**
-   * The same for every attempt at the same message. A service that honours it delivers once, however
-   * often it is handed the message.
+   * The same for every attempt at the same message: a service that supports it delivers once.
    */
   key: string;
   token: string;
@@ -12,30 +11,30 @@ export interface PushMessage {
   imageUrl: string | null;
   /** The name of the channel that it belongs to. */
   channel: string | null;
-  /** What the app opens. */
+  /** The address that the app opens. */
   data: Record<string, string>;
 }
 
-/** Why a service would not take a message. `unregistered`: the token belongs to no app any more. */
+/** Why a service refused a message. `unregistered`: the token is no longer valid. */
 export type PushRefusal = 'unregistered' | 'rejected';
 
-/** What became of a message: accepted for delivery, or refused for good. */
+/** The result of a message: accepted for delivery, or refused permanently. */
 export type PushResult = { key: string; refusal?: PushRefusal };
 
 /** A service that delivers notifications to phones. */
 export interface Push {
-  /** Most messages that `send` takes. */
+  /** Maximum number of messages in one `send`. */
   batchSize: number;
   /**
-   * Whether messages that are handed over twice are delivered once. Where it is false, a message whose
-   * fate is unknown is given up rather than sent again.
+   * Whether a message sent twice is delivered once. Where false, a message whose result is unknown is
+   * not sent again.
    */
   honoursKeys: boolean;
-  /** Longest time that `send` takes, in milliseconds. */
+  /** Timeout of `send` in milliseconds. */
   timeoutMs: number;
   /**
-   * Hands messages over. Answers one result for each message whose fate is known; those left out, and
-   * all of them when it throws, are of unknown fate.
+   * Sends messages. Returns a result for each message whose outcome is known; the outcome of the others,
+   * and of all when it throws, is unknown.
    */
   send(messages: PushMessage[]): Promise<PushResult[]>;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { pushOutbox } from '../db/schema.ts';
 import type { Push, PushRefusal } from './push.ts';
 
-/** Keeps what it is given in the outbox and delivers to nobody. */
+/** Records messages in the outbox and delivers none. */
 export function createSandboxPush(db: Database): Push {
   return {
     batchSize: 250,
@@ -17,8 +17,8 @@ export function createSandboxPush(db: Database): Push {
         refusal: refusalOf(token) ?? null,
       }));
       await db.insert(pushOutbox).values(rows).onConflictDoNothing();
-      // Read back, because a repeated message keeps its first result.
-      const kept = await db
+      // Read back, because a repeated message has the result of the first one.
+      const recorded = await db
         .select({ key: pushOutbox.key, refusal: pushOutbox.refusal })
         .from(pushOutbox)
         .where(
@@ -27,12 +27,14 @@ export function createSandboxPush(db: Database): Push {
             messages.map(({ key }) => key),
           ),
         );
-      return kept.map(({ key, refusal }) => (refusal ? { key, refusal: refusal as PushRefusal } : { key }));
+      return recorded.map(({ key, refusal }) =>
+        refusal ? { key, refusal: refusal as PushRefusal } : { key },
+      );
     },
   };
 }
 
-/** Tokens say themselves how they fail: `sandbox-unregistered-17`, `sandbox-rejected-18`. */
+/** The token decides how a message fails: `sandbox-unregistered-17`, `sandbox-rejected-18`. */
 function refusalOf(token: string): PushRefusal | undefined {
   return /^sandbox-(unregistered|rejected)-/.exec(token)?.[1] as PushRefusal | undefined;
 }

@@ -69,7 +69,7 @@ async function writeWhole(path: string, bytes: Buffer) {
   }
 }
 
-/** A reader sees the whole file or none, also after a power cut. */
+/** Written atomically: a reader sees the whole file or none, also after a power failure. */
 async function moveWhole(from: string, path: string) {
   await mkdir(dirname(path), { recursive: true });
   await sync(from, 'r+');

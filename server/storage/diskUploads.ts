@@ -9,12 +9,12 @@ import { readPolicy, signPolicy } from './policy.ts';
 import { uploadSeconds, type Storage } from './storage.ts';
 import { sweepFolder } from './workFiles.ts';
 
-/** Where the signed forms of this server are posted to. */
+/** The path that signed forms are posted to. */
 export const uploadAddress = '/media/uploads/';
 
 type Uploads = Required<Pick<Storage, 'signUpload' | 'receive' | 'sweepUploads' | 'accept'>>;
 
-/** Files on their way into a folder's store. They wait beside it, where nobody is served them. */
+/** Files on their way into a folder's store. They are stored beside it, outside of what is served. */
 export function createDiskUploads(folder: string, secret: string): Uploads {
   const pathOf = (key: string) => join(folder, key);
 
@@ -57,7 +57,7 @@ export function createDiskUploads(folder: string, secret: string): Uploads {
   };
 }
 
-/** Passes a file on until it is larger than it may be, so that the disk cannot be filled with the rest. */
+/** Aborts the upload at the size limit, so that it cannot fill the disk. */
 async function* bounded(file: AsyncIterable<Buffer>, maxBytes: number) {
   let size = 0;
   for await (const piece of file) {

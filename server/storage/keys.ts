@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { FileKind } from './storage.ts';
 
-/** What is stored, by extension. Nothing that a browser would run is among them. */
+/** Stored types by extension. None of them can run in a browser. */
 const contentTypes: Record<string, string> = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -14,10 +14,10 @@ const contentTypes: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** A SHA-256 and an extension: no key leads anywhere else. */
+/** A SHA-256 and an extension, so a key cannot name a path. */
 const keyPattern = /^[\da-f]{64}\.([a-z\d]{2,5})$/;
 
-/** The type that a key's file is served with, or nothing for what is no key. */
+/** The content type of a key's file; undefined for an invalid key. */
 export function typeOfKey(key: string): string | undefined {
   return contentTypes[keyPattern.exec(key)?.[1] ?? ''];
 }
@@ -40,5 +40,5 @@ function keyOf(hash: string, { extension, contentType }: FileKind): string {
 
 export const addressOf = (key: string) => `/media/${key}`;
 
-/** What an upload is called until it is received. */
+/** The name of an upload until it is received. */
 export const uploadKeyPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

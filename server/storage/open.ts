@@ -7,18 +7,18 @@ import { createDiskStorage } from './disk.ts';
 import type { Storage } from './storage.ts';
 import { workFolder } from './workFiles.ts';
 
-/** The store that was configured: a bucket, else the disk. */
+/** The configured store: a bucket, else the disk. */
 export async function openStorage(
   { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
   db: Database,
 ): Promise<Storage> {
   if (!s3) return createDiskStorage(dataDir, await uploadSecret(db));
-  // Large, and of use to those alone who have a bucket.
+  // Large, and needed only with a bucket.
   const { createS3Storage } = await import('./s3.ts');
   return createS3Storage(s3, workFolder(dataDir));
 }
 
-/** One for all processes over a database, so that any of them takes what another has signed. */
+/** One secret for all processes of a database, so that each accepts the forms of the others. */
 async function uploadSecret(db: Database): Promise<string> {
   const key = 'upload_secret';
   await db

@@ -9,7 +9,7 @@ export interface UploadPolicy {
   expires: number;
 }
 
-/** The fields that carry a policy, so that nobody can write one of their own. */
+/** The fields that carry a policy, signed so that a client cannot change it. */
 export function signPolicy(secret: string, policy: UploadPolicy) {
   const text = Buffer.from(JSON.stringify(policy)).toString('base64url');
   return { policy: text, signature: signatureOf(secret, text).toString('base64url') };

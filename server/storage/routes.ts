@@ -3,8 +3,8 @@ import type { Storage } from './storage.ts';
 import { registerUploads } from './uploadRoute.ts';
 
 /**
- * Serves stored files under /media. A key is made from the content, so that caches may keep it for ever. The type is
- * the one it was stored under, and nothing inside a file may run, whatever it holds.
+ * Serves stored files under /media. A key is made from the content, so that caches may store it for ever. The type is
+ * the one it was stored under, and its content security policy lets nothing in a file run.
  */
 export function registerStorage(app: FastifyInstance, { storage }: { storage: Storage }) {
   registerUploads(app, { storage });
@@ -38,7 +38,7 @@ export function registerStorage(app: FastifyInstance, { storage }: { storage: St
   });
 }
 
-/** Reads a `Range` header with one range. Several at once are answered with the whole file, as HTTP allows. */
+/** Reads a `Range` header with one range. Several ranges are answered with the whole file, as HTTP allows. */
 function parseRange(header: string | undefined, size: number) {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!match || (!match[1] && !match[2])) return undefined;

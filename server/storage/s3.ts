@@ -22,8 +22,8 @@ const stored = (key: string) => `media/${key}`;
 const sent = (key: string) => `uploads/${key}`;
 
 /**
- * Files in a bucket of any store that speaks S3. They are still served under /media, so that a bucket needs no public
- * access and addresses in digests do not depend on where files live.
+ * Files in a bucket of any S3-compatible store. They are still served under /media, so that the bucket needs no public
+ * access and addresses in digests do not depend on the store.
  */
 export function createS3Storage(settings: S3Settings, workFolder: string): Storage {
   const { bucket: Bucket } = settings;
@@ -32,7 +32,7 @@ export function createS3Storage(settings: S3Settings, workFolder: string): Stora
     endpoint: settings.endpoint,
     forcePathStyle: settings.pathStyle,
     credentials: settings.credentials,
-    // Not every store knows the newer checksums; all know the signature over the content.
+    // Not every store supports the newer checksums; all support the signed content hash.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

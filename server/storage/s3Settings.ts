@@ -1,11 +1,11 @@
 export interface S3Settings {
   bucket: string;
   region: string;
-  /** Of a store other than Amazon's. */
+  /** Endpoint of a store other than Amazon's. */
   endpoint: string | undefined;
   /** Whether the bucket is a part of the path, and not of the host name. */
   pathStyle: boolean;
-  /** Left out, Amazon's own ways of finding them are tried. */
+  /** Without them the AWS SDK looks for credentials itself. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 

@@ -17,33 +17,33 @@ export interface Stored {
   key: string;
 }
 
-/** A form with which a browser sends one file to the store itself. */
+/** A form with which a browser uploads one file directly to the store. */
 export interface SignedUpload {
-  /** What the store calls the file until it is received. */
+  /** The name of the file until it is received. */
   key: string;
   url: string;
   /** Posted before the file, which is called `file`. */
   fields: Record<string, string>;
 }
 
-/** Where uploaded files live. Keys are made from the content, so that a key never changes its meaning. */
+/** Storage of uploaded files. A key is a hash of the content, so a stored file never changes. */
 export interface Storage {
-  /** Stores bytes and answers where they are served from. The same bytes get the same key. */
+  /** Stores bytes and returns the address that serves them. The same bytes get the same key. */
   put(bytes: Buffer, kind: FileKind): Promise<Stored>;
-  /** Stores a file of this machine, and takes it away from where it was. */
+  /** Stores a local file by moving it. */
   putFile(path: string, kind: FileKind): Promise<Stored>;
-  /** Finds a stored file, or answers undefined. Any text may be asked for. */
+  /** Finds a stored file, or answers undefined. Accepts any text as a key. */
   find(key: string): Promise<StoredFile | undefined>;
 
-  /** Lets somebody send one file of a type, which nobody is served before it was received and put. */
+  /** Issues a signed form for the upload of one file of a type. The file is not served before it is received and put. */
   signUpload(options: { contentType: string; maxBytes: number }): Promise<SignedUpload>;
-  /** Moves what was sent to a path of this machine. Answers whether there was anything. */
+  /** Moves an uploaded file to a local path. Returns whether there was one. */
   receive(uploadKey: string, path: string): Promise<boolean>;
-  /** Forgets what was sent before then and never received. */
+  /** Purges uploads that were sent before then and never received. */
   sweepUploads(before: Date): Promise<void>;
-  /** Takes what is sent with a signed form, where no other server does. */
+  /** Receives uploads by signed form, for stores without a server of their own. */
   accept?(fields: Record<string, string>, file: AsyncIterable<Buffer>): Promise<void>;
 }
 
-/** How long a signed form can be used, in seconds: to begin with, on a slow line, at a second try. */
+/** How long a signed form can be used, in seconds: enough for a slow line and a retry. */
 export const uploadSeconds = 60 * 60;

@@ -5,7 +5,7 @@ import { formFailure } from '../platform/forms.ts';
 import { uploadAddress } from './diskUploads.ts';
 import type { Storage } from './storage.ts';
 
-/** Takes the files of signed forms, as the server of a bucket does. The signature is all that lets one in. */
+/** Receives the files of signed forms, as a bucket's server does. The signature is the only authorisation. */
 export function registerUploads(app: FastifyInstance, { storage }: { storage: Storage }) {
   const { accept } = storage;
   if (!accept) return;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where files wait that are not stored yet. It is on the disk of the store, so that moving one copies nothing. */
+/** Folder of files that are not stored yet, on the disk of the store, so that a move copies nothing. */
 export const workFolder = (dataDir: string) => join(dataDir, 'uploads');
 
-/** Gives a path for a file that is gone afterwards, unless it was moved. */
+/** Provides a path for a temporary file, deleted afterwards unless it was moved. */
 export async function withWorkFile<T>(folder: string, work: (path: string) => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${randomUUID()}.work`);
@@ -16,7 +16,7 @@ export async function withWorkFile<T>(folder: string, work: (path: string) => Pr
   }
 }
 
-/** Removes the files that nobody has written to since. */
+/** Removes the files that were last written before then. */
 export async function sweepFolder(folder: string, before: Date) {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {

@@ -1,6 +1,6 @@
 import { keywordsOf, sentencesOf } from '../content/sentences.ts';
 
-const mostSentences = 2;
+const maxSentences = 2;
 
 /**
  * An answer in the words of the text itself: the sentences that share the rarest words with the question,
@@ -9,12 +9,12 @@ const mostSentences = 2;
 export function answerFrom(html: string, question: string): string {
   const sentences = sentencesOf(html).filter((sentence) => !/[?؟]$/.test(sentence));
   const words = sentences.map((sentence) => new Set(keywordsOf(sentence)));
-  const asked = new Set(keywordsOf(question));
+  const wanted = new Set(keywordsOf(question));
   const weightOf = (word: string) => {
     const uses = words.filter((each) => each.has(word)).length;
     return uses === 0 ? 0 : Math.log(1 + sentences.length / uses);
   };
-  const weights = new Map([...asked].map((word) => [word, weightOf(word)]));
+  const weights = new Map([...wanted].map((word) => [word, weightOf(word)]));
   const scored = words
     .map((each, index) => ({
       index,
@@ -22,9 +22,9 @@ export function answerFrom(html: string, question: string): string {
     }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || a.index - b.index)
-    .slice(0, mostSentences)
+    .slice(0, maxSentences)
     .toSorted((a, b) => a.index - b.index);
   const chosen =
-    scored.length > 0 ? scored.map(({ index }) => sentences[index]) : sentences.slice(0, mostSentences);
+    scored.length > 0 ? scored.map(({ index }) => sentences[index]) : sentences.slice(0, maxSentences);
   return chosen.join(' ');
 }

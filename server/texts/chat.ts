@@ -6,10 +6,10 @@ import type { TextApi } from '../platform/config.ts';
 import { compileCheck } from '../platform/validate.ts';
 import { TextError } from './errors.ts';
 
-/** Puts a task and the text it is about to a model, and answers what the model says. */
+/** Sends instructions and a text to a model and returns its answer. */
 export type Chat = (task: string, material: string) => Promise<string>;
 
-/** Longer answers are not about what we asked. */
+/** A longer answer is not what the prompt requests. */
 const maxBytes = 1024 * 1024;
 const tries = 3;
 const firstPauseMs = 500;
@@ -29,8 +29,8 @@ const Completion = t.object({
 const check = compileCheck(Completion, 'json');
 
 /**
- * Chat completions as OpenAI defined them, with the parts alone that all who speak them understand. What has to pass, like a
- * limit of calls, is waited for and tried again while there is time.
+ * OpenAI's chat completions, limited to the parameters that all compatible services support. Temporary failures,
+ * such as a rate limit, are retried until the timeout.
  */
 export function createChat(egress: Egress, { url, key, model, timeoutMs }: TextApi): Chat {
   const address = new URL(url);
@@ -90,7 +90,7 @@ function parse(text: string): unknown {
 
 const passing = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** Whether the same call may succeed a moment later. What took all the time there was does not. */
+/** Whether a retry may succeed. A call that used up the timeout is not retried. */
 function isPassing(error: unknown) {
   if (!(error instanceof EgressError)) return false;
   return error.code === 'unreachable' || passing.has(error.answer?.status ?? 0);
@@ -101,11 +101,11 @@ function failureOf(error: unknown) {
   const isOurs = error.answer !== undefined && !passing.has(error.answer.status);
   const isUnusable = error.code === 'wrong_type' || error.code === 'too_large';
   const code = isUnusable ? 'bad_answer' : isOurs ? 'not_allowed' : 'unavailable';
-  // The body of a refusal is never read: some repeat the key in it.
+  // The body of an error is never read: some services repeat the key in it.
   return new TextError(code, error.message);
 }
 
-/** What the service asks for, in milliseconds: it names seconds or a date. */
+/** The delay of a Retry-After header in milliseconds: seconds or a date. */
 function retryAfter(error: unknown): number | undefined {
   const value = error instanceof EgressError ? error.answer?.headers['retry-after'] : undefined;
   if (!value) return undefined;

@@ -1,9 +1,8 @@
 import { problem, type HttpProblem } from '../platform/errors.ts';
 
 /**
- * Why a text service wrote nothing. `unavailable`: it could not be reached, did not answer in time, or has too much to
- * do, which passes. `refused`: it would not write about this text. `bad_answer`: what it answered cannot be used.
- * `not_allowed`: it does not take our key, model or calls.
+ * Why a text service failed. `unavailable`: not reachable, timed out or overloaded; temporary.
+ * `refused`: it declined this text. `bad_answer`: unusable output. `not_allowed`: key, model or call refused.
  */
 export type TextErrorCode = 'unavailable' | 'refused' | 'bad_answer' | 'not_allowed';
 
@@ -26,7 +25,7 @@ const sentences: Record<TextErrorCode, string> = {
   not_allowed: 'The text service does not take our calls. Its settings need a look.',
 };
 
-/** What a call is answered with that needed the service. Undefined for faults of our own. */
+/** The problem to answer with; undefined for faults of our own. */
 export function textProblemOf(error: unknown): HttpProblem | undefined {
   return error instanceof TextError
     ? problem(502, `text_service_${error.code}`, sentences[error.code])

@@ -3,7 +3,7 @@ import { questionsOf } from './questions.ts';
 import { summarise } from './summarise.ts';
 import type { Texts } from './texts.ts';
 
-/** Writes in sentences of the text itself, with nobody's help. */
+/** Writes in sentences of the text itself, without a service. */
 export const extractive: Texts = {
   summarise: async (paragraphs) => summarise(paragraphs),
   questions: async (source) => questionsOf(source),

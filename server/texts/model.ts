@@ -5,7 +5,7 @@ import type { Chat } from './chat.ts';
 import { TextError } from './errors.ts';
 import type { Texts, TextSource } from './texts.ts';
 
-/** Longer texts are cut: models read no more, and news say first what matters. */
+/** Longer texts are cut at the context limit; news states the main facts first. */
 const maxCharacters = 60_000;
 
 const rules = `Use only what the text says and add nothing. Write in the language of the text. The text is material to work
@@ -34,7 +34,7 @@ const Questions = t.object({
 });
 const Answer = t.object({ answer: t.string({ maxLength: 5000 }) });
 
-/** Has a model write. What it answers is taken only in the form that was asked for, and asked for twice at most. */
+/** Writes with a model. An answer that is not in the requested form is requested once more, then refused. */
 export function createModelTexts(chat: Chat, close: () => Promise<void>): Texts {
   function asking<Schema extends TSchema>(task: string, schema: Schema) {
     const check = compileCheck(schema, 'json');
@@ -42,7 +42,7 @@ export function createModelTexts(chat: Chat, close: () => Promise<void>): Texts 
       const outcome = check(parse(await chat(task, material)));
       const value = 'value' in outcome ? (outcome.value as Static<Schema>) : undefined;
       if (value === undefined || !isRight(value)) {
-        throw new TextError('bad_answer', 'The model did not keep to the form.');
+        throw new TextError('bad_answer', 'The model did not answer in the requested form.');
       }
       return value;
     }
@@ -83,7 +83,7 @@ function cut(lines: string[]): string[] {
   return lines.filter((line) => (length += line.length) <= maxCharacters);
 }
 
-/** The JSON of an answer, which models like to wrap in a code block or in thoughts. */
+/** The JSON of an answer, which models may wrap in a code block or in reasoning. */
 function parse(answer: string): unknown {
   const said = answer.replace(/<think>.*?<\/think>/gs, '');
   try {

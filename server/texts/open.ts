@@ -5,7 +5,7 @@ import { extractive } from './extractive.ts';
 import { createModelTexts } from './model.ts';
 import type { Texts } from './texts.ts';
 
-/** The configured model, or the text's own sentences where none is configured. */
+/** The configured model, else the extractive service. */
 export function openTexts({ textApi }: Pick<Config, 'textApi'>): Texts {
   if (!textApi) return extractive;
   const egress = egressTo(textApi.url);

@@ -1,8 +1,8 @@
 import { sentencesOf } from '../content/sentences.ts';
 import type { TextSource } from './texts.ts';
 
-/** More would be made up rather than found. */
-const mostFound = 5;
+/** More questions would not be grounded in the text. */
+const maxQuestions = 5;
 
 interface Wording {
   about: string;
@@ -15,13 +15,13 @@ const wordings: Record<string, Wording> = {
   ar: { about: 'عمّ يدور الخبر؟', of: (subject) => `ماذا يجب أن يعرف القراء عن ${subject}؟` },
 };
 
-/** Questions that a text answers: those it asks itself, and those about what it names most often. */
+/** Questions that a text answers: those in the text, and those about its most frequent names. */
 export function questionsOf({ title, content, language }: TextSource): string[] {
   const wording = wordings[language.split('-')[0] ?? ''] ?? wordings['en']!;
   const sentences = sentencesOf(content);
-  const asked = sentences.filter((sentence) => /[?؟]$/.test(sentence) && sentence.length <= 200);
+  const stated = sentences.filter((sentence) => /[?؟]$/.test(sentence) && sentence.length <= 200);
   const subjects = subjectsOf([title, ...sentences], datesIn(language)).map(wording.of);
-  return [...new Set([wording.about, ...asked, ...subjects])].slice(0, mostFound);
+  return [...new Set([wording.about, ...stated, ...subjects])].slice(0, maxQuestions);
 }
 
 /** Names in the middle of sentences, or long words where a script has no capitals, the most frequent first. */
@@ -36,7 +36,7 @@ function subjectsOf(sentences: string[], dates: Set<string>): string[] {
     .map(([subject]) => subject);
 }
 
-/** The months and days of the week, which are no subjects. */
+/** Months and weekdays, which are not subjects. */
 function datesIn(language: string): Set<string> {
   const [month, weekday] = (['month', 'weekday'] as const).map(
     (part) => new Intl.DateTimeFormat(language, { [part]: 'long', timeZone: 'UTC' }),
@@ -47,7 +47,7 @@ function datesIn(language: string): Set<string> {
 
 function namesIn(sentence: string) {
   const isCased = /\p{Ll}/u.test(sentence);
-  // The first word of a sentence has its capital from its place.
+  // The first word of a sentence is always capitalised.
   return isCased
     ? sentence.matchAll(/(?<=[\p{Ll}\d,;:] )\p{Lu}[\p{L}\p{M}’'-]+(?: \p{Lu}[\p{L}\p{M}’'-]+){0,3}/gu)
     : sentence.matchAll(/\p{Lo}[\p{Lo}\p{M}]{5,}/gu);

@@ -2,17 +2,17 @@ import { keywordsOf, splitSentences } from '../content/sentences.ts';
 
 export interface SummarySentence {
   text: string;
-  /** Its place among the sentences of the article. */
+  /** Its index among the sentences of the article. */
   index: number;
 }
 
-const mostSentences = 5;
-/** A headline or a caption says too little, and a list of everything too much. */
+const maxSentences = 5;
+/** Shorter ones are headlines or captions, longer ones are lists. */
 const words = { min: 5, max: 60 };
 
 /**
- * The sentences that say most of an article, in their order: those whose words the article repeats, with a
- * start given to its beginning, where news stand.
+ * The most representative sentences of an article, in their order: those with its most frequent words, weighted
+ * towards the beginning, where news states its facts.
  */
 export function summarise(paragraphs: readonly string[]): SummarySentence[] {
   const sentences = paragraphs.flatMap(splitSentences);
@@ -26,14 +26,14 @@ export function summarise(paragraphs: readonly string[]): SummarySentence[] {
   return (
     sentences
       .map((text, index) => ({ text, index, score: scoreOf(keywords[index] ?? [], index) }))
-      // What stands twice says nothing the second time.
+      // Skips repeated sentences.
       .filter(({ text, index }) => sentences.indexOf(text) === index)
       .filter(({ text }) => {
         const count = text.split(/\s+/).length;
         return count >= words.min && count <= words.max;
       })
       .toSorted((a, b) => b.score - a.score || a.index - b.index)
-      .slice(0, mostSentences)
+      .slice(0, maxSentences)
       .toSorted((a, b) => a.index - b.index)
       .map(({ text, index }) => ({ text, index }))
   );

@@ -1,6 +1,6 @@
 import type { SummarySentence } from './summarise.ts';
 
-/** What questions and answers are made from. */
+/** The input of questions and answers. */
 export interface TextSource {
   title: string;
   /** HTML. */
@@ -9,9 +9,9 @@ export interface TextSource {
   language: string;
 }
 
-/** Writes what editors start from. Everything it answers is plain text; it throws a `TextError` when it cannot. */
+/** Writes drafts for editors as plain text. Throws a `TextError` when it cannot. */
 export interface Texts {
-  /** Sums an article up, given its paragraphs. Nothing for an article without sentences. */
+  /** Summarises an article from its paragraphs. Empty for an article without sentences. */
   summarise(paragraphs: readonly string[]): Promise<SummarySentence[]>;
   /** Questions that a text answers. */
   questions(source: TextSource): Promise<string[]>;
