@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from './run.ts';
+import { reportOf } from './steps.ts';
+
+interface Report {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** Passed at the second attempt. */
+  repeated: number;
+  /** The files that took longest, the longest first. */
+  slowest: { file: string; seconds: number }[];
+}
+
+interface PlaywrightSuite {
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs: { tests: { results: { duration: number }[] }[] }[];
+}
+
+interface Playwright {
+  stats: { expected: number; flaky: number; unexpected: number; skipped: number };
+  suites: PlaywrightSuite[];
+}
+
+/** What Vitest and Jest write alike. */
+interface Vitest {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: {
+    name: string;
+    assertionResults: { status: string; invocations?: number; duration?: number | null }[];
+  }[];
+}
+
+const maxSlowest = 3;
+
+/** What a step’s own report says, or undefined where it wrote none. */
+export async function readReport(step: string): Promise<Report | undefined> {
+  if (!existsSync(reportOf(step))) return undefined;
+  const json = JSON.parse(await readFile(reportOf(step), 'utf8')) as Playwright | Vitest;
+  return 'stats' in json ? ofPlaywright(json) : ofVitest(json);
+}
+
+function ofPlaywright({ stats, suites }: Playwright): Report {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    repeated: stats.flaky,
+    slowest: slowest(suites.map((suite) => ({ file: suite.file, milliseconds: durationOf(suite) }))),
+  };
+}
+
+function durationOf({ suites = [], specs }: PlaywrightSuite): number {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+  return sum(own.map(({ duration }) => duration)) + sum(suites.map(durationOf));
+}
+
+function ofVitest({ numPassedTests, numFailedTests, numPendingTests, testResults }: Vitest): Report {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests,
+    repeated: tests.filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1).length,
+    slowest: slowest(
+      testResults.map(({ name, assertionResults }) => ({
+        file: path.relative(root, name),
+        milliseconds: sum(assertionResults.map(({ duration }) => duration ?? 0)),
+      })),
+    ),
+  };
+}
+
+function slowest(files: { file: string; milliseconds: number }[]): Report['slowest'] {
+  return files
+    .toSorted((a, b) => b.milliseconds - a.milliseconds)
+    .slice(0, maxSlowest)
+    .map(({ file, milliseconds }) => ({ file, seconds: milliseconds / 1000 }));
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
