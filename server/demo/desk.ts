@@ -1,6 +1,6 @@
 import { digestTypes } from '#api/contract/digests.ts';
 import type { Chance } from './random.ts';
-import type { DemoDigest, FormatName, LabelTitle, LanguageCode, RegionName } from './types.ts';
+import type { DemoDigest, LanguageCode } from './types.ts';
 
 /** What the product writes where nobody wrote anything else, in the language of the digest. */
 export const phrases: Record<LanguageCode, { sourceAction: string; formatText: string }> = {
@@ -9,7 +9,7 @@ export const phrases: Record<LanguageCode, { sourceAction: string; formatText: s
   ar: { sourceAction: 'اقرأ في المصدر', formatText: 'أهم النقاط' },
 };
 
-const homeRegions: Record<LanguageCode, readonly RegionName[]> = {
+const homeRegions: Record<LanguageCode, readonly string[]> = {
   en: ['Worldwide', 'Europe', 'Europe', 'North America', 'East Asia and Pacific'],
   es: ['Latin America', 'Latin America', 'Europe'],
   ar: ['Middle East and North Africa'],
@@ -21,7 +21,7 @@ export function typeOf({ video, collaborators, body }: DemoDigest): number {
   return body.includes('[@') ? digestTypes.collection : digestTypes.article;
 }
 
-export function formatOf(digest: DemoDigest): FormatName {
+export function formatOf(digest: DemoDigest): string {
   if (digest.video) return 'Video';
   if (digest.body.includes('[@')) return 'Guide';
   if (digest.tags.includes('Five Minutes With')) return 'Interview';
@@ -33,9 +33,9 @@ export function formatOf(digest: DemoDigest): FormatName {
 export const regionOf = (language: LanguageCode, chance: Chance) => chance.pick(homeRegions[language]);
 
 /** At most three labels, for reasons that an editor would have. */
-export function labelsOf(digest: DemoDigest, chance: Chance): LabelTitle[] {
+export function labelsOf(digest: DemoDigest, chance: Chance): string[] {
   const { tags, status = 'Published' } = digest;
-  const wanted: [LabelTitle, boolean][] = [
+  const wanted: [title: string, isWanted: boolean][] = [
     ['Needs Fact Check', status === 'Draft' && chance.happens(0.6)],
     ['Picture Wanted', status === 'Draft' && chance.happens(0.35)],
     ['Legal Review', status === 'In Review' && chance.happens(0.4)],

@@ -14,7 +14,7 @@ import {
   polls,
 } from '../db/schema.ts';
 import { keepMarks } from '../features/digests/marks.ts';
-import type { StoredCover } from './covers/store.ts';
+import type { StoredCover } from './covers.ts';
 import type { Lookups } from './lookups.ts';
 import type { Plan } from './plan.ts';
 import { videoSummaryOf } from './video.ts';
@@ -74,9 +74,9 @@ export async function addDigests(
     );
   await db.insert(pollChoices).values(
     each(({ digest: { poll } }) =>
-      (poll?.choices ?? []).map(([choice, voteCount], index) => ({
+      (poll?.choices ?? []).map(({ choice, votes }, index) => ({
         choice,
-        voteCount,
+        voteCount: votes,
         position: index + 1,
       })),
     ),

@@ -1,4 +1,3 @@
-import { users } from './content/lookups.ts';
 import type { Chance } from './random.ts';
 import type { DemoDigest, DemoUser, LanguageCode } from './types.ts';
 import type { Times } from './schedule.ts';
@@ -11,11 +10,11 @@ interface FormerVersion {
   savedAt: Date;
 }
 
-const active = users.filter(({ isActive = true }) => isActive);
+export const activeOf = (users: DemoUser[]) => users.filter(({ isActive = true }) => isActive);
 
 /** Who writes in a language: its own people, and for English everybody else. */
-export function writersOf(language: LanguageCode): DemoUser[] {
-  return active.filter((user) => (user.language ?? 'en') === language);
+export function writersOf(users: DemoUser[], language: LanguageCode): DemoUser[] {
+  return activeOf(users).filter((user) => (user.language ?? 'en') === language);
 }
 
 const blockEnd = /(?<=<\/(?:p|ul|ol|h3|blockquote)>)(?=<(?:p|ul|ol|h3|blockquote)>)/;

@@ -13,8 +13,8 @@ import {
   users,
 } from '../db/schema.ts';
 import { hashPassword } from '../features/session/passwords.ts';
-import * as demo from './content/lookups.ts';
-import { dailyTargets, tagGroups } from './content/tags.ts';
+import { demoPassword } from './content.ts';
+import type { DemoContent } from './types.ts';
 
 /** Finds the id of something by the name that content files use. Throws when there is none. */
 type IdOf = (name: string) => number;
@@ -29,23 +29,23 @@ function idOf<Row extends { id: number }>(rows: Row[], name: (row: Row) => strin
 }
 
 /** Adds people, tags, labels and the like, and answers how to find them. */
-export async function addLookups(db: Database) {
+export async function addLookups(db: Database, { lookups, tags: demoTags, users: demoUsers }: DemoContent) {
   return {
-    user: await addUsers(db),
-    tag: await addTags(db),
+    user: await addUsers(db, demoUsers),
+    tag: await addTags(db, demoTags),
     language: idOf(await db.select().from(languages), ({ code }) => code),
     status: idOf(await db.select().from(statuses), ({ statusName }) => statusName),
     category: idOf(
       await db
         .insert(categories)
-        .values(demo.categories.map((title) => ({ title })))
+        .values(lookups.categories.map((title) => ({ title })))
         .returning(),
       ({ title }) => title,
     ),
     label: idOf(
       await db
         .insert(labels)
-        .values(demo.labels.map(({ title, color_code }) => ({ title, colorCode: color_code })))
+        .values(lookups.labels.map(({ title, color_code }) => ({ title, colorCode: color_code })))
         .returning(),
       ({ title }) => title,
     ),
@@ -53,7 +53,7 @@ export async function addLookups(db: Database) {
       await db
         .insert(hosts)
         .values(
-          demo.hosts.map(({ host_name, brand_name }) => ({ hostName: host_name, brandName: brand_name })),
+          lookups.hosts.map(({ host_name, brand_name }) => ({ hostName: host_name, brandName: brand_name })),
         )
         .returning(),
       ({ hostName }) => hostName,
@@ -61,14 +61,14 @@ export async function addLookups(db: Database) {
     format: idOf(
       await db
         .insert(formats)
-        .values(demo.formats.map((sectionName) => ({ sectionName })))
+        .values(lookups.formats.map((sectionName) => ({ sectionName })))
         .returning(),
       ({ sectionName }) => sectionName,
     ),
     region: idOf(
       await db
         .insert(regions)
-        .values(demo.regions.map((name) => ({ name })))
+        .values(lookups.regions.map((name) => ({ name })))
         .returning(),
       ({ name }) => name,
     ),
@@ -78,29 +78,29 @@ export async function addLookups(db: Database) {
 export type Lookups = Awaited<ReturnType<typeof addLookups>>;
 
 /** Users by email. */
-async function addUsers(db: Database): Promise<IdOf> {
+async function addUsers(db: Database, demoUsers: DemoContent['users']): Promise<IdOf> {
   const role = idOf(await db.select().from(roles), ({ codename }) => codename);
   const rows = await Promise.all(
-    demo.users.map(async (user) => ({
+    demoUsers.map(async (user) => ({
       name: user.name,
       email: user.email,
       phone: user.phone,
       isActive: user.isActive ?? true,
       roleId: role(user.role),
-      passwordHash: user.canSignIn ? await hashPassword(demo.demoPassword) : null,
+      passwordHash: user.canSignIn ? await hashPassword(demoPassword) : null,
     })),
   );
   return idOf(await db.insert(users).values(rows).returning(), ({ email }) => email);
 }
 
-async function addTags(db: Database): Promise<IdOf> {
-  const groupRows = Object.keys(tagGroups).map((title) => ({
+async function addTags(db: Database, { groups, dailyTargets }: DemoContent['tags']): Promise<IdOf> {
+  const groupRows = Object.keys(groups).map((title) => ({
     title,
     slug: slugify(title),
     isTagGroup: true,
   }));
   const group = idOf(await db.insert(tags).values(groupRows).returning(), ({ title }) => title);
-  const rows = Object.entries(tagGroups).flatMap(([groupTitle, titles]) =>
+  const rows = Object.entries(groups).flatMap(([groupTitle, titles]) =>
     titles.map((title) => ({
       title,
       slug: slugify(title),

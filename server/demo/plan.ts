@@ -1,14 +1,11 @@
 import { sanitizeHtml } from '../content/sanitize.ts';
 import { slugify } from '../content/text.ts';
-import { digestsByLanguage } from './content/index.ts';
-import { users } from './content/lookups.ts';
-import type { MotifName } from './covers/catalogue.ts';
 import { formatOf, labelsOf, phrases, regionOf, scoresOf, typeOf } from './desk.ts';
-import { versionsOf, writersOf } from './drafts.ts';
+import { activeOf, versionsOf, writersOf } from './drafts.ts';
 import { figuresOf } from './figures.ts';
 import { chanceOf } from './random.ts';
 import { timesOf } from './schedule.ts';
-import type { DemoDigest, LanguageCode, StatusName } from './types.ts';
+import type { DemoContent, DemoDigest, DemoUser, StatusName } from './types.ts';
 
 /** A digest as it will be stored, with names where the database has ids. */
 export type Plan = ReturnType<typeof planDigest>;
@@ -19,19 +16,14 @@ export const compactHtml = (body: string) => body.trim().replace(/>\n\s*</g, '><
 const slugOf = ({ slug, title }: DemoDigest) => slug ?? slugify(title);
 
 /** Everything that the demo holds, oldest first, as of the given moment. Only dates depend on it. */
-export function planDigests(now: Date): Plan[] {
-  const turns = new Map<MotifName, number>();
-  const plans = Object.entries(digestsByLanguage).flatMap(([code, digests]) => {
-    const language = code as LanguageCode;
-    const order = chanceOf(`order ${language}`).shuffle(digests);
-    const rankOf = (digest: DemoDigest) => {
+export function planDigests({ digests, users }: DemoContent, now: Date): Plan[] {
+  const languages = new Set(digests.map(({ language }) => language));
+  const plans = [...languages].flatMap((language) => {
+    const its = digests.filter((digest) => digest.language === language);
+    const order = chanceOf(`order ${language}`).shuffle(its);
+    return its.map((digest) => {
       const peers = order.filter(({ status }) => status === digest.status);
-      return { rank: peers.indexOf(digest), total: peers.length };
-    };
-    return digests.map((digest) => {
-      const turn = turns.get(digest.cover) ?? 0;
-      turns.set(digest.cover, turn + 1);
-      return planDigest(digest, language, { ...rankOf(digest), turn, now });
+      return planDigest(digest, users, { rank: peers.indexOf(digest), total: peers.length, now });
     });
   });
   return plans.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
@@ -41,22 +33,21 @@ interface Place {
   /** Among the digests of its language and status, 0 being the newest. */
   rank: number;
   total: number;
-  /** How many others have the same motif before it. */
-  turn: number;
   now: Date;
 }
 
-function planDigest(digest: DemoDigest, language: LanguageCode, { rank, total, turn, now }: Place) {
+function planDigest(digest: DemoDigest, users: DemoUser[], { rank, total, now }: Place) {
+  const { language } = digest;
   const slug = slugOf(digest);
   const chance = chanceOf(slug);
   const status: StatusName = digest.status ?? 'Published';
   const times = timesOf(status, rank, total, now, chance);
   const content = sanitizeHtml(compactHtml(digest.body));
-  const writers = chance.shuffle(writersOf(language));
+  const writers = chance.shuffle(writersOf(users, language));
   const author = writers[0]!.email;
   const typeCode = typeOf(digest);
   const isPublic = status === 'Published';
-  const reviewer = chance.pick(users.filter(({ isActive = true }) => isActive)).email;
+  const reviewer = chance.pick(activeOf(users)).email;
   const videoLink = digest.video && `https://www.youtube.com/watch?v=${digest.video.youtubeId}`;
   const versions = versionsOf(digest, content, writers, times, chance);
 
@@ -68,7 +59,6 @@ function planDigest(digest: DemoDigest, language: LanguageCode, { rank, total, t
     status,
     typeCode,
     content,
-    turn,
     videoLink,
     author,
     writer: versions.length > 0 ? chance.pick(writers).email : author,

@@ -9,17 +9,18 @@ import {
   userLists,
   users,
 } from '../db/schema.ts';
-import { categories } from './content/lookups.ts';
-import { appPackages, readerLists, readerNames, readerPlaces } from './content/readers.ts';
 import { chanceOf, type Chance } from './random.ts';
+import type { DemoContent } from './types.ts';
 
 const readerCounts = { en: 320, es: 60, ar: 40 } as const;
 type Language = keyof typeof readerCounts;
 
 /** Adds readers of the app with their devices, what they follow and the lists they are on. */
-export async function addReaders(db: Database) {
+export async function addReaders(db: Database, content: DemoContent) {
   const readers = (Object.keys(readerCounts) as Language[]).flatMap((language) =>
-    Array.from({ length: readerCounts[language] }, (_, number) => planReader(language, number)),
+    Array.from({ length: readerCounts[language] }, (_, number) =>
+      planReader(content.readers, language, number),
+    ),
   );
   const stored = await db
     .insert(users)
@@ -32,11 +33,13 @@ export async function addReaders(db: Database) {
     .where(eq(users.isActive, true))
     .limit(staffWithDevices);
   const everybody = [...staff, ...stored];
-  await db.insert(devices).values(everybody.flatMap(({ id, email }) => devicesOf(id, email)));
+  await db
+    .insert(devices)
+    .values(everybody.flatMap(({ id, email }) => devicesOf(content.readers, id, email)));
 
   const channels = await db
     .insert(notificationChannels)
-    .values(categories.map((name) => ({ groupId: bellGroup, name })))
+    .values(content.lookups.categories.map((name) => ({ groupId: bellGroup, name })))
     .returning({ id: notificationChannels.id });
   await db.insert(channelFollowers).values(
     stored.flatMap(({ id, email }) => {
@@ -47,7 +50,7 @@ export async function addReaders(db: Database) {
     }),
   );
 
-  for (const { title, description, share } of readerLists) {
+  for (const { title, description, share } of content.readers.lists) {
     const [list] = await db.insert(userLists).values({ title, description }).returning({ id: userLists.id });
     const members = stored.filter(({ email }) => chanceOf(`${title} ${email}`).happens(share));
     await db.insert(userListMembers).values(members.map(({ id }) => ({ userListId: list!.id, userId: id })));
@@ -56,25 +59,27 @@ export async function addReaders(db: Database) {
 
 const staffWithDevices = 6;
 
-function planReader(language: Language, number: number) {
+type Readers = DemoContent['readers'];
+
+function planReader(readers: Readers, language: Language, number: number) {
   const chance = chanceOf(`reader ${language} ${number}`);
-  const { first, last } = readerNames[language];
+  const { first, last } = readers.names[language];
   const isNamed = !chance.happens(0.06);
   return {
-    name: isNamed ? `${chance.pick<string>(first)} ${chance.pick<string>(last)}` : '',
+    name: isNamed ? `${chance.pick(first)} ${chance.pick(last)}` : '',
     email: `reader.${language}${number + 1}@readers.example`,
     // Those without a name are shown by it.
     phone: isNamed && chance.happens(0.5) ? null : `+44 7700 900${chance.whole(100, 999)}`,
   };
 }
 
-function devicesOf(userId: number, email: string) {
+function devicesOf({ places, packages }: Readers, userId: number, email: string) {
   const chance = chanceOf(`devices ${email}`);
-  const [city, state] = chance.pick(readerPlaces);
+  const { city, state } = chance.pick(places);
   return Array.from({ length: chance.happens(0.12) ? 2 : 1 }, () => ({
     userId,
     token: tokenOf(chance),
-    appPackageName: chance.pick(appPackages),
+    appPackageName: chance.pick(packages),
     city,
     state,
   }));

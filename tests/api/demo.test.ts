@@ -6,7 +6,7 @@ import { signIn } from '#api/contract/session.ts';
 import { listTagGroups } from '#api/contract/tags.ts';
 import { listUsers } from '#api/contract/users.ts';
 import { sql } from 'drizzle-orm';
-import { demoPassword } from '#server/demo/content/lookups.ts';
+import { demoPassword } from '#server/demo/content.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 

@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { packageRoot } from '../platform/config.ts';
+import type { DemoContent, DemoDigest, Files, LanguageCode } from './types.ts';
+
+/** Beside the server’s code, and read on a first start alone. */
+export const demoFolder = join(packageRoot, 'demo');
+
+/** The demo password of the accounts that can sign in. */
+export const demoPassword = 'digest-desk-demo';
+
+/** The content files of `demo/`. Digests come in the order of their files’ names, language by language. */
+export async function readContent(): Promise<DemoContent> {
+  const [users, lookups, tags, readers, digests] = await Promise.all([
+    readJson<'users'>('users.json'),
+    readJson<'lookups'>('lookups.json'),
+    readJson<'tags'>('tags.json'),
+    readJson<'readers'>('readers.json'),
+    readDigests(),
+  ]);
+  return { users, lookups, tags, readers, digests };
+}
+
+async function readDigests(): Promise<DemoDigest[]> {
+  const names = (await readdir(join(demoFolder, 'digests'), { recursive: true })).filter((name) =>
+    name.endsWith('.json'),
+  );
+  const files = await Promise.all(
+    names.toSorted().map(async (name) => {
+      const [language] = name.split(/[\\/]/);
+      const found = await readJson<'digests'>(join('digests', name));
+      return found.map((digest) => ({
+        ...digest,
+        language: language as LanguageCode,
+        body: digest.body.join('\n'),
+      }));
+    }),
+  );
+  return files.flat();
+}
+
+async function readJson<Name extends keyof Files>(name: string): Promise<Files[Name]> {
+  return JSON.parse(await readFile(join(demoFolder, name), 'utf8')) as Files[Name];
+}
