@@ -30,10 +30,10 @@ import { registerVideos } from './features/videos/routes.ts';
 import { registerViews } from './features/views/routes.ts';
 import { identify } from './platform/caller.ts';
 import type { Deps } from './platform/deps.ts';
-import { answerFailures } from './platform/failures.ts';
+import { registerErrorHandler } from './platform/errorHandler.ts';
 import { registerHealth } from './platform/health.ts';
-import { limitCalls } from './platform/limits.ts';
-import { secureAnswers } from './platform/security.ts';
+import { registerRateLimit } from './platform/rateLimit.ts';
+import { registerSecurityHeaders } from './platform/securityHeaders.ts';
 import { registerUpkeep } from './platform/upkeep.ts';
 import { serveWeb } from './platform/web.ts';
 import { registerStorage } from './storage/routes.ts';
@@ -68,8 +68,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     done();
   });
 
-  answerFailures(app, deps);
-  secureAnswers(app, config);
+  registerErrorHandler(app, deps);
+  registerSecurityHeaders(app, config);
   registerHealth(app, deps);
   registerUpkeep(app, deps);
   registerStorage(app, deps);
@@ -77,7 +77,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerReference(app);
   await app.register(
     async (api) => {
-      await limitCalls(api, config);
+      await registerRateLimit(api, config);
       registerSession(api, deps);
       registerDigests(api, deps);
       registerDigestEditing(api, deps);

@@ -113,7 +113,7 @@ export async function identify(store: Store, sessionDays: number, request: Fasti
 /** Throws 403 for a call that may change something, by a token that may only read. Any token may end itself. */
 export function checkReadOnly({ isReadOnly }: Caller, endpoint: AnyEndpoint) {
   if (!isReadOnly || isReading(endpoint) || endpoint.id === signOut.id) return;
-  throw problem(403, 'read_only_token', 'This token may only read.');
+  throw problem('read_only_token', 'This token may only read.');
 }
 
 /** Throws 403 unless the caller's role may make calls of the given access. */

@@ -42,7 +42,7 @@ export function serveCsv<E extends AnyEndpoint>(
 }
 
 const tooMany = () =>
-  problem(429, 'too_many_files', 'Several of these files are being sent already. Please try again later.', {
+  problem('too_many_files', 'Several of these files are being sent already. Please try again later.', {
     headers: { 'retry-after': '5' },
   });
 

@@ -1,3 +1,5 @@
+import { errorStatuses, type ErrorCode } from '#api/contract/errors.ts';
+
 /** An answer other than success that a handler decides on. `body` is sent as it is, with `request_id` added. */
 export class HttpProblem extends Error {
   override name = 'HttpProblem';
@@ -17,21 +19,19 @@ export function fieldError(messages: Record<string, string[]>) {
 }
 
 /**
- * Any other refusal: `{detail, message, code, request_id}`. `detail` and `message` are the same
+ * Any other refusal: `{detail, message, code, request_id}`, with the status of the code. `detail` and `message` are the same
  * text, because the documents read one on some screens and the other on others.
  */
 export function problem(
-  status: number,
-  code: string,
+  code: ErrorCode,
   detail: string,
   more: { body?: Record<string, unknown>; headers?: Record<string, string> } = {},
 ) {
-  return new HttpProblem(status, { detail, message: detail, code, ...more.body }, more.headers);
+  return new HttpProblem(errorStatuses[code], { detail, message: detail, code, ...more.body }, more.headers);
 }
 
-export const notFound = (what = 'That') => problem(404, 'not_found', `${what} does not exist.`);
+export const notFound = (what = 'That') => problem('not_found', `${what} does not exist.`);
 
-export const notSignedIn = () => problem(401, 'not_signed_in', 'Invalid token.');
+export const notSignedIn = () => problem('not_signed_in', 'Invalid token.');
 
-export const notAllowed = () =>
-  problem(403, 'not_allowed', 'You do not have permission to perform this action.');
+export const notAllowed = () => problem('not_allowed', 'You do not have permission to perform this action.');

@@ -5,5 +5,5 @@ export function formFailure(error: unknown): unknown {
   if (error instanceof HttpProblem) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const isOfSender = statusCode !== undefined || code === undefined || code === 'ERR_STREAM_PREMATURE_CLOSE';
-  return isOfSender ? problem(400, 'invalid', 'The form could not be read.') : error;
+  return isOfSender ? problem('invalid', 'The form could not be read.') : error;
 }

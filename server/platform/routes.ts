@@ -4,7 +4,7 @@ import type { Static, TObject, TSchema } from '#api/contract/schema.ts';
 import { auditFor, type Audit } from './audit.ts';
 import { authorize, checkReadOnly, type Caller, type CallLanguage } from './caller.ts';
 import { problem } from './errors.ts';
-import { limitOf } from './limits.ts';
+import { limitOf } from './rateLimit.ts';
 import { readForCaller } from './readForCaller.ts';
 import { compileCheck } from './validate.ts';
 
@@ -131,7 +131,7 @@ const contentTypes = { json: 'application/json', form: 'multipart/form-data' };
 function requireContentType(request: FastifyRequest, bodyType: 'json' | 'form') {
   const expected = contentTypes[bodyType];
   if (request.headers['content-type']?.toLowerCase().startsWith(expected)) return;
-  throw problem(415, 'wrong_content_type', `This call takes ${expected}.`);
+  throw problem('wrong_content_type', `This call takes ${expected}.`);
 }
 
 /** `?search=` asks for nothing, as a form that was left empty writes it. */

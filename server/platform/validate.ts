@@ -42,7 +42,7 @@ function refusal(errors: ErrorObject[]) {
   const messages: Record<string, string[]> = {};
   for (const error of errors) {
     const field = fieldOf(error);
-    if (field === '') return problem(400, 'invalid', 'The body must be a JSON object.');
+    if (field === '') return problem('invalid', 'The body must be a JSON object.');
     messages[field] ??= [sentence(error)];
   }
   return fieldError(messages);

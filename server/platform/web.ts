@@ -5,8 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { problem } from './errors.ts';
-import { send } from './failures.ts';
-import { webPolicy } from './security.ts';
+import { send } from './errorHandler.ts';
+import { webPolicy } from './securityHeaders.ts';
 
 /** Written into index.html by the build, replaced with a fresh value in every answer. */
 const noncePlaceholder = /__CSP_NONCE__/g;
@@ -54,7 +54,7 @@ export async function serveWeb(app: FastifyInstance, config: Pick<Config, 'webRo
   app.get('/', (_, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     if (isPage(request)) return sendPage(reply);
-    return send(problem(404, 'not_found', 'There is nothing at this address.'), request, reply);
+    return send(problem('not_found', 'There is nothing at this address.'), request, reply);
   });
 }
 

@@ -29,8 +29,8 @@ export function createDiskUploads(folder: string, secret: string): Uploads {
     async accept(fields, file) {
       const policy = readPolicy(secret, fields);
       if (!policy || policy.key !== fields.key || policy.contentType !== fields['Content-Type'])
-        throw problem(403, 'bad_signature', 'This form was not signed here.');
-      if (policy.expires < Date.now()) throw problem(403, 'expired', 'This form has expired.');
+        throw problem('bad_signature', 'This form was not signed here.');
+      if (policy.expires < Date.now()) throw problem('expired', 'This form has expired.');
       await mkdir(folder, { recursive: true });
       const draft = pathOf(`${randomUUID()}.part`);
       try {
@@ -62,8 +62,8 @@ async function* bounded(file: AsyncIterable<Buffer>, maxBytes: number) {
   let size = 0;
   for await (const piece of file) {
     size += piece.length;
-    if (size > maxBytes) throw problem(413, 'too_large', 'The file is larger than this form allows.');
+    if (size > maxBytes) throw problem('too_large', 'The file is larger than this form allows.');
     yield piece;
   }
-  if (size === 0) throw problem(400, 'empty', 'The file is empty.');
+  if (size === 0) throw problem('empty', 'The file is empty.');
 }

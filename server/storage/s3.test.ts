@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startBucket, type Bucket } from '#support/bucket.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
-import { webPolicy } from '../platform/security.ts';
+import { webPolicy } from '../platform/securityHeaders.ts';
 import { createS3Storage } from './s3.ts';
 import { originOf } from './s3Settings.ts';
 import type { SignedUpload, Storage } from './storage.ts';

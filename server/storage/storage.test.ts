@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerFailures } from '../platform/failures.ts';
+import { registerErrorHandler } from '../platform/errorHandler.ts';
 import { createDiskStorage } from './disk.ts';
 import { signPolicy } from './policy.ts';
 import { registerStorage } from './routes.ts';
@@ -64,7 +64,7 @@ describe('disk storage', () => {
 /** Posts a form to the server, as it is or changed. */
 async function post(fields: Record<string, string>, file: string | null) {
   const app = Fastify();
-  answerFailures(app);
+  registerErrorHandler(app);
   registerStorage(app, { storage });
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -16,7 +16,7 @@ export function registerUploads(app: FastifyInstance, { storage }: { storage: St
 
     scope.post(uploadAddress, async (request, reply) => {
       if (!request.isMultipart())
-        throw problem(415, 'wrong_content_type', 'This address takes multipart/form-data.');
+        throw problem('wrong_content_type', 'This address takes multipart/form-data.');
       try {
         const fields: Record<string, string> = {};
         for await (const part of request.parts()) {
@@ -29,7 +29,7 @@ export function registerUploads(app: FastifyInstance, { storage }: { storage: St
       } catch (error) {
         throw formFailure(error);
       }
-      throw problem(400, 'invalid', 'The form holds no file.');
+      throw problem('invalid', 'The form holds no file.');
     });
   });
 }

@@ -28,6 +28,6 @@ const sentences: Record<TextErrorCode, string> = {
 /** The problem to answer with; undefined for faults of our own. */
 export function textProblemOf(error: unknown): HttpProblem | undefined {
   return error instanceof TextError
-    ? problem(502, `text_service_${error.code}`, sentences[error.code])
+    ? problem(`text_service_${error.code}`, sentences[error.code])
     : undefined;
 }

@@ -12,6 +12,7 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { readConfig, type Config } from '#server/platform/config.ts';
 import { closeDeps, createDeps, type Deps } from '#server/platform/deps.ts';
 import { openPrepared } from './embedded.ts';
+import { checkErrorCode } from './errorCodes.ts';
 import { createDatabase } from './postgres.ts';
 import './provided.ts';
 import { addPeople, type People, type Role } from './people.ts';
@@ -111,9 +112,11 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
       payload: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
     });
     const isJson = String(response.headers['content-type']).startsWith('application/json');
+    const answered = (isJson ? response.json() : response.body) as Record<string, unknown>;
+    checkErrorCode(method, path, response.statusCode, answered);
     return {
       status: response.statusCode,
-      body: (isJson ? response.json() : response.body) as Record<string, unknown>,
+      body: answered,
       headers: response.headers as Record<string, string>,
     };
   }

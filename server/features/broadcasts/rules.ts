@@ -8,10 +8,10 @@ import { countAudience, type Audience } from './audience.ts';
 export const noBroadcast = () => notFound('This broadcast');
 
 export const alreadyNotified = () =>
-  problem(409, 'already_notified', 'A notification of this digest was sent or planned before.');
+  problem('already_notified', 'A notification of this digest was sent or planned before.');
 
 export const notScheduled = () =>
-  problem(409, 'not_scheduled', 'Only a notification that is still scheduled can be cancelled.');
+  problem('not_scheduled', 'Only a notification that is still scheduled can be cancelled.');
 
 /** Where the things live that notifications open. Nothing has pills yet, so none of them exists. */
 const targets: Partial<Record<NotificationType, { table: string; noun: string }>> = {

@@ -4,7 +4,7 @@ import { fieldError, notFound, problem } from '#server/platform/errors.ts';
 export const noDigest = () => notFound('This digest');
 
 export const stale = (current: Digest) =>
-  problem(409, 'stale', 'This digest was changed in the meantime. Nothing was saved.', { body: { current } });
+  problem('stale', 'This digest was changed in the meantime. Nothing was saved.', { body: { current } });
 
 /** Two spellings of one instant are equal. */
 export function isStale(basedOn: string | undefined, stored: string) {

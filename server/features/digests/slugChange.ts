@@ -15,7 +15,7 @@ export async function moveDigest(
     return await changeDigest(db, id, { digest_slug: slug, modified_at }, writer);
   } catch (error) {
     const messages = error instanceof HttpProblem ? error.body['digest_slug'] : undefined;
-    if (Array.isArray(messages)) throw problem(400, 'invalid_slug', String(messages[0]));
+    if (Array.isArray(messages)) throw problem('invalid_slug', String(messages[0]));
     throw error;
   }
 }

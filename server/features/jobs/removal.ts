@@ -69,7 +69,7 @@ async function checkUnused(db: Database, statusId: number) {
     where state in ('queued', 'running') and action = 'status' and status_id = ${statusId} and undo_of is null
     order by id limit 1`);
   if (!rows[0]) return;
-  throw problem(409, 'in_use', `Job ${rows[0].id} is moving digests to this status. Wait for its end.`);
+  throw problem('in_use', `Job ${rows[0].id} is moving digests to this status. Wait for its end.`);
 }
 
 interface NewRemoval {
@@ -128,8 +128,4 @@ export async function bringBack(db: Database, job: JobRow, { audit }: JobCaller)
 }
 
 const nameTaken = (noun: string) =>
-  problem(
-    409,
-    'cannot_undo',
-    `Another ${noun} has taken its name by now. Give that one another name, then undo.`,
-  );
+  problem('cannot_undo', `Another ${noun} has taken its name by now. Give that one another name, then undo.`);

@@ -41,7 +41,7 @@ function isManager(user: Caller, job: JobRow) {
 
 export function checkCanUndo(job: JobRow) {
   const refusal = undoRefusal(job);
-  if (refusal) throw problem(409, 'cannot_undo', refusal);
+  if (refusal) throw problem('cannot_undo', refusal);
 }
 
 /** Why a job cannot be undone, in a sentence. */
@@ -58,4 +58,4 @@ function undoRefusal(job: JobRow): string | undefined {
 export const isRemoval = ({ action }: Pick<JobRow, 'action'>) =>
   action === 'delete_tag' || action === 'delete_status';
 
-export const cannotStop = (reason: string) => problem(409, 'cannot_stop', reason);
+export const cannotStop = (reason: string) => problem('cannot_stop', reason);

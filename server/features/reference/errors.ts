@@ -1,4 +1,5 @@
-import type { Endpoint } from '#api/contract/endpoint.ts';
+import { errorsOf, type Endpoint } from '#api/contract/endpoint.ts';
+import { errorStatuses, type ErrorCode } from '#api/contract/errors.ts';
 import type { TSchema } from '#api/contract/schema.ts';
 import type { Operation, Schema } from './openapi.ts';
 
@@ -31,30 +32,43 @@ const answer = (description: string, schema: Schema) => ({
   content: { 'application/json': { schema } },
 });
 
-/** Everything but success that a call can answer. */
+const descriptions: Record<number, string> = {
+  400: 'The input is refused.',
+  401: 'The caller is not signed in.',
+  403: 'The caller may not do this.',
+  404: 'There is no such thing.',
+  409: 'The call does not fit the state of things. Nothing was changed.',
+  413: 'The body is too large.',
+  415: 'The body has another type.',
+  429: 'Too many calls. `Retry-After` says how many seconds to wait.',
+  500: 'The call failed on our side.',
+  502: 'The text service failed.',
+};
+
+/** Everything but success that a call can answer: by status, with the codes of each. */
 export function describeErrors(
   endpoint: Endpoint,
   toSchema: (schema: TSchema) => Schema,
 ): Operation['responses'] {
-  const { access, params, query, body, errors = {} } = endpoint;
-  const problem = ref('Problem');
-  const takesInput = Boolean(params ?? query ?? body);
-  const isLimited = access === 'not-limited-staff' || access === 'super-user';
-  return {
-    ...(takesInput && {
-      400: answer('The input is refused.', { anyOf: [ref('FieldErrors'), problem] }),
+  const byStatus: Record<number, ErrorCode[]> = {};
+  for (const code of errorsOf(endpoint)) (byStatus[errorStatuses[code]] ??= []).push(code);
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, codes]) => {
+      const body = endpoint.errorBodies?.[Number(status)];
+      const problem: Schema = body
+        ? { anyOf: [toSchema(body), problemWith(codes)] }
+        : Number(status) === 400
+          ? { anyOf: [ref('FieldErrors'), problemWith(codes)] }
+          : problemWith(codes);
+      const names = codes.map((code) => `\`${code}\``).join(', ');
+      return [
+        status,
+        answer(`${descriptions[Number(status)] ?? 'The call is refused.'} Code: ${names}.`, problem),
+      ];
     }),
-    ...(access !== 'public' && { 401: answer('Nobody is signed in.', problem) }),
-    ...(isLimited && { 403: answer('The role of the caller may not do this.', problem) }),
-    ...(params && { 404: answer('There is no such thing.', problem) }),
-    ...(body && {
-      413: answer('The body is too large.', problem),
-      415: answer('The body has another type.', problem),
-    }),
-    429: answer('Too many calls. `Retry-After` says how many seconds to wait.', problem),
-    500: answer('The call failed on our side.', problem),
-    ...Object.fromEntries(
-      Object.entries(errors).map(([status, schema]) => [status, answer('See the shape.', toSchema(schema))]),
-    ),
-  };
+  );
 }
+
+const problemWith = (codes: ErrorCode[]): Schema => ({
+  allOf: [ref('Problem'), { type: 'object', properties: { code: { type: 'string', enum: codes } } }],
+});

@@ -11,7 +11,7 @@ export async function checkSeen(tx: Database, key: RevisionKey, seen: string | u
   const kept = await findKept(tx, key);
   if (!kept || seen === undefined || seen === kept.savedAt.toISOString()) return kept;
   const row = (await findRevision(tx, key))!;
-  throw problem(409, 'stale_revision', 'You changed this digest on another screen. Nothing was saved.', {
+  throw problem('stale_revision', 'You changed this digest on another screen. Nothing was saved.', {
     body: { revision: await presentRevision(tx, row) },
   });
 }

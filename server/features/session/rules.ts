@@ -1,7 +1,7 @@
 import { problem } from '#server/platform/errors.ts';
 
 export const wrongCombination = () =>
-  problem(401, 'wrong_combination', 'Wrong Email and Password combination.Please try again');
+  problem('wrong_combination', 'Wrong Email and Password combination.Please try again');
 
 /** The standard pattern of SHELL-34: something, an at sign, a domain with a dot. */
 export function looksLikeEmail(text: string) {

@@ -31,7 +31,7 @@ export async function admitAttempt(db: Database, { email, ip }: Attempt) {
   if (!stored || !failures || (failures.pair <= limits.pair && failures.ip <= limits.ip)) return;
 
   await db.delete(signInFailures).where(eq(signInFailures.id, stored.id));
-  throw problem(429, 'too_many_attempts', 'Too many attempts. Please try again later.', {
+  throw problem('too_many_attempts', 'Too many attempts. Please try again later.', {
     headers: { 'retry-after': String(Math.max(1, failures.wait)) },
   });
 }

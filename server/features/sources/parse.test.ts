@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ParsedPage } from '#api/contract/sources.ts';
 import { createEgress, type Egress } from '#server/egress/egress.ts';
 import { packageRoot } from '#server/platform/config.ts';
-import { answerFailures } from '#server/platform/failures.ts';
+import { registerErrorHandler } from '#server/platform/errorHandler.ts';
 import { TextError } from '#server/texts/errors.ts';
 import { extractive } from '#server/texts/extractive.ts';
 import { registerSources } from './routes.ts';
@@ -79,7 +79,7 @@ beforeAll(async () => {
     },
     language: { id: 1, code: 'en' },
   }));
-  answerFailures(app);
+  registerErrorHandler(app);
   registerSources(app, { egress, texts });
 });
 

@@ -11,7 +11,7 @@ const failure = 'url can not be parsed';
  * Undefined for faults of our own.
  */
 export function refusalOf(error: unknown): HttpProblem | undefined {
-  if (error instanceof ExtractError) return problem(500, error.code, failure);
+  if (error instanceof ExtractError) return problem(error.code, failure);
   if (!(error instanceof EgressError)) return undefined;
   switch (error.code) {
     case 'bad_url':
@@ -19,8 +19,10 @@ export function refusalOf(error: unknown): HttpProblem | undefined {
     case 'refused_address':
       return fieldError({ url: ['Pages at this address may not be fetched.'] });
     case 'wrong_type':
-      return problem(500, 'not_html', failure);
+      return problem('not_html', failure);
+    case 'too_large':
+      return problem('page_too_large', failure);
     default:
-      return problem(500, error.code, failure);
+      return problem(error.code, failure);
   }
 }

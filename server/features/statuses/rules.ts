@@ -47,4 +47,4 @@ const taken = () => fieldError({ status_name: ['Another status has this name.'] 
 
 /** Draft and Published are named by the product itself. */
 export const notEditable = () =>
-  problem(409, 'not_editable', 'The product needs this status. It can be neither changed nor deleted.');
+  problem('not_editable', 'The product needs this status. It can be neither changed nor deleted.');

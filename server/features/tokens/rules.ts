@@ -6,7 +6,7 @@ import type { TokenRow } from './queries.ts';
 /** A token that could make tokens would outlive its own end. */
 export function mayMakeTokens({ tokenId }: Caller) {
   if (tokenId === null) return;
-  throw problem(403, 'token_cannot_make_tokens', 'A token cannot make tokens. Sign in to make one.');
+  throw problem('token_cannot_make_tokens', 'A token cannot make tokens. Sign in to make one.');
 }
 
 export function checkCount(count: number) {

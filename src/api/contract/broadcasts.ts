@@ -109,6 +109,7 @@ export const sendBroadcast = endpoint({
   response: t.object({
     data: t.object({ broadcast: t.object({ id: Id, status: t.oneOf(broadcastStatuses) }) }),
   }),
+  errors: ['already_notified'],
 });
 
 const Count = t.integer({ minimum: 0 });
@@ -162,6 +163,7 @@ export const changeBroadcast = endpoint({
   params: IdParams,
   body: t.object({ status_change_to: t.literal('cancel') }),
   response: BroadcastReport,
+  errors: ['not_scheduled'],
 });
 
 const AudienceQuery = t.object({

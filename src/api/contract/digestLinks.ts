@@ -61,5 +61,6 @@ export const changeSlug = endpoint({
     ),
   }),
   response: Digest,
-  errors: { 409: StaleDigest },
+  errorBodies: { 409: StaleDigest },
+  errors: ['invalid_slug', 'stale'],
 });

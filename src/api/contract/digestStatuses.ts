@@ -62,6 +62,7 @@ export const updateStatus = endpoint({
   params: IdParams,
   body: t.object(t.optionalProperties(fields)),
   response: DigestStatus,
+  errors: ['not_editable'],
 });
 
 export const deleteStatus = endpoint({
@@ -73,4 +74,5 @@ export const deleteStatus = endpoint({
   access: 'not-limited-staff',
   params: IdParams,
   response: Removal,
+  errors: ['not_editable', 'in_use'],
 });

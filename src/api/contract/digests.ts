@@ -369,7 +369,8 @@ export const saveDigest = endpoint({
   body: DigestInput,
   bodyLimit: 4 * 1024 * 1024,
   response: Digest,
-  errors: { 409: t.union([StaleDigest, StaleRevision]) },
+  errorBodies: { 409: t.union([StaleDigest, StaleRevision]) },
+  errors: ['stale', 'stale_revision'],
 });
 
 export const updateDigest = endpoint({
@@ -382,7 +383,8 @@ export const updateDigest = endpoint({
   body: DigestPatch,
   bodyLimit: 4 * 1024 * 1024,
   response: Digest,
-  errors: { 409: StaleDigest },
+  errorBodies: { 409: StaleDigest },
+  errors: ['stale'],
 });
 
 export const copyDigest = endpoint({

@@ -1,3 +1,4 @@
+import type { ErrorCode } from './errors.ts';
 import type { Static, TObject, TSchema } from './schema.ts';
 
 /**
@@ -37,8 +38,10 @@ export interface Endpoint<
   responseType?: 'json' | 'csv';
   /** Success status, default 200, or 204 without a response. */
   status?: 200 | 201 | 202 | 204;
-  /** Answers of this call alone that differ from the shared error shapes, by status. */
-  errors?: Record<number, TSchema>;
+  /** What this call can answer beside the errors that `errorsOf` derives. */
+  errors?: readonly ErrorCode[];
+  /** Error answers of this call that hold more than the shared shapes, by status. */
+  errorBodies?: Record<number, TSchema>;
   /** Changes nothing, so that it may be given up half-way. Default: whether it is a GET. */
   isReading?: boolean;
   /** From one address, where that is less than all calls together may be. */
@@ -60,6 +63,26 @@ export function endpoint<
 
 /** Whether a call changes nothing. */
 export const isReading = ({ isReading: reads, method }: AnyEndpoint) => reads ?? method === 'GET';
+
+/** Every code that a call can answer: its own, and those that follow from what it takes and who may make it. */
+export function errorsOf(call: AnyEndpoint): ErrorCode[] {
+  const { access, params, query, body, responseType, errors = [] } = call;
+  const isPublic = access === 'public';
+  const codes: [ErrorCode, boolean][] = [
+    ['invalid', Boolean(params ?? query ?? body)],
+    ['not_signed_in', !isPublic],
+    ['not_allowed', !isPublic && access !== 'signed-in'],
+    ['read_only_token', !isPublic && !isReading(call)],
+    ['not_found', Boolean(params)],
+    ['conflict', !isReading(call)],
+    ['too_large', Boolean(body)],
+    ['wrong_content_type', Boolean(body)],
+    ['too_many_calls', true],
+    ['too_many_files', responseType === 'csv'],
+    ['server_error', true],
+  ];
+  return [...codes.filter(([, isPossible]) => isPossible).map(([code]) => code), ...errors];
+}
 
 type Part<Name extends string, Schema> = Schema extends TSchema
   ? // A part whose members are all optional may itself be left out.

@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint.ts';
+import { textServiceErrors } from './errors.ts';
 import { Id, IdParams, t, type Static } from './schema.ts';
 
 const Question = t.string({ maxLength: 500 });
@@ -39,6 +40,7 @@ export const createFaq = endpoint({
   params: IdParams,
   body: t.object({}),
   response: Faq,
+  errors: textServiceErrors,
 });
 
 export const generateAnswers = endpoint({

@@ -114,6 +114,7 @@ export const createJob = endpoint({
   }),
   status: 202,
   response: Job,
+  errors: ['not_allowed'],
 });
 
 export const listJobs = endpoint({
@@ -180,6 +181,7 @@ export const stopJob = endpoint({
   access: 'signed-in',
   params: IdParams,
   response: Job,
+  errors: ['not_allowed', 'cannot_stop'],
 });
 
 export const undoJob = endpoint({
@@ -192,4 +194,5 @@ export const undoJob = endpoint({
   params: IdParams,
   status: 202,
   response: Job,
+  errors: ['not_allowed', 'cannot_undo'],
 });

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { IdParams, Instant, t } from './schema.ts';
 
 const path = '/digests/{id}/revision/';
-const errors = { 409: t.union([StaleDigest, StaleRevision]) };
+const errorBodies = { 409: t.union([StaleDigest, StaleRevision]) };
 
 export const getRevision = endpoint({
   id: 'getRevision',
@@ -26,7 +26,8 @@ export const keepRevision = endpoint({
   body: DigestInput,
   bodyLimit: 4 * 1024 * 1024,
   response: t.object({ saved_at: Instant }),
-  errors,
+  errorBodies,
+  errors: ['stale', 'stale_revision'],
 });
 
 export const discardRevision = endpoint({
@@ -37,5 +38,6 @@ export const discardRevision = endpoint({
   access: 'signed-in',
   params: IdParams,
   query: SeenRevision,
-  errors,
+  errorBodies,
+  errors: ['stale_revision'],
 });

@@ -27,6 +27,7 @@ export const signIn = endpoint({
     password: t.string({ minLength: 1, maxLength: 1024 }),
   }),
   response: t.object({ token: t.string(), ...SignedInUser.properties }),
+  errors: ['wrong_combination', 'too_many_attempts'],
 });
 
 export const signOut = endpoint({

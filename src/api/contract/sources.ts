@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint.ts';
+import { pageErrors, textServiceErrors } from './errors.ts';
 import { t, type Static } from './schema.ts';
 
 /** What was extracted from a web page (S43). Texts are plain, without markup. */
@@ -29,6 +30,7 @@ export const parseSite = endpoint({
   access: 'signed-in',
   body: t.object({ url: t.string({ minLength: 1, maxLength: 2048 }) }),
   response: ParsedPage,
+  errors: pageErrors,
 });
 
 export const summarisePage = endpoint({
@@ -44,4 +46,5 @@ export const summarisePage = endpoint({
     /** The sentences of the summary, each with the place of the article's sentence that it is or rests on, from 0. */
     sentences: t.array(t.object({ text: t.string(), index: t.integer({ minimum: 0 }) })),
   }),
+  errors: [...pageErrors, ...textServiceErrors],
 });

@@ -39,6 +39,7 @@ export const listTokens = endpoint({
     everybody: t.optional(t.boolean()),
   }),
   response: page(ApiToken),
+  errors: ['not_allowed'],
 });
 
 export const createToken = endpoint({
@@ -56,6 +57,7 @@ export const createToken = endpoint({
   }),
   status: 201,
   response: t.object({ token: t.string(), ...ApiToken.properties }),
+  errors: ['token_cannot_make_tokens'],
 });
 
 export const revokeToken = endpoint({
@@ -65,4 +67,5 @@ export const revokeToken = endpoint({
   summary: 'Revokes an API token at once and for good; for its owner and super users.',
   access: 'signed-in',
   params: IdParams,
+  errors: ['not_allowed'],
 });

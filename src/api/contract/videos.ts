@@ -26,6 +26,7 @@ export const requestVideoUpload = endpoint({
     /** The address that takes the file, and the fields that are posted before it; the file itself is `file`. */
     signed_data: t.optional(t.object({ url: t.string(), fields: t.record(t.string()) })),
   }),
+  errors: ['not_found'],
 });
 
 export const verifyVideoUpload = endpoint({

@@ -95,6 +95,7 @@ export const updateView = endpoint({
   params: IdParams,
   body: ViewPatch,
   response: View,
+  errors: ['not_allowed'],
 });
 
 export const deleteView = endpoint({
@@ -104,4 +105,5 @@ export const deleteView = endpoint({
   summary: 'Deletes a view; for its owner and super users.',
   access: 'signed-in',
   params: IdParams,
+  errors: ['not_allowed'],
 });

@@ -6,7 +6,7 @@ import type { FailureReports } from './failureReports.ts';
 import { hasLeft } from './readForCaller.ts';
 
 /** Gives everything that goes wrong the one error shape. Faults of ours are logged and not explained. */
-export function answerFailures(app: FastifyInstance, { reports }: { reports?: FailureReports } = {}) {
+export function registerErrorHandler(app: FastifyInstance, { reports }: { reports?: FailureReports } = {}) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = error instanceof HttpProblem ? error : (refusalOf(error) ?? conflictOf(error));
     if (answer) return send(answer, request, reply);
@@ -15,7 +15,7 @@ export function answerFailures(app: FastifyInstance, { reports }: { reports?: Fa
     request.log.error({ err: error }, 'A call failed.');
     const { url = '' } = request.routeOptions;
     reports?.sendError(error, `A call failed: ${request.method} ${url}`, request.id);
-    return send(problem(500, 'server_error', 'Something went wrong.'), request, reply);
+    return send(problem('server_error', 'Something went wrong.'), request, reply);
   });
 }
 
@@ -29,15 +29,15 @@ export function send(answer: HttpProblem, request: FastifyRequest, reply: Fastif
 function refusalOf(error: FastifyError): HttpProblem | undefined {
   switch (error.statusCode) {
     case 400:
-      return problem(400, 'invalid', 'The request could not be read.');
+      return problem('invalid', 'The request could not be read.');
     case 404:
-      return problem(404, 'not_found', 'There is nothing at this address.');
+      return problem('not_found', 'There is nothing at this address.');
     case 413:
-      return problem(413, 'too_large', 'The request is too large.');
+      return problem('too_large', 'The request is too large.');
     case 415:
-      return problem(415, 'wrong_content_type', 'This call takes application/json.');
+      return problem('wrong_content_type', 'This call takes application/json.');
     case 429:
-      return problem(429, 'too_many_calls', 'Too many calls. Please try again later.');
+      return problem('too_many_calls', 'Too many calls. Please try again later.');
     default:
       return undefined;
   }
@@ -48,6 +48,6 @@ function conflictOf(error: unknown): HttpProblem | undefined {
   const state = sqlState(error);
   const isBroken = state === '23503' || state === '23505';
   return isBroken
-    ? problem(409, 'conflict', 'Something that this refers to was changed in the meantime. Please try again.')
+    ? problem('conflict', 'Something that this refers to was changed in the meantime. Please try again.')
     : undefined;
 }

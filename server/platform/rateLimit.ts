@@ -5,13 +5,13 @@ import type { Config } from './config.ts';
 import { problem } from './errors.ts';
 
 /** Calls a minute, counted in this process by session, or by address before sign-in. */
-export async function limitCalls(app: FastifyInstance, { rateLimit: max }: Pick<Config, 'rateLimit'>) {
+export async function registerRateLimit(app: FastifyInstance, { rateLimit: max }: Pick<Config, 'rateLimit'>) {
   if (max === 0) return;
   await app.register(rateLimit, {
     max,
     timeWindow: '1 minute',
     keyGenerator: ({ headers, ip }) => (headers.authorization ? hashToken(headers.authorization) : ip),
-    errorResponseBuilder: () => problem(429, 'too_many_calls', 'Too many calls. Please try again later.'),
+    errorResponseBuilder: () => problem('too_many_calls', 'Too many calls. Please try again later.'),
   });
 }
 

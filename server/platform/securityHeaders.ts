@@ -3,7 +3,7 @@ import { originOf } from '../storage/s3Settings.ts';
 import type { Config } from './config.ts';
 
 /** Every answer may do nothing in a browser, until a page that needs more says so. */
-export function secureAnswers(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>) {
+export function registerSecurityHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>) {
   const headers = {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
