@@ -24,7 +24,7 @@ export function lightContract(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
-      filter: { id: /\/src\/api\/contract\/[^/]+\.ts$/ },
+      filter: { id: /\/src\/api\/contract\/.+\.ts$/ },
       handler(code) {
         const edits: { start: number; end: number; text: string }[] = [];
         const { body } = this.parse(code) as unknown as { body: Node[] };

@@ -14,6 +14,7 @@ import { registerLanguages } from './features/languages/routes.ts';
 import { registerLookups } from './features/lookups/routes.ts';
 import { registerMedia } from './features/media/routes.ts';
 import { registerPlagiarism } from './features/plagiarism/routes.ts';
+import { registerPolls } from './features/polls/routes.ts';
 import { registerPresence } from './features/presence/routes.ts';
 import { registerReader } from './features/reader/routes.ts';
 import { registerReference } from './features/reference/routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerLabels(api, deps);
       registerHosts(api, deps);
       registerLookups(api, deps);
+      registerPolls(api, deps);
       registerReports(api, deps);
       registerLanguages(api, deps);
       registerUsers(api, deps);

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { report, reportCall, reportTo } from './shared/report.ts';
-import { onCallFailure } from './data/client.ts';
+import { onCallFailure } from '#data/client/client.ts';
 
 // Not in the way of what is wanted first.
 reportTo((failure) => {

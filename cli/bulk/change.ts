@@ -1,4 +1,4 @@
-import type { createJob, Job } from '#api/contract/jobs.ts';
+import type { createJob, Job } from '#api/contract/bulk.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
 import { NotAllowedError, ResponseError } from '#api/errors.ts';
 import type { Context } from '../commands/verb.ts';

@@ -1,4 +1,4 @@
-import type { ItemDetail, JobDetail } from '#api/contract/jobs.ts';
+import type { ItemDetail, JobDetail } from '#api/contract/bulk.ts';
 
 /** What a job has to say besides its numbers, as a sentence. */
 export function jobText({ code, tags = [] }: JobDetail): string {

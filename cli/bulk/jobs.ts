@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '#api/client.ts';
-import { getJob, listJobItems, stopJob, type Job, type JobItem } from '#api/contract/jobs.ts';
+import { getJob, listJobItems, stopJob, type Job, type JobItem } from '#api/contract/bulk.ts';
 import { ConflictError } from '#api/errors.ts';
 import type { Context } from '../commands/verb.ts';
 import { inOrder } from '../pool.ts';

@@ -1,4 +1,4 @@
-import type { JobItem } from '#api/contract/jobs.ts';
+import type { JobItem } from '#api/contract/bulk.ts';
 import type { Context } from '../commands/verb.ts';
 import type { Shape } from '../output/shape.ts';
 import { itemText } from './details.ts';

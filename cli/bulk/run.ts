@@ -1,4 +1,4 @@
-import { createJob, getJob, maxBulkDigests, type Job } from '#api/contract/jobs.ts';
+import { createJob, getJob, maxBulkDigests, type Job } from '#api/contract/bulk.ts';
 import { InvalidInputError } from '#api/errors.ts';
 import type { Context } from '../commands/verb.ts';
 import { CommandError, InterruptedError } from '../errors.ts';

@@ -72,7 +72,7 @@ async function freeze(
   filters: Awaited<ReturnType<typeof filterQuery>>,
   { client, signal }: Context,
 ): Promise<Selected> {
-  const { createSelection } = await import('#api/contract/jobs.ts');
+  const { createSelection } = await import('#api/contract/bulk.ts');
   const body = isFiltered(filters) ? filters : { everything: true };
   const { id, count } = await client.call(createSelection, { body }, { signal });
   if (count === 0) throw new UsageError('Nothing was changed: no digest matches.', 'Widen the filters.');

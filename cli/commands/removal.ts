@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { Job } from '#api/contract/jobs.ts';
-import type { Removal } from '#api/contract/removal.ts';
+import type { Job } from '#api/contract/bulk.ts';
+import type { Removal } from '#api/contract/bulk/removal.ts';
 import { addConsentOptions, type ConsentOptions } from '../bulk/options.ts';
 import { confirm } from '../confirm.ts';
 import { addOutputOptions } from '../output/mode.ts';
@@ -61,7 +61,7 @@ export async function removeOne(
   await confirm({ question, count, isDestructive: true }, consent, context);
 
   const removal = await remove();
-  const { getJob } = await import('#api/contract/jobs.ts');
+  const { getJob } = await import('#api/contract/bulk.ts');
   const { follow } = await import('../bulk/jobs.ts');
   // Not given up on a Ctrl-C: it cannot be left half done.
   const signal = new AbortController().signal;

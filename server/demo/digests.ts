@@ -1,4 +1,4 @@
-import { defaultVisibleFields } from '#api/contract/digestDefaults.ts';
+import { defaultVisibleFields } from '#api/contract/digests/defaults.ts';
 import { digestTypes } from '#api/contract/digests.ts';
 import type { Database } from '../db/database.ts';
 import {

@@ -1,4 +1,4 @@
-import type { DigestReport, QualityRow, VideoRow } from './contract/dailyReports.ts';
+import type { DigestReport, QualityRow, VideoRow } from './contract/reports.ts';
 import type { Cell } from './csv.ts';
 
 /** A table as CSV and the command line write it: under the wire names, in the order of the screen (S28). */

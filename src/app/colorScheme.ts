@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { stored } from '#data/stored.ts';
+import { stored } from '#data/storage/stored.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 
 /** `light` or `dark` where the reader asked for other than the system's, else empty. */

@@ -7,7 +7,7 @@ export const DigestEditor = lazyScreen(
 );
 
 export const DailyReports = lazyScreen(
-  async () => (await import('#screens/dailyReports/DailyReportsScreen.tsx')).DailyReportsScreen,
+  async () => (await import('#screens/reports/DailyReportsScreen.tsx')).DailyReportsScreen,
 );
 
 export const Polls = lazyScreen(async () => (await import('#screens/polls/PollsScreen.tsx')).PollsScreen);
@@ -17,8 +17,8 @@ export const Users = lazyScreen(async () => (await import('#screens/users/UsersS
 export const Audit = lazyScreen(async () => (await import('#screens/audit/AuditScreen.tsx')).AuditScreen);
 export const Tokens = lazyScreen(async () => (await import('#screens/tokens/TokensScreen.tsx')).TokensScreen);
 
-export const Jobs = lazyScreen(async () => (await import('#screens/jobs/JobsScreen.tsx')).JobsScreen);
-export const Job = lazyScreen(async () => (await import('#screens/jobs/JobScreen.tsx')).JobScreen);
+export const Jobs = lazyScreen(async () => (await import('#screens/bulk/JobsScreen.tsx')).JobsScreen);
+export const Job = lazyScreen(async () => (await import('#screens/bulk/JobScreen.tsx')).JobScreen);
 
 export const Tags = lazyScreen(async () => (await import('#screens/tags/TagsScreen.tsx')).TagsScreen);
 export const Settings = lazyScreen(

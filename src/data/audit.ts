@@ -1,9 +1,9 @@
 import { exportAudit, listAudit, listAuditKinds, type AuditFilters } from '#api/contract/audit.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
 import { listUsers, type User } from '#api/contract/users.ts';
-import { client } from './client.ts';
-import { downloadFile } from './downloads.ts';
-import { lookupOptions, useCall } from './useCall.ts';
+import { lookupOptions, useCall } from './cache/useCall.ts';
+import { client } from './client/client.ts';
+import { downloadFile } from './client/downloads.ts';
 
 type AuditQuery = NonNullable<InputOf<typeof listAudit>['query']>;
 

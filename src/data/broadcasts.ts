@@ -9,8 +9,8 @@ import {
 } from '#api/contract/broadcasts.ts';
 import { listDigests } from '#api/contract/digests.ts';
 import { listUsers, type User } from '#api/contract/users.ts';
-import { client } from './client.ts';
-import { lookupOptions, touch, useCall } from './useCall.ts';
+import { lookupOptions, touch, useCall } from './cache/useCall.ts';
+import { client } from './client/client.ts';
 
 export function useGroupChannels(group: number) {
   return useCall(listGroupChannels, { params: { id: group } }, lookupOptions);

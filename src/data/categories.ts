@@ -1,6 +1,6 @@
 import { createCategory as create, listCategories, type Category } from '#api/contract/categories.ts';
-import { client } from './client.ts';
-import { lookupOptions, touch, useCall } from './useCall.ts';
+import { lookupOptions, touch, useCall } from './cache/useCall.ts';
+import { client } from './client/client.ts';
 
 /** Waits while nobody wants them. */
 export function useCategories(isWanted = true) {

@@ -1,19 +1,25 @@
 import {
   copyDigest as copy,
   createDigest as create,
-  getDigest,
-  listDigests,
-  saveDigest as save,
   type Digest,
   type DigestInput,
   type DigestListQuery,
   type DigestPatch,
+  getDigest,
+  listDigests,
+  saveDigest as save,
   updateDigest as update,
 } from '#api/contract/digests.ts';
+import {
+  changeSlug as change,
+  listFocusCards,
+  listLinkTargets,
+  type LinkedDigest,
+} from '#api/contract/digests/links.ts';
 import { dailyTagReport } from '#api/contract/reports.ts';
 import { listStatuses } from '#api/contract/statuses.ts';
-import { client } from './client.ts';
-import { remember, touch, useCall, useFreshCall } from './useCall.ts';
+import { remember, touch, useCall, useFreshCall } from './cache/useCall.ts';
+import { client } from './client/client.ts';
 
 /** A page of the list; `null` waits. The page before stays on screen while the next one is read. */
 export function useDigests(query: DigestListQuery | null) {
@@ -61,5 +67,30 @@ export async function copyDigest(id: number): Promise<number> {
 function keep(digest: Digest): Digest {
   void remember(getDigest, { params: { id: digest.id } }, digest);
   void touch(listDigests, listStatuses, dailyTagReport);
+  return digest;
+}
+
+/** The digests that can be the focus card of one. */
+export async function findFocusCards(search: string, digestId: number | undefined, signal?: AbortSignal) {
+  const query = { search: search || undefined, digest_id: digestId };
+  return (await client.call(listFocusCards, { query }, { signal })).results;
+}
+
+/** The digests that a text can link to, but for the given ones. */
+export async function findLinkTargets(
+  search: string,
+  without: readonly number[],
+  signal?: AbortSignal,
+): Promise<LinkedDigest[]> {
+  const query = { search: search || undefined, exclude_digest_ids: without.join(',') || undefined };
+  return (await client.call(listLinkTargets, { query }, { signal })).results;
+}
+
+/** Moves a digest to another address. Throws when it was changed since `basedOn`. */
+export async function changeSlug({ id, modified_at: basedOn }: Digest, slug: string): Promise<Digest> {
+  const body = { id, slug, modified_at: basedOn };
+  const digest = await client.call(change, { params: { id }, body });
+  void remember(getDigest, { params: { id } }, digest);
+  void touch(listDigests);
   return digest;
 }

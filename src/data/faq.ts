@@ -6,8 +6,8 @@ import {
   showFaq as show,
   type Faq,
 } from '#api/contract/faq.ts';
-import { client } from './client.ts';
-import { remember, useCall } from './useCall.ts';
+import { remember, useCall } from './cache/useCall.ts';
+import { client } from './client/client.ts';
 
 /** Questions may be made by a model, which takes its time. */
 const patience = 60_000;

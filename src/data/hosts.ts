@@ -1,7 +1,7 @@
 import { getDigest, listDigests } from '#api/contract/digests.ts';
 import { listHosts, renameHost as rename, type Host } from '#api/contract/hosts.ts';
-import { client } from './client.ts';
-import { lookupOptions, touch, useCall } from './useCall.ts';
+import { lookupOptions, touch, useCall } from './cache/useCall.ts';
+import { client } from './client/client.ts';
 
 /** All sources. Waits while nobody wants them. */
 export function useHosts(isWanted: boolean) {

@@ -1,6 +1,6 @@
 import { listLabels, type Label } from '#api/contract/labels.ts';
-import { client } from './client.ts';
-import { lookupOptions, useCall } from './useCall.ts';
+import { lookupOptions, useCall } from './cache/useCall.ts';
+import { client } from './client/client.ts';
 
 /** All labels. Waits while nobody wants them. */
 export function useLabels(isWanted: boolean) {

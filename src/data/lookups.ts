@@ -1,5 +1,5 @@
 import { getScoreTarget, listDigestTypes, listFormats, listRegions } from '#api/contract/lookups.ts';
-import { lookupOptions, useCall } from './useCall.ts';
+import { lookupOptions, useCall } from './cache/useCall.ts';
 
 /** Waits while nobody wants them, as each of these does. */
 export function useDigestTypes(isWanted: boolean) {

@@ -1,6 +1,6 @@
-import { checkPlagiarism as check } from '#api/contract/plagiarism.ts';
 import type { InputOf, OutputOf } from '#api/contract/endpoint.ts';
-import { client } from './client.ts';
+import { checkPlagiarism as check } from '#api/contract/plagiarism.ts';
+import { client } from './client/client.ts';
 
 export type PlagiarismReport = OutputOf<typeof check>;
 

@@ -1,5 +1,5 @@
 import { bePresent as be, leaveDigest as leave } from '#api/contract/presence.ts';
-import { client } from './client.ts';
+import { client } from './client/client.ts';
 
 /** Tells that an editor of a digest is open, and answers who else has it open. */
 export async function bePresent(digestId: number, screen: string): Promise<{ id: number; name: string }[]> {

@@ -1,5 +1,17 @@
-import { dailyTagReport } from '#api/contract/reports.ts';
-import { touch, useCall } from './useCall.ts';
+import { listSections } from '#api/contract/lookups.ts';
+import {
+  dailyReport,
+  dailyTagReport,
+  type DigestReport,
+  exportDailyReport,
+  type QualityRow,
+  type ReportInput,
+  type ReportQuery,
+} from '#api/contract/reports.ts';
+import { listUsers } from '#api/contract/users.ts';
+import { AbortedError } from '#api/errors.ts';
+import { cancelCall, lookupOptions, touch, useCall } from './cache/useCall.ts';
+import { downloadFile } from './client/downloads.ts';
 
 /** Wall times as the reports take them: `YYYY-MM-DD HH:mm`. */
 export interface ReportRange {
@@ -22,4 +34,74 @@ export function useTagTargets(range: ReportRange | null) {
 /** Reads the targets again after something that may have reached them. */
 export function rereadTargets() {
   return touch(dailyTagReport);
+}
+
+export type Asked = Omit<ReportInput, 'timezone' | 'report_type' | 'is_quality_report'>;
+
+// A report is of the moment when it is asked for, and one that fails shows nothing (REPORT-16).
+const reportOptions = {
+  keepPreviousData: true,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  revalidateIfStale: false,
+  shouldRetryOnError: false,
+};
+
+/** The days of a report are the viewer's (S47). */
+export const viewerTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The normal report; `null` waits. */
+export function useDigestReport(asked: Asked | null) {
+  const body = asked && { ...asked, timezone: viewerTimeZone(), is_quality_report: false };
+  const { data, ...rest } = useReport(body);
+  return { ...rest, data: data as DigestReport | undefined };
+}
+
+/** The checks of some authors day by day; `null` waits. */
+export function useQualityReport(asked: Asked | null) {
+  const body = asked && {
+    ...asked,
+    timezone: viewerTimeZone(),
+    is_quality_report: true,
+    report_type: 'agg' as const,
+  };
+  const { data, ...rest } = useReport(body);
+  return { ...rest, data: data?.results as QualityRow[] | undefined };
+}
+
+/** `cancel` gives it up while it is built. */
+function useReport(body: ReportInput | null) {
+  const { data, error, isValidating, mutate } = useCall(dailyReport, body && { body }, reportOptions);
+  return {
+    data,
+    error: error instanceof AbortedError ? undefined : error,
+    isValidating,
+    mutate,
+    cancel: () => body && cancelCall(dailyReport, { body }),
+  };
+}
+
+/** `public_report.csv` of either report. */
+export function downloadReport({ from_date, to_date, language_id, ...filters }: Asked, isQuality: boolean) {
+  const query: ReportQuery = {
+    from_date,
+    to_date,
+    language_id,
+    timezone: viewerTimeZone(),
+    is_quality_report: isQuality,
+  };
+  for (const [name, ids] of Object.entries(filters)) {
+    if (ids.length > 0) query[name as keyof typeof filters] = ids.join(',');
+  }
+  return downloadFile(exportDailyReport, { query });
+}
+
+/** Authors and reviewers: the first 100 members of staff (REPORT-14). */
+export function useReportPeople() {
+  return useCall(listUsers, { query: { page: 1, page_size: 100, dashboard_user: true } }, lookupOptions);
+}
+
+/** The formats that a report can be narrowed to. */
+export function useSections() {
+  return useCall(listSections, {}, lookupOptions);
 }

@@ -1,7 +1,7 @@
 import type { DigestInput } from '#api/contract/digests.ts';
 import { discardRevision as discard, getRevision, keepRevision as keep } from '#api/contract/revisions.ts';
-import { client } from './client.ts';
-import { useFreshCall } from './useCall.ts';
+import { useFreshCall } from './cache/useCall.ts';
+import { client } from './client/client.ts';
 
 /** What the person who is signed in has made of a digest by now and not saved. */
 export const useRevision = (digestId: number) => useFreshCall(getRevision, { params: { id: digestId } });

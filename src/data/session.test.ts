@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const load = async () => ({ ...(await import('./session.ts')), ...(await import('./client.ts')) });
+const load = async () => ({ ...(await import('./session.ts')), ...(await import('./client/client.ts')) });
 
 test('SHELL-35, SHELL-38: signing in keeps token, role, privilege, id and email', async () => {
   const { beginSession } = await load();

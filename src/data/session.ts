@@ -1,7 +1,7 @@
 import { batch, computed, signal } from '@preact/signals-react';
 import { mutate } from 'swr';
 import type { SignedInUser } from '#api/contract/session.ts';
-import { stored } from './stored.ts';
+import { stored } from './storage/stored.ts';
 
 /** Sent as `Accept-Language` until one is chosen, so that answers do not depend on the browser's own. */
 const defaultLanguage = 'en';

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#api/contract/endpoint.ts';
 import { createToken as create, listTokens, revokeToken as revoke } from '#api/contract/tokens.ts';
-import { client } from './client.ts';
-import { touch, useCall } from './useCall.ts';
+import { touch, useCall } from './cache/useCall.ts';
+import { client } from './client/client.ts';
 
 type TokensQuery = NonNullable<InputOf<typeof listTokens>['query']>;
 

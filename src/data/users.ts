@@ -1,6 +1,19 @@
-import { listUsers } from '#api/contract/users.ts';
-import { client } from './client.ts';
-import { lookupOptions, useCall } from './useCall.ts';
+import { batch } from '@preact/signals-react';
+import type { InputOf } from '#api/contract/endpoint.ts';
+import { whoAmI } from '#api/contract/session.ts';
+import {
+  createUser as create,
+  getUserAccess,
+  listRoles,
+  listUsers,
+  updateUser as update,
+  type User,
+  type UserInput,
+  type UserPatch,
+} from '#api/contract/users.ts';
+import { lookupOptions, touch, useCall } from './cache/useCall.ts';
+import { client } from './client/client.ts';
+import { session } from './session.ts';
 
 /** Those who can be authors: the first 50 members of staff (LIST-59). Waits while nobody wants them. */
 export function useAuthors(isWanted: boolean) {
@@ -18,4 +31,44 @@ export async function findStaff(
   return results
     .filter(({ is_active }) => is_active)
     .map(({ id, name, phone, email }) => ({ id, name: name || phone || email }));
+}
+
+/** What a page of users is narrowed by. */
+export type UsersQuery = NonNullable<InputOf<typeof listUsers>['query']>;
+
+/** A page of those with a role. */
+export function useUsers(query: UsersQuery) {
+  return useCall(listUsers, { query: { ...query, dashboard_user: true } }, { keepPreviousData: true });
+}
+
+/** The roles that a user can be given. */
+export function useRoles() {
+  return useCall(listRoles, { query: { dashboard_user: true } }, lookupOptions);
+}
+
+/** What taking somebody's access away would touch. */
+export function useUserAccess(id: number) {
+  return useCall(getUserAccess, { params: { id } }, { revalidateOnFocus: false });
+}
+
+export async function createUser(body: UserInput): Promise<User> {
+  const user = await client.call(create, { body });
+  void touch(listUsers);
+  return user;
+}
+
+export async function updateUser(id: number, body: UserPatch): Promise<User> {
+  const user = await client.call(update, { params: { id }, body });
+  void touch(listUsers, getUserAccess);
+  if (String(id) === session.userId.peek()) await readOwnRole();
+  return user;
+}
+
+/** Whoever gave themself another role sees at once what it leaves them. */
+async function readOwnRole() {
+  const { roles } = await client.call(whoAmI);
+  batch(() => {
+    session.role.value = roles[0]?.name ?? '';
+    session.privilege.value = roles[0]?.codename ?? '';
+  });
 }

@@ -63,7 +63,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function upload(options: { digestId?: number; signal?: AbortSignal } = {}) {
-  const { onCallFailure } = await import('./client.ts');
+  const { onCallFailure } = await import('./client/client.ts');
   onCallFailure((error) => failures.push(error));
   const { uploadDigestVideo } = await import('./videos.ts');
   const told: unknown[] = [];

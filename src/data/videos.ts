@@ -1,10 +1,10 @@
 import type { Digest } from '#api/contract/digests.ts';
 import { requestVideoUpload, uploadVideo as upload, verifyVideoUpload } from '#api/contract/videos.ts';
 import { ConnectionError } from '#api/errors.ts';
-import { apiBase, client, tellOfFailure } from './client.ts';
+import { apiBase, client, tellOfFailure } from './client/client.ts';
+import { fetchWithProgress } from './client/uploadFetch.ts';
+import { uploadWith, type UploadOptions } from './client/uploads.ts';
 import { readDigest } from './digests.ts';
-import { fetchWithProgress } from './uploadFetch.ts';
-import { uploadWith, type UploadOptions } from './uploads.ts';
 
 /** The file that was sent is not the video it was said to be; its message tells why. */
 export class RefusedVideoError extends Error {

@@ -7,8 +7,8 @@ import {
   type ViewInput,
   type ViewPatch,
 } from '#api/contract/views.ts';
-import { client } from './client.ts';
-import { remember, useCall } from './useCall.ts';
+import { remember, useCall } from './cache/useCall.ts';
+import { client } from './client/client.ts';
 
 /** Everybody's saved views, once they are wanted. */
 export function useViews(isWanted: boolean) {

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { navigate } from 'wouter/use-browser-location';
 import { signIn as signInCall, signOut as signOutCall } from '#api/contract/session.ts';
-import { client } from '#data/client.ts';
+import { client } from '#data/client/client.ts';
 import { beginSession, endSession, session, tokenOwner } from '#data/session.ts';
 import { signInPath } from './paths.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listDigests } from '#api/contract/digests.ts';
-import { createSelection, listJobs } from '#api/contract/jobs.ts';
+import { createSelection, listJobs } from '#api/contract/bulk.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest, addLabel, addTag } from '#support/factories.ts';
 

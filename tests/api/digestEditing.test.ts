@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCategory, listCategories } from '#api/contract/categories.ts';
-import { changeSlug, listFocusCards, listLinkTargets, searchDigests } from '#api/contract/digestLinks.ts';
+import { changeSlug, listFocusCards, listLinkTargets, searchDigests } from '#api/contract/digests/links.ts';
 import { copyDigest, getDigest, updateDigest } from '#api/contract/digests.ts';
 import { checkPlagiarism } from '#api/contract/plagiarism.ts';
 import { suggestTags } from '#api/contract/tagSuggestions.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestColumns } from '#cli/commands/digests/columns.ts';
-import { digestCsvColumns, exportDigests } from '#api/contract/digestExport.ts';
+import { digestCsvColumns, exportDigests } from '#api/contract/digests/export.ts';
 import { listDigests, type DigestListQuery } from '#api/contract/digests.ts';
 import { csvLine } from '#api/csv.ts';
 import { generateDigests } from '#server/db/generate.ts';

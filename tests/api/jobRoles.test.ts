@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getDigest } from '#api/contract/digests.ts';
-import { createJob, getJob, listJobs, undoJob } from '#api/contract/jobs.ts';
+import { createJob, getJob, listJobs, undoJob } from '#api/contract/bulk.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest, addLabel, addTag } from '#support/factories.ts';
 import { addPerson, type Role } from '#support/people.ts';

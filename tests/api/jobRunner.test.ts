@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { updateDigestStatuses } from '#api/contract/bulk.ts';
+import { createJob, getJob, listJobItems, undoJob, updateDigestStatuses } from '#api/contract/bulk.ts';
 import { getDigest } from '#api/contract/digests.ts';
-import { createJob, getJob, listJobItems, undoJob } from '#api/contract/jobs.ts';
 import { doBatch } from '#server/features/jobs/batch.ts';
 import { createRunner, type Runner } from '#server/features/jobs/run.ts';
 import { takeTurn } from '#server/features/jobs/turns.ts';

@@ -9,7 +9,7 @@ import {
   listJobs,
   stopJob,
   type JobItem,
-} from '#api/contract/jobs.ts';
+} from '#api/contract/bulk.ts';
 import { doBatch } from '#server/features/jobs/batch.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest, addLabel, addTag } from '#support/factories.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { updateDigestStatuses } from '#api/contract/bulk.ts';
+import { type Job, listJobItems, updateDigestStatuses } from '#api/contract/bulk.ts';
 import { updateDigest } from '#api/contract/digests.ts';
-import { listJobItems, type Job } from '#api/contract/jobs.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest, addTag } from '#support/factories.ts';
 import { run, undo } from '#support/jobs.ts';

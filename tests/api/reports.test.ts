@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateDigestStatuses } from '#api/contract/bulk.ts';
-import { dailyReport, type ReportInput } from '#api/contract/dailyReports.ts';
+import { dailyReport, type ReportInput } from '#api/contract/reports.ts';
 import { digestTypes, updateDigest, type DigestInput } from '#api/contract/digests.ts';
 import { listScoreTexts, listSections } from '#api/contract/lookups.ts';
 import { listPollSubmissions } from '#api/contract/polls.ts';

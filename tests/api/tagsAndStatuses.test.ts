@@ -1,19 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteDigests } from '#api/contract/bulk.ts';
+import { createJob, deleteDigests, getJob, listJobItems } from '#api/contract/bulk.ts';
 import { getDigest, listDigests, updateDigest } from '#api/contract/digests.ts';
-import { createJob, getJob, listJobItems } from '#api/contract/jobs.ts';
 import { createLabel, listLabels } from '#api/contract/labels.ts';
-import { listStatuses } from '#api/contract/statuses.ts';
 import {
   createStatus,
   deleteStatus,
   getDigestStatus,
   listDigestStatuses,
+  listStatuses,
   updateStatus,
-} from '#api/contract/digestStatuses.ts';
-import { listGroups, listTagGroups, listTags } from '#api/contract/tags.ts';
-import { createTag, deleteTag, getTag, updateTag, type TagInput } from '#api/contract/tagManager.ts';
+} from '#api/contract/statuses.ts';
+import {
+  createTag,
+  deleteTag,
+  getTag,
+  listGroups,
+  listTagGroups,
+  listTags,
+  type TagInput,
+  updateTag,
+} from '#api/contract/tags.ts';
 import { suggestTags } from '#api/contract/tagSuggestions.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest } from '#support/factories.ts';

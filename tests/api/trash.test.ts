@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dailyTagReport } from '#api/contract/reports.ts';
 import { createDigest, listDigests } from '#api/contract/digests.ts';
-import { createJob, createSelection, getJob, listJobItems, listJobs } from '#api/contract/jobs.ts';
+import { createJob, createSelection, getJob, listJobItems, listJobs } from '#api/contract/bulk.ts';
 import { listStatuses } from '#api/contract/statuses.ts';
 import { forgetJobs } from '#server/features/jobs/forget.ts';
 import { emptyTrash } from '#server/features/jobs/trash.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDigest, getDigest, listDigests, updateDigest } from '#api/contract/digests.ts';
-import { createJob, getJob, listJobItems, type Job } from '#api/contract/jobs.ts';
+import { createJob, getJob, listJobItems, type Job } from '#api/contract/bulk.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addCategory, addDigest, addLabel, addTag } from '#support/factories.ts';
 import { finish, run, undo } from '#support/jobs.ts';

@@ -1,12 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#api/contract/index.ts';
-import { createUser, getUserAccess, listRoles, type UserInput } from '#api/contract/accounts.ts';
+import { createUser, getUserAccess, listRoles, listUsers, type UserInput } from '#api/contract/users.ts';
 import { getDigest } from '#api/contract/digests.ts';
 import { isReading } from '#api/contract/endpoint.ts';
 import { signIn, signOut, whoAmI } from '#api/contract/session.ts';
 import { createToken, listTokens, revokeToken } from '#api/contract/tokens.ts';
-import { listUsers } from '#api/contract/users.ts';
 import { apiTokens, audit, bulkJobs, digests, sessions, users } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest } from '#support/factories.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '#scripts/lib/run.ts';
 import type { Client } from '#api/client.ts';
-import { createJob, getJob, undoJob, type Job } from '#api/contract/jobs.ts';
+import { createJob, getJob, undoJob, type Job } from '#api/contract/bulk.ts';
 import type { Store } from '#server/db/database.ts';
 import { generateDigests } from '#server/db/generate.ts';
 import { openPostgres } from '#server/db/postgres.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { root } from '#scripts/lib/run.ts';
-import { listJobs } from '#api/contract/jobs.ts';
+import { listJobs } from '#api/contract/bulk.ts';
 import { generateDigests } from '#server/db/generate.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { createDatabase, startCluster } from '#support/postgres.ts';

@@ -1,4 +1,4 @@
-import { dailyReport, type DigestReport } from '#api/contract/dailyReports.ts';
+import { dailyReport, type DigestReport } from '#api/contract/reports.ts';
 import { createClient } from '#api/client.ts';
 import { percentile } from './load.ts';
 import { days, firstDay, type ManyDigests } from './manyDigests.ts';

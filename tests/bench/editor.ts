@@ -3,7 +3,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumFlags, findChromium } from '#scripts/lib/chromium.ts';
 import { root } from '#scripts/lib/run.ts';
 import { createDigest, getDigest } from '#api/contract/digests.ts';
-import { createTag } from '#api/contract/tagManager.ts';
+import { createTag } from '#api/contract/tags.ts';
 import { startServer } from '#support/server.ts';
 import { measureEditorLoad } from './firstLoad.ts';
 import { percentile } from './load.ts';

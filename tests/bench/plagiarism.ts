@@ -1,4 +1,4 @@
-import { defaultVisibleFields } from '#api/contract/digestDefaults.ts';
+import { defaultVisibleFields } from '#api/contract/digests/defaults.ts';
 import { checkPlagiarism } from '#api/contract/plagiarism.ts';
 import { updateDigest } from '#api/contract/digests.ts';
 import type { Store } from '#server/db/database.ts';

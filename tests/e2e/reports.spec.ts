@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { dailyReport, type DigestReport } from '#api/contract/dailyReports.ts';
+import { dailyReport, type DigestReport } from '#api/contract/reports.ts';
 import { csvLine } from '#api/csv.ts';
 import { expect, expectAccessible, test } from './support.ts';
 

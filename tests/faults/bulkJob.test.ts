@@ -10,7 +10,7 @@ import { openEmbedded } from '#server/db/embedded.ts';
 import { databaseFolder } from '#server/db/open.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { createClient, type Client } from '#api/client.ts';
-import { createJob, createSelection, getJob, type Job } from '#api/contract/jobs.ts';
+import { createJob, createSelection, getJob, type Job } from '#api/contract/bulk.ts';
 import { signIn } from '#api/contract/session.ts';
 import { createDatabase, startCluster } from '#support/postgres.ts';
 import { startServer, superUser, type RunningServer } from '#support/server.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '#api/contract/endpoint.ts';
-import { createJob, getJob, undoJob, type Job } from '#api/contract/jobs.ts';
+import { createJob, getJob, undoJob, type Job } from '#api/contract/bulk.ts';
 import { doBatch } from '#server/features/jobs/batch.ts';
 import type { TestApp } from './app.ts';
 

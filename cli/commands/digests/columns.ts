@@ -1,4 +1,4 @@
-import type { DigestCsvColumn } from '#api/contract/digestExport.ts';
+import type { DigestCsvColumn } from '#api/contract/digests/export.ts';
 import type { Digest, DigestRow } from '#api/contract/digests.ts';
 import { localTime } from '#cli/output/text.ts';
 import type { Column } from '#cli/output/shape.ts';

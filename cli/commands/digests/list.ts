@@ -85,7 +85,7 @@ export async function run(options: ListOptions, context: Context): Promise<void>
 
 /** The server's own file. Which digests are in it was settled in one moment, whatever the order. */
 async function writeFile(query: DigestListQuery, { client, output, terminal, signal }: Context) {
-  const { digestCsvColumns, exportDigests } = await import('#api/contract/digestExport.ts');
+  const { digestCsvColumns, exportDigests } = await import('#api/contract/digests/export.ts');
   const { download } = await import('#api/download.ts');
   const { csvLine } = await import('#api/csv.ts');
   const input = { query: { ...query, raw: output.isRaw } };

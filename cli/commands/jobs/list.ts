@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import type { Job } from '#api/contract/jobs.ts';
+import type { Job } from '#api/contract/bulk.ts';
 import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
@@ -47,7 +47,7 @@ export function declare(command: Command): void {
 
 export async function run(options: ListOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { listJobs } = await import('#api/contract/jobs.ts');
+  const { listJobs } = await import('#api/contract/bulk.ts');
   const { state, ...query } = options;
   const { action, mine, page, size } = query;
   const answer = await client.call(

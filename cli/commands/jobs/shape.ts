@@ -1,4 +1,4 @@
-import type { Job } from '#api/contract/jobs.ts';
+import type { Job } from '#api/contract/bulk.ts';
 import { jobText } from '#cli/bulk/details.ts';
 import { localTime } from '#cli/output/text.ts';
 import type { Shape } from '#cli/output/shape.ts';

@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import type { JobItem } from '#api/contract/jobs.ts';
+import type { JobItem } from '#api/contract/bulk.ts';
 import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
@@ -51,7 +51,7 @@ export function declare(command: Command): void {
 
 export async function run({ id, items, result }: ShowOptions, context: Context): Promise<void> {
   const { client, output, signal } = context;
-  const { getJob } = await import('#api/contract/jobs.ts');
+  const { getJob } = await import('#api/contract/bulk.ts');
   const job = await client.call(getJob, { params: { id } }, { signal });
   if (!items && !result) return output.record(job, jobShape);
   const { itemsOf } = await import('#cli/bulk/jobs.ts');

@@ -14,7 +14,7 @@ export function declare(command: Command): void {
 
 export async function run({ id }: { id: number }, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { stopJob } = await import('#api/contract/jobs.ts');
+  const { stopJob } = await import('#api/contract/bulk.ts');
   const job = await client.call(stopJob, { params: { id } }, { signal });
   await output.record(job, jobShape);
   terminal.notice(`Stopped after ${job.done_count} of ${job.total} digests.`);

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Job } from '#api/contract/jobs.ts';
+import type { Job } from '#api/contract/bulk.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirm } from '#cli/confirm.ts';
 import { CommandError } from '#cli/errors.ts';
@@ -27,7 +27,7 @@ export function declare(command: Command): void {
 /** Restores what jobs changed, the last one first, and says what it skipped because it was changed since. */
 export async function run({ ids, ...consent }: UndoOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { getJob, undoJob } = await import('#api/contract/jobs.ts');
+  const { getJob, undoJob } = await import('#api/contract/bulk.ts');
   const jobs = await Promise.all(ids.map((id) => client.call(getJob, { params: { id } }, { signal })));
   const count = jobs.reduce((sum, { changed_count }) => sum + changed_count, 0);
   await confirm(

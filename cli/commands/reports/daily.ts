@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { DigestReport } from '#api/contract/dailyReports.ts';
+import type { DigestReport } from '#api/contract/reports.ts';
 import { under } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';

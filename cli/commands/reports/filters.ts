@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Client } from '#api/client.ts';
-import type { ReportQuery } from '#api/contract/dailyReports.ts';
+import type { ReportQuery } from '#api/contract/reports.ts';
 import { tagFinder, typeCodes } from '#cli/filters.ts';
 import { several } from '#cli/flags.ts';
 import { resolveIds } from '#cli/resolve.ts';

@@ -1,4 +1,4 @@
-import type { ReportInput, ReportQuery } from '#api/contract/dailyReports.ts';
+import type { ReportInput, ReportQuery } from '#api/contract/reports.ts';
 import type { Context } from '../verb.ts';
 
 /** The same question as a body, where ids are numbers in lists. */
@@ -12,13 +12,13 @@ function bodyOf(query: ReportQuery): ReportInput {
 
 /** Asks for either report. */
 export async function askReport(query: ReportQuery, { client, signal }: Context) {
-  const { dailyReport } = await import('#api/contract/dailyReports.ts');
+  const { dailyReport } = await import('#api/contract/reports.ts');
   return client.call(dailyReport, { body: bodyOf(query) }, { signal });
 }
 
 /** The server's own `public_report.csv`, byte for byte. */
 export async function writeReportFile(query: ReportQuery, { client, output, signal }: Context) {
-  const { exportDailyReport } = await import('#api/contract/dailyReports.ts');
+  const { exportDailyReport } = await import('#api/contract/reports.ts');
   const { download } = await import('#api/download.ts');
   const input = { query: { ...query, raw: output.isRaw } };
   await output.file(download(client.options, exportDailyReport, input, { signal }));

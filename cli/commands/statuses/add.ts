@@ -20,7 +20,7 @@ export function declare(command: Command): void {
 
 export async function run({ name, code }: AddOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { createStatus } = await import('#api/contract/digestStatuses.ts');
+  const { createStatus } = await import('#api/contract/statuses.ts');
   await under('Unable to create status.', async () => {
     const body = { status_name: name, status_code: code };
     await output.record(await client.call(createStatus, { body }, { signal }), statusShape);

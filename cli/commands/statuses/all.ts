@@ -1,4 +1,4 @@
-import { listDigestStatuses, type DigestStatus } from '#api/contract/digestStatuses.ts';
+import { listDigestStatuses, type DigestStatus } from '#api/contract/statuses.ts';
 import { CommandError } from '#cli/errors.ts';
 import { exit } from '#cli/exit.ts';
 import type { Context } from '../verb.ts';

@@ -19,7 +19,7 @@ export async function run(
   context: Context,
 ): Promise<void> {
   const { client, terminal } = context;
-  const { deleteStatus } = await import('#api/contract/digestStatuses.ts');
+  const { deleteStatus } = await import('#api/contract/statuses.ts');
   const { statusOf } = await import('./all.ts');
   await under('Something went wrong', async () => {
     const { id, status_name, digest_count } = await statusOf(given, context);

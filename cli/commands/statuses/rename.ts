@@ -23,7 +23,7 @@ export function declare(command: Command): void {
 /** The slug stays, because addresses are made of it. */
 export async function run({ status, name, code }: RenameOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { updateStatus } = await import('#api/contract/digestStatuses.ts');
+  const { updateStatus } = await import('#api/contract/statuses.ts');
   const { statusOf } = await import('./all.ts');
   await under('Unable to update status.', async () => {
     const { id } = await statusOf(status, context);

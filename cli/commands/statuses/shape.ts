@@ -1,4 +1,4 @@
-import type { DigestStatus } from '#api/contract/digestStatuses.ts';
+import type { DigestStatus } from '#api/contract/statuses.ts';
 import type { Shape } from '#cli/output/shape.ts';
 
 export const statusShape: Shape<DigestStatus> = {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { GivenTag } from '#api/contract/jobs.ts';
+import type { GivenTag } from '#api/contract/bulk.ts';
 import { addBulkOptions, type BulkOptions } from '#cli/bulk/options.ts';
 import { UsageError } from '#cli/errors.ts';
 import type { ExitCode } from '#cli/exit.ts';

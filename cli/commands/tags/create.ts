@@ -51,7 +51,7 @@ export function declare(command: Command): void {
 
 export async function run(options: CreateOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { createTag } = await import('#api/contract/tagManager.ts');
+  const { createTag } = await import('#api/contract/tags.ts');
   await under('Unable to create tag.', async () => {
     const body = {
       title: options.title,

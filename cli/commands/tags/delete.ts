@@ -20,7 +20,7 @@ export async function run(
   context: Context,
 ): Promise<void> {
   const { client, terminal, signal } = context;
-  const { deleteTag, getTag } = await import('#api/contract/tagManager.ts');
+  const { deleteTag, getTag } = await import('#api/contract/tags.ts');
   await under('Something went wrong', async () => {
     const id = await tagId(given, context);
     const { title, digest_count } = await client.call(getTag, { params: { id } }, { signal });

@@ -21,7 +21,7 @@ export function declare(command: Command): void {
 
 export async function run({ id, title }: RenameOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { updateTag } = await import('#api/contract/tagManager.ts');
+  const { updateTag } = await import('#api/contract/tags.ts');
   await under('Something went wrong', async () => {
     const tag = await client.call(updateTag, { params: { id }, body: { title } }, { signal });
     await output.record(tag, tagShape);

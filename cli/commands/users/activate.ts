@@ -15,7 +15,7 @@ export function declare(command: Command): void {
 
 export async function run({ user }: { user: string }, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { updateUser } = await import('#api/contract/accounts.ts');
+  const { updateUser } = await import('#api/contract/users.ts');
   await under('Unable to update user.', async () => {
     const id = await userId(user, context);
     const changed = await client.call(updateUser, { params: { id }, body: { is_active: true } }, { signal });

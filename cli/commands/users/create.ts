@@ -49,7 +49,7 @@ const createdShape: Shape<Created> = {
 export async function run(options: CreateOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   const password = await passwordFor(options, context);
-  const { createUser } = await import('#api/contract/accounts.ts');
+  const { createUser } = await import('#api/contract/users.ts');
   await under('Unable to create user.', async () => {
     const role = await roleId(options.role, context);
     const { name, email } = options;

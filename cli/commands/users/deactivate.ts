@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { UserAccess } from '#api/contract/accounts.ts';
+import type { UserAccess } from '#api/contract/users.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirm } from '#cli/confirm.ts';
 import { CommandError, under } from '#cli/errors.ts';
@@ -48,7 +48,7 @@ const accessShape: Shape<UserAccess> = {
 
 export async function run({ user, dryRun, ...consent }: DeactivateOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const { getUserAccess, updateUser } = await import('#api/contract/accounts.ts');
+  const { getUserAccess, updateUser } = await import('#api/contract/users.ts');
   await under('Unable to update user.', async () => {
     const id = await userId(user, context);
     const access = await client.call(getUserAccess, { params: { id } }, { signal });

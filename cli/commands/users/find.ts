@@ -8,7 +8,7 @@ export async function roleId(
   given: string | undefined,
   { client, signal }: Context,
 ): Promise<number | undefined> {
-  const { listRoles } = await import('#api/contract/accounts.ts');
+  const { listRoles } = await import('#api/contract/users.ts');
   const id = await resolveIds(given === undefined ? undefined : [given], 'role', async () => {
     const { results } = await client.call(listRoles, {}, { signal });
     return results.map(({ id: own, name }) => ({ id: own, title: name }));

@@ -11,7 +11,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import type { ItemDetail, Job, JobDetail, JobItem } from '#api/contract/jobs.ts';
+import type { ItemDetail, Job, JobDetail, JobItem } from '#api/contract/bulk.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { statuses } from './lookups.ts';
 import { users } from './people.ts';

@@ -1,4 +1,4 @@
-import { digestDefaults } from '#api/contract/digestDefaults.ts';
+import { digestDefaults } from '#api/contract/digests/defaults.ts';
 import type { DigestInput } from '#api/contract/digests.ts';
 
 /** A whole digest from what was sent of it, with the documents' defaults for the rest (EDIT-56). */

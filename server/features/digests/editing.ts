@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { changeSlug, listFocusCards, listLinkTargets, searchDigests } from '#api/contract/digestLinks.ts';
+import { changeSlug, listFocusCards, listLinkTargets, searchDigests } from '#api/contract/digests/links.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 import { findLinked } from './linked.ts';

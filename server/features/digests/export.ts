@@ -1,4 +1,4 @@
-import { digestCsvColumns, type DigestCsvColumn } from '#api/contract/digestExport.ts';
+import { digestCsvColumns, type DigestCsvColumn } from '#api/contract/digests/export.ts';
 import type { DigestListQuery } from '#api/contract/digests.ts';
 import type { Cell } from '#api/csv.ts';
 import type { Store } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { LinkedDigest } from '#api/contract/digestLinks.ts';
+import type { LinkedDigest } from '#api/contract/digests/links.ts';
 import type { Database } from '#server/db/database.ts';
 import { containing } from '#server/db/text.ts';
 

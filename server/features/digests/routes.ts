@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { digestCsvColumns, exportDigests } from '#api/contract/digestExport.ts';
+import { digestCsvColumns, exportDigests } from '#api/contract/digests/export.ts';
 import {
   copyDigest,
   createDigest,

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Job, JobDetail } from '#api/contract/jobs.ts';
+import type { Job, JobDetail } from '#api/contract/bulk.ts';
 import type { Database } from '#server/db/database.ts';
 import { draftStatus } from '../statuses/sql.ts';
 

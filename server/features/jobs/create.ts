@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { BulkAction, GivenTag, Job, JobDetail } from '#api/contract/jobs.ts';
+import type { BulkAction, GivenTag, Job, JobDetail } from '#api/contract/bulk.ts';
 import type { Database } from '#server/db/database.ts';
 import { bulkJobs } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '#api/contract/jobs.ts';
+import type { Job } from '#api/contract/bulk.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import type { JobRow } from './queries.ts';
 import { canUndo } from './rules.ts';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Job, JobItem } from '#api/contract/jobs.ts';
+import type { Job, JobItem } from '#api/contract/bulk.ts';
 import type { Database } from '#server/db/database.ts';
 import { iso, nameOf } from '../digests/sql.ts';
 import { undoHours } from './rules.ts';

@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { Job } from '#api/contract/jobs.ts';
-import type { Removal } from '#api/contract/removal.ts';
+import type { Job } from '#api/contract/bulk.ts';
+import type { Removal } from '#api/contract/bulk/removal.ts';
 import type { Database } from '#server/db/database.ts';
 import { bulkJobs, tags, statuses } from '#server/db/schema.ts';
 import { brokenUnique, inTransaction } from '#server/db/transaction.ts';

@@ -2,22 +2,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   addDigestLabels,
   addDigestTags,
-  deleteDigests,
-  removeDigestLabels,
-  removeDigestTags,
-  updateDigestStatuses,
-} from '#api/contract/bulk.ts';
-import {
   createJob,
   createSelection,
+  deleteDigests,
   getJob,
   listJobItems,
   listJobs,
+  removeDigestLabels,
+  removeDigestTags,
   stopJob,
   undoJob,
-} from '#api/contract/jobs.ts';
-import { deleteStatus } from '#api/contract/digestStatuses.ts';
-import { deleteTag } from '#api/contract/tagManager.ts';
+  updateDigestStatuses,
+} from '#api/contract/bulk.ts';
+import { deleteStatus } from '#api/contract/statuses.ts';
+import { deleteTag } from '#api/contract/tags.ts';
 import { pageOf } from '#server/db/page.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import type { Caller } from '#server/platform/caller.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '#api/contract/jobs.ts';
+import type { Job } from '#api/contract/bulk.ts';
 import type { Access } from '#api/contract/endpoint.ts';
 import { authorize, type Caller } from '#server/platform/caller.ts';
 import { notAllowed, problem } from '#server/platform/errors.ts';

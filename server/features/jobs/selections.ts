@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Static } from '#api/contract/schema.ts';
-import type { createSelection } from '#api/contract/jobs.ts';
-import type { Store } from '#server/db/database.ts';
+import type { createSelection } from '#api/contract/bulk.ts';
+import type { Database, Store } from '#server/db/database.ts';
 import { fieldError } from '#server/platform/errors.ts';
-import type { Database } from '#server/db/database.ts';
 import { wholeFilterOf } from '../digests/filters.ts';
 import { iso } from '../digests/sql.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { GivenTag } from '#api/contract/jobs.ts';
+import type { GivenTag } from '#api/contract/bulk.ts';
 import type { TagRef } from '#api/contract/tags.ts';
 import { slugify } from '#server/content/text.ts';
 import type { Database } from '#server/db/database.ts';

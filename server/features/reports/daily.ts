@@ -5,7 +5,7 @@ import {
   shownVideos,
   type DigestReport,
   type VideoRow,
-} from '#api/contract/dailyReports.ts';
+} from '#api/contract/reports.ts';
 import { digestTypes } from '#api/contract/digests.ts';
 import type { Database, Store } from '#server/db/database.ts';
 import { nameOf } from '../digests/sql.ts';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { ReportFilter, ReportInput, ReportQuery } from '#api/contract/dailyReports.ts';
+import type { ReportFilter, ReportInput, ReportQuery } from '#api/contract/reports.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { rangeOf, type Range } from './times.ts';
 

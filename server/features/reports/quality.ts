@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { QualityRow } from '#api/contract/dailyReports.ts';
+import type { QualityRow } from '#api/contract/reports.ts';
 import type { Database } from '#server/db/database.ts';
 import { daysOf, type Range } from './times.ts';
 

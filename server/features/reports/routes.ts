@@ -1,15 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { dailyReport, exportDailyReport } from '#api/contract/dailyReports.ts';
-import { listPollSubmissions } from '#api/contract/polls.ts';
-import { dailyTagReport } from '#api/contract/reports.ts';
-import { pageOf } from '#server/db/page.ts';
+import { dailyReport, dailyTagReport, exportDailyReport } from '#api/contract/reports.ts';
 import { serveCsv } from '#server/platform/csv.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 import { reportCsv } from './csv.ts';
 import { readReport } from './daily.ts';
 import { idsOf, reportOf } from './filter.ts';
-import { listPolls } from './polls.ts';
 import { readQuality } from './quality.ts';
 import { countTargets } from './queries.ts';
 import { rangeOf } from './times.ts';
@@ -31,13 +27,4 @@ export function registerReports(app: FastifyInstance, { config, db, store }: Dep
     const report = reportOf(asked, config.timeZone);
     return { name: 'public_report.csv', pieces: reportCsv(store, report, asked) };
   });
-
-  serve(app, listPollSubmissions, ({ query, language }) =>
-    listPolls(db, {
-      ...pageOf({ page: query.page, size: query.page_size }),
-      languageId: language.id,
-      search: query.search?.trim(),
-      isAscending: query.sort_order === 'asc',
-    }),
-  );
 }

@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Status } from '#api/contract/statuses.ts';
-import type { DigestStatus } from '#api/contract/digestStatuses.ts';
+import type { DigestStatus, Status } from '#api/contract/statuses.ts';
 import type { Database, Store } from '#server/db/database.ts';
 import { statuses } from '#server/db/schema.ts';
 import { notFound } from '#server/platform/errors.ts';

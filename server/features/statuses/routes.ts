@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { listStatuses } from '#api/contract/statuses.ts';
 import {
   createStatus,
   getDigestStatus,
   listDigestStatuses,
+  listStatuses,
   updateStatus,
-} from '#api/contract/digestStatuses.ts';
+} from '#api/contract/statuses.ts';
 import { pageOf } from '#server/db/page.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/routes.ts';

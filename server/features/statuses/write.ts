@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { DigestStatus } from '#api/contract/digestStatuses.ts';
+import type { DigestStatus } from '#api/contract/statuses.ts';
 import { slugify } from '#server/content/text.ts';
 import type { Database } from '#server/db/database.ts';
 import { statuses } from '#server/db/schema.ts';

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listGroups, listTagGroups, listTags } from '#api/contract/tags.ts';
-import { createTag, getTag, updateTag } from '#api/contract/tagManager.ts';
+import { createTag, getTag, listGroups, listTagGroups, listTags, updateTag } from '#api/contract/tags.ts';
 import { pageOf } from '#server/db/page.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/routes.ts';

@@ -1,4 +1,4 @@
-import type { TagPatch } from '#api/contract/tagManager.ts';
+import type { TagPatch } from '#api/contract/tags.ts';
 import type { Database } from '#server/db/database.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { countMembers, lockTag } from './queries.ts';

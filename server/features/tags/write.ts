@@ -1,5 +1,4 @@
-import type { Tag } from '#api/contract/tags.ts';
-import type { TagInput, TagPatch } from '#api/contract/tagManager.ts';
+import type { Tag, TagInput, TagPatch } from '#api/contract/tags.ts';
 import type { Database } from '#server/db/database.ts';
 import type { tags } from '#server/db/schema.ts';
 import { brokenUnique, inTransaction } from '#server/db/transaction.ts';

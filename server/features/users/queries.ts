@@ -1,5 +1,5 @@
 import { and, asc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { UserAccess } from '#api/contract/accounts.ts';
+import type { UserAccess } from '#api/contract/users.ts';
 import type { Database } from '#server/db/database.ts';
 import { roles, users } from '#server/db/schema.ts';
 import { containing } from '#server/db/text.ts';

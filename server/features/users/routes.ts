@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createUser, getUserAccess, listRoles, updateUser } from '#api/contract/accounts.ts';
-import { listUsers } from '#api/contract/users.ts';
+import { createUser, getUserAccess, listRoles, listUsers, updateUser } from '#api/contract/users.ts';
 import { pageOf } from '#server/db/page.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { notFound } from '#server/platform/errors.ts';

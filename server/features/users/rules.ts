@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { UserInput, UserPatch } from '#api/contract/accounts.ts';
+import type { UserInput, UserPatch } from '#api/contract/users.ts';
 import type { Database } from '#server/db/database.ts';
 import { roles } from '#server/db/schema.ts';
 import { sqlState } from '#server/db/transaction.ts';

@@ -1,5 +1,4 @@
-import type { UserInput, UserPatch } from '#api/contract/accounts.ts';
-import type { User } from '#api/contract/users.ts';
+import type { User, UserInput, UserPatch } from '#api/contract/users.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { differencesBetween, type Audit } from '#server/platform/audit.ts';

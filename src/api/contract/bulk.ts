@@ -1,6 +1,201 @@
+import { digestFilters } from './digests.ts';
 import { endpoint } from './endpoint.ts';
-import { BulkDigests, BulkIds, BulkTags } from './jobs.ts';
-import { Id, t } from './schema.ts';
+import { Id, IdParams, Instant, page, PageNumber, type Static, t, Titled } from './schema.ts';
+
+export const bulkActions = [
+  'status',
+  'add_tags',
+  'remove_tags',
+  'add_labels',
+  'remove_labels',
+  'set_labels',
+  'delete',
+] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+/** Those and what takes a tag or a status out of use, which has calls of its own. */
+export const jobActions = [...bulkActions, 'delete_tag', 'delete_status'] as const;
+
+export const jobStates = ['queued', 'running', 'stopped', 'done', 'failed'] as const;
+export const itemResults = ['pending', 'changed', 'unchanged', 'failed', 'restored', 'skipped'] as const;
+
+export const createSelection = endpoint({
+  id: 'createSelection',
+  method: 'POST',
+  path: '/dashboard/selections/',
+  summary: 'Freezes which digests match the filters now, for a job over all of them.',
+  access: 'signed-in',
+  body: t.object({
+    ...digestFilters,
+    everything: t.optional(
+      t.boolean({ description: 'Has to be true when there is no filter, which is refused otherwise.' }),
+    ),
+  }),
+  status: 201,
+  response: t.object({
+    id: t.string({ description: 'A UUID. Only its owner may use it.' }),
+    count: t.integer({ minimum: 0 }),
+    expires_at: Instant,
+  }),
+});
+
+/** A tag by its id or by its title, which makes one when there is none. The title’s length is a rule of tags. */
+export const GivenTag = t.object({
+  id: t.optional(Id),
+  title: t.optional(t.string()),
+});
+export type GivenTag = Static<typeof GivenTag>;
+
+/** The most digests that one call names. A selection may hold any number. */
+export const maxBulkDigests = 10_000;
+
+export const BulkDigests = t.array(Id, { minItems: 1, maxItems: maxBulkDigests, uniqueItems: true });
+export const BulkTags = t.array(GivenTag, { minItems: 1, maxItems: 100 });
+export const BulkIds = t.array(Id, { minItems: 1, maxItems: 100, uniqueItems: true });
+
+/** What else there is to say of a job: a code with its parameters. Clients have the texts. */
+export const JobDetail = t.object({
+  code: t.oneOf(['new_tags', 'unexpected']),
+  /** `new_tags`: the titles that a dry run would make. */
+  tags: t.optional(t.array(t.string())),
+});
+export type JobDetail = Static<typeof JobDetail>;
+
+/** One change of many digests. */
+export const Job = t.object({
+  id: Id,
+  action: t.oneOf(jobActions),
+  parameters: t.object({
+    status: t.optional(t.string()),
+    tags: t.optional(t.array(Titled)),
+    labels: t.optional(t.array(Titled)),
+  }),
+  state: t.oneOf(jobStates),
+  /** Nothing was changed: the items tell what would have been. */
+  dry_run: t.boolean(),
+  total: t.integer({ minimum: 0 }),
+  done_count: t.integer({ minimum: 0 }),
+  /** How many digests were changed, or restored by an undo. */
+  changed_count: t.integer({ minimum: 0 }),
+  failed_count: t.integer({ minimum: 0 }),
+  /** How many an undo skipped, because they had been changed since. */
+  skipped_count: t.integer({ minimum: 0 }),
+  created_by: t.object({ id: Id, name: t.string() }),
+  created_at: Instant,
+  started_at: t.nullable(Instant),
+  finished_at: t.nullable(Instant),
+  /** Whether the caller may undo it now. */
+  can_undo: t.boolean(),
+  undo_until: t.nullable(Instant),
+  /** The job that this one undoes. */
+  undo_of: t.nullable(Id),
+  /** The job that undoes this one. */
+  undone_by: t.nullable(Id),
+  detail: t.nullable(JobDetail),
+});
+export type Job = Static<typeof Job>;
+
+export const createJob = endpoint({
+  id: 'createJob',
+  method: 'POST',
+  path: '/dashboard/jobs/',
+  summary:
+    'Starts one change of many digests in the background. An Idempotency-Key header makes a repeated call answer the first one’s job.',
+  access: 'signed-in',
+  body: t.object({
+    action: t.oneOf(bulkActions),
+    digests: t.optional(BulkDigests),
+    selection: t.optional(t.string({ maxLength: 100, description: 'The id of a selection.' })),
+    status: t.optional(t.string({ minLength: 1, maxLength: 100 })),
+    tags: t.optional(BulkTags),
+    /** Empty takes all labels away, which only `set_labels` does. */
+    labels: t.optional(t.array(Id, { maxItems: 100, uniqueItems: true })),
+    dry_run: t.optional(t.boolean()),
+  }),
+  status: 202,
+  response: Job,
+  errors: ['not_allowed'],
+});
+
+export const listJobs = endpoint({
+  id: 'listJobs',
+  method: 'GET',
+  path: '/dashboard/jobs/',
+  summary: 'A page of bulk jobs of everybody, the newest first.',
+  access: 'signed-in',
+  query: t.object({
+    page: PageNumber,
+    size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 20 })),
+    status: t.optional(t.oneOf(jobStates)),
+    action: t.optional(t.oneOf(jobActions)),
+    mine: t.optional(t.boolean()),
+  }),
+  response: page(Job),
+});
+
+export const getJob = endpoint({
+  id: 'getJob',
+  method: 'GET',
+  path: '/dashboard/jobs/{id}/',
+  summary: 'One bulk job with its progress.',
+  access: 'signed-in',
+  params: IdParams,
+  response: Job,
+});
+
+/** Why a digest failed or was skipped, or what else became of it: a code with its parameters. */
+export const ItemDetail = t.object({
+  code: t.oneOf(['deleted', 'purged', 'deleted_since', 'changed_since', 'address_taken', 'unexpected']),
+  /** `address_taken`: the slug that it has instead. */
+  slug: t.optional(t.string()),
+});
+export type ItemDetail = Static<typeof ItemDetail>;
+
+export const JobItem = t.object({
+  digest: Titled,
+  result: t.oneOf(itemResults),
+  detail: t.nullable(ItemDetail),
+});
+export type JobItem = Static<typeof JobItem>;
+
+export const listJobItems = endpoint({
+  id: 'listJobItems',
+  method: 'GET',
+  path: '/dashboard/jobs/{id}/items/',
+  summary: 'What became of each digest of a job.',
+  access: 'signed-in',
+  params: IdParams,
+  query: t.object({
+    page: PageNumber,
+    size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 20 })),
+    result: t.optional(t.oneOf(itemResults)),
+  }),
+  response: page(JobItem),
+});
+
+export const stopJob = endpoint({
+  id: 'stopJob',
+  method: 'POST',
+  path: '/dashboard/jobs/{id}/stop/',
+  summary: 'Stops a job after the digests it is busy with; for its owner and super users.',
+  access: 'signed-in',
+  params: IdParams,
+  response: Job,
+  errors: ['not_allowed', 'cannot_stop'],
+});
+
+export const undoJob = endpoint({
+  id: 'undoJob',
+  method: 'POST',
+  path: '/dashboard/jobs/{id}/undo/',
+  summary:
+    'Restores, as a job of its own, what a job of the last 24 hours changed and nobody has changed since; for its owner and super users.',
+  access: 'signed-in',
+  params: IdParams,
+  status: 202,
+  response: Job,
+  errors: ['not_allowed', 'cannot_undo'],
+});
 
 /**
  * The documented bulk calls. Each runs to its end as a job, so that it can be undone: all digests have

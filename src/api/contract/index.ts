@@ -2,21 +2,17 @@
  * Every call of the API. The server, its tests and the reference page walk this list;
  * screens and commands import the one endpoint they need from its own file.
  */
-import * as accounts from './accounts.ts';
 import * as audit from './audit.ts';
 import * as broadcasts from './broadcasts.ts';
 import * as bulk from './bulk.ts';
 import * as categories from './categories.ts';
 import * as clientErrors from './clientErrors.ts';
-import * as digestExport from './digestExport.ts';
-import * as dailyReports from './dailyReports.ts';
-import * as digestLinks from './digestLinks.ts';
 import * as digests from './digests.ts';
-import * as digestStatuses from './digestStatuses.ts';
+import * as digestExport from './digests/export.ts';
+import * as digestLinks from './digests/links.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as faq from './faq.ts';
 import * as hosts from './hosts.ts';
-import * as jobs from './jobs.ts';
 import * as labels from './labels.ts';
 import * as languages from './languages.ts';
 import * as lookups from './lookups.ts';
@@ -30,7 +26,6 @@ import type { TSchema } from './schema.ts';
 import * as session from './session.ts';
 import * as sources from './sources.ts';
 import * as statuses from './statuses.ts';
-import * as tagManager from './tagManager.ts';
 import * as tagSuggestions from './tagSuggestions.ts';
 import * as tags from './tags.ts';
 import * as tokens from './tokens.ts';
@@ -41,31 +36,26 @@ import * as views from './views.ts';
 const resources = {
   clientErrors,
   session,
-  digests,
-  digestLinks,
+  digests: { ...digests, ...digestLinks, ...digestExport },
   revisions,
   presence,
   faq,
   plagiarism,
-  digestExport,
   bulk,
-  jobs,
   sources,
   media,
   videos,
   categories,
-  tags: { ...tags, ...tagManager },
+  tags,
   tagSuggestions,
   labels,
   hosts,
   lookups,
   reports,
-  dailyReports,
   polls,
-  statuses: { ...statuses, ...digestStatuses },
+  statuses,
   languages,
   users,
-  accounts,
   tokens,
   audit,
   views,

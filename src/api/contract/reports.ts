@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { Id, results, t, type Static } from './schema.ts';
+import { Id, IdList, results, type Static, t, Titled } from './schema.ts';
 
 /** A wall time of a report: `2026-11-02 06:30`. */
 export const ReportTime = t.string({
@@ -35,4 +35,155 @@ export const dailyTagReport = endpoint({
     timezone: ReportZone,
   }),
   response: results(TargetTag),
+});
+
+const time = { from_date: ReportTime, to_date: ReportTime, timezone: ReportZone };
+const kind = {
+  is_quality_report: t.optional(t.boolean()),
+  report_type: t.optional(t.oneOf(['agg'])),
+};
+const language = { language_id: t.optional(Id) };
+
+// Several values of one filter widen the report, several filters narrow it.
+const Ids = t.optional(t.array(Id, { maxItems: 200, uniqueItems: true }));
+const filterNames = [
+  'author_user_ids',
+  /** Those who published a digest first. */
+  'reviewer_user_ids',
+  'format_ids',
+  'category_ids',
+  'tag_ids',
+  /** Type codes. */
+  'type_ids',
+] as const;
+export type ReportFilter = (typeof filterNames)[number];
+
+function eachFilter<Schema>(schema: Schema) {
+  return Object.fromEntries(filterNames.map((name) => [name, schema])) as Record<ReportFilter, Schema>;
+}
+
+/** What a report is about: digests that were first published from one time on and before another. */
+export const ReportInput = t.object({ ...time, ...kind, ...eachFilter(Ids), ...language });
+export type ReportInput = Static<typeof ReportInput>;
+
+/** The same in an address, where ids are joined by commas. */
+const ReportQuery = t.object({
+  ...time,
+  ...kind,
+  ...eachFilter(t.optional(IdList)),
+  ...language,
+  raw: t.optional(
+    t.boolean({ description: 'Leaves cells that a spreadsheet would run as they are. Default: false.' }),
+  ),
+});
+export type ReportQuery = Static<typeof ReportQuery>;
+
+const Count = t.integer({ minimum: 0 });
+const Average = t.nullable(t.number());
+/** Null stands for nobody and nothing: a digest without an author, a format or the like. */
+const Name = t.nullable(t.string());
+
+/** The most digests that a row names, the newest; its count counts all. */
+export const namedDigests = 20;
+/** Older ones than so many of the whole report are named in no row. */
+export const recentDigests = 10_000;
+/** The most videos that a report on screen holds, the newest; its CSV has all. */
+export const shownVideos = 1000;
+
+const GroupRow = {
+  count: Count,
+  digests: t.array(Titled),
+};
+
+const VideoRow = t.object({
+  id: Id,
+  title: t.string(),
+  tag_titles: t.array(t.string()),
+  views: Count,
+  collab_names: t.array(t.string()),
+  /** Seconds, as `total_time`. */
+  avg_view: t.number(),
+  like_count: Count,
+  dislike_count: Count,
+  share_count: Count,
+  total_time: t.number(),
+});
+export type VideoRow = Static<typeof VideoRow>;
+
+/** The normal report (REPORT-06 to REPORT-11). */
+export const DigestReport = t.object({
+  count: Count,
+  /** Seconds. */
+  avg_video_length: Average,
+  avg_word_count: Average,
+  editor_score_quality: Average,
+  author: t.array(t.object({ user_id__name: Name, count: Count })),
+  reviewer: t.array(t.object({ first_published_by__name: Name, count: Count })),
+  category: t.array(t.object({ category__title: t.string(), ...GroupRow, editor_score_quality: Average })),
+  tags: t.array(t.object({ tag__title: t.string(), ...GroupRow })),
+  type_id: t.array(t.object({ type_id__title: t.string(), count: Count })),
+  status: t.array(t.object({ status: t.string(), count: Count })),
+  format_id: t.array(
+    t.object({
+      format_id: t.nullable(Id),
+      format_id__section_name: Name,
+      status: t.string(),
+      count: Count,
+    }),
+  ),
+  /** How many digests were sent to all readers, how many to some, and the slugs of the newest of each. */
+  notification: t.object({
+    include_all_channel_count: Count,
+    all_channel_slugs: t.array(t.string()),
+    not_include_all_channel_count: Count,
+    not_include_all_channel_slugs: t.array(t.string()),
+  }),
+  video_stats: t.array(VideoRow),
+  video_count: Count,
+});
+export type DigestReport = Static<typeof DigestReport>;
+
+/** One day of the quality report: how many digests passed each check, and seconds of video. */
+const QualityRow = t.object({
+  date: t.string({ description: 'YYYY-MM-DD in the given time zone.' }),
+  total_digests: Count,
+  /** All checks that were passed. */
+  total: Count,
+  content_quality: Count,
+  content_accuracy: Count,
+  content_operational: Count,
+  plagiarism_score: Count,
+  content_length: Count,
+  /** Of the segments that were cut. */
+  segment_length: t.number(),
+  /** Of the videos whole. */
+  video_timestamp_length: t.number(),
+});
+export type QualityRow = Static<typeof QualityRow>;
+
+export const dailyReport = endpoint({
+  id: 'dailyReport',
+  method: 'POST',
+  path: '/dashboard/daily_report/',
+  summary:
+    'Reports on the digests first published in a time: the normal report, or with `is_quality_report` the checks of some authors day by day, as `results`.',
+  access: 'signed-in',
+  isReading: true,
+  body: ReportInput,
+  response: t.object({
+    ...t.optionalProperties(DigestReport.properties),
+    results: t.optional(t.array(QualityRow)),
+  }),
+});
+
+export const exportDailyReport = endpoint({
+  id: 'exportDailyReport',
+  method: 'GET',
+  path: '/dashboard/daily_report/export/',
+  summary:
+    'The same report as `public_report.csv`, table after table and every video, sent while it is read.',
+  access: 'signed-in',
+  query: ReportQuery,
+  response: t.string(),
+  responseType: 'csv',
 });

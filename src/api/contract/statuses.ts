@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint.ts';
-import { Id, t, type Static } from './schema.ts';
+import { Id, IdParams, PageNumber, type Static, t } from './schema.ts';
+import { Removal } from './bulk/removal.ts';
 
 /** Statuses are written by name (`Draft`) and filtered by slug (`draft`) (C42). */
 export const Status = t.object({
@@ -23,4 +24,78 @@ export const listStatuses = endpoint({
   summary: 'Lists digest statuses with their number of digests in the language of the request.',
   access: 'signed-in',
   response: StatusStatistics,
+});
+
+/** A status as it is administered. */
+export const DigestStatus = t.object({
+  id: Id,
+  slug: t.string(),
+  status_name: t.string(),
+  /** A few letters. */
+  status_code: t.string(),
+  /** Draft and Published are not: the product itself names them. */
+  editable: t.boolean(),
+  /** How many digests are in it, in all languages. */
+  digest_count: t.integer({ minimum: 0 }),
+});
+export type DigestStatus = Static<typeof DigestStatus>;
+
+export const listDigestStatuses = endpoint({
+  id: 'listDigestStatuses',
+  method: 'GET',
+  path: '/dashboard/status/digests/',
+  summary: 'A page of 20 digest statuses, in their order, to administer them.',
+  access: 'signed-in',
+  query: t.object({ page: PageNumber }),
+  response: t.object({ results: t.array(DigestStatus), total: t.integer({ minimum: 0 }) }),
+});
+
+export const getDigestStatus = endpoint({
+  id: 'getDigestStatus',
+  method: 'GET',
+  path: '/dashboard/status/{id}/digest/retrieve/',
+  summary: 'One digest status, with its number of digests.',
+  access: 'signed-in',
+  params: IdParams,
+  response: DigestStatus,
+});
+
+const fields = {
+  status_name: t.string({ maxLength: 100 }),
+  status_code: t.string({ maxLength: 100 }),
+};
+
+export const createStatus = endpoint({
+  id: 'createStatus',
+  method: 'POST',
+  path: '/dashboard/status/digest/',
+  summary: 'Makes a digest status. Its code has at most 5 characters.',
+  access: 'not-limited-staff',
+  body: t.object(fields),
+  status: 201,
+  response: DigestStatus,
+});
+
+export const updateStatus = endpoint({
+  id: 'updateStatus',
+  method: 'PATCH',
+  path: '/dashboard/status/{id}/digest/update/',
+  summary: 'Changes the name or the code of an editable digest status. Its slug stays.',
+  access: 'not-limited-staff',
+  params: IdParams,
+  body: t.object(t.optionalProperties(fields)),
+  response: DigestStatus,
+  errors: ['not_editable'],
+});
+
+export const deleteStatus = endpoint({
+  id: 'deleteStatus',
+  method: 'DELETE',
+  path: '/dashboard/status/{id}/digest/destroy/',
+  summary:
+    'Deletes an editable digest status and moves its digests to Draft, as a job. Undoing the job within a day brings both back.',
+  access: 'not-limited-staff',
+  params: IdParams,
+  response: Removal,
+  errors: ['not_editable', 'in_use'],
 });

@@ -1,6 +1,6 @@
 import { lazy, Suspense, use, useMemo } from 'react';
-import { findFocusCards } from '#data/digestLinks.ts';
-import { uploadImage } from '#data/images.ts';
+import { findFocusCards } from '#data/digests.ts';
+import { uploadImage } from '#data/media.ts';
 import { uploadVideo } from '#data/videos.ts';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import type { MentionSource } from '#richText/RichTextEditor.tsx';

@@ -1,6 +1,6 @@
 import { BookOpen, ClipboardPaste, FileText } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useParsedPage } from '#data/parsedPages.ts';
+import { useParsedPage } from '#data/sources.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';

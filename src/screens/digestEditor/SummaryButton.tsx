@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { use, useState } from 'react';
 import { isHttpUrl } from '#shared/urls.ts';
-import { summarise } from '#data/summaries.ts';
+import { summarise } from '#data/sources.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { ContentContext, useDraft, useField } from './DraftContext.tsx';
 import { messages } from './messages.ts';

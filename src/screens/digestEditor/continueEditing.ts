@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { stored } from '#data/stored.ts';
+import { stored } from '#data/storage/stored.ts';
 
 const choice = stored('continueEditing');
 

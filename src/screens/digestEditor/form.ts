@@ -1,5 +1,5 @@
 import type { Category } from '#api/contract/categories.ts';
-import { defaultVisibleFields, digestDefaults } from '#api/contract/digestDefaults.ts';
+import { defaultVisibleFields, digestDefaults } from '#api/contract/digests/defaults.ts';
 import {
   digestTypes,
   type Digest,

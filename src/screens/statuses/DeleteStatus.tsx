@@ -1,8 +1,8 @@
-import type { DigestStatus } from '#api/contract/digestStatuses.ts';
+import type { DigestStatus } from '#api/contract/statuses.ts';
 import { refusalOf } from '#shared/refusal.ts';
 import { toast } from '#shared/toasts.ts';
 import { undoToast } from '#shared/bulk/undoToast.tsx';
-import { deleteStatus, useStatusCount } from '#data/digestStatuses.ts';
+import { deleteStatus, useStatusCount } from '#data/statuses.ts';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import type { DigestStatus } from '#api/contract/digestStatuses.ts';
+import type { DigestStatus } from '#api/contract/statuses.ts';
 import { statusPath } from '#shared/paths.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';

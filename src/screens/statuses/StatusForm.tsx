@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import { InvalidInputError } from '#api/errors.ts';
-import type { DigestStatus } from '#api/contract/digestStatuses.ts';
+import type { DigestStatus } from '#api/contract/statuses.ts';
 import { settingsPath } from '#shared/paths.ts';
 import { refusalOf } from '#shared/refusal.ts';
 import { toast } from '#shared/toasts.ts';
 import { useFocusInvalid } from '#shared/useFocusInvalid.ts';
-import { createStatus, updateStatus, type StatusInput } from '#data/digestStatuses.ts';
+import { createStatus, updateStatus, type StatusInput } from '#data/statuses.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Form } from '#ui/fields/Form.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';

@@ -1,9 +1,9 @@
 import { useParams } from 'wouter';
-import type { DigestStatus } from '#api/contract/digestStatuses.ts';
+import type { DigestStatus } from '#api/contract/statuses.ts';
 import { settingsPath } from '#shared/paths.ts';
 import { refusalOf } from '#shared/refusal.ts';
 import { usePageTitle } from '#shared/usePageTitle.ts';
-import { useDigestStatus } from '#data/digestStatuses.ts';
+import { useDigestStatus } from '#data/statuses.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Link } from '#ui/actions/Link.tsx';

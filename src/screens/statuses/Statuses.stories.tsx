@@ -8,7 +8,7 @@ import {
   listDigestStatuses,
   updateStatus,
   type DigestStatus,
-} from '#api/contract/digestStatuses.ts';
+} from '#api/contract/statuses.ts';
 import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { StatusesScreen } from './StatusesScreen.tsx';
 import { StatusScreen } from './StatusScreen.tsx';

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { DigestStatus } from '#api/contract/digestStatuses.ts';
+import type { DigestStatus } from '#api/contract/statuses.ts';
 import { settingsPath, statusAddPath, statusPath } from '#shared/paths.ts';
 import { refusalOf } from '#shared/refusal.ts';
 import { usePageTitle } from '#shared/usePageTitle.ts';
-import { useDigestStatuses } from '#data/digestStatuses.ts';
+import { useDigestStatuses } from '#data/statuses.ts';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { Page } from '#ui/layout/Page.tsx';

@@ -1,4 +1,4 @@
-import type { StatusInput } from '#data/digestStatuses.ts';
+import type { StatusInput } from '#data/statuses.ts';
 import { messages } from './messages.ts';
 
 /** STATUS-09 */

@@ -3,7 +3,7 @@ import type { Tag } from '#api/contract/tags.ts';
 import { refusalOf } from '#shared/refusal.ts';
 import { toast } from '#shared/toasts.ts';
 import { undoToast } from '#shared/bulk/undoToast.tsx';
-import { deleteTag, useTag } from '#data/tagManager.ts';
+import { deleteTag, useTag } from '#data/tags.ts';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';

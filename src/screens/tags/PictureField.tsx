@@ -5,7 +5,7 @@ import { canBeCropped } from '#shared/crop/canBeCropped.ts';
 import { cropMessages } from '#shared/crop/messages.ts';
 import { loadsAsImage } from '#shared/loadsAsImage.ts';
 import { refusalOf } from '#shared/refusal.ts';
-import { uploadImage } from '#data/images.ts';
+import { uploadImage } from '#data/media.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { FieldGroup } from '#ui/fields/FieldGroup.tsx';
 import { FileDrop } from '#ui/fields/FileDrop.tsx';

@@ -5,7 +5,7 @@ import { loadsAsImage } from '#shared/loadsAsImage.ts';
 import { refusalOf } from '#shared/refusal.ts';
 import { toast } from '#shared/toasts.ts';
 import { useFocusInvalid } from '#shared/useFocusInvalid.ts';
-import { createTag, updateTag } from '#data/tagManager.ts';
+import { createTag, updateTag } from '#data/tags.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Form } from '#ui/fields/Form.tsx';

@@ -1,5 +1,5 @@
 import { slugOf } from '#api/slug.ts';
-import { useGroups } from '#data/tagManager.ts';
+import { useGroups } from '#data/tags.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Checkbox } from '#ui/fields/Checkbox.tsx';
 import { FieldRow } from '#ui/fields/FieldRow.tsx';

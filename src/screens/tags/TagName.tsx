@@ -1,7 +1,7 @@
 import type { Tag } from '#api/contract/tags.ts';
 import { refusalOf } from '#shared/refusal.ts';
 import { toast } from '#shared/toasts.ts';
-import { updateTag } from '#data/tagManager.ts';
+import { updateTag } from '#data/tags.ts';
 import { EditableCell } from '#ui/table/EditableCell.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';

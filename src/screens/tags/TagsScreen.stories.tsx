@@ -1,8 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { uploadDigestImage } from '#api/contract/media.ts';
-import { listGroups, listTags, type Tag } from '#api/contract/tags.ts';
-import { createTag, deleteTag, getTag, updateTag } from '#api/contract/tagManager.ts';
+import {
+  createTag,
+  deleteTag,
+  getTag,
+  listGroups,
+  listTags,
+  type Tag,
+  updateTag,
+} from '#api/contract/tags.ts';
 import { sampleTag } from '#support/samples/tags.ts';
 import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { TagsScreen } from './TagsScreen.tsx';

@@ -4,7 +4,7 @@ import type { Tag } from '#api/contract/tags.ts';
 import { tagsPath } from '#shared/paths.ts';
 import { refusalOf } from '#shared/refusal.ts';
 import { usePageTitle } from '#shared/usePageTitle.ts';
-import { useTags } from '#data/tagManager.ts';
+import { useTags } from '#data/tags.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Link } from '#ui/actions/Link.tsx';

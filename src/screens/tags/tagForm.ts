@@ -1,5 +1,4 @@
-import type { Tag } from '#api/contract/tags.ts';
-import type { TagInput, TagPatch } from '#api/contract/tagManager.ts';
+import type { Tag, TagInput, TagPatch } from '#api/contract/tags.ts';
 import { messages } from './messages.ts';
 
 /** A tag as the form holds it: empty text for nothing. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { tagsPath } from '#shared/paths.ts';
-import type { TagsQuery } from '#data/tagManager.ts';
+import type { TagsQuery } from '#data/tags.ts';
 
 /** TAGS-04 */
 export const pageSize = 10;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { User } from '#api/contract/users.ts';
 import { useSession } from '#shared/session.ts';
 import { toast } from '#shared/toasts.ts';
-import { updateUser } from '#data/accounts.ts';
+import { updateUser } from '#data/users.ts';
 import { Switch } from '#ui/fields/Switch.tsx';
 import { failureOf } from './form.ts';
 import { messages } from './messages.ts';

@@ -1,6 +1,6 @@
 import type { User } from '#api/contract/users.ts';
 import { toast } from '#shared/toasts.ts';
-import { updateUser, useUserAccess } from '#data/accounts.ts';
+import { updateUser, useUserAccess } from '#data/users.ts';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Prose } from '#ui/text/Prose.tsx';

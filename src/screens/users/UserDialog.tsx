@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { User } from '#api/contract/users.ts';
 import { toast } from '#shared/toasts.ts';
-import { createUser, updateUser, useRoles } from '#data/accounts.ts';
+import { createUser, updateUser, useRoles } from '#data/users.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { focusField } from '#ui/fields/ErrorSummary.tsx';

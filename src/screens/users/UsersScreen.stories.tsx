@@ -1,8 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { createUser, getUserAccess, listRoles, updateUser } from '#api/contract/accounts.ts';
+import {
+  createUser,
+  getUserAccess,
+  listRoles,
+  listUsers,
+  updateUser,
+  type User,
+} from '#api/contract/users.ts';
 import { whoAmI } from '#api/contract/session.ts';
-import { listUsers, type User } from '#api/contract/users.ts';
 import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { session } from '#data/session.ts';
 import { roles, sampleUser, sampleUsers } from '#support/samples/users.ts';

@@ -4,7 +4,7 @@ import type { User } from '#api/contract/users.ts';
 import { AddressSearch } from '#shared/AddressSearch.tsx';
 import { usersPath } from '#shared/paths.ts';
 import { usePageTitle } from '#shared/usePageTitle.ts';
-import { useRoles, useUsers } from '#data/accounts.ts';
+import { useRoles, useUsers } from '#data/users.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { FieldRow } from '#ui/fields/FieldRow.tsx';

@@ -1,5 +1,4 @@
-import type { UserInput, UserPatch } from '#api/contract/accounts.ts';
-import type { User } from '#api/contract/users.ts';
+import type { User, UserInput, UserPatch } from '#api/contract/users.ts';
 import { firstMessage, InvalidInputError, ResponseError } from '#api/errors.ts';
 import { messages } from './messages.ts';
 

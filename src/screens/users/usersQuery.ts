@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { usersPath } from '#shared/paths.ts';
-import type { UsersQuery } from '#data/accounts.ts';
+import type { UsersQuery } from '#data/users.ts';
 
 export const pageSize = 10;
 

@@ -1,5 +1,5 @@
-import type { Job } from '#api/contract/jobs.ts';
-import { rereadDigests, settled } from '#data/jobs.ts';
+import type { Job } from '#api/contract/bulk.ts';
+import { rereadDigests, settled } from '#data/bulk.ts';
 import { jobMessages } from './messages.ts';
 import { toast } from '../toasts.ts';
 import { undoToast } from './undoToast.tsx';

@@ -1,4 +1,4 @@
-import type { Job } from '#api/contract/jobs.ts';
+import type { Job } from '#api/contract/bulk.ts';
 
 const list = (items: { title: string }[] = []) => items.map(({ title }) => title).join(', ');
 

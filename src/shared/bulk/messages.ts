@@ -1,4 +1,4 @@
-import type { ItemDetail, JobDetail } from '#api/contract/jobs.ts';
+import type { ItemDetail, JobDetail } from '#api/contract/bulk.ts';
 
 /** What is said of jobs wherever they end. None is in the documents; the texts are free to choose (S44). */
 export const jobMessages = {

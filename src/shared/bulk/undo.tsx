@@ -1,6 +1,6 @@
 import { InvalidInputError, NotAllowedError, ResponseError } from '#api/errors.ts';
-import type { Job, JobItem } from '#api/contract/jobs.ts';
-import { findJobItems, rereadDigests, settled, undoJob } from '#data/jobs.ts';
+import type { Job, JobItem } from '#api/contract/bulk.ts';
+import { findJobItems, rereadDigests, settled, undoJob } from '#data/bulk.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { jobMessages } from './messages.ts';
 import { digestPath, jobPath } from '../paths.ts';

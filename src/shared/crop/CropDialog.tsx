@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { InvalidInputError } from '#api/errors.ts';
-import { cropPicture } from '#data/images.ts';
+import { cropPicture } from '#data/media.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';

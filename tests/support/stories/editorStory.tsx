@@ -3,7 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Route, Switch } from 'wouter';
 import { listCategories } from '#api/contract/categories.ts';
 import { createDigest, getDigest, saveDigest, type Digest, type DigestInput } from '#api/contract/digests.ts';
-import { listFocusCards, listLinkTargets } from '#api/contract/digestLinks.ts';
+import { listFocusCards, listLinkTargets } from '#api/contract/digests/links.ts';
 import { listHosts } from '#api/contract/hosts.ts';
 import { listLabels } from '#api/contract/labels.ts';
 import { getScoreTarget, listFormats, listRegions } from '#api/contract/lookups.ts';

@@ -8,7 +8,7 @@ import { Router, useLocation, useSearch } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import type { Endpoint, OutputOf } from '#api/contract/endpoint.ts';
 import type { Privilege } from '#api/contract/session.ts';
-import { draftStore } from '#data/draftStore.ts';
+import { draftStore } from '#data/storage/draftStore.ts';
 import { beginSession, endSession } from '#data/session.ts';
 import { ToastRegion } from '#ui/feedback/Toast.tsx';
 import { aroundNavigation } from '#shared/leaving.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { lazy, Suspense } from 'react';
-import { stored } from '#data/stored.ts';
+import { stored } from '#data/storage/stored.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Switch } from '#ui/fields/Switch.tsx';
 import { messages } from '../messages.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { findFocusCards } from '#data/digestLinks.ts';
+import { findFocusCards } from '#data/digests.ts';
 import { MultiSelect } from '#ui/fields/MultiSelect.tsx';
 import type { Option } from '#ui/fields/OptionList.tsx';
 import { fieldId, useDraft, useField } from '../DraftContext.tsx';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { changeSlug } from '#api/contract/digestLinks.ts';
+import { changeSlug } from '#api/contract/digests/links.ts';
 import { saveDigest } from '#api/contract/digests.ts';
 import { answer, Failure } from '#support/stories/storySupport.tsx';
 import { sampleDigest } from '#support/samples/editor.ts';

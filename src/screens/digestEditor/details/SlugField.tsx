@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Digest } from '#api/contract/digests.ts';
 import { ResponseError } from '#api/errors.ts';
 import { toast } from '#shared/toasts.ts';
-import { changeSlug } from '#data/digestLinks.ts';
+import { changeSlug } from '#data/digests.ts';
 import { FieldWithAction } from '#ui/fields/FieldWithAction.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';

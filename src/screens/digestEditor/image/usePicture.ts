@@ -3,7 +3,7 @@ import type { Digest } from '#api/contract/digests.ts';
 import { InvalidInputError } from '#api/errors.ts';
 import { loadsAsImage } from '#shared/loadsAsImage.ts';
 import { refusalOf } from '#shared/refusal.ts';
-import { uploadImage } from '#data/images.ts';
+import { uploadImage } from '#data/media.ts';
 import { RefusedVideoError, uploadDigestVideo } from '#data/videos.ts';
 import { messages } from '../messages.ts';
 import { saveFailureMessage } from '../validate.ts';
@@ -133,7 +133,7 @@ export function usePicture({ kind, current, digestId, onVideo }: PictureOptions)
 
 /** Removes what was made for a video that did not come. It stays where its maker may not delete. */
 async function removePlaceholder(digestId: number) {
-  const { changeDigests } = await import('#data/jobs.ts');
+  const { changeDigests } = await import('#data/bulk.ts');
   await changeDigests({ action: 'delete' }, [digestId]);
 }
 

@@ -1,4 +1,4 @@
-import type { LinkedDigest } from '#api/contract/digestLinks.ts';
+import type { LinkedDigest } from '#api/contract/digests/links.ts';
 import { publishedPath } from '#shared/paths.ts';
 
 /** What the documents write for a link to another digest, which makes a collection of the text (EDIT-58). */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftStore } from '#data/draftStore.ts';
+import { draftStore } from '#data/storage/draftStore.ts';
 import { emptyForm } from '../form.ts';
 import { browserCopies, leftBehind, type LocalCopy } from './copies.ts';
 import { markOpen } from './openDrafts.ts';

@@ -1,5 +1,5 @@
 import { del, set, values } from 'idb-keyval';
-import { draftStore } from '#data/draftStore.ts';
+import { draftStore } from '#data/storage/draftStore.ts';
 import type { FaqEdit } from '../faq/faq.ts';
 import { emptyForm, type DigestForm } from '../form.ts';
 import { openDrafts } from './openDrafts.ts';

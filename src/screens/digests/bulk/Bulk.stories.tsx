@@ -1,17 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { spoken } from '../../../../.storybook/spoken.ts';
-import { addDigestTags, deleteDigests, removeDigestTags, updateDigestStatuses } from '#api/contract/bulk.ts';
-import { listDigests } from '#api/contract/digests.ts';
 import {
+  addDigestTags,
   createJob,
   createSelection,
+  deleteDigests,
   getJob,
+  type Job,
   listJobItems,
+  removeDigestTags,
   stopJob,
   undoJob,
-  type Job,
-} from '#api/contract/jobs.ts';
+  updateDigestStatuses,
+} from '#api/contract/bulk.ts';
+import { listDigests } from '#api/contract/digests.ts';
 import { listTags } from '#api/contract/tags.ts';
 import { sampleTag } from '#support/samples/tags.ts';
 import { answer, atPath, Failure, withApi } from '#support/stories/storySupport.tsx';

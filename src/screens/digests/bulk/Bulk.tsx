@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { DigestListQuery, DigestRow } from '#api/contract/digests.ts';
 import { useSession } from '#shared/session.ts';
 import { toast } from '#shared/toasts.ts';
-import { freezeSelection, type Selection } from '#data/jobs.ts';
+import { freezeSelection, type Selection } from '#data/bulk.ts';
 import { useFocusReturn } from '../useFocusReturn.ts';
 import { actionsFor, type ActionName } from './actions.ts';
 import { BulkBar } from './BulkBar.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Job } from '#api/contract/jobs.ts';
+import type { Job } from '#api/contract/bulk.ts';
 import { jobText } from '#shared/bulk/jobText.ts';
 import { jobMessages } from '#shared/bulk/messages.ts';
 import { digestPath, jobPath } from '#shared/paths.ts';
 import { toast } from '#shared/toasts.ts';
-import { isRunning, stopJob, useJob, useJobItems } from '#data/jobs.ts';
+import { isRunning, stopJob, useJob, useJobItems } from '#data/bulk.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { ProgressDialog } from '#ui/overlays/ProgressDialog.tsx';

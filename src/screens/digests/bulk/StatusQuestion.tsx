@@ -1,4 +1,4 @@
-import type { Change } from '#data/jobs.ts';
+import type { Change } from '#data/bulk.ts';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { messages } from './messages.ts';
 

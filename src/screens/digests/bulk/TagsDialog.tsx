@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { findTags } from '#data/tags.ts';
-import type { Change } from '#data/jobs.ts';
+import type { Change } from '#data/bulk.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Form } from '#ui/fields/Form.tsx';

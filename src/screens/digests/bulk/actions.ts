@@ -1,4 +1,4 @@
-import type { Change } from '#data/jobs.ts';
+import type { Change } from '#data/bulk.ts';
 import { messages } from './messages.ts';
 
 /** Everything that can be done with a selection. */

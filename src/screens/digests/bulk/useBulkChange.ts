@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
-import type { Job } from '#api/contract/jobs.ts';
+import type { Job } from '#api/contract/bulk.ts';
 import { InvalidInputError } from '#api/errors.ts';
 import { followJob } from '#shared/bulk/followJob.ts';
 import { toast } from '#shared/toasts.ts';
 import { undoToast } from '#shared/bulk/undoToast.tsx';
-import { changeDigests, rereadDigests, startJob, type Change, type Selection } from '#data/jobs.ts';
+import { changeDigests, rereadDigests, startJob, type Change, type Selection } from '#data/bulk.ts';
 import { outcomeOf } from './actions.ts';
 
 interface BulkChange {

@@ -1,14 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { deleteDigests, updateDigestStatuses } from '#api/contract/bulk.ts';
-import { copyDigest, listDigests, updateDigest } from '#api/contract/digests.ts';
-import type { Digest } from '#api/contract/digests.ts';
+import { createJob, deleteDigests, type Job, updateDigestStatuses } from '#api/contract/bulk.ts';
+import { copyDigest, type Digest, listDigests, updateDigest } from '#api/contract/digests.ts';
 import { renameHost } from '#api/contract/hosts.ts';
-import { createJob, type Job } from '#api/contract/jobs.ts';
 import { listLabels } from '#api/contract/labels.ts';
 import { getScoreTarget } from '#api/contract/lookups.ts';
-import { listTags } from '#api/contract/tags.ts';
-import { updateTag } from '#api/contract/tagManager.ts';
+import { listTags, updateTag } from '#api/contract/tags.ts';
 import { sampleTag } from '#support/samples/tags.ts';
 import { answer, atPath, Failure, withApi } from '#support/stories/storySupport.tsx';
 import { DigestsScreen } from '../DigestsScreen.tsx';

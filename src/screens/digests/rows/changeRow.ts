@@ -1,6 +1,6 @@
 import { toast } from '#shared/toasts.ts';
 import { undoToast } from '#shared/bulk/undoToast.tsx';
-import { changeDigests, rereadDigests, type Change } from '#data/jobs.ts';
+import { changeDigests, rereadDigests, type Change } from '#data/bulk.ts';
 import { rereadTargets } from '#data/reports.ts';
 import { failureOf } from './failure.ts';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
-import { exportDigests } from '#api/contract/digestExport.ts';
+import { exportDigests } from '#api/contract/digests/export.ts';
 import { listDigests } from '#api/contract/digests.ts';
 import { createView, deleteView, listViews, updateView, type View } from '#api/contract/views.ts';
 import { answer, atPath, Failure, withApi } from '#support/stories/storySupport.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { exportDigests } from '#api/contract/digestExport.ts';
+import { exportDigests } from '#api/contract/digests/export.ts';
 import { saveFile } from '#shared/saveFile.ts';
 import { toast } from '#shared/toasts.ts';
-import { downloadFile } from '#data/downloads.ts';
+import { downloadFile } from '#data/client/downloads.ts';
 import { ProgressDialog } from '#ui/overlays/ProgressDialog.tsx';
 import { toCall, type ListQuery } from '../listQuery.ts';
 import { messages } from './messages.ts';

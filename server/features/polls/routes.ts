@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { listPollSubmissions } from '#api/contract/polls.ts';
+import { pageOf } from '#server/db/page.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serve } from '#server/platform/routes.ts';
+import { listPolls } from './queries.ts';
+
+export function registerPolls(app: FastifyInstance, { db }: Deps) {
+  serve(app, listPollSubmissions, ({ query, language }) =>
+    listPolls(db, {
+      ...pageOf({ page: query.page, size: query.page_size }),
+      languageId: language.id,
+      search: query.search?.trim(),
+      isAscending: query.sort_order === 'asc',
+    }),
+  );
+}

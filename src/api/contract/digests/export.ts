@@ -1,0 +1,39 @@
+import { digestFilters, digestOrder } from '../digests.ts';
+import { endpoint } from '../endpoint.ts';
+import { t } from '../schema.ts';
+
+/** The columns of digests as CSV, from the server and from the command line alike. */
+export const digestCsvColumns = [
+  'id',
+  'status',
+  'title',
+  'type',
+  'categories',
+  'labels',
+  'tags',
+  'source',
+  'author',
+  'quality',
+  'relevance',
+  'first_published_at',
+  'modified_at',
+  'slug',
+] as const;
+export type DigestCsvColumn = (typeof digestCsvColumns)[number];
+
+export const exportDigests = endpoint({
+  id: 'exportDigests',
+  method: 'GET',
+  path: '/digests/export/',
+  summary: 'All pages of the digest list in one CSV file, sent while it is read.',
+  access: 'signed-in',
+  query: t.object({
+    ...digestOrder,
+    ...digestFilters,
+    raw: t.optional(
+      t.boolean({ description: 'Leaves cells that a spreadsheet would run as they are. Default: false.' }),
+    ),
+  }),
+  response: t.string(),
+  responseType: 'csv',
+});

@@ -1,0 +1,66 @@
+import { Digest, StaleDigest } from '../digests.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id, IdList, IdParams, results, t, type Static } from '../schema.ts';
+
+/** A digest that another one can lead to. */
+export const LinkedDigest = t.object({
+  id: Id,
+  title: t.string(),
+  slug: t.string(),
+  cover_pic: t.nullable(t.string()),
+});
+export type LinkedDigest = Static<typeof LinkedDigest>;
+
+const search = t.optional(t.string({ maxLength: 200, description: 'Part of a title, or a slug.' }));
+
+export const listLinkTargets = endpoint({
+  id: 'listLinkTargets',
+  method: 'GET',
+  path: '/dashboard/digests/collection/',
+  summary: 'The first 20 digests that a text can link to, published ones first.',
+  access: 'signed-in',
+  query: t.object({ search, exclude_digest_ids: t.optional(IdList) }),
+  response: results(LinkedDigest),
+});
+
+export const listFocusCards = endpoint({
+  id: 'listFocusCards',
+  method: 'GET',
+  path: '/dashboard/digests/focus_card/',
+  summary: 'The first 5 digests that can be the focus card of another one, which `digest_id` names.',
+  access: 'signed-in',
+  query: t.object({ search, digest_id: t.optional(Id) }),
+  response: results(LinkedDigest),
+});
+
+export const searchDigests = endpoint({
+  id: 'searchDigests',
+  method: 'GET',
+  path: '/dashboard/digests/search/',
+  summary: 'The first 20 digests with a text in their title.',
+  access: 'signed-in',
+  query: t.object({ search }),
+  response: results(LinkedDigest),
+});
+
+export const changeSlug = endpoint({
+  id: 'changeSlug',
+  method: 'PATCH',
+  path: '/dashboard/digests/{id}/slug/',
+  summary: 'Gives a digest another slug, and so another address for readers. Refusals say why in `detail`.',
+  access: 'signed-in',
+  params: IdParams,
+  body: t.object({
+    id: t.optional(Id),
+    slug: t.string({ maxLength: 200 }),
+    modified_at: t.optional(
+      t.string({
+        format: 'date-time',
+        description: 'The state that the change was based on, as when saving.',
+      }),
+    ),
+  }),
+  response: Digest,
+  errorBodies: { 409: StaleDigest },
+  errors: ['invalid_slug', 'stale'],
+});

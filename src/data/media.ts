@@ -1,0 +1,32 @@
+import { cropImage, uploadDigestImage } from '#api/contract/media.ts';
+import { client } from './client/client.ts';
+import { uploadWith, type UploadOptions } from './client/uploads.ts';
+
+interface ImageOptions extends UploadOptions {
+  /** Whether it goes into a text, where less is needed than for a cover (EDIT-21). Default false. */
+  isForText?: boolean;
+}
+
+/** Stores a picture and answers the address it is served from. */
+export async function uploadImage(file: File, options: ImageOptions = {}): Promise<string> {
+  const { isForText = false, signal } = options;
+  const body = { higher_resolution: String(!isForText), content_image: file };
+  const answer = await uploadWith(options, (uploads) =>
+    uploads.call(uploadDigestImage, { body }, { signal }),
+  );
+  return answer.content_image_url;
+}
+
+/** Pixels of the picture itself. */
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Stores a part of a picture as a picture of its own, and answers its address. */
+export async function cropPicture(src: string, { x, y, width, height }: Area): Promise<string> {
+  const body = { image_link: src, x, y, width, height, higher_resolution: true };
+  return (await client.call(cropImage, { body }, { timeout: 60_000 })).cropped_image;
+}

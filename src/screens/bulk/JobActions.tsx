@@ -1,0 +1,68 @@
+import { CircleStop, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Job } from '#api/contract/bulk.ts';
+import { jobText } from '#shared/bulk/jobText.ts';
+import { useSession } from '#shared/session.ts';
+import { toast } from '#shared/toasts.ts';
+import { undoAndTell } from '#shared/bulk/undo.tsx';
+import { isRunning, rereadDigests, stopJob } from '#data/bulk.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { messages } from './messages.ts';
+
+interface JobActionsProps {
+  job: Job;
+  /** Default `small`, as in a row. */
+  size?: 'small' | 'medium';
+}
+
+/** Stops a job that runs, undoes one that is done, as far as its visitor may. */
+export function JobActions({ job, size = 'small' }: JobActionsProps) {
+  const { userId, isSuperUser } = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const mayStop = isRunning(job) && canBeStopped(job) && (isSuperUser || job.created_by.id === userId);
+
+  async function act(work: () => Promise<unknown>) {
+    setBusy(true);
+    await work();
+    setBusy(false);
+  }
+
+  async function stop() {
+    try {
+      await stopJob(job.id);
+      await rereadDigests();
+    } catch {
+      toast.error(messages.stopFailed);
+    }
+  }
+
+  if (mayStop) {
+    return (
+      <Button
+        size={size}
+        icon={<CircleStop />}
+        isPending={isBusy}
+        aria-label={messages.stopOf(jobText(job))}
+        onPress={() => void act(stop)}
+      >
+        {messages.stop}
+      </Button>
+    );
+  }
+  if (!job.can_undo) return null;
+  return (
+    <Button
+      size={size}
+      icon={<Undo2 />}
+      isPending={isBusy}
+      aria-label={messages.undoOf(jobText(job))}
+      onPress={() => void act(() => undoAndTell(job.id))}
+    >
+      {messages.undo}
+    </Button>
+  );
+}
+
+/** What is out of use already must leave every digest; and what comes back must reach them all. */
+const canBeStopped = ({ action, undo_of }: Job) =>
+  undo_of === null && action !== 'delete_tag' && action !== 'delete_status';

@@ -1,0 +1,27 @@
+import type { Job } from '#api/contract/bulk.ts';
+import { formatDateTime } from '#shared/dates.ts';
+import { jobText } from '#shared/bulk/jobText.ts';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { JobActions } from './JobActions.tsx';
+import { JobState } from './JobState.tsx';
+import { messages } from './messages.ts';
+
+/** A job on a narrow screen. */
+export function JobCard({ job }: { job: Job }) {
+  return (
+    <Stack gap={2}>
+      <Text dir="auto" lines={3} weight="medium">
+        {jobText(job)}
+      </Text>
+      <Text size="xs" tone="muted">
+        {`${messages.digests}: ${job.total.toLocaleString()}`} · <bdi>{job.created_by.name}</bdi> ·{' '}
+        {formatDateTime(job.created_at)}
+      </Text>
+      <Cluster justify="space-between">
+        <JobState job={job} />
+        <JobActions job={job} />
+      </Cluster>
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { Job } from '#api/contract/bulk.ts';
+import { formatDateTime } from '#shared/dates.ts';
+import { jobPath } from '#shared/paths.ts';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { JobBadges } from './JobState.tsx';
+import { messages } from './messages.ts';
+
+/** Who, when and how many, and the jobs before and after it. */
+export function JobFacts({ job }: { job: Job }) {
+  return (
+    <Cluster gap={8} align="start">
+      <Fact name={messages.state}>
+        <JobBadges job={job} />
+      </Fact>
+      <Fact name={messages.digests}>{job.total.toLocaleString()}</Fact>
+      <Fact name={job.undo_of === null ? messages.changed : messages.restored}>
+        {job.changed_count.toLocaleString()}
+      </Fact>
+      {job.skipped_count > 0 && <Fact name={messages.skipped}>{job.skipped_count.toLocaleString()}</Fact>}
+      {job.failed_count > 0 && <Fact name={messages.failed}>{job.failed_count.toLocaleString()}</Fact>}
+      <Fact name={messages.by}>
+        <bdi>{job.created_by.name}</bdi>
+      </Fact>
+      <Fact name={messages.when}>{formatDateTime(job.created_at)}</Fact>
+      {job.finished_at && <Fact name={messages.finished}>{formatDateTime(job.finished_at)}</Fact>}
+      {job.can_undo && job.undo_until && (
+        <Fact name={messages.undoUntil}>{formatDateTime(job.undo_until)}</Fact>
+      )}
+      {job.undo_of !== null && (
+        <Fact name={messages.undoes}>
+          <Link href={jobPath(job.undo_of)}>{messages.job(job.undo_of)}</Link>
+        </Fact>
+      )}
+      {job.undone_by !== null && (
+        <Fact name={messages.undoneBy}>
+          <Link href={jobPath(job.undone_by)}>{messages.job(job.undone_by)}</Link>
+        </Fact>
+      )}
+    </Cluster>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Stack gap={1}>
+      <Text size="xs" tone="muted">
+        {name}
+      </Text>
+      <div>{children}</div>
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import { useParams } from 'wouter';
+import { NotFoundError } from '#api/errors.ts';
+import { jobText } from '#shared/bulk/jobText.ts';
+import { jobMessages } from '#shared/bulk/messages.ts';
+import { jobsPath } from '#shared/paths.ts';
+import { usePageTitle } from '#shared/usePageTitle.ts';
+import { isRunning, useJob } from '#data/bulk.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { JobActions } from './JobActions.tsx';
+import { JobFacts } from './JobFacts.tsx';
+import { JobItems } from './JobItems.tsx';
+import { shareOf } from './JobState.tsx';
+import { messages } from './messages.ts';
+
+/** One job: how far it is, what became of each digest, and the way back. */
+export function JobScreen() {
+  const { id } = useParams<{ id: string }>();
+  const { data: job, error, mutate } = useJob(Number(id));
+  const title = messages.job(Number(id));
+  usePageTitle(job ? jobText(job) : title);
+
+  if (!job) {
+    return (
+      <Page title={title} width="medium">
+        {error instanceof NotFoundError ? (
+          <EmptyState title={messages.missing} action={<Link href={jobsPath()}>{messages.back}</Link>} />
+        ) : error ? (
+          <ErrorState title={messages.jobFailed} onRetry={() => void mutate()} />
+        ) : (
+          <Skeleton lines={8} />
+        )}
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={jobText(job)}
+      width="medium"
+      description={<Link href={jobsPath()}>{messages.back}</Link>}
+      actions={<JobActions job={job} size="medium" />}
+    >
+      {isRunning(job) && (
+        <ProgressBar
+          label={messages.progressOf(job.done_count, job.total)}
+          aria-label={messages.progress}
+          value={shareOf(job)}
+        />
+      )}
+      {job.skipped_count > 0 && (
+        <Banner title={messages.skippedTitle(job.skipped_count)}>{messages.skippedHint}</Banner>
+      )}
+      {(job.failed_count > 0 || job.state === 'failed') && (
+        <Banner
+          tone="warning"
+          title={job.failed_count > 0 ? messages.failedTitle(job.failed_count) : messages.states.failed}
+        >
+          {job.detail && jobMessages.jobDetail(job.detail)}
+        </Banner>
+      )}
+      <JobFacts job={job} />
+      <JobItems job={job} />
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Job } from '#api/contract/bulk.ts';
+import { isRunning } from '#data/bulk.ts';
+import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { messages } from './messages.ts';
+
+const tones: Record<Job['state'], BadgeProps['tone']> = {
+  queued: 'neutral',
+  running: 'info',
+  stopped: 'warning',
+  done: 'success',
+  failed: 'danger',
+};
+
+/** How a job stands, in a word or two. */
+export function JobBadges({ job }: { job: Job }) {
+  return (
+    <Cluster gap={1}>
+      <Badge tone={tones[job.state]}>{messages.states[job.state]}</Badge>
+      {job.dry_run && <Badge>{messages.dryRun}</Badge>}
+      {job.skipped_count > 0 && <Badge tone="warning">{messages.skippedCount(job.skipped_count)}</Badge>}
+      {job.failed_count > 0 && <Badge tone="danger">{messages.failedCount(job.failed_count)}</Badge>}
+      {job.undone_by !== null && <Badge>{messages.undone}</Badge>}
+    </Cluster>
+  );
+}
+
+/** How far a job is: a word, and while it runs a bar. */
+export function JobState({ job }: { job: Job }) {
+  if (!isRunning(job)) return <JobBadges job={job} />;
+  return (
+    <Stack gap={1}>
+      <JobBadges job={job} />
+      <ProgressBar label={messages.progressOf(job.done_count, job.total)} value={shareOf(job)} />
+    </Stack>
+  );
+}
+
+/** From 0 to 100. */
+export const shareOf = ({ done_count, total }: Job) => (total === 0 ? 0 : (100 * done_count) / total);

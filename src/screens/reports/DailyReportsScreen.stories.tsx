@@ -1,0 +1,301 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { listCategories } from '#api/contract/categories.ts';
+import { dailyReport, exportDailyReport, type ReportInput } from '#api/contract/reports.ts';
+import { listLanguages } from '#api/contract/languages.ts';
+import { listDigestTypes, listSections } from '#api/contract/lookups.ts';
+import { listTagGroups, listTags } from '#api/contract/tags.ts';
+import { listUsers } from '#api/contract/users.ts';
+import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { DailyReportsScreen } from './DailyReportsScreen.tsx';
+import { emptyReport, sampleDays, sampleReport } from '#support/samples/reports.ts';
+
+let asked: ReportInput[] = [];
+let peopleAsked: URLSearchParams | undefined;
+
+const reports = answer(dailyReport, ({ body }) => {
+  const input = body as ReportInput;
+  asked.push(input);
+  return input.is_quality_report ? { results: sampleDays } : sampleReport;
+});
+
+const lookups = [
+  answer(listUsers, ({ query }) => {
+    peopleAsked = query;
+    const people = [
+      { id: 3, name: 'Ada Moreau', is_active: true },
+      { id: 4, name: '', is_active: false },
+    ];
+    const rest = { email: 'someone@example.com', phone: '+44 7700 900123', roles: [] };
+    return { results: people.map((person) => ({ ...rest, ...person })), count: people.length };
+  }),
+  answer(listSections, () => ({ results: [{ id: 1, section_name: 'Explainer' }] })),
+  answer(listDigestTypes, () => ({ results: [{ code: 275, title: 'long_digest' }] })),
+  answer(listCategories, () => ({ results: [{ id: 2, title: 'World' }] })),
+  answer(listTagGroups, () => ({
+    results: [{ tag_group: { id: 8, title: 'Topics' }, tags: { results: [{ id: 9, title: 'Rail' }] } }],
+  })),
+  answer(listTags, () => ({ results: [], count: 0 })),
+  answer(listLanguages, () => ({
+    results: [
+      { id: 1, code: 'en', title: 'English' },
+      { id: 2, code: 'es', title: 'Español' },
+    ],
+  })),
+];
+
+const meta = {
+  title: 'Screens/DailyReports',
+  component: DailyReportsScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/dailyReports')],
+  beforeEach: () => {
+    asked = [];
+    return withApi([reports, ...lookups])();
+  },
+} satisfies Meta<typeof DailyReportsScreen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const wallTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/;
+const chart = async (canvasElement: HTMLElement, name: string) =>
+  within(await within(canvasElement).findByRole('figure', { name }));
+
+export const Example: Story = {
+  name: 'REPORT-03, REPORT-06, REPORT-07, REPORT-08: the report of today, a chart over each table',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const authors = await chart(canvasElement, 'By author');
+    await expect(authors.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Ada Moreau18',
+      'Ibrahim Saleh14',
+      // Turned around by a mark in the name, which ends with the name.
+      '\u202eLena Fischer10',
+      'عائشة المنصوري6',
+      'Nobody known2',
+    ]);
+    await expect(canvas.getByText('148.26')).toBeVisible();
+    await expect(canvas.getByText('3:05')).toBeVisible();
+    const [first] = asked;
+    await expect(first!.from_date).toMatch(/ 00:00$/);
+    await expect(first!.to_date).toMatch(wallTime);
+    await expect(first!.timezone).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+    await expect(first!.is_quality_report).toBe(false);
+
+    const categories = await chart(canvasElement, 'By category');
+    await userEvent.click(categories.getByRole('button', { name: 'Show as table' }));
+    const row = await categories.findByRole('row', { name: /World/ });
+    await expect(within(row).getByText('16')).toBeVisible();
+    await expect(within(row).getByText('4.1')).toBeVisible();
+    await userEvent.click(within(row).getByRole('button', { name: 'Details of World' }));
+    await expect(
+      await categories.findByRole('link', { name: 'How a harbour town got its fish market back' }),
+    ).toHaveAttribute('href', '/digests/41');
+    const tags = await chart(canvasElement, 'By tag');
+    await expect(tags.getByText('The first 12 of 18; the table has all.')).toBeVisible();
+  },
+};
+
+export const NotificationsAndVideos: Story = {
+  name: 'REPORT-10, REPORT-11: what was sent to all channels, and what viewers did with each video',
+  play: async ({ canvasElement }) => {
+    const sent = await chart(canvasElement, 'Notifications');
+    await userEvent.click(sent.getByRole('button', { name: 'Show as table' }));
+    await expect(await sent.findByRole('row', { name: /^All channels/ })).toHaveTextContent(
+      'harbour-town, night-train, old-market',
+    );
+    const videos = await chart(canvasElement, 'Published videos');
+    await expect(videos.getAllByRole('listitem')[0]).toHaveTextContent(/^A night at the bakery.*9,350$/);
+    await userEvent.click(videos.getByRole('button', { name: 'Show as table' }));
+    const headings = (await videos.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+    await expect(headings).toEqual([
+      'Title',
+      'Tags',
+      'Views',
+      'Collaborators',
+      'Average view',
+      'Likes',
+      'Dislikes',
+      'Shares',
+      'Total time',
+    ]);
+    await expect(videos.getByRole('row', { name: /The island that moved/ })).toHaveTextContent('1:15');
+  },
+};
+
+export const Filtered: Story = {
+  name: 'REPORT-02, REPORT-14, REPORT-15: several filters are one question, asked by the button',
+  decorators: [
+    atPath('/dailyReports?from=2026-11-01+00:00&to=2026-11-02+00:00&reviewers=4&tags=9&types=275'),
+  ],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await expect(asked[0]).toMatchObject({
+      from_date: '2026-11-01 00:00',
+      to_date: '2026-11-02 00:00',
+      reviewer_user_ids: [4],
+      tag_ids: [9],
+      type_ids: [275],
+    });
+    // Somebody without a name is shown by phone; a type by words.
+    await waitFor(() => expect(canvas.getByRole('row', { name: /\+44 7700 900123/ })).toBeVisible());
+    await expect(canvas.getByRole('row', { name: /Rail/ })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: /Long digest/ })).toBeVisible();
+    await expect(Object.fromEntries(peopleAsked!)).toMatchObject({ page: '1', page_size: '100' });
+
+    await userEvent.type(canvas.getByRole('combobox', { name: /Categories/ }), 'Wor');
+    await userEvent.click(await within(document.body).findByRole('option', { name: 'World' }));
+    await userEvent.keyboard('{Escape}');
+    await expect(asked).toHaveLength(1);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show report' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await expect(asked[1]).toMatchObject({ category_ids: [2], tag_ids: [9], reviewer_user_ids: [4] });
+  },
+};
+
+export const WrongOrder: Story = {
+  name: 'REPORT-04: the to-date has to be later',
+  decorators: [atPath('/dailyReports?from=2026-11-01+00:00&to=2026-11-02+00:00')],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const to = within(await canvas.findByRole('group', { name: 'To date' }));
+    await userEvent.click(to.getByRole('spinbutton', { name: /^year/ }));
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(canvas.getByText('To date always larger than from date.')).toBeVisible());
+    await expect(canvas.getByRole('button', { name: 'Show report' })).toBeDisabled();
+  },
+};
+
+export const Quality: Story = {
+  name: 'REPORT-01, REPORT-05, REPORT-09: the Quality Report, once an author is chosen',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Quality Report' }));
+    const show = await canvas.findByRole('button', { name: 'Show report' });
+    await expect(show).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+    await userEvent.type(canvas.getByRole('combobox', { name: /Authors/ }), 'Ada');
+    await userEvent.click(await within(document.body).findByRole('option', { name: 'Ada Moreau' }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(show);
+    const days = await chart(canvasElement, 'Digests by day');
+    await expect(asked.at(-1)).toMatchObject({
+      is_quality_report: true,
+      report_type: 'agg',
+      author_user_ids: [3],
+    });
+    await expect(days.getAllByRole('listitem')[0]).toHaveTextContent('2026-11-095');
+    await userEvent.click(days.getByRole('button', { name: 'Show as table' }));
+    const headings = (await days.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+    await expect(headings).toEqual([
+      'Date',
+      'Digests',
+      'Total',
+      'Content quality',
+      'Content accuracy',
+      'Content operational',
+      'Plagiarism score',
+      'Content length',
+      'Segment length',
+      'Video length',
+    ]);
+    await expect(await chart(canvasElement, 'Checks passed')).toBeDefined();
+  },
+};
+
+let exported: URLSearchParams | undefined;
+let savedAs = '';
+function noteName(this: HTMLAnchorElement) {
+  savedAs = this.download;
+}
+
+export const Exported: Story = {
+  name: 'REPORT-13: the report on screen can be saved as public_report.csv',
+  decorators: [atPath('/dailyReports?from=2026-11-01+00:00&to=2026-11-02+00:00&authors=3,4')],
+  beforeEach: () => {
+    const follow = HTMLAnchorElement.prototype.click;
+    HTMLAnchorElement.prototype.click = noteName;
+    const leave = withApi([
+      reports,
+      ...lookups,
+      answer(exportDailyReport, ({ query }) => {
+        exported = query;
+        return 'summary';
+      }),
+    ])();
+    return async () => {
+      HTMLAnchorElement.prototype.click = follow;
+      (await leave)();
+    };
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(savedAs).toBe('public_report.csv'));
+    await expect(Object.fromEntries(exported!)).toEqual({
+      from_date: '2026-11-01 00:00',
+      to_date: '2026-11-02 00:00',
+      timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      is_quality_report: 'false',
+      author_user_ids: '3,4',
+    });
+  },
+};
+
+let isFirst = true;
+
+export const Slow: Story = {
+  name: 'A long report tells for how long it has been built, and when it is cancelled leaves what was there before',
+  beforeEach: () => {
+    isFirst = true;
+    const respond = () => {
+      if (!isFirst) return never();
+      isFirst = false;
+      return sampleReport;
+    };
+    return withApi([answer(dailyReport, respond), ...lookups])();
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await chart(canvasElement, 'By author');
+    const show = canvas.getByRole('button', { name: 'Show report' });
+    await userEvent.click(show);
+    const bar = await canvas.findByRole('progressbar', undefined, { timeout: 3000 });
+    await expect(bar).toHaveAccessibleName(/^Building the report: \d+ s$/);
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(canvas.queryByRole('progressbar')).toBeNull());
+    await expect(show).toHaveFocus();
+    await expect(await within(document.body).findByText('Cancelled.')).toBeDefined();
+    await expect(await chart(canvasElement, 'By author')).toBeDefined();
+    await userEvent.click(show);
+    await canvas.findByRole('progressbar', undefined, { timeout: 3000 });
+  },
+};
+
+export const Nothing: Story = {
+  name: 'REPORT-12: No Data Found, and No Data for videos',
+  beforeEach: withApi([answer(dailyReport, () => emptyReport), ...lookups]),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await waitFor(() => expect(canvas.getByText('No Data Found')).toBeVisible());
+    await expect(canvas.getByText('No Data')).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  name: 'REPORT-16: a report and lookups that fail are silent, and loading stops',
+  beforeEach: withApi([
+    answer(dailyReport, () => new Failure(500)),
+    answer(listUsers, () => new Failure(500)),
+  ]),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Show report' })).not.toHaveAttribute('data-pending'),
+    );
+    await expect(canvas.queryByRole('alert')).toBeNull();
+    await expect(canvas.queryByRole('figure')).toBeNull();
+    await expect(canvas.queryByRole('progressbar')).toBeNull();
+  },
+};

@@ -1,0 +1,96 @@
+import { Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { saveFile } from '#shared/saveFile.ts';
+import { toast } from '#shared/toasts.ts';
+import { usePageTitle } from '#shared/usePageTitle.ts';
+import { downloadReport, useDigestReport, useQualityReport, viewerTimeZone } from '#data/reports.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { Tabs } from '#ui/layout/Tabs.tsx';
+import { DigestReportView } from './DigestReportView.tsx';
+import { messages } from './messages.ts';
+import { QualityReportView } from './QualityReportView.tsx';
+import { ReportPanel } from './ReportPanel.tsx';
+import { toAsked, useReportQuery, type ReportQuery } from './reportQuery.ts';
+
+/** What was published in a time, by whom and how well. */
+export function DailyReportsScreen() {
+  usePageTitle(messages.title);
+  const [query, setQuery] = useReportQuery();
+  const [askedAt, setAskedAt] = useState(() => new Date());
+  const [isExporting, setExporting] = useState(false);
+  const asked = useMemo(() => toAsked(query, askedAt), [query, askedAt]);
+  const { isQuality } = query;
+  const digests = useDigestReport(isQuality ? null : asked);
+  const quality = useQualityReport(isQuality ? asked : null);
+  const { isValidating, error, mutate, cancel } = isQuality ? quality : digests;
+
+  function handleRun(next: ReportQuery) {
+    const now = new Date();
+    const isSame = JSON.stringify(toAsked(next, now)) === JSON.stringify(asked);
+    setAskedAt(now);
+    setQuery(next);
+    if (isSame) void mutate();
+  }
+
+  async function handleExport() {
+    if (!asked) return;
+    setExporting(true);
+    try {
+      saveFile(await downloadReport(asked, isQuality), 'public_report.csv');
+    } catch {
+      toast.error(messages.exportFailed);
+    } finally {
+      setExporting(false);
+    }
+  }
+
+  const panel = { query, askedAt, onRun: handleRun, isBusy: isValidating, onCancel: cancel };
+  return (
+    <Page
+      title={messages.title}
+      description={messages.hint(viewerTimeZone())}
+      actions={
+        <Button
+          icon={<Download />}
+          isDisabled={!asked}
+          isPending={isExporting}
+          onPress={() => void handleExport()}
+        >
+          {messages.exportCsv}
+        </Button>
+      }
+    >
+      <Tabs
+        label={messages.kinds}
+        selectedKey={isQuality ? 'quality' : 'normal'}
+        onSelectionChange={(key) => setQuery({ ...query, isQuality: key === 'quality' })}
+        items={[
+          {
+            id: 'normal',
+            label: messages.normal,
+            content: (
+              <ReportPanel {...panel}>
+                {!error && digests.data && <DigestReportView report={digests.data} />}
+              </ReportPanel>
+            ),
+          },
+          {
+            id: 'quality',
+            label: messages.quality,
+            content: (
+              <ReportPanel {...panel}>
+                {asked ? (
+                  !error && quality.data && <QualityReportView days={quality.data} />
+                ) : (
+                  <EmptyState title={messages.quality} description={messages.noHint} />
+                )}
+              </ReportPanel>
+            ),
+          },
+        ]}
+      />
+    </Page>
+  );
+}

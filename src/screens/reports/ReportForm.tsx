@@ -1,0 +1,140 @@
+import dayjs from 'dayjs';
+import { useState, type FormEvent, type Ref } from 'react';
+import type { ReportFilter } from '#api/contract/reports.ts';
+import { defaultMoments, isInOrder, reportRange } from '#shared/reportRange.ts';
+import { useLanguages } from '#data/languages.ts';
+import { languageCode } from '#data/session.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { DateTimePicker } from '#ui/fields/DateTimePicker.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { MultiSelect } from '#ui/fields/MultiSelect.tsx';
+import { Select } from '#ui/fields/Select.tsx';
+import { Tiles } from '#ui/layout/Tiles.tsx';
+import { messages } from './messages.ts';
+import { filterIds, formatReportQuery, type ReportQuery } from './reportQuery.ts';
+import { useReportOptions } from './useReportOptions.ts';
+
+interface ReportFormProps {
+  query: ReportQuery;
+  /** When the report on screen was asked for: where its time ends, unless one was chosen. */
+  askedAt: Date;
+  isBusy: boolean;
+  onRun: (query: ReportQuery) => void;
+  /** The button that asks for the report. */
+  runRef?: Ref<HTMLButtonElement>;
+}
+
+const labels: Record<ReportFilter, string> = {
+  author_user_ids: messages.authors,
+  reviewer_user_ids: messages.reviewers,
+  format_ids: messages.formats,
+  category_ids: messages.categories,
+  tag_ids: messages.tags,
+  type_ids: messages.types,
+};
+
+/** What a report is to be about (REPORT-02). It is asked for by the button, so that several filters are one question. */
+export function ReportForm({ query, askedAt, isBusy, onRun, runRef }: ReportFormProps) {
+  const [draft, setDraft] = useDraft(query, askedAt);
+  const options = useReportOptions();
+  const languages = useLanguages().data?.results ?? [];
+  const { from, to, filters } = draft;
+  const isWrong = from !== null && to !== null && !isInOrder({ from, to });
+  const isForNobody = query.isQuality && filters.author_user_ids.length === 0;
+  const canRun = from !== null && to !== null && !isWrong && !isForNobody;
+  const present = languages.find(({ code }) => code === languageCode())?.id ?? null;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!canRun) return;
+    const range = draft.isToday ? null : reportRange({ from, to });
+    onRun({ isQuality: query.isQuality, range, filters, languageId: draft.languageId });
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <Stack gap={4}>
+        <Tiles min="20rem" gap={4}>
+          <DateTimePicker
+            label={messages.from}
+            value={from}
+            onChange={(moment) => setDraft({ ...draft, from: moment, isToday: false })}
+            errorMessage={from === null ? messages.missing : undefined}
+          />
+          <DateTimePicker
+            label={messages.to}
+            value={to}
+            onChange={(moment) => setDraft({ ...draft, to: moment, isToday: false })}
+            errorMessage={to === null ? messages.missing : isWrong ? messages.order : undefined}
+          />
+          <Select
+            label={messages.language}
+            items={languages.map(({ id, title }) => ({ id, label: title }))}
+            selectedKey={draft.languageId ?? present}
+            onSelectionChange={(key) =>
+              setDraft({ ...draft, languageId: key === present ? null : Number(key) })
+            }
+          />
+          {(query.isQuality ? (['author_user_ids'] as const) : filterIds).map((id) => {
+            const { known, onSearch } = options[id];
+            return (
+              <MultiSelect
+                key={id}
+                label={labels[id]}
+                items={onSearch ? undefined : known}
+                onSearch={onSearch}
+                value={filters[id].map((key) => known.find((option) => option.id === key) ?? unnamed(key))}
+                onChange={(chosen) =>
+                  setDraft({
+                    ...draft,
+                    filters: { ...filters, [id]: chosen.map((option) => Number(option.id)) },
+                  })
+                }
+                placeholder={filters[id].length > 0 ? undefined : messages.any}
+                isRequired={query.isQuality}
+                description={query.isQuality ? messages.needsAuthor : undefined}
+              />
+            );
+          })}
+        </Tiles>
+        <Cluster gap={2}>
+          <Button ref={runRef} type="submit" variant="primary" isDisabled={!canRun} isPending={isBusy}>
+            {messages.show}
+          </Button>
+          <Button
+            isDisabled={draft.isToday}
+            onPress={() => setDraft({ ...draft, ...defaultMoments(new Date()), isToday: true })}
+          >
+            {messages.today}
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}
+
+const unnamed = (id: number) => ({ id, label: String(id) });
+
+interface Draft {
+  from: string | null;
+  to: string | null;
+  /** Nobody chose a time: it is today, up to when the report is asked for. */
+  isToday: boolean;
+  filters: ReportQuery['filters'];
+  languageId: number | null;
+}
+
+/** What the form holds, which begins anew when the address changes. */
+function useDraft(query: ReportQuery, askedAt: Date) {
+  const source = `${formatReportQuery(query)} ${askedAt.getTime()}`;
+  const [{ from, draft }, setState] = useState(() => ({ from: source, draft: draftOf(query, askedAt) }));
+  if (from !== source) setState({ from: source, draft: draftOf(query, askedAt) });
+  return [draft, (next: Draft) => setState({ from: source, draft: next })] as const;
+}
+
+function draftOf({ range, filters, languageId }: ReportQuery, askedAt: Date): Draft {
+  const moments = range
+    ? { from: dayjs(range.from).toISOString(), to: dayjs(range.to).toISOString() }
+    : defaultMoments(askedAt);
+  return { ...moments, isToday: range === null, filters, languageId };
+}
