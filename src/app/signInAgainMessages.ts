@@ -1,6 +1,6 @@
-/** What is said when a session ends under somebody's hands. No documented text (S6, S44). */
+/** Shown when a session ends while somebody works. No documented text (S6, S44). */
 export const signInAgainMessages = {
-  title: 'Sign in to go on',
+  title: 'Sign in to continue',
   explanation: 'Your session has ended. What you typed is still here, and is saved once you have signed in.',
   otherPersonHelp: (email: string) =>
     `What ${email} typed here stays in this browser for them. It is not saved under another name.`,

@@ -455,14 +455,14 @@ test.describe('signed in', () => {
     });
     await title(page).fill('My title');
     await save(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this digest' });
+    const dialog = page.getByRole('dialog', { name: 'Changed by someone else' });
     const choices = (name: string) => dialog.getByRole('radiogroup', { name, exact: true });
     await expect(choices('Title').getByRole('radio', { name: /^Keep mine/ })).toBeChecked();
     // Nobody but them touched it.
     await expect(choices('Subtitle')).toHaveCount(0);
     expect((await desk.api.call(getDigest, { params: { id } })).title).toBe('Their title');
 
-    await dialog.getByRole('button', { name: 'Go on with these' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL('/');
     expect(await desk.api.call(getDigest, { params: { id } })).toMatchObject({
       title: 'My title',

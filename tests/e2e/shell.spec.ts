@@ -133,7 +133,7 @@ test.describe('signed out', () => {
     await titleOf(page).fill('Ferry timetable for winter');
     await page.clock.runFor(5000);
     await expect(page.getByText('No connection')).toBeVisible();
-    await expect(page.getByText('Kept in this browser.')).toBeVisible();
+    await expect(page.getByText('Saved in this browser.')).toBeVisible();
     expect(consoleErrors.splice(0)).toEqual(
       expect.arrayContaining([expect.stringContaining('ERR_INTERNET')]),
     );
@@ -148,7 +148,7 @@ test.describe('signed out', () => {
     await tab.getByRole('button', { name: 'Restore', exact: true }).click();
     await expect(titleOf(tab)).toHaveValue('Ferry timetable for winter');
     await tab.clock.runFor(5000);
-    const dialog = tab.getByRole('dialog', { name: 'Sign in to go on' });
+    const dialog = tab.getByRole('dialog', { name: 'Sign in to continue' });
     await expect(dialog.getByLabel('Email')).toHaveValue('super@example.com');
     await dialog.getByLabel('Password').fill(demoPassword);
     await dialog.getByRole('button', { name: 'Login' }).click();

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { CheckboxGroup } from '#ui/fields/CheckboxGroup.tsx';
 import { SideColumn } from '#ui/layout/SideColumn.tsx';
-import { fieldId, useField } from './DraftContext.tsx';
+import { fieldId } from '#editing/formField.ts';
+import { useField } from './DraftContext.tsx';
 import type { InternalChecks } from './form.ts';
 import { messages } from './messages.ts';
-import { switchesOf } from './switches.ts';
+import { switchGroup } from './switchGroup.ts';
 
 /** What the desk has checked of the digest, in a column of its own that is closed at first (EDIT-68). */
 export function ChecksColumn() {
   const { value, error, set } = useField('checks');
   const [isOpen, setOpen] = useState(false);
-  const { after, ...switches } = switchesOf<keyof InternalChecks>(value);
+  const { after, ...switches } = switchGroup<keyof InternalChecks>(value);
   return (
     <SideColumn title={messages.fields.checks} side="end" isSticky isOpen={isOpen} onOpenChange={setOpen}>
       <CheckboxGroup

@@ -1,11 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { atDesk, contentIn, draftDigest, lastSent, sent, withDesk } from '#support/stories/editorStory.tsx';
+import {
+  editorStory,
+  contentIn,
+  draftDigest,
+  lastSent,
+  sent,
+  withDigest,
+} from '#support/stories/editorStory.tsx';
 
 /** The text of a digest, from how it is stored to how it is saved. */
 const meta = {
   title: 'Screens/Digest editor/Content',
-  ...atDesk,
+  ...editorStory,
 } satisfies Meta;
 export default meta;
 
@@ -18,7 +25,7 @@ const stored =
 
 export const ByteForByte: Story = {
   name: 'Opening and saving without an edit sends the stored HTML byte for byte',
-  beforeEach: withDesk([], { ...draftDigest, digest: stored }),
+  beforeEach: withDigest([], { ...draftDigest, digest: stored }),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await waitFor(async () => expect(await contentIn(canvasElement)).toHaveTextContent('Kept as it is.'));
@@ -31,7 +38,7 @@ export const ByteForByte: Story = {
 
 export const Pickers: Story = {
   name: 'EDIT-22: what is picked for a video is a video',
-  beforeEach: withDesk([], { ...draftDigest, digest: '' }),
+  beforeEach: withDigest([], { ...draftDigest, digest: '' }),
   play: async ({ canvasElement }) => {
     const content = await contentIn(canvasElement);
     for (const [kind, accepted] of [

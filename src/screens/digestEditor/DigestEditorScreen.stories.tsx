@@ -6,7 +6,7 @@ import { listCategories } from '#api/contract/categories.ts';
 import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { sampleDigest, samplePage } from '#support/samples/editor.ts';
 import {
-  atDesk,
+  editorStory,
   contentIn,
   draftDigest,
   lastSent,
@@ -16,14 +16,14 @@ import {
   picture,
   saved,
   sent,
-  withDesk,
+  withDigest,
 } from '#support/stories/editorStory.tsx';
 
 /** One digest, new or stored, with the article that it is about beside it. */
 const meta = {
   title: 'Screens/Digest editor',
-  ...atDesk,
-  beforeEach: withDesk(),
+  ...editorStory,
+  beforeEach: withDigest(),
 } satisfies Meta;
 export default meta;
 
@@ -181,7 +181,7 @@ export const CreatingAndStaying: Story = {
 
 export const Published: Story = {
   name: 'EDIT-61, EDIT-62: a published digest links to its page, a draft says when it was changed',
-  beforeEach: withDesk([], sampleDigest()),
+  beforeEach: withDigest([], sampleDigest()),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const link = await canvas.findByRole('link', { name: /^View published page/ });
@@ -273,7 +273,7 @@ export const LongTexts: Story = {
 };
 
 export const RightToLeft: Story = {
-  beforeEach: withDesk(
+  beforeEach: withDigest(
     [],
     sampleDigest({
       language: 'ar',

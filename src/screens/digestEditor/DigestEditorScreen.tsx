@@ -1,28 +1,29 @@
 import { useEffect, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import type { Digest } from '#api/contract/digests.ts';
 import { NotFoundError } from '#api/errors.ts';
-import { listPath } from '#shared/paths.ts';
-import { useSession } from '#shared/session.ts';
 import { useFreshDigest } from '#data/digests.ts';
 import { useRevision } from '#data/revisions.ts';
+import { openDraft, type DraftOptions } from '#editing/draft.ts';
+import { useRecordDraft } from '#editing/useRecordDraft.ts';
+import { listPath } from '#shared/paths.ts';
+import { useSession } from '#shared/session.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { DigestEditor } from './DigestEditor.tsx';
+import { digestModel, toPrivateRevision } from './digestModel.ts';
 import { DigestSkeleton } from './DigestSkeleton.tsx';
-import { openDraft, type Draft } from './draft.ts';
-import { emptyForm, fromDigest } from './form.ts';
-import { forgetHandedOver, handedOver } from './handOver.ts';
+import { emptyForm, type DigestForm } from './form.ts';
 import { messages } from './messages.ts';
-import { ownStore } from './ownStore.ts';
 import { textToHtml } from './source.ts';
 
 /** Creates a digest at `/digest-create`, edits one at `/digests/{id}`. */
 export function DigestEditorScreen() {
   const { id } = useParams<{ id?: string }>();
-  // Nobody goes on from what somebody else typed.
+  // Nobody continues what another person typed.
   const { person } = useSession();
   return id === undefined ? <CreateDigest key={person} /> : <EditDigest key={person} id={Number(id)} />;
 }
@@ -41,32 +42,33 @@ function NewDigest({ url, content }: { url: string; content: string }) {
   const { userId, email } = useSession();
   const [draft] = useState(() => {
     const author = userId === undefined ? undefined : { id: userId, name: email };
-    const form = emptyForm({ url, content: textToHtml(content), author });
-    return openDraft({ form, store: ownStore() });
+    return openDraft(digestModel, { form: emptyForm({ url, content: textToHtml(content), author }) });
   });
   return <DigestEditor draft={draft} showsSource />;
 }
 
 function EditDigest({ id }: { id: number }) {
-  const [created] = useState(() => handedOver(id));
-  const [draft, setDraft] = useState(created);
-  useEffect(forgetHandedOver, []);
-
-  if (!draft) return <OpenDigest id={id} onOpen={setDraft} />;
-  const isNew = created !== undefined;
-  return <DigestEditor draft={draft} showsSource={isNew} onReload={() => setDraft(undefined)} />;
+  const { draft, isNew, open, reload } = useRecordDraft(digestModel, id);
+  if (!draft) return <OpenDigest id={id} onOpen={open} />;
+  return <DigestEditor draft={draft} showsSource={isNew} onReload={reload} />;
 }
 
-/** Reads what is stored now, and what whoever is signed in has made of it and not saved. */
-function OpenDigest({ id, onOpen }: { id: number; onOpen: (draft: Draft) => void }) {
+interface OpenDigestProps {
+  id: number;
+  onOpen: (read: DraftOptions<DigestForm, Digest>) => void;
+}
+
+/** Reads the digest as it is stored now, and this person's private revision of it. */
+function OpenDigest({ id, onOpen }: OpenDigestProps) {
   const digest = useFreshDigest(id);
   const revision = useRevision(id);
   const error = digest.error ?? revision.error;
-  const [stored, kept] = [digest.data, revision.data];
 
-  const isRead = stored !== undefined && kept !== undefined;
+  const isRead = digest.data !== undefined && revision.data !== undefined;
   useEffect(() => {
-    if (stored && kept) onOpen(openDraft({ stored, ...kept, form: fromDigest(stored), store: ownStore() }));
+    if (!digest.data || !revision.data) return;
+    const opened = revision.data.revision;
+    onOpen({ stored: digest.data, revision: opened && toPrivateRevision(opened) });
     // oxlint-disable-next-line react/exhaustive-deps -- it is opened once
   }, [isRead]);
 

@@ -3,21 +3,21 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { getDigest, saveDigest } from '#api/contract/digests.ts';
 import { answer, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import {
-  atDesk,
+  editorStory,
   contentIn,
   draftDigest,
   lastSent,
   lookups,
   pathIn,
   sent,
-  withDesk,
+  withDigest,
 } from '#support/stories/editorStory.tsx';
 
 /** How text reaches the server, by itself and on demand, and what is said of it. */
 const meta = {
   title: 'Screens/Digest editor/Saving',
-  ...atDesk,
-  beforeEach: withDesk(),
+  ...editorStory,
+  beforeEach: withDigest(),
 } satisfies Meta;
 export default meta;
 
@@ -99,7 +99,7 @@ export const ServerDown: Story = {
   name: 'EDIT-77: without a message it is Something went wrong!, and can be tried again',
   beforeEach: () => {
     let isDown = true;
-    return withDesk([
+    return withDigest([
       answer(saveDigest, () => {
         if (!isDown) return { ...draftDigest, title: 'Kept' };
         isDown = false;
@@ -119,7 +119,7 @@ export const ServerDown: Story = {
 };
 
 export const SlowServer: Story = {
-  beforeEach: withDesk([answer(saveDigest, never)]),
+  beforeEach: withDigest([answer(saveDigest, never)]),
   play: async ({ canvasElement }) => {
     await retitle(canvasElement, 'On its way');
     await press(canvasElement, 'Save');
@@ -138,7 +138,7 @@ export const Conflict: Story = {
   name: 'A change by somebody else is never overwritten, and nothing typed is lost',
   beforeEach: () => {
     let isStale = true;
-    return withDesk([
+    return withDigest([
       answer(saveDigest, ({ body }) => {
         sent.push(body as (typeof sent)[0]);
         if (!isStale) return theirs;
@@ -159,7 +159,7 @@ export const Conflict: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Decide later' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Review changes' }));
     const again = within(await within(document.body).findByRole('dialog'));
-    await userEvent.click(again.getByRole('button', { name: 'Go on with these' }));
+    await userEvent.click(again.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     await expect(lastSent()).toMatchObject({
       title: 'Mine',

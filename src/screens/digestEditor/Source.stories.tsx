@@ -3,7 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { parseSite } from '#api/contract/sources.ts';
 import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { samplePage } from '#support/samples/editor.ts';
-import { atDesk, contentIn, lookups, withDesk } from '#support/stories/editorStory.tsx';
+import { editorStory, contentIn, lookups, withDigest } from '#support/stories/editorStory.tsx';
 
 const source = '/digest-create?url=https%3A%2F%2Fnews.example%2Fnight-trains';
 const unavailable = "Website can't be loaded currently";
@@ -11,7 +11,7 @@ const unavailable = "Website can't be loaded currently";
 /** The article beside the form: read from its address, or pasted. */
 const meta = {
   title: 'Screens/Digest editor/Original article',
-  ...atDesk,
+  ...editorStory,
   decorators: [atPath(source)],
   beforeEach: withApi(lookups),
 } satisfies Meta;
@@ -155,7 +155,7 @@ export const Reading: Story = { beforeEach: withApi([answer(parseSite, never), .
 export const OnDemand: Story = {
   name: 'EDIT-03: the article of a stored digest is read when its column is opened',
   decorators: [atPath('/digests/41')],
-  beforeEach: withDesk(),
+  beforeEach: withDigest(),
   play: async ({ canvasElement }) => {
     await contentIn(canvasElement);
     const article = column(canvasElement);

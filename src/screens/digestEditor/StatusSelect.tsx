@@ -1,6 +1,7 @@
 import { useStatuses } from '#data/statuses.ts';
 import { Select } from '#ui/fields/Select.tsx';
-import { fieldId, useField } from './DraftContext.tsx';
+import { fieldId } from '#editing/formField.ts';
+import { useField } from './DraftContext.tsx';
 import { messages } from './messages.ts';
 
 /** The server's statuses by name (EDIT-60). The digest's own is offered even while they are on their way. */

@@ -1,5 +1,6 @@
 import { WordCountField } from '#ui/fields/WordCountField.tsx';
-import { fieldId, useField } from './DraftContext.tsx';
+import { fieldId } from '#editing/formField.ts';
+import { useField } from './DraftContext.tsx';
 import { messages } from './messages.ts';
 import { subtitleWords } from './source.ts';
 

@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { summarisePage } from '#api/contract/sources.ts';
 import { answer } from '#support/stories/storySupport.tsx';
-import { atDesk, contentIn, draftDigest, withDesk } from '#support/stories/editorStory.tsx';
+import { editorStory, contentIn, draftDigest, withDigest } from '#support/stories/editorStory.tsx';
 
 /** A summary of the original article. */
 const meta = {
   title: 'Screens/Digest editor/Summary',
-  ...atDesk,
+  ...editorStory,
 } satisfies Meta;
 export default meta;
 
@@ -18,7 +18,7 @@ const press = (canvasElement: HTMLElement) =>
 
 export const Summing: Story = {
   name: 'PLAG-07: the summary of the source comes before the content',
-  beforeEach: withDesk([
+  beforeEach: withDigest([
     answer(summarisePage, ({ query }) => ({ summary: `Of ${query.get('url')}.`, sentences: [] })),
   ]),
   play: async ({ canvasElement }) => {
@@ -31,7 +31,7 @@ export const Summing: Story = {
 
 export const Failing: Story = {
   name: 'PLAG-08, PLAG-09: what could not be summed up says so on the content for five seconds',
-  beforeEach: withDesk([answer(summarisePage, () => ({ summary: '', sentences: [] }))]),
+  beforeEach: withDigest([answer(summarisePage, () => ({ summary: '', sentences: [] }))]),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const content = await contentIn(canvasElement);
@@ -46,7 +46,7 @@ export const Failing: Story = {
 
 export const WithoutASource: Story = {
   name: 'PLAG-07: without a source link there is nothing to sum up',
-  beforeEach: withDesk([], { ...draftDigest, source: { ...draftDigest.source, link: '' } }),
+  beforeEach: withDigest([], { ...draftDigest, source: { ...draftDigest.source, link: '' } }),
   play: async ({ canvasElement }) => {
     await contentIn(canvasElement);
     await expect(within(canvasElement).getByRole('button', { name: 'Automated summary' })).toBeDisabled();

@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import {
-  emptyForm,
-  fromDigest,
-  sameForm,
-  toPayload,
-  typeOf,
-  withoutRevisionMarks,
-  type DigestForm,
-} from './form.ts';
+import { emptyForm, fromDigest, toPayload, typeOf, withoutRevisionMarks, type DigestForm } from './form.ts';
+import { sameForm as same } from '#editing/model.ts';
+import { digestModel } from './digestModel.ts';
 import { pollOf } from './poll.ts';
 import { sampleDigest } from '#support/samples/editor.ts';
 
 const stored = sampleDigest();
+const sameForm = (a: DigestForm, b: DigestForm) => same(digestModel, a, b);
 
 describe('a new digest', () => {
   const author = { id: 9, name: 'Ada Moreau' };

@@ -1,12 +1,6 @@
 import type { Category } from '#api/contract/categories.ts';
 import { defaultVisibleFields, digestDefaults } from '#api/contract/digests/defaults.ts';
-import {
-  digestTypes,
-  type Digest,
-  type DigestInput,
-  type Revision,
-  type VisibleFields,
-} from '#api/contract/digests.ts';
+import { digestTypes, type Digest, type DigestInput, type VisibleFields } from '#api/contract/digests.ts';
 import type { Label } from '#api/contract/labels.ts';
 import type { TagRef } from '#api/contract/tags.ts';
 import { emptyPoll, pollOf, pollPayload, pollText, type PollForm } from './poll.ts';
@@ -173,11 +167,6 @@ export function fromDigest(digest: Digest): DigestForm {
   };
 }
 
-/** The form of a digest with what was kept of it since. */
-export function fromRevision({ digest, reset_first_published_at }: Revision): DigestForm {
-  return { ...fromDigest(digest), isPublishedAnew: reset_first_published_at };
-}
-
 function checksOf(internal: Digest['digest_internal']): InternalChecks {
   return {
     content_quality: internal.content_quality,
@@ -226,10 +215,6 @@ const isReference = (value: unknown): value is { id: number } =>
 const idsOf = (refs: { id: number }[]) => refs.map(({ id }) => id).toSorted((x, y) => x - y);
 
 export const fieldNames = Object.keys(emptyForm()) as FieldName[];
-
-export function sameForm(a: DigestForm, b: DigestForm): boolean {
-  return a === b || fieldNames.every((name) => sameField(name, a, b));
-}
 
 /** A link to another digest, `[@text](url)`, makes a digest a collection (EDIT-58). */
 export function typeOf(content: string, type: number): number {

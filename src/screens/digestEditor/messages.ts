@@ -1,3 +1,5 @@
+import { messages as fieldMessages } from '#editorFields/messages.ts';
+
 /** The documents' own texts are to the letter; the others are free to choose (S44). */
 export const messages = {
   mandatory: 'This field is mandatory.',
@@ -6,24 +8,8 @@ export const messages = {
   saveFailed: 'Something went wrong!',
   sourceUnavailable: "Website can't be loaded currently",
   sourceInvalid: 'Invalid URL',
-  invalidImage: 'Invalid Image',
   invalidImageUrl: 'Invalid image url',
   noVideoInCollection: 'Cannot upload video image for digest type 300',
-  onlyPngAndGif: 'Only pngs and gifs allowed',
-  newCategory: {
-    question:
-      'This will create a new category. New category should not be created until absolutely necessary. Are you sure you want to update?',
-    forbidden: 'You do not have permission to add new category.',
-    added: 'Category added',
-    failed: 'Unable to create new category.',
-    add: 'Add',
-    ok: 'Ok',
-
-    // From here on, not from the documents.
-    title: (name: string) => `New category “${name}”`,
-    icon: (name: string) => `Icon of “${name}”`,
-  },
-  continueEditing: 'Continue Editing',
   viewPublished: 'View published page',
   lastModified: (time: string) => `Last modified at ${time}`,
   copyAndPaste: 'Copy and Paste',
@@ -44,8 +30,7 @@ export const messages = {
     textHelp: 'All stored digests are compared as well.',
     check: 'Check',
     close: 'Close',
-    found: (count: number) =>
-      count === 1 ? '1 place is not of its own.' : `${count} places are not of its own.`,
+    found: (count: number) => (count === 1 ? '1 matching passage' : `${count} matching passages`),
     foundHelp: 'Press a marked place to select it in the form.',
     others: 'Digests that share words with it',
   },
@@ -109,16 +94,13 @@ export const messages = {
   backToList: 'Back to all digests',
 
   fields: {
+    ...fieldMessages.labels,
     title: 'Title',
     subtitle: 'Subtitle',
     content: 'Content',
     cover: 'Cover picture',
-    categories: 'Category',
-    tags: 'Tags',
     status: 'Status',
-    sourceLink: 'Source link',
     thumbnail: 'Custom thumbnail',
-    labels: 'Labels',
     collaborators: 'Collaborators',
     creator: 'Creator',
     author: 'Digest author',
@@ -146,9 +128,8 @@ export const messages = {
     poll: 'Poll',
     visibleFields: 'Visible fields',
     previewCount: 'Default preview count',
-    region: 'Region',
   },
-  switches: {
+  switchLabels: {
     content_quality: 'Content quality',
     content_accuracy: 'Content accuracy',
     content_operational: 'Operational',
@@ -166,11 +147,8 @@ export const messages = {
   } as Record<string, string>,
   summarise: 'Automated summary',
   titleCase: 'Capitalise sentences',
-  chooseCategories: 'Add a category',
   searchPeople: 'Search people',
-  searchLabels: 'Search labels',
   searchFormats: 'Search formats',
-  searchRegions: 'Search regions',
   searchDigests: 'Search digests',
   searchObject: { category: 'Search categories', tag: 'Search tags', host: 'Search publications' },
   userNumber: (id: number) => `User ${id}`,
@@ -197,25 +175,6 @@ export const messages = {
     removeLabel: (number: number) => `Remove author ${number}`,
     addLabel: 'Add an author',
   },
-  sourceLinkHelp: 'The article that this digest is about.',
-  sourceLinkInvalid: 'Enter an address that starts with http:// or https://.',
-
-  status: {
-    untouched: '',
-    unsaved: 'Unsaved changes',
-    saving: 'Saving…',
-    saved: (time: string) => `Saved ${time}`,
-    kept: (time: string) => `Saved privately ${time}`,
-    failed: 'Not saved',
-    offline: 'No connection',
-    signedOut: 'Signed out',
-    conflict: 'Changed by somebody else',
-  },
-  save: 'Save',
-  saveActions: 'Saving',
-  retry: 'Try again',
-  signIn: 'Sign in',
-  review: 'Review changes',
 
   source: {
     title: 'Original article',
@@ -228,7 +187,6 @@ export const messages = {
     retry: 'Try again',
     failedHelp: 'Some sites refuse to be read by machines. Open the page yourself and paste its text here.',
     video: 'A video has no article',
-    openOriginal: 'Open the original',
     pictures: 'Pictures of the article',
     copyTitle: 'Copy title',
     copySubtitle: 'Copy subtitle',
@@ -244,29 +202,12 @@ export const messages = {
     cancel: 'Cancel',
   },
 
-  cover: {
-    file: 'Picture or video file',
-    chooseFile: 'Choose a file',
-    pictureFile: 'Picture file',
-    choosePicture: 'Choose a picture',
-    types: 'JPEG, PNG, AVIF, WebP or GIF, or an MP4 or QuickTime video',
-    fileHelp: 'JPEG, PNG, AVIF, WebP or GIF, up to 20 MB; MP4 or QuickTime, up to 500 MB.',
-    iconTypes: 'PNG or GIF',
-    iconHelp: 'PNG or GIF, up to 20 MB.',
-    openVideo: 'Watch the video',
+  coverVideo: {
+    open: 'Watch the video',
     reduceTitle: 'Use a video as the cover?',
     reduce: 'Content will be reduced to 100 words.',
     no: 'No',
     yes: 'Yes',
-    video: 'Cover video',
-    url: 'Picture address',
-    preview: 'Preview',
-    checking: { picture: 'Checking the picture', video: 'Checking the video' },
-    uploading: { picture: 'Uploading the picture', video: 'Uploading the video' },
-    stop: 'Stop',
-    videoFailed: 'The video could not be uploaded.',
-    cancel: 'Cancel',
-    save: 'Save',
   },
 
   pictures: {
@@ -276,6 +217,7 @@ export const messages = {
       remove: 'Remove cover picture',
       none: 'No cover picture',
       alt: 'Cover picture',
+      video: 'Cover video',
     },
     thumbnail: {
       add: 'Add thumbnail',
@@ -284,19 +226,6 @@ export const messages = {
       none: 'No thumbnail',
       alt: 'Thumbnail',
     },
-  },
-
-  tags: {
-    choose: 'Choose tags',
-    search: 'Search tags',
-    noneFound: 'No Data Found',
-    loadFailed: 'Tags could not be loaded.',
-    count: (count: number) => (count === 1 ? '1 tag chosen' : `${count} tags chosen`),
-    save: 'Save',
-    suggested: 'Suggested from the content',
-    regions: 'Regions',
-    noRegion: 'No region',
-    cancel: 'Cancel',
   },
 
   versions: {
@@ -316,71 +245,5 @@ export const messages = {
     loading: 'Loading',
     none: 'No Data Found',
     failed: 'The search did not work. Type again to retry.',
-  },
-
-  conflict: {
-    title: 'Somebody else changed this digest',
-    explanation:
-      'You both changed these fields. Choose for each of them what to go on with. What only one of you changed is kept as it is.',
-    mine: 'Keep mine',
-    theirs: 'Take theirs',
-    empty: 'Empty',
-    on: 'On',
-    later: 'Decide later',
-    settle: 'Go on with these',
-  },
-
-  ownConflict: {
-    title: 'Changed on another screen',
-    explanation:
-      'You changed these fields here and on another screen. Choose for each of them what to go on with. What you changed only once is kept as it is.',
-    theirs: 'Take the other screen’s',
-  },
-
-  presence: (names: string[]) => {
-    const [first, second] = names;
-    if (names.length < 2) return `${first} is editing this`;
-    if (names.length === 2) return `${first} and ${second} are editing this`;
-    const others = names.length === 3 ? names[2] : `${names.length - 2} others`;
-    return `${first}, ${second} and ${others} are editing this`;
-  },
-
-  revision: {
-    opened: (time: string) => `These are your own changes, kept on ${time}`,
-    unseenByReaders: 'Readers see the digest without them until you save.',
-    unseen: 'Colleagues see the digest without them until you save.',
-    changed: (fields: string[]) => `Changed: ${fields.join(', ')}.`,
-    discard: 'Discard changes',
-    keep: 'Keep them',
-    question: 'Discard your changes?',
-    explanation: 'The digest goes back to what was saved last. What you changed since is lost.',
-  },
-
-  leave: {
-    title: 'Leave without saving?',
-    explanation: 'What you changed since the last save will be lost.',
-    leave: 'Leave without saving',
-    notOnServer: 'What you changed since the last save is not on the server.',
-    keep: 'Keep it in this browser, to go on later',
-    stay: 'Stay here',
-  },
-
-  local: {
-    offer: (time: string) => `What you typed here until ${time} was not saved.`,
-    offerNew: (time: string) => `A new digest that you typed until ${time} was not saved.`,
-    onlyHere: 'It is in this browser and nowhere else.',
-    review: 'Review and restore',
-    title: 'Restore what you typed?',
-    explanation: 'Underlined words are what you typed in this browser. Struck-out words are there now.',
-    fields: 'Fields to restore',
-    overwritten: 'Changed since then',
-    formattingOnly: 'Only the formatting differs.',
-    change: { gone: 'Removed', new: 'Added' },
-    discard: 'Discard it',
-    discarded: 'What you typed was discarded.',
-    undo: 'Undo',
-    later: 'Decide later',
-    restore: 'Restore',
-    kept: 'Kept in this browser.',
   },
 };

@@ -1,30 +1,31 @@
 import { useLocation } from 'wouter';
 import type { Digest } from '#api/contract/digests.ts';
+import { hasUnsaved } from '#editing/draft.ts';
+import { handOver } from '#editing/handOver.ts';
 import { digestPath } from '#shared/paths.ts';
-import { hasUnsaved, type Draft } from './draft.ts';
-import { handOver } from './handOver.ts';
+import type { DigestDraft } from './digestModel.ts';
 
 interface ReopenOptions {
-  draft: Draft;
-  /** Leaves without a question. */
+  draft: DigestDraft;
+  /** Navigates without the question about unsaved changes. */
   pass: (go: () => void) => void;
-  /** Reads the digest anew, at the address that it has. */
+  /** Reads the digest again, at the address that it has. */
   onReload: (() => void) | undefined;
 }
 
-/** Opens the digest that an upload has changed or made (IMG-17). What was typed meanwhile goes on in it. */
+/** Opens the digest that an upload has changed or created (IMG-17). What was typed meanwhile stays in the form. */
 export function useReopen({ draft, pass, onReload }: ReopenOptions) {
   const [, navigate] = useLocation();
 
   return (digest: Digest) => {
     const isNew = draft.stored.peek() === undefined;
-    if (hasUnsaved(draft)) goOn(draft, digest, isNew);
+    if (hasUnsaved(draft)) acceptInto(draft, digest, isNew);
     else if (!isNew) onReload?.();
     if (isNew) pass(() => navigate(digestPath(digest.id), { replace: true }));
   };
 }
 
-function goOn(draft: Draft, digest: Digest, isNew: boolean) {
+function acceptInto(draft: DigestDraft, digest: Digest, isNew: boolean) {
   draft.accept(digest);
   draft.set('cover', digest.cover_pic ?? '');
   if (!isNew) return;

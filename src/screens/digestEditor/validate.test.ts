@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { ConnectionError, errorFor } from '#api/errors.ts';
 import { emptyForm, type DigestForm } from './form.ts';
-import { isBlank, saveFailureMessage, serverFieldErrors, validate } from './validate.ts';
+import { serverFieldErrors } from '#editing/fieldErrors.ts';
+import { isBlankHtml } from '#shared/isBlankHtml.ts';
+import { failureMessage } from '#shared/refusal.ts';
+import { validate } from './validate.ts';
+import { wireNames } from './wireNames.ts';
+import { messages } from './messages.ts';
 
 const valid: DigestForm = { ...emptyForm(), content: '<p>a</p>', tags: [{ id: 1, title: 'Economy' }] };
+const messageOf = (error: unknown) => failureMessage(error, messages.saveFailed);
 const refused = (body: unknown, status = 400) => errorFor({ status, body, requestId: 'r1' });
 
 test.each(['', '<p></p>', '<p>&nbsp;</p><p><br></p>', ' \n ', '<figure><img src="/a.png"></figure>'])(
@@ -14,7 +20,7 @@ test.each(['', '<p></p>', '<p>&nbsp;</p><p><br></p>', ' \n ', '<figure><img src=
 );
 
 test('EDIT-53 a single letter is content', () => {
-  expect(isBlank('<p>a</p>')).toBe(false);
+  expect(isBlankHtml('<p>a</p>')).toBe(false);
 });
 
 test('EDIT-54 tags are mandatory', () => {
@@ -79,19 +85,17 @@ test('EDIT-78 what the server refuses is shown under the field it is about', () 
     digest_slug: ['Taken.'],
     'click_action.object_id': ['No.'],
   });
-  expect(serverFieldErrors(error)).toEqual({
+  expect(serverFieldErrors(wireNames, error)).toEqual({
     title: 'Too long.',
     cover: 'Not an image.',
     clickObject: 'No.',
   });
-  expect(serverFieldErrors(new ConnectionError('x'))).toEqual({});
+  expect(serverFieldErrors(wireNames, new ConnectionError('x'))).toEqual({});
 });
 
 test('EDIT-77 a failed save tells the first message, else Something went wrong!', () => {
-  expect(saveFailureMessage(refused({ tags: ['Unknown tag.'] }))).toBe('Unknown tag.');
-  expect(saveFailureMessage(refused(['First.', 'Second.']))).toBe('First.');
-  expect(saveFailureMessage(refused(undefined, 502))).toBe('Something went wrong!');
-  expect(saveFailureMessage(new ConnectionError('The server could not be reached.'))).toBe(
-    'Something went wrong!',
-  );
+  expect(messageOf(refused({ tags: ['Unknown tag.'] }))).toBe('Unknown tag.');
+  expect(messageOf(refused(['First.', 'Second.']))).toBe('First.');
+  expect(messageOf(refused(undefined, 502))).toBe('Something went wrong!');
+  expect(messageOf(new ConnectionError('The server could not be reached.'))).toBe('Something went wrong!');
 });

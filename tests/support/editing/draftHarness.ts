@@ -1,12 +1,12 @@
-/** Only for tests: a draft over a store that answers when it is told to, on a clock that stands still. */
+/** A draft over a server that answers when the test says so, with a fake clock. */
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Digest, DigestInput, Revision } from '#api/contract/digests.ts';
 import { errorFor } from '#api/errors.ts';
-import { openDraft, type DraftWatcher } from '#screens/digestEditor/draft.ts';
-import { fromDigest } from '#screens/digestEditor/form.ts';
+import { openDraft, type DraftObserver } from '#editing/draft.ts';
+import { digestModel, toPrivateRevision, type DigestModel } from '#screens/digestEditor/digestModel.ts';
 import { sampleDigest } from '../samples/editor.ts';
 
-export function stopClock() {
+export function fakeClock() {
   beforeEach(() => vi.useFakeTimers({ now: 0 }));
   afterEach(() => vi.useRealTimers());
 }
@@ -27,8 +27,8 @@ const written = (digest: Digest, body: DigestInput): Digest => ({
   digest_poll: pollWithIds(body),
 });
 
-/** A store of one digest and one person's revision of it that answers when it is told to. */
-export function store(stored: Digest, opened?: Revision) {
+/** A server of one digest and one person's private revision of it. */
+export function testServer(stored: Digest, opened?: Revision) {
   const sent: DigestInput[] = [];
   const calls: string[] = [];
   let current = stored;
@@ -42,7 +42,7 @@ export function store(stored: Digest, opened?: Revision) {
       waiting = { apply, resolve: resolve as (answer: unknown) => void, reject };
     });
   }
-  const write = (body: DigestInput) => {
+  const update = (body: DigestInput) => {
     revision = undefined;
     current = { ...written(current, body), modified_at: later() };
     return current;
@@ -51,28 +51,36 @@ export function store(stored: Digest, opened?: Revision) {
   const create = (body: DigestInput, key: string) => {
     if (created.has(key)) return current;
     created.add(key);
-    current = { ...write(body), created_at: current.modified_at };
+    current = { ...update(body), created_at: current.modified_at };
     return current;
   };
-  const keep = (body: DigestInput) => {
+  const saveRevision = (body: DigestInput) => {
     const digest = written(current, body);
     revision = { saved_at: later(), base: current, digest, reset_first_published_at: false };
     return revision.saved_at;
   };
+  const model: DigestModel = {
+    ...digestModel,
+    store: {
+      create: (body, key) => receive('create', body, () => create(body, key)),
+      update: (_id, body, seen) => receive(`update ${seen ?? '-'}`, body, () => update(body)),
+      revisions: {
+        save: (_id, body, seen) => receive(`saveRevision ${seen}`, body, () => saveRevision(body)),
+        delete: (_id, seen) =>
+          receive(`deleteRevision ${seen}`, undefined, () => void (revision = undefined)),
+      },
+    },
+  };
   return {
+    /** Digests on this server. */
+    model,
     sent,
     /** What was called, and which revision the caller knew of. */
     calls,
-    create: (body: DigestInput, key: string) => receive('create', body, () => create(body, key)),
-    /** How many digests there are that were created. */
+    /** How many digests were created. */
     created: () => created.size,
-    save: (_id: number, body: DigestInput, seen?: string) =>
-      receive(`save ${seen ?? '-'}`, body, () => write(body)),
-    keep: (_id: number, body: DigestInput, seen: string) => receive(`keep ${seen}`, body, () => keep(body)),
-    discard: (_id: number, seen: string) =>
-      receive(`discard ${seen}`, undefined, () => void (revision = undefined)),
     last: () => sent.at(-1)!,
-    /** What everybody has, and what is kept beside it. */
+    /** What everyone has, and the private revision. */
     get current() {
       return current;
     },
@@ -87,12 +95,12 @@ export function store(stored: Digest, opened?: Revision) {
       waiting!.reject(error);
       await vi.advanceTimersByTimeAsync(0);
     },
-    /** Somebody else saves. */
+    /** A colleague saves. */
     change(change: Partial<Digest>) {
       current = { ...current, ...change, modified_at: '2027-01-01T00:00:00.000Z' };
     },
-    /** Somebody else saves; what was sent meanwhile is refused. */
-    async overtake(change: Partial<Digest>) {
+    /** A colleague saves, and the waiting call is refused. */
+    async saveByColleague(change: Partial<Digest>) {
       this.change(change);
       await this.conflict();
     },
@@ -101,14 +109,14 @@ export function store(stored: Digest, opened?: Revision) {
         errorFor({ status: 409, requestId: 'r1', body: { code: 'stale', detail: 'Stale.', current } }),
       );
     },
-    /** The same person keeps a revision on another screen; what was sent meanwhile is refused. */
-    async keepElsewhere(change: Partial<Digest>) {
+    /** The same person saves a revision on another screen, and the waiting call is refused. */
+    async saveRevisionElsewhere(change: Partial<Digest>) {
       const digest = { ...current, ...change };
       const saved_at = '2027-02-02T00:00:00.000Z';
       revision = { saved_at, base: current, digest, reset_first_published_at: false };
-      await this.otherRevision();
+      await this.refuseRevision();
     },
-    async otherRevision() {
+    async refuseRevision() {
       const body = { code: 'stale_revision', detail: 'Stale.', revision };
       await this.fail(errorFor({ status: 409, requestId: 'r1', body }));
     },
@@ -121,18 +129,18 @@ export function store(stored: Digest, opened?: Revision) {
 export const draftDigest = sampleDigest({ status: 'Draft', digest: '<p>first</p>' });
 
 export function open(stored = draftDigest, revision?: Revision) {
-  const desk = store(stored, revision);
-  const draft = openDraft({ stored, revision, form: fromDigest(stored), store: desk });
-  const watcher = {
-    onFinish: vi.fn<DraftWatcher['onFinish']>(),
-    onFailure: vi.fn<DraftWatcher['onFailure']>(),
+  const server = testServer(stored, revision);
+  const draft = openDraft(server.model, { stored, revision: revision && toPrivateRevision(revision) });
+  const observer = {
+    onSaved: vi.fn<DraftObserver<Digest>['onSaved']>(),
+    onSaveFailed: vi.fn<DraftObserver<Digest>['onSaveFailed']>(),
   };
-  const unwatch = draft.watch(watcher);
-  return { desk, draft, watcher, unwatch };
+  const stopObserving = draft.observe(observer);
+  return { server, draft, observer, stopObserving };
 }
 
 export const published = sampleDigest({ digest: '<p>first</p>', digest_poll: null });
-export const keptOf = (base: Digest, change: Partial<Digest>): Revision => ({
+export const revisionOf = (base: Digest, change: Partial<Digest>): Revision => ({
   saved_at: '2026-11-21T14:02:00.000Z',
   base,
   digest: { ...base, ...change },

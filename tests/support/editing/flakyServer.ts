@@ -1,7 +1,7 @@
-/** Only for tests: a server of one digest, at the other end of a line that is slow and breaks. */
+/** A server of one digest behind a slow connection that fails. */
 import type { Digest, DigestInput, Revision } from '#api/contract/digests.ts';
 import { ConnectionError, errorFor } from '#api/errors.ts';
-import type { DigestStore } from '#screens/digestEditor/delivery.ts';
+import { digestModel, type DigestModel } from '#screens/digestEditor/digestModel.ts';
 
 /** Numbers from 0 to 1, the same ones for the same seed. */
 export function randomFrom(seed: number): () => number {
@@ -14,9 +14,9 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-const longestDelay = 8000;
-const failing = 1 / 5;
-const pass = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const maxDelay = 8000;
+const failureRate = 1 / 5;
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const refusal = (status: number, body: unknown, retryAfter?: number) =>
   errorFor({ status, body, requestId: 'r', retryAfter });
 
@@ -38,25 +38,25 @@ interface Writer {
   revision?: Revision;
 }
 
-export function badLine(first: Digest, random: () => number) {
+export function flakyServer(first: Digest, random: () => number) {
   let stored = first;
-  let isCalm = false;
+  let isStable = false;
   const created = new Set<string>();
 
-  /** Runs a call at the server some time on its way; a fifth of them fail, before or after. */
-  async function travel<Answer>(writer: Writer, run: () => Answer): Promise<Answer> {
-    const delay = isCalm ? 0 : random() * longestDelay;
-    const there = random() * delay;
-    const fails = !isCalm && random() < failing;
+  /** Runs a call on the server after a random part of its delay. A fifth of the calls fail, before or after. */
+  async function send<Answer>(writer: Writer, run: () => Answer): Promise<Answer> {
+    const delay = isStable ? 0 : random() * maxDelay;
+    const latency = random() * delay;
+    const fails = !isStable && random() < failureRate;
     const how = Math.floor(random() * 4);
-    await pass(there);
+    await wait(latency);
     if (!writer.isSignedIn) throw refusal(401, { detail: 'Invalid token.' });
     const answer = fails && how < 3 ? undefined : run();
-    await pass(delay - there);
+    await wait(delay - latency);
     if (!fails) return answer as Answer;
     if (how === 1) throw refusal(500, { detail: 'Something went wrong.' });
     if (how === 2) throw refusal(429, { detail: 'Too many.' }, 1);
-    throw new ConnectionError('The line broke.');
+    throw new ConnectionError('The connection broke.');
   }
 
   function checkSeen(writer: Writer, body: DigestInput | undefined, seen: string | undefined) {
@@ -76,35 +76,35 @@ export function badLine(first: Digest, random: () => number) {
     },
     /** How many digests were created. */
     created: () => created.size,
-    /** From here on everything arrives at once. */
-    calm() {
-      isCalm = true;
+    /** From now on no call is delayed or fails. */
+    stabilize() {
+      isStable = true;
     },
-    /** The end of somebody who writes, and how many of their calls ran at the same time. */
+    /** The connection of one writer, and how many of their calls ran at the same time. */
     writer() {
       const writer: Writer = { isSignedIn: true };
       let running = 0;
-      let most = 0;
+      let maxRunning = 0;
       let calls = 0;
-      async function alone<Answer>(run: () => Answer): Promise<Answer> {
+      async function count<Answer>(run: () => Answer): Promise<Answer> {
         running += 1;
         calls += 1;
-        most = Math.max(most, running);
+        maxRunning = Math.max(maxRunning, running);
         try {
-          return await travel(writer, run);
+          return await send(writer, run);
         } finally {
           running -= 1;
         }
       }
-      const store: DigestStore = {
+      const store: DigestModel['store'] = {
         create: (body, key) =>
-          alone(() => {
+          count(() => {
             if (!created.has(key)) stored = { ...written(stored, body), created_at: stored.modified_at };
             created.add(key);
             return stored;
           }),
-        save: (_id, body, seen) =>
-          alone(() => {
+        update: (_id, body, seen) =>
+          count(() => {
             checkSeen(writer, body, seen);
             writer.revision = undefined;
             stored = {
@@ -113,28 +113,25 @@ export function badLine(first: Digest, random: () => number) {
             };
             return stored;
           }),
-        keep: (_id, body, seen) =>
-          alone(() => {
-            checkSeen(writer, body, seen);
-            const saved_at = later(writer.revision?.saved_at ?? stored.modified_at);
-            const digest = written(stored, body);
-            writer.revision = {
-              saved_at,
-              base: stored,
-              digest,
-              reset_first_published_at: false,
-            };
-            return saved_at;
-          }),
-        discard: (_id, seen) =>
-          alone(() => {
-            checkSeen(writer, undefined, seen);
-            writer.revision = undefined;
-          }),
+        revisions: {
+          save: (_id, body, seen) =>
+            count(() => {
+              checkSeen(writer, body, seen);
+              const saved_at = later(writer.revision?.saved_at ?? stored.modified_at);
+              const digest = written(stored, body);
+              writer.revision = { saved_at, base: stored, digest, reset_first_published_at: false };
+              return saved_at;
+            }),
+          delete: (_id, seen) =>
+            count(() => {
+              checkSeen(writer, undefined, seen);
+              writer.revision = undefined;
+            }),
+        },
       };
       return {
-        store,
-        most: () => most,
+        model: { ...digestModel, store },
+        maxRunning: () => maxRunning,
         calls: () => calls,
         revision: () => writer.revision,
         signIn: () => void (writer.isSignedIn = true),

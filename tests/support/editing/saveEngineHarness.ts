@@ -1,36 +1,40 @@
-/** Only for tests: texts with a status, what happens to them, and the engine that is told so. */
+/** A save engine over texts with a status, and the events that drive it. */
 import {
   isUnsaved,
   nextSave,
   saveStatus,
-  startSaving,
+  initialSaveState,
   type SaveCommand,
   type SaveEvent,
   type SaveRules,
-} from '#screens/digestEditor/saveEngine.ts';
+} from '#editing/saveEngine.ts';
 
 export interface Text {
   text: string;
   status: string;
 }
 
-export const unguarded: SaveRules<Text> = {
+export const withoutRevisions: SaveRules<Text> = {
   isSame: (a, b) => a.text === b.text && a.status === b.status,
   isValid: ({ text }) => text !== '',
-  silentPlace: (form, acknowledged) =>
-    form.status === 'Draft' && acknowledged.status === 'Draft' ? 'digest' : null,
+  autosaveTarget: (form, acknowledged) =>
+    form.status === 'Draft' && acknowledged.status === 'Draft' ? 'record' : null,
 };
-/** As above, and what may not be saved silently for everybody is kept. */
-export const guarded: SaveRules<Text> = {
-  ...unguarded,
-  silentPlace: (form, acknowledged) => unguarded.silentPlace(form, acknowledged) ?? 'revision',
+/** As above, and what may not be autosaved for everyone is saved privately. */
+export const withRevisions: SaveRules<Text> = {
+  ...withoutRevisions,
+  autosaveTarget: (form, acknowledged) => withoutRevisions.autosaveTarget(form, acknowledged) ?? 'revision',
 };
 export const draft = (text: string): Text => ({ text, status: 'Draft' });
 export const published = (text: string): Text => ({ text, status: 'Published' });
 
-/** Feeds events to the engine and keeps what it says. */
-export function desk(first: Text, rules: SaveRules<Text> = unguarded, kept?: { form: Text; at: number }) {
-  let state = startSaving(first, kept);
+/** Sends events to an engine and collects its commands. */
+export function engine(
+  first: Text,
+  rules: SaveRules<Text> = withoutRevisions,
+  opened?: { form: Text; at: number },
+) {
+  let state = initialSaveState(first, opened);
   const commands: SaveCommand<Text>[] = [];
   return {
     send(...events: SaveEvent<Text>[]) {
@@ -50,10 +54,10 @@ export function desk(first: Text, rules: SaveRules<Text> = unguarded, kept?: { f
     get saves() {
       return commands.flatMap((command) => (command.type === 'save' ? [command.form.text] : []));
     },
-    /** The same, of those that readers never see. */
+    /** The same, of private revisions. */
     get privateSaves() {
       return commands.flatMap((command) =>
-        command.type === 'save' && command.place === 'revision' ? [command.form.text] : [],
+        command.type === 'save' && command.target === 'revision' ? [command.form.text] : [],
       );
     },
     get isUnsaved() {
@@ -66,24 +70,24 @@ export function desk(first: Text, rules: SaveRules<Text> = unguarded, kept?: { f
 }
 
 export const edited = (form: Text, at: number): SaveEvent<Text> => ({ type: 'edited', form, at });
-export const time = (at: number): SaveEvent<Text> => ({ type: 'time', at });
+export const timer = (at: number): SaveEvent<Text> => ({ type: 'timer', at });
 export const saved = (at: number): SaveEvent<Text> => ({ type: 'saved', at });
-export const ask = (at: number): SaveEvent<Text> => ({ type: 'saveAsked', at });
-export const lost = (at: number): SaveEvent<Text> => ({
+export const requestSave = (at: number): SaveEvent<Text> => ({ type: 'saveRequested', at });
+export const unanswered = (at: number): SaveEvent<Text> => ({
   type: 'failed',
   at,
   isAnswered: false,
-  isWorthRepeating: true,
+  isRetryable: true,
 });
 export const refused = (at: number): SaveEvent<Text> => ({
   type: 'failed',
   at,
   isAnswered: true,
-  isWorthRepeating: false,
+  isRetryable: false,
 });
 
 export const offline = (at: number): SaveEvent<Text> =>
-  ({ ...lost(at), problem: 'offline' }) as SaveEvent<Text>;
+  ({ ...unanswered(at), problem: 'offline' }) as SaveEvent<Text>;
 export const signedOut = (at: number): SaveEvent<Text> =>
   ({ ...refused(at), problem: 'signedOut' }) as SaveEvent<Text>;
 export const resumed = (at: number): SaveEvent<Text> => ({ type: 'resumed', at });

@@ -1,4 +1,4 @@
-/** Only for stories: the editor at its addresses, and an API that knows one digest. */
+/** For stories: the digest editor at its addresses, and an API of one digest. */
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Route, Switch } from 'wouter';
 import { listCategories } from '#api/contract/categories.ts';
@@ -143,7 +143,7 @@ export const sent: DigestInput[] = [];
 export const lastSent = () => sent.at(-1)!;
 
 /** Reads and saves of one digest. */
-export function deskOf(first: Digest = draftDigest) {
+export function digestAnswers(first: Digest = draftDigest) {
   let stored = first;
   const receive = (body: unknown) => {
     const input = body as DigestInput;
@@ -166,14 +166,14 @@ export function deskOf(first: Digest = draftDigest) {
   ];
 }
 
-/** For `beforeEach`: an API that knows one digest and all lookups, after what a story says of its own. */
-export const withDesk =
+/** For `beforeEach`: an API of one digest and all lookups, after the story's own answers. */
+export const withDigest =
   (own: Answer[] = [], digest: Digest = draftDigest, privilege?: Privilege) =>
   () =>
-    withApi([...own, ...deskOf(digest), ...lookups], privilege)();
+    withApi([...own, ...digestAnswers(digest), ...lookups], privilege)();
 
-/** What the stories of the editor have in common. Their title is read from their file. */
-export const atDesk = {
+/** What the stories of the editor share. Their title is read from their file. */
+export const editorStory = {
   component: EditorAtItsAddresses,
   parameters: { layout: 'fullscreen' },
   decorators: [atPath('/digests/41')],

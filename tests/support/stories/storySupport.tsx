@@ -1,4 +1,4 @@
-/** Only for stories: the surroundings of a screen, and an API that answers from a table. */
+/** For stories: what surrounds a screen, and an API that answers from a table. */
 import type { Decorator } from '@storybook/react-vite';
 import { clear } from 'idb-keyval';
 import { createContext, use } from 'react';
@@ -25,7 +25,7 @@ export class Failure {
 /** An answer that never comes. */
 export const never = () => new Promise<never>(() => {});
 
-interface Asked {
+interface StoryRequest {
   params: Record<string, string>;
   query: URLSearchParams;
   /** The decoded JSON, or the form. */
@@ -34,18 +34,18 @@ interface Asked {
 
 export interface Answer {
   endpoint: Endpoint;
-  respond: (asked: Asked) => unknown;
+  respond: (request: StoryRequest) => unknown;
 }
 
 /** How one call is answered. */
 export function answer<E extends Endpoint>(
   endpoint: E,
-  respond: (asked: Asked) => OutputOf<E> | Failure | Promise<OutputOf<E> | Failure>,
+  respond: (request: StoryRequest) => OutputOf<E> | Failure | Promise<OutputOf<E> | Failure>,
 ): Answer {
   return { endpoint, respond };
 }
 
-/** For `beforeEach`: somebody is signed in (`null`: nobody), nothing is cached or left behind, and calls are answered from the table. */
+/** For `beforeEach`: a signed-in person (`null`: none), empty caches and no local copies, and calls answered from the table. */
 export function withApi(answers: Answer[], privilege: Privilege | null = 'SUPER_USER_PERM') {
   return async () => {
     const realFetch = globalThis.fetch;
@@ -53,9 +53,9 @@ export function withApi(answers: Answer[], privilege: Privilege | null = 'SUPER_
       const url = new URL(String(input instanceof Request ? input.url : input), location.href);
       if (!url.pathname.startsWith('/api/')) return realFetch(input, init);
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body;
-      return Promise.race([answerFrom(answers, init?.method ?? 'GET', url, body), givenUp(init?.signal)]);
+      return Promise.race([answerFrom(answers, init?.method ?? 'GET', url, body), aborted(init?.signal)]);
     };
-    // The file's own `beforeEach`, which comes before a story's, may have signed somebody in.
+    // The file's own `beforeEach` runs before a story's, and may have signed somebody in.
     endSession();
     if (privilege) {
       beginSession({
@@ -76,8 +76,8 @@ export function withApi(answers: Answer[], privilege: Privilege | null = 'SUPER_
   };
 }
 
-/** Fails when the caller gives the call up. */
-function givenUp(signal: AbortSignal | null | undefined) {
+/** Rejects when the caller aborts the call. */
+function aborted(signal: AbortSignal | null | undefined) {
   return new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error));
   });
@@ -94,7 +94,7 @@ async function answerFrom(answers: Answer[], method: string, url: URL, body: unk
       ? new Response(String(result), { headers: { 'content-type': 'text/csv' } })
       : json(endpoint.status ?? 200, result);
   }
-  return json(404, { detail: 'This story answers no such call.' });
+  return json(404, { detail: 'This story has no answer for the call.' });
 }
 
 function json(status: number, body: unknown): Response {

@@ -1,20 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import {
-  atDesk,
+  editorStory,
   choose,
   contentIn,
   openAdvance,
   saved,
   sent,
-  withDesk,
+  withDigest,
 } from '#support/stories/editorStory.tsx';
 
 /** What most digests leave as it is. */
 const meta = {
   title: 'Screens/Digest editor/Advance settings',
-  ...atDesk,
-  beforeEach: withDesk(),
+  ...editorStory,
+  beforeEach: withDigest(),
 } satisfies Meta;
 export default meta;
 

@@ -1,24 +1,26 @@
 import { Stack } from '#ui/layout/Layout.tsx';
 import { FieldRow } from '#ui/fields/FieldRow.tsx';
-import { CategoryField } from '../category/CategoryField.tsx';
+import { CategoryField } from '#editorFields/categories/CategoryField.tsx';
+import { RegionField } from '#editorFields/RegionField.tsx';
+import { useDraft } from '../DraftContext.tsx';
 import { SubtitleField } from '../SubtitleField.tsx';
 import { FaqField } from '../faq/FaqField.tsx';
 import { AuthorsField } from './AuthorsField.tsx';
 import { FocusCardField } from './FocusCardField.tsx';
 import { PollField } from './PollField.tsx';
 import { PreviewCountField } from './PreviewCountField.tsx';
-import { RegionField } from './RegionField.tsx';
 import { ReadReasonField, SourceActionField } from './SourceFields.tsx';
 import { VisibleFieldsField } from './VisibleFieldsField.tsx';
 
 /** What most digests leave as it is (EDIT-43). */
 export function AdvanceSettings() {
+  const draft = useDraft();
   return (
     <Stack>
       <SubtitleField />
       <FieldRow>
-        <CategoryField />
-        <RegionField />
+        <CategoryField form={draft} />
+        <RegionField form={draft} />
       </FieldRow>
       <FieldRow>
         <SourceActionField />

@@ -1,4 +1,5 @@
-import { fieldId, useField } from '../DraftContext.tsx';
+import { fieldId } from '#editing/formField.ts';
+import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 import { TextRows } from '#ui/fields/TextRows.tsx';
 

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { findFocusCards } from '#data/digests.ts';
 import { MultiSelect } from '#ui/fields/MultiSelect.tsx';
 import type { Option } from '#ui/fields/OptionList.tsx';
-import { fieldId, useDraft, useField } from '../DraftContext.tsx';
+import { fieldId } from '#editing/formField.ts';
+import { useDraft, useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 
 interface DigestOption extends Option {

@@ -6,7 +6,8 @@ import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Switch } from '#ui/fields/Switch.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { fieldId, useField } from '../DraftContext.tsx';
+import { fieldId } from '#editing/formField.ts';
+import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 import { newChoice, pollBounds, type PollForm } from '../poll.ts';
 

@@ -1,5 +1,6 @@
 import { NumberField } from '#ui/fields/NumberField.tsx';
-import { fieldId, useField } from '../DraftContext.tsx';
+import { fieldId } from '#editing/formField.ts';
+import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 
 /** EDIT-50 */

@@ -1,6 +1,7 @@
 import { TextField } from '#ui/fields/TextField.tsx';
 import { WordCountField } from '#ui/fields/WordCountField.tsx';
-import { fieldId, useField } from '../DraftContext.tsx';
+import { fieldId } from '#editing/formField.ts';
+import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 
 /** The words of the link to the original (EDIT-49). */

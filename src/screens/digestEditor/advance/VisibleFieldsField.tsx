@@ -1,13 +1,14 @@
 import type { VisibleFields } from '#api/contract/digests.ts';
 import { CheckboxGroup } from '#ui/fields/CheckboxGroup.tsx';
-import { fieldId, useField } from '../DraftContext.tsx';
+import { fieldId } from '#editing/formField.ts';
+import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
-import { switchesOf } from '../switches.ts';
+import { switchGroup } from '../switchGroup.ts';
 
 /** What readers see around the text (EDIT-51). */
 export function VisibleFieldsField() {
   const { value, error, set } = useField('visibleFields');
-  const { after, ...switches } = switchesOf<keyof VisibleFields>(value);
+  const { after, ...switches } = switchGroup<keyof VisibleFields>(value);
   return (
     <CheckboxGroup
       id={fieldId('visibleFields')}

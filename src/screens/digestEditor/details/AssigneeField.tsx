@@ -1,8 +1,9 @@
 import { findStaff, useAuthors } from '#data/users.ts';
 import { ComboBox } from '#ui/fields/ComboBox.tsx';
-import { fieldId, useField } from '../DraftContext.tsx';
+import { fieldId } from '#editing/formField.ts';
+import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
-import { personOption } from '../refOptions.ts';
+import { personOption } from '#editorFields/options.ts';
 
 /** Who is to work on the digest: active people only (EDIT-33). The digest knows the id alone, so the name is looked up. */
 export function AssigneeField() {

@@ -5,9 +5,10 @@ import { findTags } from '#data/tags.ts';
 import { ComboBox } from '#ui/fields/ComboBox.tsx';
 import { Select } from '#ui/fields/Select.tsx';
 import { Switch } from '#ui/fields/Switch.tsx';
-import { fieldId, useDraft, useField } from '../DraftContext.tsx';
+import { fieldId } from '#editing/formField.ts';
+import { useDraft, useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
-import { toOption, toRef } from '../refOptions.ts';
+import { toOption, toRef } from '#editorFields/options.ts';
 import { objectActions } from '../validate.ts';
 
 /** What a click on the digest does, if anything (EDIT-36, EDIT-37). */

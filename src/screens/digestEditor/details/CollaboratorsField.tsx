@@ -1,9 +1,10 @@
 import { findStaff } from '#data/users.ts';
 import { MultiSelect } from '#ui/fields/MultiSelect.tsx';
-import { fieldId, useDraft, useField } from '../DraftContext.tsx';
+import { fieldId } from '#editing/formField.ts';
+import { useDraft, useField } from '../DraftContext.tsx';
 import { digestTypes } from '#api/contract/digests.ts';
 import { messages } from '../messages.ts';
-import { personOption, toPerson } from '../refOptions.ts';
+import { personOption, toPerson } from '#editorFields/options.ts';
 
 export function CollaboratorsField() {
   const { value, error, set } = useField('collaborators');

@@ -4,21 +4,21 @@ import { getScoreTarget } from '#api/contract/lookups.ts';
 import { answer, Failure } from '#support/stories/storySupport.tsx';
 import { sampleDigest } from '#support/samples/editor.ts';
 import {
-  atDesk,
+  editorStory,
   choose,
   contentIn,
   draftDigest,
   saved,
   select,
   sent,
-  withDesk,
+  withDigest,
 } from '#support/stories/editorStory.tsx';
 
 /** What is said about a digest beside its text. */
 const meta = {
   title: 'Screens/Digest editor/Details',
-  ...atDesk,
-  beforeEach: withDesk(),
+  ...editorStory,
+  beforeEach: withDigest(),
 } satisfies Meta;
 export default meta;
 
@@ -83,7 +83,7 @@ export const People: Story = {
 
 export const Placeholder: Story = {
   name: 'EDIT-55: a placeholder needs collaborators',
-  beforeEach: withDesk([], sampleDigest({ type: { code: 295, title: 'placeholder' }, collaborators: [] })),
+  beforeEach: withDigest([], sampleDigest({ type: { code: 295, title: 'placeholder' }, collaborators: [] })),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await contentIn(canvasElement);
@@ -115,7 +115,7 @@ export const Scores: Story = {
 
 export const ScoresFail: Story = {
   name: 'EDIT-30: scores that cannot load say so, and the fixed ranges are offered',
-  beforeEach: withDesk([answer(getScoreTarget, () => new Failure(500))]),
+  beforeEach: withDigest([answer(getScoreTarget, () => new Failure(500))]),
   play: async ({ canvasElement }) => {
     await contentIn(canvasElement);
     const region = await within(document.body).findByRole('region', { name: /Notifications/ });
@@ -201,7 +201,7 @@ export const Tweets: Story = {
 
 export const Checks: Story = {
   name: 'EDIT-68: what the desk has checked, in a column that opens and closes',
-  beforeEach: withDesk([], draftDigest),
+  beforeEach: withDigest([], draftDigest),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await contentIn(canvasElement);

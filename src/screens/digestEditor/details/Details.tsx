@@ -1,14 +1,15 @@
+import { LabelsField } from '#editorFields/LabelsField.tsx';
+import { SourceLinkField } from '#editorFields/SourceLinkField.tsx';
+import { TagsField } from '#editorFields/tags/TagsField.tsx';
 import { CoverField } from '../image/CoverField.tsx';
 import { ThumbnailField } from '../image/ThumbnailField.tsx';
 import { FieldSection } from '#ui/fields/FieldSection.tsx';
 import { messages } from '../messages.ts';
-import { SourceLinkField } from '../SourceLinkField.tsx';
-import { TagsField } from '../TagsField.tsx';
+import { useDraft } from '../DraftContext.tsx';
 import { AssigneeField } from './AssigneeField.tsx';
 import { ClickFields } from './ClickFields.tsx';
 import { CollaboratorsField } from './CollaboratorsField.tsx';
 import { FormatField, FormatTextField } from './FormatFields.tsx';
-import { LabelsField } from './LabelsField.tsx';
 import { NotificationFields } from './NotificationFields.tsx';
 import { PersonField } from './PersonField.tsx';
 import { PublishedAtFields } from './PublishedAtFields.tsx';
@@ -20,16 +21,17 @@ const titles = messages.sections;
 
 /** What is said about a digest beside its text. */
 export function Details() {
+  const draft = useDraft();
   return (
     <>
       <CoverField />
       <ThumbnailField />
       <ThumbnailLarge />
       <SlugField />
-      <TagsField />
-      <LabelsField />
+      <TagsField form={draft} />
+      <LabelsField form={draft} />
       <FieldSection title={titles.source}>
-        <SourceLinkField />
+        <SourceLinkField form={draft} />
         <PublishedAtFields />
       </FieldSection>
       <FieldSection title={titles.notification}>

@@ -1,9 +1,10 @@
 import { useFormats } from '#data/lookups.ts';
 import { ComboBox } from '#ui/fields/ComboBox.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { fieldId, useField } from '../DraftContext.tsx';
+import { fieldId } from '#editing/formField.ts';
+import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
-import { toOption } from '../refOptions.ts';
+import { toOption } from '#editorFields/options.ts';
 
 /** EDIT-38 */
 export function FormatField() {

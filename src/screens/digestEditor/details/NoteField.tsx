@@ -1,5 +1,6 @@
 import { TextArea } from '#ui/fields/TextArea.tsx';
-import { fieldId, useField } from '../DraftContext.tsx';
+import { fieldId } from '#editing/formField.ts';
+import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 
 /** For colleagues alone (EDIT-35). */

@@ -1,5 +1,6 @@
 import { TextField } from '#ui/fields/TextField.tsx';
-import { fieldId, useField } from '../DraftContext.tsx';
+import { fieldId } from '#editing/formField.ts';
+import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 
 /** What phones show of the digest (EDIT-24). */

@@ -1,8 +1,9 @@
 import { findStaff } from '#data/users.ts';
 import { ComboBox } from '#ui/fields/ComboBox.tsx';
-import { fieldId, useField } from '../DraftContext.tsx';
+import { fieldId } from '#editing/formField.ts';
+import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
-import { personOption, toPerson } from '../refOptions.ts';
+import { personOption, toPerson } from '#editorFields/options.ts';
 
 /** One member of staff (EDIT-27, EDIT-34). */
 export function PersonField({ name }: { name: 'creator' | 'author' }) {

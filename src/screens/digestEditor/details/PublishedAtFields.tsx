@@ -1,7 +1,8 @@
 import { formatDateTime } from '#shared/dates.ts';
 import { Checkbox } from '#ui/fields/Checkbox.tsx';
 import { DateTimePicker } from '#ui/fields/DateTimePicker.tsx';
-import { fieldId, useField } from '../DraftContext.tsx';
+import { fieldId } from '#editing/formField.ts';
+import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 
 /** When the original came out, and whether publishing makes the digest as new (EDIT-18, EDIT-41). */

@@ -5,7 +5,8 @@ import { toast } from '#shared/toasts.ts';
 import { useScoreTarget } from '#data/lookups.ts';
 import { FieldRow } from '#ui/fields/FieldRow.tsx';
 import { Select } from '#ui/fields/Select.tsx';
-import { fieldId, useField } from '../DraftContext.tsx';
+import { fieldId } from '#editing/formField.ts';
+import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 
 /** What the desk thinks of the digest, in the words of its first category (EDIT-29). */

@@ -4,7 +4,7 @@ import { changeSlug } from '#api/contract/digests/links.ts';
 import { saveDigest } from '#api/contract/digests.ts';
 import { answer, Failure } from '#support/stories/storySupport.tsx';
 import { sampleDigest } from '#support/samples/editor.ts';
-import { atDesk, contentIn, draftDigest, saved, withDesk } from '#support/stories/editorStory.tsx';
+import { editorStory, contentIn, draftDigest, saved, withDigest } from '#support/stories/editorStory.tsx';
 
 const published = sampleDigest();
 const moved = answer(changeSlug, ({ body }) => {
@@ -16,8 +16,8 @@ const moved = answer(changeSlug, ({ body }) => {
 /** The address of a published digest. */
 const meta = {
   title: 'Screens/Digest editor/Slug',
-  ...atDesk,
-  beforeEach: withDesk([moved], published),
+  ...editorStory,
+  beforeEach: withDigest([moved], published),
 } satisfies Meta;
 export default meta;
 
@@ -68,7 +68,7 @@ export const Changing: Story = {
 
 export const OfADraft: Story = {
   name: 'EDIT-64: a draft has no address to change',
-  beforeEach: withDesk([], draftDigest),
+  beforeEach: withDigest([], draftDigest),
   play: async ({ canvasElement }) => {
     await contentIn(canvasElement);
     await expect(within(canvasElement).queryByRole('textbox', { name: 'Slug' })).toBeNull();
@@ -77,7 +77,7 @@ export const OfADraft: Story = {
 
 export const NotPublished: Story = {
   name: 'EDIT-63: why a digest could not be published stands above the bar',
-  beforeEach: withDesk(
+  beforeEach: withDigest(
     [answer(saveDigest, () => new Failure(400, { detail: 'The desk is closed.' }))],
     published,
   ),

@@ -2,7 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { createFaq, generateAnswers, getFaq, saveFaq, showFaq, type Faq } from '#api/contract/faq.ts';
 import { answer, atPath, Failure, never } from '#support/stories/storySupport.tsx';
-import { atDesk, contentIn, draftDigest, openAdvance, withDesk } from '#support/stories/editorStory.tsx';
+import {
+  editorStory,
+  contentIn,
+  draftDigest,
+  openAdvance,
+  withDigest,
+} from '#support/stories/editorStory.tsx';
 
 const inProgress = 'Answer generation in progress please come back after few moments.';
 const item = (question: string, words: string, is_regenerated = false) => ({
@@ -38,10 +44,10 @@ let release: (() => void) | undefined;
 /** Questions and answers about a digest. */
 const meta = {
   title: 'Screens/Digest editor/FAQ',
-  ...atDesk,
+  ...editorStory,
   beforeEach: () => {
     asked.length = 0;
-    return withDesk([answer(getFaq, () => faqOf())], withFaq)();
+    return withDigest([answer(getFaq, () => faqOf())], withFaq)();
   },
 } satisfies Meta;
 export default meta;
@@ -64,7 +70,7 @@ export const TurningOn: Story = {
       is_answer_generate: true,
       question_answer: { 1: item('What is this about?', '', true) },
     });
-    return withDesk([
+    return withDigest([
       answer(createFaq, ({ body }) => noted('create', body, blank)),
       answer(generateAnswers, ({ body }) => noted('generate', body, waiting)),
       answer(getFaq, () => {
@@ -102,7 +108,7 @@ export const Saving: Story = {
   name: 'FAQ-07, FAQ-08, FAQ-09, FAQ-10, FAQ-11, FAQ-12: questions and answers are checked as they are typed, and saved at once',
   beforeEach: () => {
     asked.length = 0;
-    return withDesk(
+    return withDigest(
       [
         answer(getFaq, () => faqOf()),
         answer(saveFaq, async ({ body }) => {
@@ -148,7 +154,7 @@ export const Regenerating: Story = {
       is_answer_generate: true,
       question_answer: { ...faqOf().question_answer, 2: item('Who sells it?', 'Eleven operators.', true) },
     });
-    return withDesk(
+    return withDigest(
       [
         answer(generateAnswers, ({ body }) => noted('generate', body, waiting)),
         answer(getFaq, () => faqOf()),
@@ -172,7 +178,7 @@ export const TurningOff: Story = {
   beforeEach: () => {
     asked.length = 0;
     let hasFailed = false;
-    return withDesk(
+    return withDigest(
       [
         answer(showFaq, ({ body, params }) => {
           asked.push([params['id'] ?? '', body]);
@@ -201,7 +207,7 @@ export const TurningOff: Story = {
 };
 
 export const Loading: Story = {
-  beforeEach: withDesk([answer(getFaq, never)], withFaq),
+  beforeEach: withDigest([answer(getFaq, never)], withFaq),
   play: async ({ canvasElement }) => {
     await expect(await open(canvasElement)).toBeChecked();
   },

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { firstMessage, ResponseError } from '#api/errors.ts';
+import { failureMessage } from '#shared/refusal.ts';
 import { toast } from '#shared/toasts.ts';
 import { createFaq, generateAnswers, showFaq, useFaq } from '#data/faq.ts';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
@@ -24,7 +24,7 @@ export function FaqField() {
   const [isAsking, setAsking] = useState(false);
   const isOn = faq?.display ?? generator?.display ?? false;
   // What was typed stays in view until it is saved.
-  const isShown = isOn || draft.faq.value !== null;
+  const isShown = isOn || draft.extra.value !== null;
 
   /** What the digest says of its questions, without another reading of it. */
   function note({ id, display, is_answer_generate }: NonNullable<typeof faq>) {
@@ -85,5 +85,4 @@ export function FaqField() {
   );
 }
 
-const messageOf = (error: unknown) =>
-  (error instanceof ResponseError && firstMessage(error.body)) || messages.saveFailed;
+const messageOf = (error: unknown) => failureMessage(error, messages.saveFailed);

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { mostQuestions, type Faq } from '#api/contract/faq.ts';
-import { firstMessage, ResponseError } from '#api/errors.ts';
+import { failureMessage } from '#shared/refusal.ts';
 import { toast } from '#shared/toasts.ts';
 import { generateAnswers, saveFaq } from '#data/faq.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -25,7 +25,7 @@ interface FaqPanelProps {
 export function FaqPanel({ digestId, faq }: FaqPanelProps) {
   useSignals();
   const draft = useDraft();
-  const edit = draft.faq.value;
+  const edit = draft.extra.value;
   const stored = itemsOf(faq);
   const items = edit ? withAnswers(edit, stored) : stored;
   const [isSaving, setSaving] = useState(false);
@@ -35,7 +35,7 @@ export function FaqPanel({ digestId, faq }: FaqPanelProps) {
   const isAnswering = items.some((item) => item.isAnswering);
 
   function setItems(next: FaqItem[]) {
-    draft.setFaq(sameItems(next, stored) ? null : { items: next, base: stored });
+    draft.setExtra(sameItems(next, stored) ? null : { items: next, base: stored });
   }
 
   async function attempt(work: () => Promise<Faq>) {
@@ -43,12 +43,12 @@ export function FaqPanel({ digestId, faq }: FaqPanelProps) {
     try {
       await work();
       // What was typed meanwhile is still to be saved.
-      const typed = draft.faq.peek();
-      draft.setFaq(typed && typed !== edit ? { items: typed.items, base: items } : null);
+      const typed = draft.extra.peek();
+      draft.setExtra(typed && typed !== edit ? { items: typed.items, base: items } : null);
       setTried(false);
       return true;
     } catch (error) {
-      toast.error((error instanceof ResponseError && firstMessage(error.body)) || messages.saveFailed);
+      toast.error(failureMessage(error, messages.saveFailed));
       return false;
     } finally {
       setSaving(false);

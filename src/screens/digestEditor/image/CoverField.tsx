@@ -4,12 +4,13 @@ import { digestTypes } from '#api/contract/digests.ts';
 import { isVideoLink } from '#shared/urls.ts';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Link } from '#ui/actions/Link.tsx';
+import { PictureField } from '#editorFields/pictures/PictureField.tsx';
 import { ContentContext, ReopenContext, useDraft, useField } from '../DraftContext.tsx';
 import { typeOf } from '../form.ts';
 import { messages } from '../messages.ts';
-import { firstWords } from './firstWords.ts';
-import { coverKind } from './kinds.ts';
-import { PictureField } from './PictureField.tsx';
+import { coverKind } from './coverKind.ts';
+import { digestVideoUpload } from './digestVideoUpload.ts';
+import { truncateHtml } from './truncateHtml.ts';
 
 /** How much text goes with a video in an article (EDIT-72). */
 const wordsBesideVideo = 100;
@@ -20,15 +21,16 @@ export function CoverField() {
   const draft = useDraft();
   const editor = use(ContentContext);
   const reopen = use(ReopenContext);
-  const { value, set } = useField('cover');
-  /** A video's link that can be taken once the text may be cut. */
+  const field = useField('cover');
+  const { value, set } = field;
+  /** A video's link that needs the confirmation that the text may be cut. */
   const [offered, setOffered] = useState<string>();
   const type = typeOf(draft.form.value.content, draft.stored.value?.type.code ?? digestTypes.article);
 
-  function takeVideo() {
+  function acceptVideoLink() {
     if (offered === undefined) return;
     const { content } = draft.form.peek();
-    const cut = firstWords(content, wordsBesideVideo);
+    const cut = truncateHtml(content, wordsBesideVideo);
     if (cut !== content) {
       if (editor.current) editor.current.replace(cut);
       else draft.set('content', cut);
@@ -41,24 +43,34 @@ export function CoverField() {
       <PictureField
         name="cover"
         kind={coverKind(type)}
-        onUse={(src, isQuestioned) => (isQuestioned ? setOffered(src) : set(src))}
-        onVideo={reopen}
+        field={field}
+        texts={{ ...messages.pictures.cover, label: messages.fields.cover }}
+        onUse={(src, needsConfirmation) => (needsConfirmation ? setOffered(src) : set(src))}
+        createVideoUpload={(onUploaded) =>
+          digestVideoUpload({
+            digestId: () => draft.stored.peek()?.id,
+            onVideo(digest) {
+              onUploaded();
+              reopen(digest);
+            },
+          })
+        }
       >
         {isVideoLink(value) && (
           <Link href={value} isExternal>
-            {messages.cover.openVideo}
+            {messages.coverVideo.open}
           </Link>
         )}
       </PictureField>
       <ConfirmDialog
         isOpen={offered !== undefined}
         onOpenChange={() => setOffered(undefined)}
-        title={messages.cover.reduceTitle}
-        cancelLabel={messages.cover.no}
-        confirmLabel={messages.cover.yes}
-        onConfirm={takeVideo}
+        title={messages.coverVideo.reduceTitle}
+        cancelLabel={messages.coverVideo.no}
+        confirmLabel={messages.coverVideo.yes}
+        onConfirm={acceptVideoLink}
       >
-        {messages.cover.reduce}
+        {messages.coverVideo.reduce}
       </ConfirmDialog>
     </>
   );

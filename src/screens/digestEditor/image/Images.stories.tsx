@@ -5,9 +5,16 @@ import { cropImage } from '#api/contract/media.ts';
 import { requestVideoUpload } from '#api/contract/videos.ts';
 import { reportTo } from '#shared/report.ts';
 import { answer, atPath, Failure } from '#support/stories/storySupport.tsx';
-import { messages } from '../messages.ts';
+import { messages as fieldMessages } from '#editorFields/messages.ts';
 import { sampleDigest } from '#support/samples/editor.ts';
-import { atDesk, contentIn, draftDigest, picture, saved, withDesk } from '#support/stories/editorStory.tsx';
+import {
+  editorStory,
+  contentIn,
+  draftDigest,
+  picture,
+  saved,
+  withDigest,
+} from '#support/stories/editorStory.tsx';
 
 const video = 'https://youtu.be/abcdefghijk';
 const long = 'word '.repeat(130).trim();
@@ -15,8 +22,8 @@ const long = 'word '.repeat(130).trim();
 /** Covers and thumbnails, which may be videos. */
 const meta = {
   title: 'Screens/Digest editor/Images',
-  ...atDesk,
-  beforeEach: withDesk([], { ...draftDigest, digest: `<p>${long}</p>` }),
+  ...editorStory,
+  beforeEach: withDigest([], { ...draftDigest, digest: `<p>${long}</p>` }),
 } satisfies Meta;
 export default meta;
 
@@ -58,7 +65,7 @@ export const VideoOfAnArticle: Story = {
 
 export const VideoOfACollection: Story = {
   name: 'IMG-13: a collection takes no video as its cover',
-  beforeEach: withDesk([], { ...draftDigest, type: { code: 300, title: 'collection' } }),
+  beforeEach: withDigest([], { ...draftDigest, type: { code: 300, title: 'collection' } }),
   play: async ({ canvasElement }) => {
     const dialog = await offerVideo(canvasElement);
     await expect(dialog.getByText('Cannot upload video image for digest type 300')).toBeVisible();
@@ -68,7 +75,7 @@ export const VideoOfACollection: Story = {
 
 export const OfAVideo: Story = {
   name: 'EDIT-13, EDIT-14, EDIT-82, IMG-01, IMG-08: a video digest has a video and a thumbnail of its own',
-  beforeEach: withDesk(
+  beforeEach: withDigest(
     [],
     sampleDigest({
       type: { code: 255, title: 'video' },
@@ -102,7 +109,7 @@ export const OfAnArticle: Story = {
   decorators: [atPath('/digest-create')],
   beforeEach: () => {
     removed.length = 0;
-    return withDesk([
+    return withDigest([
       answer(requestVideoUpload, () => ({ id: 77 })),
       answer(deleteDigests, ({ body }) => {
         removed.push(body);
@@ -118,7 +125,7 @@ export const OfAnArticle: Story = {
     const dialog = await within(document.body).findByRole('dialog', { name: 'Cover picture' });
     const film = new File(['film'], 'film.mp4', { type: 'video/mp4' });
     await userEvent.upload(dialog.querySelector<HTMLInputElement>('input[type=file]')!, film);
-    await within(dialog).findByText(messages.cover.videoFailed);
+    await within(dialog).findByText(fieldMessages.pictures.videoFailed);
     await expect(removed).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(removed).toEqual([{ digest_ids: [77] }]));
@@ -136,7 +143,7 @@ export const CroppedCover: Story = {
     asked.length = 0;
     reported.length = 0;
     reportTo(({ origin }) => reported.push(origin));
-    return withDesk([
+    return withDigest([
       answer(cropImage, ({ body }) => {
         asked.push(body as (typeof asked)[number]);
         return asked.length === 1 ? new Failure(500) : { cropped_image: part };
@@ -176,7 +183,7 @@ export const CroppedCover: Story = {
 
 export const Moving: Story = {
   name: 'IMG-08: a GIF is passed through as it is, and there is no cropping it',
-  beforeEach: withDesk([], { ...draftDigest, cover_pic: 'https://x.example/a.gif' }),
+  beforeEach: withDigest([], { ...draftDigest, cover_pic: 'https://x.example/a.gif' }),
   play: async ({ canvasElement }) => {
     await contentIn(canvasElement);
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Replace' }));

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { atDesk, contentIn, saved, withDesk } from '#support/stories/editorStory.tsx';
+import { editorStory, contentIn, saved, withDigest } from '#support/stories/editorStory.tsx';
 
 /** Links from one digest to another. */
 const meta = {
   title: 'Screens/Digest editor/Links',
-  ...atDesk,
-  beforeEach: withDesk(),
+  ...editorStory,
+  beforeEach: withDigest(),
 } satisfies Meta;
 export default meta;
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { checkPlagiarism } from '#api/contract/plagiarism.ts';
 import { answer, atPath, Failure } from '#support/stories/storySupport.tsx';
-import { atDesk, contentIn, draftDigest, withDesk } from '#support/stories/editorStory.tsx';
+import { editorStory, contentIn, draftDigest, withDigest } from '#support/stories/editorStory.tsx';
 
 const asked: unknown[] = [];
 const text = '👩‍🚀 Cafe\u0301! Eleven operators sell trains.\nEleven operators 🚂 sell.';
@@ -17,7 +17,7 @@ const nothing = { matches_content: [], matches_title: [], child_content: '', dig
 /** What a digest's text shares with others. */
 const meta = {
   title: 'Screens/Digest editor/Plagiarism',
-  ...atDesk,
+  ...editorStory,
 } satisfies Meta;
 export default meta;
 
@@ -35,7 +35,7 @@ export const Found: Story = {
   name: 'PLAG-02, PLAG-03, PLAG-05: title and content are checked; what they share is highlighted, and selects itself in the form',
   beforeEach: () => {
     asked.length = 0;
-    return withDesk(
+    return withDigest(
       [
         answer(checkPlagiarism, ({ body }) => {
           asked.push(body);
@@ -54,7 +54,7 @@ export const Found: Story = {
     const dialog = await open(canvasElement);
     await userEvent.type(dialog.getByRole('textbox', { name: 'Text to compare with' }), 'Some text');
     await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
-    await waitFor(() => expect(dialog.getByText('2 places are not of its own.')).toBeVisible());
+    await waitFor(() => expect(dialog.getByText('2 matching passages')).toBeVisible());
     const marked = [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
     await expect(marked).toEqual(['operators', 'Eleven operators 🚂']);
     await expect(dialog.getByRole('link', { name: /^One ticket/ })).toHaveAttribute('href', '/digests/7');
@@ -76,7 +76,7 @@ export const Found: Story = {
 
 export const FoundInTheTitle: Story = {
   name: 'PLAG-05: a place in the title selects itself there',
-  beforeEach: withDesk([
+  beforeEach: withDigest([
     answer(checkPlagiarism, () => ({ ...nothing, matches_title: [{ child_postion: 5, size: 9 }] })),
   ]),
   play: async ({ canvasElement }) => {
@@ -91,7 +91,7 @@ export const FoundInTheTitle: Story = {
 
 export const Own: Story = {
   name: 'PLAG-04: a text of its own is told so',
-  beforeEach: withDesk([answer(checkPlagiarism, () => nothing)]),
+  beforeEach: withDigest([answer(checkPlagiarism, () => nothing)]),
   play: async ({ canvasElement }) => {
     const dialog = await open(canvasElement);
     await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
@@ -103,7 +103,7 @@ export const Own: Story = {
 
 export const Failing: Story = {
   name: 'PLAG-06, PLAG-09: a check that fails says so on the content, for five seconds',
-  beforeEach: withDesk([answer(checkPlagiarism, () => new Failure(500))]),
+  beforeEach: withDigest([answer(checkPlagiarism, () => new Failure(500))]),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const dialog = await open(canvasElement);
@@ -118,7 +118,7 @@ export const Failing: Story = {
 export const Unsaved: Story = {
   name: 'PLAG-01: a digest that is not saved cannot be checked',
   decorators: [atPath('/digest-create')],
-  beforeEach: withDesk(),
+  beforeEach: withDigest(),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await contentIn(canvasElement);

@@ -11,7 +11,8 @@ import { Link } from '#ui/actions/Link.tsx';
 import { MarkedText } from '#ui/text/MarkedText.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { TextArea } from '#ui/fields/TextArea.tsx';
-import { ContentContext, fieldId, useDraft } from '../DraftContext.tsx';
+import { fieldId } from '#editing/formField.ts';
+import { ContentContext, useDraft } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 
 const texts = messages.plagiarism;

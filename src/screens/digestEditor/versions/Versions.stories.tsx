@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { atDesk, contentIn, draftDigest, withDesk } from '#support/stories/editorStory.tsx';
+import { editorStory, contentIn, draftDigest, withDigest } from '#support/stories/editorStory.tsx';
 
 const saved = (day: number) => Date.UTC(2026, 10, day, 12, 5) / 1000;
 const digest = {
@@ -16,8 +16,8 @@ const digest = {
 /** Former titles and contents of a digest. */
 const meta = {
   title: 'Screens/Digest editor/Previous versions',
-  ...atDesk,
-  beforeEach: withDesk([], digest),
+  ...editorStory,
+  beforeEach: withDigest([], digest),
 } satisfies Meta;
 export default meta;
 
@@ -53,7 +53,7 @@ export const Choosing: Story = {
 };
 
 export const None: Story = {
-  beforeEach: withDesk(),
+  beforeEach: withDigest(),
   play: async ({ canvasElement }) => {
     const dialog = await open(canvasElement);
     await expect(dialog.getByText('No versions yet')).toBeVisible();

@@ -1,0 +1,30 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { ConflictReview } from './ConflictReview.tsx';
+import type { Draft } from './draft.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import type { StoredRecord } from './model.ts';
+import type { Editor } from './useEditor.ts';
+
+interface EditorDialogsProps<Form extends object, Stored extends StoredRecord, Extra> {
+  draft: Draft<Form, Stored, Extra>;
+  editor: Editor;
+}
+
+/** What an editor asks: about a conflict, and before it is left with unsaved changes. */
+export function EditorDialogs<Form extends object, Stored extends StoredRecord, Extra>({
+  draft,
+  editor,
+}: EditorDialogsProps<Form, Stored, Extra>) {
+  useSignals();
+  return (
+    <>
+      <ConflictReview draft={draft} isOpen={editor.isConflictOpen} onOpenChange={editor.setConflictOpen} />
+      <LeaveDialog
+        isOpen={editor.guard.isAsking}
+        hasLocalCopy={editor.localCopy.hasCopy.value}
+        onStay={editor.guard.stay}
+        onLeave={editor.leave}
+      />
+    </>
+  );
+}

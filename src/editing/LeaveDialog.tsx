@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Checkbox } from '#ui/fields/Checkbox.tsx';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { messages } from './messages.ts';
+
+const texts = messages.leave;
+
+interface LeaveDialogProps {
+  isOpen: boolean;
+  /** Whether this browser has a copy of what would be lost. */
+  hasLocalCopy: boolean;
+  onStay: () => void;
+  onLeave: (options: { deletesCopy: boolean }) => void;
+}
+
+/** Asks whether to leave with unsaved changes, and whether the copy in this browser is to stay. */
+export function LeaveDialog({ isOpen, hasLocalCopy, onStay, onLeave }: LeaveDialogProps) {
+  const [isCopyWanted, setCopyWanted] = useState(true);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onStay}
+      title={texts.title}
+      confirmLabel={texts.leave}
+      cancelLabel={texts.stay}
+      isDanger
+      onConfirm={() => onLeave({ deletesCopy: !isCopyWanted })}
+    >
+      {hasLocalCopy ? (
+        <Stack gap={2}>
+          <p>{texts.notOnServer}</p>
+          <Checkbox isSelected={isCopyWanted} onChange={setCopyWanted}>
+            {texts.keep}
+          </Checkbox>
+        </Stack>
+      ) : (
+        texts.explanation
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import { ActionBar } from '#ui/actions/ActionBar.tsx';
+import { Button } from '#ui/actions/Button.tsx';
+import { Switch } from '#ui/fields/Switch.tsx';
+import { useContinueEditing } from './continueEditing.ts';
+import { messages } from './messages.ts';
+import { SaveIndicator, type SaveIndicatorProps } from './SaveIndicator.tsx';
+
+interface SaveBarProps extends SaveIndicatorProps {
+  /** What else is shown of the stored record. */
+  status?: ReactNode;
+  /** What else can be done, beside Save. */
+  children?: ReactNode;
+  onSave: () => void;
+}
+
+/** The state of the record, and what saves it. */
+export function SaveBar({ status, children, onSave, ...indicator }: SaveBarProps) {
+  useSignals();
+  const [isContinuing, setContinuing] = useContinueEditing();
+  return (
+    <ActionBar
+      label={messages.saveActions}
+      status={
+        <>
+          <SaveIndicator {...indicator} />
+          {status}
+        </>
+      }
+    >
+      <Switch isSelected={isContinuing} onChange={setContinuing}>
+        {messages.continueEditing}
+      </Switch>
+      {children}
+      <Button variant="primary" isPending={indicator.draft.isSavingManually.value} onPress={onSave}>
+        {messages.save}
+      </Button>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import dayjs from 'dayjs';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDot,
+  CloudOff,
+  LoaderCircle,
+  LockKeyhole,
+  UserRoundX,
+  UsersRound,
+} from 'lucide-react';
+import { formatDateTime } from '#shared/dates.ts';
+import { askToSignIn } from '#shared/signInAgainState.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Button } from '#ui/actions/Button.tsx';
+import type { SavingDraft } from './draft.ts';
+import { messages } from './messages.ts';
+import { DiscardRevision } from './revision/DiscardRevision.tsx';
+import type { SaveStatus } from './saveEngine.ts';
+
+const badges = {
+  unsaved: { tone: 'neutral', icon: <CircleDot /> },
+  saving: { tone: 'neutral', icon: <LoaderCircle /> },
+  saved: { tone: 'success', icon: <CircleCheck /> },
+  savedPrivately: { tone: 'info', icon: <LockKeyhole /> },
+  failed: { tone: 'danger', icon: <CircleAlert /> },
+  offline: { tone: 'warning', icon: <CloudOff /> },
+  signedOut: { tone: 'warning', icon: <UserRoundX /> },
+  conflict: { tone: 'warning', icon: <UsersRound /> },
+} as const;
+
+export interface SaveIndicatorProps {
+  draft: SavingDraft;
+  /** Whether this browser has a copy of what the server does not have. */
+  hasLocalCopy: ReadonlySignal<boolean>;
+  /** Whether the screen shows the message of the failure elsewhere. Default false. */
+  isFailureShownElsewhere?: boolean;
+  onReview: () => void;
+}
+
+/** Shows whether the text on the screen is on the server, and who sees it there, and offers what helps where it is not. */
+export function SaveIndicator({
+  draft,
+  hasLocalCopy,
+  isFailureShownElsewhere = false,
+  onReview,
+}: SaveIndicatorProps) {
+  useSignals();
+  const status = draft.status.value;
+  const failure = draft.failure.value;
+  return (
+    <>
+      <output>
+        {status !== 'unchanged' && (
+          <Badge tone={badges[status].tone} icon={badges[status].icon}>
+            {textOf(draft)}
+          </Badge>
+        )}
+      </output>
+      {/* Otherwise it is in the banner. */}
+      {status === 'savedPrivately' && !draft.isFromRevision.value && <DiscardRevision draft={draft} />}
+      {status === 'failed' && failure && !isFailureShownElsewhere && <span>{failure.message}</span>}
+      {notOnServer.has(status) && hasLocalCopy.value && <span>{messages.recovery.saved}</span>}
+      {(status === 'failed' || status === 'offline') && (
+        <Button size="small" onPress={draft.retry}>
+          {messages.retry}
+        </Button>
+      )}
+      {status === 'signedOut' && (
+        <Button size="small" onPress={askToSignIn}>
+          {messages.signIn}
+        </Button>
+      )}
+      {status === 'conflict' && (
+        <Button size="small" onPress={onReview}>
+          {messages.review}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function textOf(draft: SavingDraft): string {
+  const status = draft.status.value;
+  if (status === 'saved' || status === 'savedPrivately')
+    return messages.status[status](timeOf(draft.savedAt.value ?? 0));
+  return status === 'conflict' && draft.isConflictOwn.value
+    ? messages.ownConflict.title
+    : messages.status[status];
+}
+
+const notOnServer = new Set<SaveStatus>(['failed', 'offline', 'signedOut', 'conflict']);
+
+/** The time, with the date on another day. */
+function timeOf(instant: number): string {
+  const time = dayjs(instant);
+  return time.isSame(dayjs(), 'day') ? time.format('HH:mm') : formatDateTime(time.toISOString());
+}

@@ -1,0 +1,110 @@
+import { signal, type ReadonlySignal } from '@preact/signals-react';
+import { NotFoundError } from '#api/errors.ts';
+import { randomKey } from '#shared/randomKey.ts';
+import { isOwnSave } from './conflict.ts';
+import { sameForm, type EditorModel, type StoredRecord } from './model.ts';
+import type { SaveTarget } from './saveEngine.ts';
+
+export interface SaveRequest<Form, Stored> {
+  form: Form;
+  target: SaveTarget;
+  /** What the server has; none for a new record. */
+  stored: Stored | undefined;
+  acknowledged: Form;
+}
+
+interface Delivered<Stored> {
+  /** The record, where that was saved. */
+  stored?: Stored;
+  /** It was created by an earlier call, from another form. */
+  isEarlier?: boolean;
+}
+
+/** Sends forms to the store, and knows which of those without an answer the server may have. */
+export interface Delivery<Form, Stored> {
+  /** Names the call that creates the record. */
+  creationKey: ReadonlySignal<string>;
+  /** Sent without an answer. */
+  unanswered(): readonly Form[];
+  deliver(request: SaveRequest<Form, Stored>): Promise<Delivered<Stored>>;
+  onUnanswered(request: Pick<SaveRequest<Form, Stored>, 'form' | 'stored'>): void;
+  /** It is known again what the server has. `revisionSavedAt`: its private revision, if it is another. */
+  onResolved(revisionSavedAt?: string): void;
+  /** Continues a creation that may have succeeded under this key. */
+  resumeCreation(key: string): void;
+}
+
+/** `opened`: when the private revision that is edited was saved. */
+export function createDelivery<Form extends object, Stored extends StoredRecord, Input, Extra>(
+  model: EditorModel<Form, Stored, Input, Extra>,
+  opened: string | undefined,
+): Delivery<Form, Stored> {
+  const { store, toInput } = model;
+  const creationKey = signal(randomKey());
+  /** Whether an earlier call may have created the record. */
+  let mayBeCreated = false;
+  /** When the private revision on the server was saved, by its last answer. */
+  let revisionSavedAt = opened;
+  let unanswered: Form[] = [];
+
+  async function create(form: Form): Promise<Delivered<Stored>> {
+    const input = toInput(form);
+    const stored = await store.create(input, creationKey.peek()).catch((error: unknown) => {
+      if (!(error instanceof NotFoundError)) throw error;
+      // What an earlier call created has been deleted since.
+      creationKey.value = randomKey();
+      mayBeCreated = false;
+      return store.create(input, creationKey.peek());
+    });
+    return { stored, isEarlier: mayBeCreated && !isOwnSave(model, form, model.fromStored(stored)) };
+  }
+
+  async function update(form: Form, before: Stored): Promise<Delivered<Stored>> {
+    const mayHaveRevision = store.revisions !== undefined && unanswered.length > 0;
+    const seen = revisionSavedAt ?? (mayHaveRevision ? noRevision : undefined);
+    const stored = await store.update(before.id, toInput(form, before), seen);
+    revisionSavedAt = undefined;
+    return { stored };
+  }
+
+  async function saveRevision(form: Form, before: Stored, acknowledged: Form): Promise<Delivered<Stored>> {
+    if (!store.revisions) throw new Error('This store has no private revisions.');
+    // After a lost answer the server may have a revision that this screen does not know.
+    const seen = revisionSavedAt ?? noRevision;
+    if (sameForm(model, form, acknowledged)) {
+      await store.revisions.delete(before.id, seen);
+      revisionSavedAt = undefined;
+    } else revisionSavedAt = await store.revisions.save(before.id, toInput(form, before), seen);
+    return {};
+  }
+
+  return {
+    creationKey,
+    unanswered: () => unanswered,
+    async deliver({ form, target, stored, acknowledged }) {
+      const delivered = await (stored === undefined
+        ? create(form)
+        : target === 'record'
+          ? update(form, stored)
+          : saveRevision(form, stored, acknowledged));
+      if (!delivered.isEarlier) unanswered = [];
+      return delivered;
+    },
+    onUnanswered({ form, stored }) {
+      unanswered = [...unanswered, form];
+      mayBeCreated ||= stored === undefined;
+    },
+    onResolved(next = revisionSavedAt) {
+      unanswered = [];
+      revisionSavedAt = next;
+    },
+    resumeCreation(key) {
+      if (mayBeCreated) return;
+      creationKey.value = key;
+      mayBeCreated = true;
+    },
+  };
+}
+
+/** Says that this screen knows of no private revision. */
+const noRevision = 'none';

@@ -1,0 +1,276 @@
+import { computed, signal, type ReadonlySignal } from '@preact/signals-react';
+import { ConflictError } from '#api/errors.ts';
+import { failureMessage } from '#shared/refusal.ts';
+import { randomKey } from '#shared/randomKey.ts';
+import type { Choices, Difference } from './conflict.ts';
+import { currentUserStore } from './currentUserStore.ts';
+import { createDelivery, type SaveRequest } from './delivery.ts';
+import { serverFieldErrors } from './fieldErrors.ts';
+import {
+  isValid,
+  sameForm,
+  type EditorModel,
+  type FieldErrors,
+  type FieldName,
+  type PrivateRevision,
+  type RecordModel,
+  type StoredRecord,
+} from './model.ts';
+import { createReconciler, remoteOf, remoteOfCreated } from './reconcile.ts';
+import {
+  initialSaveState,
+  isUnsaved,
+  nextSave,
+  saveStatus,
+  type SaveCommand,
+  type SaveEvent,
+  type SaveRules,
+  type SaveStatus,
+  type SaveTarget,
+} from './saveEngine.ts';
+import { saveFailureOf } from './saveFailure.ts';
+
+export interface DraftOptions<Form, Stored> {
+  /** The record as read; none for a new one. */
+  stored?: Stored;
+  /** The private revision of it, to be edited on. */
+  revision?: PrivateRevision<Form, Stored> | null;
+  /** Of a new record: what is filled in at first. Default: the stored record, or an empty form. */
+  form?: Form;
+}
+
+/** What the screen that shows a draft does at the end of a manual save. */
+export interface DraftObserver<Stored> {
+  onSaved(stored: Stored, isNew: boolean): void;
+  /** Failed autosaves are shown by the status alone. */
+  onSaveFailed(message: string): void;
+}
+
+/** The saving of a draft, whatever its form. */
+export interface SavingDraft {
+  status: ReadonlySignal<SaveStatus>;
+  savedAt: ReadonlySignal<number | null>;
+  isUnsaved: ReadonlySignal<boolean>;
+  isSavingManually: ReadonlySignal<boolean>;
+  /** The last failure, until the next success at the same target. */
+  failure: ReadonlySignal<SaveFailure | null>;
+  /** Whether the private revision that the draft was opened with is still there, edited or not. */
+  isFromRevision: ReadonlySignal<boolean>;
+  /** Whether the same person made the conflict, on another screen. */
+  isConflictOwn: ReadonlySignal<boolean>;
+  /** Saves now, or shows what is invalid. Answers whether the form is valid. */
+  save(): boolean;
+  /** Repeats the save that failed, at its own target: an autosave is not published by it. */
+  retry(): void;
+  /** Sends again what failed without a connection or a session. */
+  resume(): void;
+  /** Goes back to the record that everyone has, and deletes the private revision. */
+  discard(): void;
+}
+
+/**
+ * A record being edited: its form and the state of its saving, as signals. It outlives the components that
+ * show it, so a save in flight and what is typed meanwhile survive a change of address.
+ */
+export interface Draft<Form extends object, Stored extends StoredRecord, Extra = never> extends SavingDraft {
+  model: RecordModel<Form, Stored, Extra>;
+  /** Tells it from every other draft, of the same record and in another tab as well. */
+  id: string;
+  form: ReadonlySignal<Form>;
+  /** What was edited beside the form, until its own save. */
+  extra: ReadonlySignal<Extra | null>;
+  /** Names the call that creates the record. */
+  creationKey: ReadonlySignal<string>;
+  /** The record that the server last answered. */
+  stored: ReadonlySignal<Stored | undefined>;
+  /** Invalid fields, after a manual save or a refusal. */
+  errors: ReadonlySignal<FieldErrors<Form>>;
+  /** The fields in which the private revision differs from the record. */
+  revisionFields: ReadonlySignal<FieldName<Form>[]>;
+  /** The fields that were changed here and on the server; null while there is no conflict. */
+  conflict: ReadonlySignal<Difference<Form>[] | null>;
+  set<Name extends FieldName<Form>>(name: Name, value: Form[Name]): void;
+  setExtra(edit: Extra | null): void;
+  resolveConflict(choices: Choices<Form>): void;
+  /** Continues a new record that was abandoned, and may have been created under this key. */
+  resumeCreation(key: string): void;
+  /** Continues from the record after a change that was not made by the form. */
+  accept(stored: Stored): void;
+  /** Reports manual saves until the returned function is called. A draft without an observer is not autosaved. */
+  observe(observer: DraftObserver<Stored>): () => void;
+}
+
+/** Whether anything that was typed into it may not be on the server. */
+export const hasUnsaved = (draft: { isUnsaved: ReadonlySignal<boolean>; extra: ReadonlySignal<unknown> }) =>
+  draft.isUnsaved.peek() || draft.extra.peek() !== null;
+
+export interface SaveFailure {
+  message: string;
+  /** Where the text was not saved. */
+  target: SaveTarget;
+}
+
+/** Opens a record to be edited by the person who is signed in; nothing of it is sent for another person. */
+export function openDraft<Form extends object, Stored extends StoredRecord, Input, Extra = never>(
+  givenModel: EditorModel<Form, Stored, Input, Extra>,
+  {
+    stored: first,
+    revision: opened,
+    form = first && givenModel.fromStored(first),
+  }: DraftOptions<Form, Stored>,
+): Draft<Form, Stored, Extra> {
+  const model = { ...givenModel, store: currentUserStore(givenModel.store) };
+  const isBaseOld = opened && first && Date.parse(first.modified_at) > Date.parse(opened.base.modified_at);
+  const stored = signal(isBaseOld ? opened.base : first);
+  const state = signal(
+    opened
+      ? initialSaveState(model.fromStored(opened.base), {
+          form: opened.form,
+          at: Date.parse(opened.savedAt),
+        })
+      : initialSaveState(form ?? model.emptyForm()),
+  );
+  const extra = signal<Extra | null>(null);
+  const errors = signal<FieldErrors<Form>>({});
+  const failure = signal<SaveFailure | null>(null);
+  const isFromRevision = signal(Boolean(opened));
+  const delivery = createDelivery(model, opened?.savedAt);
+  const reconciler = createReconciler({ model, state, stored, delivery, send });
+  /** Whether the observer has not heard of the record yet. */
+  let isNew = first === undefined;
+  let observer: DraftObserver<Stored> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const rules: SaveRules<Form> = {
+    isSame: (a, b) => sameForm(model, a, b),
+    isValid: (edited) => isValid(model, edited, stored.peek()),
+    autosaveTarget(current, acknowledged) {
+      if (observer === undefined || stored.peek() === undefined) return null;
+      if (model.canAutosave(current, acknowledged)) return 'record';
+      return model.store.revisions ? 'revision' : null;
+    },
+  };
+
+  function send(event: SaveEvent<Form>): SaveCommand<Form>[] {
+    const step = nextSave(rules, state.peek(), event);
+    state.value = step.state;
+    if (step.state.revision === null) isFromRevision.value = false;
+    clearTimeout(timer);
+    const { dueAt, inFlight } = step.state;
+    if (dueAt !== null && !inFlight)
+      timer = setTimeout(() => send({ type: 'timer', at: dueAt }), dueAt - Date.now());
+    for (const command of step.commands) if (command.type === 'save') void perform(command);
+    return step.commands;
+  }
+
+  async function perform({ form: sent, isManual, target }: SaveCommand<Form> & { type: 'save' }) {
+    const request = { form: sent, target, stored: stored.peek(), acknowledged: state.peek().acknowledged };
+    try {
+      const { stored: answer, isEarlier } = await delivery.deliver(request);
+      if (answer && isEarlier) {
+        reconciler.onConflict(remoteOfCreated(model, answer));
+        return;
+      }
+      if (answer) stored.value = answer;
+      if (answer || failure.peek()?.target === target) {
+        failure.value = null;
+        errors.value = {};
+      }
+      const withIds = answer && ((edited: Form) => model.withIds?.(edited, sent, answer) ?? edited);
+      const commands = send({ type: 'saved', at: Date.now(), withIds });
+      if (!answer || !commands.some(({ type }) => type === 'finish')) return;
+      const wasNew = isNew;
+      isNew = false;
+      observer?.onSaved(answer, wasNew);
+    } catch (error) {
+      if (error instanceof ConflictError) reconciler.onConflict(remoteOf(model, model.remoteChange(error)));
+      else handleFailure(error, request, isManual);
+    }
+  }
+
+  function handleFailure(error: unknown, request: SaveRequest<Form, Stored>, isManual: boolean) {
+    const failed = saveFailureOf(error);
+    if (!failed.isAnswered) delivery.onUnanswered(request);
+    // An ended session is shown by the dialog to sign in.
+    failure.value =
+      failed.problem === 'signedOut'
+        ? null
+        : { message: failureMessage(error, model.messages.saveFailed), target: request.target };
+    errors.value = { ...errors.peek(), ...serverFieldErrors<Form>(model.wireNames, error) };
+    send({ type: 'failed', at: Date.now(), ...failed });
+    if (isManual && failure.peek()) observer?.onSaveFailed(failure.peek()!.message);
+  }
+
+  if (isBaseOld) reconciler.onConflict(remoteOf(model, { stored: first }));
+
+  function save(): boolean {
+    errors.value = model.validate(state.peek().current, stored.peek());
+    send({ type: 'saveRequested', at: Date.now() });
+    return rules.isValid(state.peek().current);
+  }
+
+  /** Edits a form on, and autosaves it without waiting for more edits. */
+  function saveSoon(next: Form) {
+    send({ type: 'edited', form: next, at: Date.now(), isUrgent: true });
+  }
+
+  return {
+    model,
+    id: randomKey(),
+    form: computed(() => state.value.current),
+    extra,
+    creationKey: delivery.creationKey,
+    stored,
+    errors,
+    status: computed(() => saveStatus(rules, state.value)),
+    savedAt: computed(() => state.value.savedAt),
+    isUnsaved: computed(() => isUnsaved(rules, state.value)),
+    isSavingManually: computed(() => {
+      const { inFlight, isSaveQueued } = state.value;
+      return inFlight !== null && (inFlight.isManual || isSaveQueued);
+    }),
+    failure,
+    revisionFields: computed(() => {
+      const { revision, acknowledged } = state.value;
+      return revision ? model.fields.filter((name) => !model.sameField(name, revision, acknowledged)) : [];
+    }),
+    isFromRevision,
+    conflict: reconciler.conflict,
+    isConflictOwn: reconciler.isOwn,
+    set(name, value) {
+      const current = { ...state.peek().current, [name]: value };
+      send({ type: 'edited', form: current, at: Date.now() });
+      // Typing the remote value resolves a conflict, too.
+      reconciler.resolveIfEqual();
+      // A message stays until its field is valid, and goes as soon as it is.
+      if (errors.peek()[name])
+        errors.value = { ...errors.peek(), [name]: model.validate(current, stored.peek())[name] };
+    },
+    setExtra: (edit) => void (extra.value = edit),
+    save,
+    retry() {
+      if (failure.peek()?.target === 'revision') saveSoon(state.peek().current);
+      else save();
+    },
+    resume: () => void send({ type: 'resumed', at: Date.now() }),
+    resolveConflict: reconciler.resolve,
+    discard() {
+      reconciler.takeRemote();
+      saveSoon(state.peek().acknowledged);
+    },
+    resumeCreation: delivery.resumeCreation,
+    accept(next) {
+      stored.value = next;
+      isNew = false;
+    },
+    observe(next) {
+      observer = next;
+      send({ type: 'edited', form: state.peek().current, at: Date.now() });
+      return () => {
+        if (observer !== next) return;
+        observer = undefined;
+        clearTimeout(timer);
+      };
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { InvalidInputError } from '#api/errors.ts';
+import type { FieldErrors, FieldName } from './model.ts';
+
+/** What the server refused, by the field that it is about (EDIT-78). */
+export function serverFieldErrors<Form>(
+  wireNames: Record<FieldName<Form>, readonly string[]>,
+  error: unknown,
+): FieldErrors<Form> {
+  const errors: FieldErrors<Form> = {};
+  if (!(error instanceof InvalidInputError)) return errors;
+  for (const [field, names] of Object.entries(wireNames) as [FieldName<Form>, readonly string[]][]) {
+    const message = names.map((name) => error.fieldMessage(name)).find(Boolean);
+    if (message) errors[field] = message;
+  }
+  return errors;
+}

@@ -1,0 +1,32 @@
+import { messages } from './messages.ts';
+
+/** A field's value as one line of plain text. `switchLabels`: what switches within the value are called. */
+export function fieldText(value: unknown, switchLabels: Record<string, string> = {}): string {
+  return (
+    textOf(value, switchLabels)
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim() || messages.empty
+  );
+}
+
+function textOf(value: unknown, switchLabels: Record<string, string>): string {
+  if (value === true) return messages.on;
+  if (value === false || value === null || value === undefined) return '';
+  if (Array.isArray(value))
+    return value
+      .map((item) => textOf(item, switchLabels))
+      .filter(Boolean)
+      .join(', ');
+  if (typeof value !== 'object') return String(value);
+  const named = value as { title?: string; name?: string; choice?: string };
+  return named.title ?? named.name ?? named.choice ?? partsOf(value, switchLabels);
+}
+
+/** The labels of switches that are on; other parts by their values. */
+function partsOf(value: object, switchLabels: Record<string, string>): string {
+  return Object.entries(value)
+    .map(([name, part]) => (part === true ? (switchLabels[name] ?? name) : textOf(part, switchLabels)))
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,35 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import { useComputed, useSignals } from '@preact/signals-react/runtime';
+import type { FieldErrors, FieldName } from './model.ts';
+
+/** What a field needs of a draft: any draft whose form has at least these fields. */
+export interface EditedForm<Fields> {
+  form: ReadonlySignal<Fields>;
+  errors: ReadonlySignal<FieldErrors<Fields>>;
+  set<Name extends FieldName<Fields>>(name: Name, value: Fields[Name]): void;
+}
+
+export interface FormField<Value> {
+  value: Value;
+  /** Why it is invalid. */
+  error: string | undefined;
+  set: (value: Value) => void;
+}
+
+/** One field of a draft. Only its own changes draw its component again. */
+export function useFormField<Fields, Name extends FieldName<Fields>>(
+  edited: EditedForm<Fields>,
+  name: Name,
+): FormField<Fields[Name]> {
+  useSignals();
+  const value = useComputed(() => edited.form.value[name]);
+  const error = useComputed(() => edited.errors.value[name]);
+  return {
+    value: value.value,
+    error: error.value,
+    set: (next) => edited.set(name, next),
+  };
+}
+
+/** The id of a field's element, for the summary of errors to lead to. */
+export const fieldId = (name: string) => `field-${name}`;

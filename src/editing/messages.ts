@@ -1,0 +1,86 @@
+/** None but `continueEditing` is in the documents; the texts are free to choose (S44). */
+export const messages = {
+  continueEditing: 'Continue Editing',
+  empty: 'Empty',
+  on: 'On',
+  save: 'Save',
+  saveActions: 'Saving',
+  retry: 'Try again',
+  signIn: 'Sign in',
+  review: 'Review changes',
+
+  status: {
+    unchanged: '',
+    unsaved: 'Unsaved changes',
+    saving: 'Saving…',
+    saved: (time: string) => `Saved ${time}`,
+    savedPrivately: (time: string) => `Saved privately ${time}`,
+    failed: 'Not saved',
+    offline: 'No connection',
+    signedOut: 'Signed out',
+    conflict: 'Changed by someone else',
+  },
+
+  conflict: {
+    title: 'Changed by someone else',
+    explanation:
+      'You both changed these fields. Choose one version of each. Fields that only one of you changed are merged.',
+    local: 'Keep mine',
+    remote: 'Use theirs',
+    later: 'Decide later',
+    resolve: 'Continue',
+  },
+
+  ownConflict: {
+    title: 'Changed on another screen',
+    explanation:
+      'You changed these fields here and on another screen. Choose one version of each. Fields that changed on one screen only are merged.',
+    remote: 'Use the other screen’s',
+  },
+
+  presence: (names: string[]) => {
+    const [first, second] = names;
+    if (names.length < 2) return `${first} is editing this`;
+    if (names.length === 2) return `${first} and ${second} are editing this`;
+    const others = names.length === 3 ? names[2] : `${names.length - 2} others`;
+    return `${first}, ${second} and ${others} are editing this`;
+  },
+
+  revision: {
+    opened: (time: string) => `These are your own changes, saved on ${time}`,
+    hiddenFromReaders: 'Readers see the version without them until you save.',
+    hiddenFromColleagues: 'Colleagues see the version without them until you save.',
+    changed: (fields: string[]) => `Changed: ${fields.join(', ')}.`,
+    discard: 'Discard changes',
+    keep: 'Keep changes',
+    question: 'Discard your changes?',
+    explanation: 'You go back to the last saved version. What you changed since is lost.',
+  },
+
+  leave: {
+    title: 'Leave without saving?',
+    explanation: 'What you changed since the last save will be lost.',
+    leave: 'Leave without saving',
+    notOnServer: 'What you changed since the last save is not on the server.',
+    keep: 'Save it in this browser, to continue later',
+    stay: 'Stay here',
+  },
+
+  recovery: {
+    offer: (time: string) => `What you typed here until ${time} was not saved.`,
+    onlyHere: 'It is saved in this browser only.',
+    review: 'Review and restore',
+    title: 'Restore what you typed?',
+    explanation: 'Underlined words are what you typed in this browser. Struck-out words are there now.',
+    fields: 'Fields to restore',
+    overwritten: 'Changed since then',
+    formattingOnly: 'Only the formatting differs.',
+    change: { gone: 'Removed', new: 'Added' },
+    discard: 'Discard it',
+    discarded: 'What you typed was discarded.',
+    undo: 'Undo',
+    later: 'Decide later',
+    restore: 'Restore',
+    saved: 'Saved in this browser.',
+  },
+};

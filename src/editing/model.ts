@@ -1,0 +1,140 @@
+import type { ConflictError } from '#api/errors.ts';
+
+/** What every record that can be edited has. Instants are ISO texts of the server. */
+export interface StoredRecord {
+  id: number;
+  created_at: string;
+  modified_at: string;
+}
+
+export type FieldName<Form> = Extract<keyof Form, string>;
+
+/** A message for each invalid field. */
+export type FieldErrors<Form> = Partial<Record<FieldName<Form>, string>>;
+
+/** The fields of a form, and when two values of one of them are equal. */
+export interface FormFields<Form> {
+  /** In the order of the screen. */
+  fields: readonly FieldName<Form>[];
+  /** Whether a field would be saved the same from both forms. */
+  sameField(name: FieldName<Form>, a: Form, b: Form): boolean;
+}
+
+/** What one person saved of a record without publishing it. Only this person sees it. */
+export interface PrivateRevision<Form, Stored> {
+  /** An ISO instant, which names the revision in later calls. */
+  savedAt: string;
+  /** The record that it was based on. */
+  base: Stored;
+  form: Form;
+}
+
+/** What the server has in place of what a save was based on. */
+export type RemoteChange<Form, Stored> =
+  /** The record was saved by someone else. */
+  | { stored: Stored }
+  /** The private revision was saved by the same person on another screen. */
+  | { revision: PrivateRevision<Form, Stored> };
+
+/** Something that is edited beside the form and has a save of its own, such as questions and answers. */
+export interface ExtraModel<Extra> {
+  label: string;
+  /** What restoring an edit would change in the record now; undefined for nothing. */
+  compare(id: number, edit: Extra): Promise<ExtraChange | undefined>;
+}
+
+export interface ExtraChange {
+  before: readonly string[];
+  after: readonly string[];
+  /** Whether the server has changed since the edit began. */
+  isOverwritten: boolean;
+}
+
+/** Who else has a record open. */
+export interface PresenceStore {
+  /** Reports that a screen has the record open, and answers whose other screens have. */
+  report(id: number, screen: string): Promise<{ id: number; name: string }[]>;
+  leave(id: number, screen: string): Promise<void>;
+}
+
+/** What the parts of an editor know of a kind of record. */
+export interface RecordModel<
+  Form extends object,
+  Stored extends StoredRecord,
+  Extra = never,
+> extends FormFields<Form> {
+  /** Tells records from those of other editors, in what this browser saves. */
+  kind: string;
+  /** What each field is called in messages. */
+  labels: Record<FieldName<Form>, string>;
+  /** What the switches within a field are called. A switch without a label is shown by its name. */
+  switchLabels?: Record<string, string>;
+  /** The names that the server may give each field in its refusals. */
+  wireNames: Record<FieldName<Form>, readonly string[]>;
+  messages: {
+    created: string;
+    updated: string;
+    /** For a failed save without a message of the server. */
+    saveFailed: string;
+  };
+  /** A new form before anything is filled in. */
+  emptyForm(): Form;
+  fromStored(stored: Stored): Form;
+  /** `stored`: the record that the form is saved into, none for a new one. */
+  validate(form: Form, stored?: Stored): FieldErrors<Form>;
+  /** Whether a stored record may be saved for everyone without Save being pressed. Otherwise it is saved privately. */
+  canAutosave(form: Form, acknowledged: Form): boolean;
+  /** Puts the ids that the server gave to parts of the `sent` form into a form that was edited since. Default: as it is. */
+  withIds?(form: Form, sent: Form, saved: Stored): Form;
+  /** Reads the body of a refused save (409). */
+  remoteChange(error: ConflictError): RemoteChange<Form, Stored>;
+  /** Default: there is nothing beside the form. */
+  extra?: ExtraModel<Extra>;
+  /** Default: it is not known who else has a record open. */
+  presence?: PresenceStore;
+}
+
+/** Private revisions on the server. */
+export interface RevisionStore<Input> {
+  /** Saves a revision in place of the one of `seen` (`none`: there was none). Answers its instant. Throws ConflictError. */
+  save(id: number, input: Input, seen: string): Promise<string>;
+  /** Deletes the revision of `seen`. Throws ConflictError when there is another. */
+  delete(id: number, seen: string): Promise<void>;
+}
+
+/** Where records are stored. */
+export interface EditorStore<Stored, Input> {
+  /** Creates a record, or answers the one that an earlier call with this key created. */
+  create(input: Input, key: string): Promise<Stored>;
+  /** Saves for everyone, and deletes the private revision of `revision`. Throws ConflictError when either is out of date. */
+  update(id: number, input: Input, revision?: string): Promise<Stored>;
+  /** Default: what may not be autosaved waits for Save. */
+  revisions?: RevisionStore<Input>;
+}
+
+/**
+ * All that the editing core knows of one kind of record. `Form` is what a person changes, `Stored` what the server
+ * answers, `Input` what it is sent, `Extra` what is edited beside the form (default nothing).
+ */
+export interface EditorModel<
+  Form extends object,
+  Stored extends StoredRecord,
+  Input,
+  Extra = never,
+> extends RecordModel<Form, Stored, Extra> {
+  /** What is sent: the form, and from the stored record what the screen does not show. */
+  toInput(form: Form, stored?: Stored): Input;
+  store: EditorStore<Stored, Input>;
+}
+
+export function sameForm<Form>({ fields, sameField }: FormFields<Form>, a: Form, b: Form): boolean {
+  return a === b || fields.every((name) => sameField(name, a, b));
+}
+
+export function isValid<Form extends object, Stored extends StoredRecord>(
+  model: Pick<RecordModel<Form, Stored>, 'validate'>,
+  form: Form,
+  stored?: Stored,
+): boolean {
+  return Object.keys(model.validate(form, stored)).length === 0;
+}

@@ -1,0 +1,140 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { session } from '#data/session.ts';
+import { formatDateTime } from '#shared/dates.ts';
+import { toastQueue } from '#shared/toasts.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/actions/Button.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import type { Draft } from '../draft.ts';
+import { fieldText } from '../fieldText.ts';
+import { messages } from '../messages.ts';
+import type { ExtraChange, RecordModel, StoredRecord } from '../model.ts';
+import { abandonedCopies, localCopies, type LocalCopy } from './localCopies.ts';
+import { recoverableFields, type RecoverableField } from './recoverableFields.ts';
+import type { RestorableChange } from './RestoreDialog.tsx';
+import type { LocalCopyWriter } from './saveLocalCopy.ts';
+
+const texts = messages.recovery;
+
+const RestoreDialog = lazy(async () => ({ default: (await import('./RestoreDialog.tsx')).RestoreDialog }));
+
+interface Offer<Form, Extra> {
+  copy: LocalCopy<Form, Extra>;
+  fields: RecoverableField<Form>[];
+  extra?: ExtraChange;
+}
+
+interface RecoveryOfferProps<Form extends object, Stored extends StoredRecord, Extra> {
+  draft: Draft<Form, Stored, Extra>;
+  /** Writes the copy of the draft itself. */
+  writer: LocalCopyWriter;
+  /** Called after something beside the form was restored, to bring it into view. */
+  onExtraRestored?: () => void;
+}
+
+/** Offers what was typed into this record earlier, in this browser, and never reached the server. */
+export function RecoveryOffer<Form extends object, Stored extends StoredRecord, Extra>({
+  draft,
+  writer,
+  onExtraRestored,
+}: RecoveryOfferProps<Form, Stored, Extra>) {
+  const [offer, setOffer] = useState<Offer<Form, Extra>>();
+  const [isOpen, setOpen] = useState(false);
+
+  const handleOpened = useEffectEvent(findOffer);
+  // Refused storage has nothing to offer.
+  useEffect(() => void handleOpened().catch(() => undefined), []);
+
+  async function findOffer() {
+    setOffer(await newestOffer(draft));
+  }
+
+  async function discard({ copy }: Offer<Form, Extra>) {
+    setOpen(false);
+    setOffer(undefined);
+    await localCopies.delete(copy.id);
+    const undo = () => void localCopies.save(copy).then(findOffer);
+    toastQueue.show({ title: texts.discarded, action: { label: texts.undo, onPress: undo } });
+    await findOffer();
+  }
+
+  async function restore({ copy, fields }: Offer<Form, Extra>, ids: readonly string[]) {
+    setOpen(false);
+    setOffer(undefined);
+    if (copy.creationKey) draft.resumeCreation(copy.creationKey);
+    for (const { name } of fields) if (ids.includes(name)) draft.set(name, copy.form[name]);
+    if (copy.extra !== undefined && ids.includes(extraId)) {
+      draft.setExtra(copy.extra);
+      onExtraRestored?.();
+    }
+    // The text is at no time without a copy.
+    await writer.flush();
+    await localCopies.delete(copy.id);
+  }
+
+  if (!offer) return null;
+  return (
+    <>
+      <Banner tone="warning" title={texts.offer(formatDateTime(new Date(offer.copy.at).toISOString()))}>
+        <Stack gap={2} align="start">
+          <p>{texts.onlyHere}</p>
+          <Button size="small" onPress={() => setOpen(true)}>
+            {texts.review}
+          </Button>
+        </Stack>
+      </Banner>
+      {isOpen && (
+        <Suspense>
+          <RestoreDialog
+            changes={changesOf(draft.model, offer, draft.form.peek())}
+            onClose={() => setOpen(false)}
+            onDiscard={() => void discard(offer)}
+            onRestore={(ids) => void restore(offer, ids)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The newest abandoned copy that would change something; the others are deleted. */
+async function newestOffer<Form extends object, Stored extends StoredRecord, Extra>(
+  draft: Draft<Form, Stored, Extra>,
+): Promise<Offer<Form, Extra> | undefined> {
+  const { model } = draft;
+  const copies = await abandonedCopies(model, session.userId.peek(), draft.stored.peek()?.id);
+  for (const copy of copies) {
+    const fields = recoverableFields(model, copy, draft.form.peek());
+    const hasExtra = copy.extra !== undefined && copy.recordId !== undefined;
+    const extra = hasExtra ? await model.extra?.compare(copy.recordId!, copy.extra!) : undefined;
+    if (fields.length > 0 || extra) return { copy, fields, extra };
+    await localCopies.delete(copy.id);
+  }
+  return undefined;
+}
+
+/** No field of a form has this name. */
+const extraId = ' extra';
+
+function changesOf<Form extends object, Stored extends StoredRecord, Extra>(
+  model: RecordModel<Form, Stored, Extra>,
+  { copy, fields, extra }: Offer<Form, Extra>,
+  now: Form,
+): RestorableChange[] {
+  const changes: RestorableChange[] = fields.map(({ name, isOverwritten }) => ({
+    id: name,
+    label: model.labels[name],
+    isOverwritten,
+    before: fieldText(now[name], model.switchLabels),
+    after: fieldText(copy.form[name], model.switchLabels),
+  }));
+  if (extra && model.extra)
+    changes.push({
+      id: extraId,
+      label: model.extra.label,
+      isOverwritten: extra.isOverwritten,
+      before: fieldText(extra.before),
+      after: fieldText(extra.after),
+    });
+  return changes;
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Button } from '#ui/actions/Button.tsx';
+import { CheckboxGroup } from '#ui/fields/CheckboxGroup.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { TextChange } from '#ui/text/TextChange.tsx';
+import { messages } from '../messages.ts';
+
+const texts = messages.recovery;
+
+/** What restoring one part of a copy would change, as text. */
+export interface RestorableChange {
+  id: string;
+  label: string;
+  /** Whether the server has changed there since. */
+  isOverwritten: boolean;
+  before: string;
+  after: string;
+}
+
+interface RestoreDialogProps {
+  changes: readonly RestorableChange[];
+  onClose: () => void;
+  onDiscard: () => void;
+  /** Given the ids of the chosen changes. */
+  onRestore: (ids: readonly string[]) => void;
+}
+
+/** Shows, field by field, what restoring a local copy would change, and restores what is chosen. */
+export function RestoreDialog({ changes, onClose, onDiscard, onRestore }: RestoreDialogProps) {
+  const [chosen, setChosen] = useState<string[]>(changes.map(({ id }) => id));
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      size="large"
+      title={texts.title}
+      footer={
+        <>
+          <Button variant="quiet" onPress={onDiscard}>
+            {texts.discard}
+          </Button>
+          <Button onPress={onClose}>{texts.later}</Button>
+          <Button variant="primary" isDisabled={chosen.length === 0} onPress={() => onRestore(chosen)}>
+            {texts.restore}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>{texts.explanation}</p>
+        <CheckboxGroup label={texts.fields} value={chosen} onChange={setChosen} items={changes.map(toItem)} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+const toItem = ({ id, label, isOverwritten, before, after }: RestorableChange) => ({
+  id,
+  label: (
+    <Cluster>
+      {label}
+      {isOverwritten && <Badge tone="warning">{texts.overwritten}</Badge>}
+    </Cluster>
+  ),
+  description:
+    before === after ? (
+      texts.formattingOnly
+    ) : (
+      <TextChange before={before} after={after} labels={texts.change} />
+    ),
+});

@@ -1,0 +1,168 @@
+import { batch, signal } from '@preact/signals-react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Digest } from '#api/contract/digests.ts';
+import type { FaqEdit } from '#screens/digestEditor/faq/faq.ts';
+import { digestModel } from '#screens/digestEditor/digestModel.ts';
+import { fromDigest, type DigestForm } from '#screens/digestEditor/form.ts';
+import { sampleDigest } from '#support/samples/editor.ts';
+import type { SaveStatus } from '../saveEngine.ts';
+import type { LocalCopy, LocalCopyStore } from './localCopies.ts';
+import { saveLocalCopy } from './saveLocalCopy.ts';
+
+beforeEach(() => vi.useFakeTimers({ now: 0 }));
+afterEach(() => vi.useRealTimers());
+
+const digest = sampleDigest();
+const untouched = fromDigest(digest);
+
+function harness() {
+  const saved = new Map<string, LocalCopy<DigestForm, FaqEdit>>();
+  let writes = 0;
+  const copies: LocalCopyStore = {
+    save: async (copy) => {
+      writes += 1;
+      saved.set(copy.id, copy as LocalCopy<DigestForm, FaqEdit>);
+    },
+    delete: async (id) => void saved.delete(id),
+  };
+  const draft = {
+    model: digestModel,
+    id: 'a',
+    form: signal(untouched),
+    extra: signal<FaqEdit | null>(null),
+    creationKey: signal('a-key'),
+    status: signal<SaveStatus>('unchanged'),
+    stored: signal<Digest | undefined>(digest),
+  };
+  const writer = saveLocalCopy(draft, '7', copies);
+  return {
+    copies,
+    draft,
+    writer,
+    stop: writer.start(),
+    type(title: string) {
+      batch(() => {
+        draft.form.value = { ...draft.form.value, title };
+        draft.status.value = 'unsaved';
+      });
+    },
+    get title() {
+      return saved.get('a')?.form.title;
+    },
+    copy: () => saved.get('a'),
+    writes: () => writes,
+  };
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test('what is typed is saved in this browser 100 ms later, with its author and its base', async () => {
+  const it = harness();
+  it.type('Typed');
+  await pass(99);
+  expect(it.copy()).toBeUndefined();
+  await pass(1);
+  expect(it.copy()).toMatchObject({
+    userId: '7',
+    recordId: digest.id,
+    form: { title: 'Typed' },
+    base: untouched,
+  });
+  expect(it.writer.hasCopy.value).toBe(true);
+});
+
+test('typing on and on puts the copy off by a second at most', async () => {
+  const it = harness();
+  for (let key = 1; key <= 22; key += 1) {
+    it.type('x'.repeat(key));
+    await pass(50);
+  }
+  expect(it.title?.length).toBeGreaterThanOrEqual(20);
+  expect(it.writes()).toBeLessThanOrEqual(2);
+});
+
+test('the copy is removed once the server has the text, and not before', async () => {
+  const it = harness();
+  it.type('Typed');
+  await pass(100);
+  for (const status of ['saving', 'failed', 'saving'] as const) {
+    it.draft.status.value = status;
+    await pass(5000);
+    expect(it.title).toBe('Typed');
+  }
+  expect(it.writes()).toBe(1);
+  it.draft.status.value = 'saved';
+  await pass(0);
+  expect(it.copy()).toBeUndefined();
+  expect(it.writer.hasCopy.value).toBe(false);
+});
+
+test('the text of a private revision needs no copy', async () => {
+  const it = harness();
+  it.type('Typed');
+  await pass(100);
+  it.draft.status.value = 'savedPrivately';
+  await pass(100);
+  expect(it.copy()).toBeUndefined();
+});
+
+test('questions and answers are in the copy until they are saved, whatever becomes of the rest', async () => {
+  const it = harness();
+  const items = [{ question: 'Who sells it?', answer: 'Typed', isAnswering: false }];
+  it.draft.extra.value = { items, base: [] };
+  await pass(100);
+  expect(it.copy()).toMatchObject({ extra: { items }, form: untouched, base: untouched });
+  it.draft.status.value = 'saved';
+  await pass(5000);
+  expect(it.copy()).toMatchObject({ extra: { items } });
+  it.draft.extra.value = null;
+  await pass(0);
+  expect(it.copy()).toBeUndefined();
+});
+
+test('after a save, a copy is told apart from what was saved then', async () => {
+  const it = harness();
+  it.type('First');
+  it.draft.status.value = 'saved';
+  it.type('Second');
+  await pass(100);
+  expect(it.copy()?.base.title).toBe('First');
+});
+
+test('what is typed while a digest is created belongs to that digest as soon as it is', async () => {
+  const it = harness();
+  it.draft.stored.value = undefined;
+  it.type('Typed');
+  await pass(100);
+  expect(it.copy()).toMatchObject({ recordId: undefined, creationKey: 'a-key' });
+  it.draft.stored.value = digest;
+  await pass(100);
+  expect(it.copy()).toMatchObject({
+    recordId: digest.id,
+    creationKey: undefined,
+    form: { title: 'Typed' },
+  });
+});
+
+test('leaving the screen writes what is still to be written; leaving it for good forgets it', async () => {
+  const it = harness();
+  it.type('Typed');
+  it.stop();
+  await pass(0);
+  expect(it.title).toBe('Typed');
+
+  const other = harness();
+  other.type('Typed');
+  await pass(100);
+  other.writer.discard();
+  other.stop();
+  await pass(1000);
+  expect(other.copy()).toBeUndefined();
+});
+
+test('a browser that refuses storage does not claim a copy', async () => {
+  const it = harness();
+  it.copies.save = () => Promise.reject(new Error('full'));
+  it.type('Typed');
+  await pass(100);
+  expect(it.writer.hasCopy.value).toBe(false);
+});

@@ -1,0 +1,115 @@
+import { effect, signal, type ReadonlySignal } from '@preact/signals-react';
+import type { Draft } from '../draft.ts';
+import type { StoredRecord } from '../model.ts';
+import type { SaveStatus } from '../saveEngine.ts';
+import type { LocalCopyStore } from './localCopies.ts';
+import { markOpen } from './openDrafts.ts';
+
+/** Milliseconds without typing until the copy is written, and how long continued typing may delay that. */
+const delay = 100;
+const maxDelay = 1000;
+
+/** The server has exactly what is on the screen. */
+const onServer: readonly SaveStatus[] = ['unchanged', 'saved', 'savedPrivately'];
+
+/** The copy of one draft in this browser. */
+export interface LocalCopyWriter {
+  /** Whether this browser has a copy of what the server does not have. */
+  hasCopy: ReadonlySignal<boolean>;
+  /** Writes copies from now on, until the returned function is called, which writes the pending one. */
+  start(): () => void;
+  /** Writes the pending copy at once. */
+  flush(): Promise<void>;
+  /** Deletes the copy and writes no other. */
+  discard(): void;
+}
+
+type CopiedDraft<Form extends object, Stored extends StoredRecord, Extra> = Pick<
+  Draft<Form, Stored, Extra>,
+  'model' | 'id' | 'form' | 'extra' | 'creationKey' | 'status' | 'stored'
+>;
+
+/** Saves a copy of a draft in this browser shortly after typing, until the server has acknowledged it. */
+export function saveLocalCopy<Form extends object, Stored extends StoredRecord, Extra>(
+  draft: CopiedDraft<Form, Stored, Extra>,
+  userId: string,
+  copies: LocalCopyStore,
+): LocalCopyWriter {
+  const hasCopy = signal(false);
+  const opened = draft.stored.peek();
+  let base = opened ? draft.model.fromStored(opened) : draft.form.peek();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Since when a write is pending. */
+  let pendingSince: number | undefined;
+  let isWritten = false;
+  let stop: (() => void) | undefined;
+
+  function write(): Promise<void> {
+    clearTimeout(timer);
+    pendingSince = undefined;
+    isWritten = true;
+    const recordId = draft.stored.peek()?.id;
+    const copy = {
+      id: draft.id,
+      kind: draft.model.kind,
+      userId,
+      recordId,
+      creationKey: recordId === undefined ? draft.creationKey.peek() : undefined,
+      form: draft.form.peek(),
+      base,
+      extra: draft.extra.peek() ?? undefined,
+      at: Date.now(),
+    };
+    return copies.save(copy).then(
+      () => void (hasCopy.value = isWritten),
+      // With refused or full storage all that is left is not to claim that there is a copy.
+      () => void (hasCopy.value = false),
+    );
+  }
+
+  function remove() {
+    clearTimeout(timer);
+    pendingSince = undefined;
+    hasCopy.value = false;
+    if (isWritten) void copies.delete(draft.id).catch(() => undefined);
+    isWritten = false;
+  }
+
+  function schedule() {
+    const now = Date.now();
+    pendingSince ??= now;
+    clearTimeout(timer);
+    timer = setTimeout(() => void write(), Math.min(delay, pendingSince + maxDelay - now));
+  }
+
+  let last: unknown[] = [];
+  function follow() {
+    const copied = [draft.form.value, draft.extra.value, draft.stored.value?.id, draft.creationKey.value];
+    const isSaved = onServer.includes(draft.status.value);
+    if (isSaved) base = draft.form.value;
+    if (isSaved && draft.extra.value === null) remove();
+    else if (!isWritten || copied.some((part, index) => part !== last[index])) schedule();
+    last = copied;
+  }
+  const flush = () => (pendingSince === undefined ? Promise.resolve() : write());
+
+  return {
+    hasCopy,
+    start() {
+      const close = markOpen(draft.id);
+      const stopFollowing = effect(follow);
+      stop = () => {
+        void flush();
+        stopFollowing();
+        close();
+      };
+      return () => stop?.();
+    },
+    flush,
+    discard() {
+      remove();
+      stop?.();
+      stop = undefined;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { session } from '#data/session.ts';
+import type { Draft } from '../draft.ts';
+import type { StoredRecord } from '../model.ts';
+import { localCopies } from './localCopies.ts';
+import { saveLocalCopy, type LocalCopyWriter } from './saveLocalCopy.ts';
+
+/** Saves a copy of the draft in this browser for as long as it is on the screen. */
+export function useLocalCopy<Form extends object, Stored extends StoredRecord, Extra>(
+  draft: Draft<Form, Stored, Extra>,
+): LocalCopyWriter {
+  const [writer] = useState(() => saveLocalCopy(draft, session.userId.peek(), localCopies));
+  useEffect(() => {
+    const stop = writer.start();
+    // A hidden page may never be shown again.
+    const flush = () => void writer.flush();
+    document.addEventListener('visibilitychange', flush);
+    addEventListener('pagehide', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', flush);
+      removeEventListener('pagehide', flush);
+      stop();
+    };
+  }, [writer]);
+  return writer;
+}

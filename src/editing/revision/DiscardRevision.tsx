@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Button } from '#ui/actions/Button.tsx';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import type { SavingDraft } from '../draft.ts';
+import { messages } from '../messages.ts';
+
+const texts = messages.revision;
+
+/** Goes back to the record that everyone has, after a confirmation. */
+export function DiscardRevision({ draft }: { draft: SavingDraft }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onPress={() => setOpen(true)}>
+        {texts.discard}
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title={texts.question}
+        confirmLabel={texts.discard}
+        cancelLabel={texts.keep}
+        isDanger
+        onConfirm={draft.discard}
+      >
+        {texts.explanation}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,264 @@
+/**
+ * Decides when a form is saved, without React, network or clock: events go in, a new state and
+ * commands come out. At most one save is in flight, and the status is "saved" only for the exact
+ * text that the server acknowledged.
+ */
+
+/** Milliseconds from the last edit to an autosave (EDIT-73). */
+export const autosaveDelay = 5000;
+const maxRetryDelay = 60_000;
+
+/** Where a save goes: to the record that everyone has, or to a revision of it that only its author sees. */
+export type SaveTarget = 'record' | 'revision';
+
+export interface SaveRules<Form> {
+  isSame(a: Form, b: Form): boolean;
+  /** A form that is not valid is never sent (S14). */
+  isValid(form: Form): boolean;
+  /** Where a form is autosaved, over what the server has. Null: nowhere. */
+  autosaveTarget(form: Form, acknowledged: Form): SaveTarget | null;
+}
+
+export interface SaveState<Form> {
+  current: Form;
+  /** What the server has, by its last answer. Of a new form: how it was opened. */
+  acknowledged: Form;
+  /** What the server has in a private revision; null while there is none. */
+  revision: Form | null;
+  /** The last save got no answer, so the server may have either text. */
+  isUncertain: boolean;
+  inFlight: { form: Form; isManual: boolean; target: SaveTarget } | null;
+  /** Save was pressed during another save, during a conflict, or while signed out. */
+  isSaveQueued: boolean;
+  /** When the next autosave is due. The host sends `timer` then. */
+  dueAt: number | null;
+  /** `offline`: no answer came. `signedOut`: the session is over. Saving resumes after both. */
+  problem: 'failure' | 'offline' | 'signedOut' | 'conflict' | null;
+  /** Failures since the last success. */
+  failures: number;
+  savedAt: number | null;
+}
+
+export type SaveEvent<Form> =
+  /** `isUrgent`: the autosave need not wait for more edits. */
+  | { type: 'edited'; form: Form; at: number; isUrgent?: boolean }
+  | { type: 'timer'; at: number }
+  /** Save was pressed. */
+  | { type: 'saveRequested'; at: number }
+  /** `withIds`: puts the ids that the server gave into a form, which stays equal otherwise. */
+  | { type: 'saved'; at: number; withIds?: (form: Form) => Form }
+  /** `isAnswered`: the server refused, so it still has what it had. `retryAfter`: milliseconds it asks to wait. */
+  | {
+      type: 'failed';
+      at: number;
+      problem?: 'offline' | 'signedOut';
+      isAnswered: boolean;
+      isRetryable: boolean;
+      retryAfter?: number;
+    }
+  /** The connection or the session is back. */
+  | { type: 'resumed'; at: number }
+  /** The server has a newer state than the save was based on. */
+  | { type: 'conflicted' }
+  /**
+   * The conflict is resolved: `acknowledged` is what the server has, `form` what is edited from now on, and
+   * `revision` what the server has in the private revision, where that was the conflict.
+   */
+  | { type: 'resolved'; form: Form; acknowledged: Form; revision?: Form; at: number };
+
+export type SaveCommand<Form> =
+  | { type: 'save'; form: Form; isManual: boolean; target: SaveTarget }
+  /** A manual save was acknowledged. */
+  | { type: 'finish' };
+
+interface Step<Form> {
+  state: SaveState<Form>;
+  commands: SaveCommand<Form>[];
+}
+
+/** Starts from what the server has, and from the private revision that is opened, if any. */
+export function initialSaveState<Form>(
+  acknowledged: Form,
+  opened?: { form: Form; at: number },
+): SaveState<Form> {
+  return {
+    current: opened?.form ?? acknowledged,
+    acknowledged,
+    revision: opened?.form ?? null,
+    isUncertain: false,
+    inFlight: null,
+    isSaveQueued: false,
+    dueAt: null,
+    problem: null,
+    failures: 0,
+    savedAt: opened?.at ?? null,
+  };
+}
+
+export function nextSave<Form>(
+  rules: SaveRules<Form>,
+  state: SaveState<Form>,
+  event: SaveEvent<Form>,
+): Step<Form> {
+  switch (event.type) {
+    case 'edited':
+      return stay(
+        scheduled(
+          rules,
+          { ...state, current: event.form, dueAt: null },
+          event.at + (event.isUrgent ? 0 : autosaveDelay),
+        ),
+      );
+
+    case 'timer': {
+      if (state.dueAt === null || event.at < state.dueAt || state.inFlight) return stay(state);
+      const target = autosaveTarget(rules, state);
+      return target && rules.isValid(state.current)
+        ? save(state, false, target)
+        : stay({ ...state, dueAt: null });
+    }
+
+    case 'saveRequested':
+      if (isBlocked(state)) return stay({ ...state, isSaveQueued: true });
+      if (!rules.isValid(state.current)) return stay(state);
+      return state.inFlight ? stay({ ...state, isSaveQueued: true }) : save(state, true, 'record');
+
+    case 'saved': {
+      if (!state.inFlight) return stay(state);
+      const { isManual, target } = state.inFlight;
+      const withIds = event.withIds ?? ((form: Form) => form);
+      const form = withIds(state.inFlight.form);
+      const isForEveryone = target === 'record';
+      const saved: SaveState<Form> = {
+        ...state,
+        current: withIds(state.current),
+        acknowledged: isForEveryone ? form : state.acknowledged,
+        // A save of the record deletes the revision, and a revision equal to the record is deleted.
+        revision: isForEveryone || rules.isSame(form, state.acknowledged) ? null : form,
+        isUncertain: false,
+        inFlight: null,
+        problem: null,
+        failures: 0,
+        savedAt: event.at,
+      };
+      // Text typed since is sent only if Save was pressed again or it is due, so that half a sentence is never published.
+      if (isManual && !state.isSaveQueued) return finish(rules, saved, event.at);
+      return proceed(rules, saved, event.at);
+    }
+
+    case 'failed': {
+      if (!state.inFlight) return stay(state);
+      const failed: SaveState<Form> = {
+        ...state,
+        isUncertain: state.isUncertain || !event.isAnswered,
+        inFlight: null,
+        problem: event.problem ?? 'failure',
+        failures: state.failures + 1,
+      };
+      if (event.problem === 'signedOut')
+        return stay({ ...failed, isSaveQueued: state.isSaveQueued || state.inFlight.isManual, dueAt: null });
+      if (state.isSaveQueued) return proceed(rules, failed, event.at);
+      if (!event.isRetryable) return stay(failed);
+      const delay = Math.min(autosaveDelay * 2 ** state.failures, maxRetryDelay);
+      return stay(
+        scheduled(rules, { ...failed, dueAt: null }, event.at + Math.max(delay, event.retryAfter ?? 0)),
+      );
+    }
+
+    case 'resumed': {
+      if (state.inFlight || (state.problem !== 'offline' && state.problem !== 'signedOut'))
+        return stay(state);
+      const resumed: SaveState<Form> = { ...state, problem: null, dueAt: null };
+      return proceed(rules, scheduled(rules, resumed, event.at), event.at);
+    }
+
+    case 'conflicted':
+      return stay({
+        ...state,
+        isSaveQueued: state.isSaveQueued || state.inFlight?.isManual === true,
+        inFlight: null,
+        dueAt: null,
+        problem: 'conflict',
+      });
+
+    case 'resolved': {
+      const revision = event.revision ?? state.revision;
+      const resolved: SaveState<Form> = {
+        ...state,
+        current: event.form,
+        acknowledged: event.acknowledged,
+        revision: revision && rules.isSame(revision, event.acknowledged) ? null : revision,
+        isUncertain: false,
+        problem: null,
+        failures: 0,
+        savedAt: state.revision && !event.revision ? state.savedAt : event.at,
+        dueAt: null,
+      };
+      return proceed(rules, resolved, event.at);
+    }
+  }
+}
+
+/** Whether the server may lack the text on the screen. */
+export function isUnsaved<Form>(rules: SaveRules<Form>, state: SaveState<Form>): boolean {
+  return state.isUncertain || !rules.isSame(state.current, state.revision ?? state.acknowledged);
+}
+
+/** `savedPrivately`: it is on the server, in the private revision. */
+export type SaveStatus =
+  | 'unchanged'
+  | 'unsaved'
+  | 'saving'
+  | 'saved'
+  | 'savedPrivately'
+  | 'failed'
+  | 'offline'
+  | 'signedOut'
+  | 'conflict';
+
+/** The state of the text on the screen, as far as the server answered. */
+export function saveStatus<Form>(rules: SaveRules<Form>, state: SaveState<Form>): SaveStatus {
+  if (state.inFlight) return 'saving';
+  if (state.problem === 'conflict') return 'conflict';
+  if (!isUnsaved(rules, state)) {
+    if (state.revision !== null) return 'savedPrivately';
+    return state.savedAt === null ? 'unchanged' : 'saved';
+  }
+  return state.problem === 'failure' ? 'failed' : (state.problem ?? 'unsaved');
+}
+
+/** Nothing is sent until the person resolves the conflict or signs in. */
+const isBlocked = ({ problem }: SaveState<unknown>) => problem === 'conflict' || problem === 'signedOut';
+
+function proceed<Form>(rules: SaveRules<Form>, state: SaveState<Form>, at: number): Step<Form> {
+  if (state.isSaveQueued && rules.isValid(state.current))
+    return save({ ...state, isSaveQueued: false }, true, 'record');
+  return nextSave(rules, scheduled(rules, { ...state, isSaveQueued: false }, at + autosaveDelay), {
+    type: 'timer',
+    at,
+  });
+}
+
+function finish<Form>(rules: SaveRules<Form>, state: SaveState<Form>, at: number): Step<Form> {
+  const { state: next, commands } = proceed(rules, state, at);
+  return { state: next, commands: [{ type: 'finish' }, ...commands] };
+}
+
+/** Sets when the next autosave is due, unless one is due already or none may be made. */
+function scheduled<Form>(rules: SaveRules<Form>, state: SaveState<Form>, at: number): SaveState<Form> {
+  return state.dueAt === null && autosaveTarget(rules, state) ? { ...state, dueAt: at } : state;
+}
+
+/** Where the form on the screen is autosaved; null while it need not or may not be. */
+function autosaveTarget<Form>(rules: SaveRules<Form>, state: SaveState<Form>): SaveTarget | null {
+  const isNeeded = state.inFlight !== null || isUnsaved(rules, state);
+  if (isBlocked(state) || !isNeeded) return null;
+  return rules.autosaveTarget(state.current, state.acknowledged);
+}
+
+function save<Form>(state: SaveState<Form>, isManual: boolean, target: SaveTarget): Step<Form> {
+  const job = { form: state.current, isManual, target };
+  return { state: { ...state, inFlight: job, dueAt: null }, commands: [{ type: 'save', ...job }] };
+}
+
+const stay = <Form>(state: SaveState<Form>): Step<Form> => ({ state, commands: [] });

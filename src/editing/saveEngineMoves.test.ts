@@ -1,0 +1,175 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  withoutRevisions,
+  withRevisions,
+  draft,
+  published,
+  edited,
+  timer,
+  saved,
+  requestSave,
+  unanswered,
+  refused,
+  signedOut,
+  resumed,
+  type Text,
+} from '#support/editing/saveEngineHarness.ts';
+import {
+  autosaveDelay,
+  isUnsaved,
+  nextSave,
+  saveStatus,
+  initialSaveState,
+  type SaveTarget,
+  type SaveEvent,
+  type SaveRules,
+} from './saveEngine.ts';
+
+type Move =
+  | { do: 'edit'; text: string; status: 'Draft' | 'Published' }
+  | { do: 'wait'; ms: number }
+  | { do: 'save' }
+  | { do: 'resume' }
+  | {
+      do: 'answer';
+      as: 'saved' | 'refused' | 'unanswered' | 'unanswered but stored' | 'signed out' | 'conflict';
+    };
+
+const move: fc.Arbitrary<Move> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('edit' as const),
+      text: fc.string(),
+      status: fc.constantFrom('Draft' as const, 'Draft' as const, 'Published' as const),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 8000 }) }),
+  },
+  { weight: 1, arbitrary: fc.constant({ do: 'save' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'resume' as const }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('answer' as const),
+      as: fc.constantFrom(
+        'saved' as const,
+        'refused' as const,
+        'unanswered' as const,
+        'unanswered but stored' as const,
+        'signed out' as const,
+        'conflict' as const,
+      ),
+    }),
+  },
+);
+
+/** Plays moves against a server that stores what reaches it, and checks what must hold after each step. */
+function play(rules: SaveRules<Text>, moves: Move[]) {
+  let now = 0;
+  let state = initialSaveState(draft('first'));
+  let server = state.current;
+  let revision: Text | null = null;
+  let inFlight: { form: Text; target: SaveTarget } | null = null;
+
+  const send = (event: SaveEvent<Text>) => {
+    const step = nextSave(rules, state, event);
+    state = step.state;
+    for (const command of step.commands) {
+      if (command.type !== 'save') continue;
+      expect(inFlight).toBeNull();
+      expect(rules.isValid(command.form)).toBe(true);
+      expect(command.target === 'record' || !command.isManual).toBe(true);
+      inFlight = command;
+    }
+    const status = saveStatus(rules, state);
+    if (status === 'saved' || status === 'unchanged') expect(rules.isSame(server, state.current)).toBe(true);
+    if (status === 'savedPrivately') expect(rules.isSame(revision ?? server, state.current)).toBe(true);
+  };
+  const answer = (as: (Move & { do: 'answer' })['as']) => {
+    if (!inFlight) return;
+    const { form, target } = inFlight;
+    inFlight = null;
+    if (as === 'saved' || as === 'unanswered but stored') {
+      if (target === 'record') server = form;
+      revision = target === 'record' || rules.isSame(form, server) ? null : form;
+    }
+    if (as === 'saved') send(saved(now));
+    else if (as === 'refused') send(refused(now));
+    else if (as === 'signed out') send(signedOut(now));
+    else if (as === 'conflict') {
+      server = draft('remote');
+      send({ type: 'conflicted' });
+    } else send(unanswered(now));
+  };
+  const resolve = () => {
+    if (state.problem === 'conflict')
+      send({ type: 'resolved', form: state.current, acknowledged: server, at: now });
+    send(resumed(now));
+  };
+  const pass = (ms: number) => {
+    now += ms;
+    send(timer(now));
+  };
+
+  for (const next of moves) {
+    if (next.do === 'edit') send(edited({ text: next.text, status: next.status }, now));
+    else if (next.do === 'wait') pass(next.ms);
+    else if (next.do === 'save') send(requestSave(now));
+    else if (next.do === 'resume') send(resumed(now));
+    else answer(next.as);
+  }
+  return {
+    /** Lets a working server and enough time pass after one more edit. */
+    calm(last: Text) {
+      resolve();
+      send(edited(last, now));
+      for (let round = 0; round < 20; round += 1) {
+        answer('saved');
+        pass(autosaveDelay);
+      }
+      answer('saved');
+      return { state, server, revision };
+    },
+  };
+}
+
+/** However the moves went, a manual save is answered before the end. */
+const played = (rules: SaveRules<Text>, moves: Move[]) =>
+  play(rules, [
+    ...moves,
+    { do: 'answer', as: 'saved' },
+    { do: 'edit', text: 'x', status: 'Draft' },
+    { do: 'save' },
+    { do: 'answer', as: 'saved' },
+  ]);
+const calmText = fc.string({ minLength: 1 });
+
+test('EDIT-73 whatever happens, saves never overlap and the last text of a draft is acknowledged', () => {
+  fc.assert(
+    fc.property(fc.array(move, { maxLength: 60 }), calmText, (moves, last) => {
+      const { state, server } = played(withoutRevisions, moves).calm(draft(last));
+      expect(server.text).toBe(last);
+      expect(state.acknowledged.text).toBe(last);
+      expect(saveStatus(withoutRevisions, state)).toMatch(/^(saved|unchanged)$/);
+      expect(state.inFlight).toBeNull();
+    }),
+    { numRuns: 2000 },
+  );
+}, 30_000);
+
+test('whatever happens, the last text is on the server, and readers get it only from Save', () => {
+  fc.assert(
+    fc.property(fc.array(move, { maxLength: 60 }), calmText, (moves, last) => {
+      const { state, server, revision } = played(withRevisions, moves).calm(published(last));
+      expect((revision ?? server).text).toBe(last);
+      expect(saveStatus(withRevisions, state)).toMatch(/^(saved|unchanged|savedPrivately)$/);
+      expect(isUnsaved(withRevisions, state)).toBe(false);
+      expect(state.inFlight).toBeNull();
+    }),
+    { numRuns: 2000 },
+  );
+}, 30_000);

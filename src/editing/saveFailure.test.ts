@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { ConnectionError, errorFor } from '#api/errors.ts';
+import { saveFailureOf } from './saveFailure.ts';
+
+const answered = (status: number, retryAfter?: number) =>
+  errorFor({ status, body: {}, requestId: 'r', retryAfter });
+
+test('no answer, and an answer that the server broke, leave open what it has, and are worth another try', () => {
+  expect(saveFailureOf(new ConnectionError('gone'))).toMatchObject({
+    problem: 'offline',
+    isAnswered: false,
+    isRetryable: true,
+  });
+  expect(saveFailureOf(answered(500))).toMatchObject({
+    problem: undefined,
+    isAnswered: false,
+    isRetryable: true,
+  });
+});
+
+test('a refusal is final until the text or the person is another', () => {
+  expect(saveFailureOf(answered(400))).toMatchObject({ isAnswered: true, isRetryable: false });
+  expect(saveFailureOf(answered(401))).toMatchObject({
+    problem: 'signedOut',
+    isAnswered: true,
+    isRetryable: false,
+  });
+});
+
+test('a busy server says for how long to wait', () => {
+  expect(saveFailureOf(answered(429, 3))).toMatchObject({ isRetryable: true, retryAfter: 3000 });
+});

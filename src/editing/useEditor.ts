@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'wouter';
+import { isSessionOver } from '#data/session.ts';
+import { useLeaveGuard } from '#shared/leaving.ts';
+import { askToSignIn } from '#shared/signInAgainState.ts';
+import { toast } from '#shared/toasts.ts';
+import { isContinuing } from './continueEditing.ts';
+import { hasUnsaved, type Draft } from './draft.ts';
+import { handOver } from './handOver.ts';
+import type { StoredRecord } from './model.ts';
+import { useLocalCopy } from './recovery/useLocalCopy.ts';
+import { useResume } from './useResume.ts';
+import { useSaveKey } from './useSaveKey.ts';
+
+interface EditorOptions<Form extends object, Stored extends StoredRecord, Extra> {
+  draft: Draft<Form, Stored, Extra>;
+  /** Where a save leads, unless the person continues editing. */
+  listPath: () => string;
+  /** Where a record is once it is created. */
+  recordPath: (id: number) => string;
+}
+
+export type Editor = ReturnType<typeof useEditor>;
+
+/**
+ * An open draft on the screen: saved by key and by button, resumed after an ended session, copied into this browser,
+ * and not left with unsaved changes without a question. Answers what the screen's buttons and dialogs need.
+ */
+export function useEditor<Form extends object, Stored extends StoredRecord, Extra>({
+  draft,
+  listPath,
+  recordPath,
+}: EditorOptions<Form, Stored, Extra>) {
+  const [, navigate] = useLocation();
+  const guard = useLeaveGuard(() => hasUnsaved(draft));
+  const [attempt, setAttempt] = useState(0);
+  const [isConflictPostponed, setConflictPostponed] = useState(false);
+  const localCopy = useLocalCopy(draft);
+  useSaveKey(save);
+  useResume(draft);
+
+  const handleSaved = useEffectEvent(({ id }: Stored, isNew: boolean) => {
+    const { created, updated } = draft.model.messages;
+    toast.success(isNew ? created : updated);
+    // Text typed since the save began keeps the editor open, too.
+    if (!isContinuing() && !draft.isUnsaved.peek()) navigate(listPath());
+    else if (isNew) {
+      handOver(draft);
+      guard.pass(() => navigate(recordPath(id), { replace: true }));
+    }
+  });
+  useEffect(() => draft.observe({ onSaved: handleSaved, onSaveFailed: toast.error }), [draft]);
+
+  function save() {
+    if (draft.conflict.peek() !== null) setConflictPostponed(false);
+    else if (!draft.save()) setAttempt(attempt + 1);
+    else if (isSessionOver.peek()) askToSignIn();
+  }
+
+  return {
+    save,
+    /** Counts the saves of an invalid form. */
+    attempt,
+    localCopy,
+    guard,
+    isConflictOpen: !isConflictPostponed,
+    setConflictOpen: (isOpen: boolean) => setConflictPostponed(!isOpen),
+    leave({ deletesCopy }: { deletesCopy: boolean }) {
+      if (deletesCopy) localCopy.discard();
+      guard.leave();
+    },
+  };
+}

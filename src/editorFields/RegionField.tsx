@@ -1,0 +1,25 @@
+import { useRegions } from '#data/lookups.ts';
+import { ComboBox } from '#ui/fields/ComboBox.tsx';
+import { fieldId, useFormField, type EditedForm } from '#editing/formField.ts';
+import { messages } from './messages.ts';
+import { toOption } from './options.ts';
+
+/** The regions that can be shown, and the chosen one (EDIT-52). `region` is an id. */
+export function RegionField({ form }: { form: EditedForm<{ region: number | null }> }) {
+  const { value, error, set } = useFormField(form, 'region');
+  const { data } = useRegions(true);
+  const regions = (data?.region ?? [])
+    .filter(({ id, can_display }) => can_display || id === value)
+    .map(({ id, name: title }) => toOption({ id, title }));
+  return (
+    <ComboBox
+      id={fieldId('region')}
+      label={messages.labels.region}
+      placeholder={messages.searchRegions}
+      items={regions}
+      value={regions.find(({ id }) => id === value) ?? null}
+      onChange={(chosen) => set(chosen && chosen.id)}
+      errorMessage={error}
+    />
+  );
+}

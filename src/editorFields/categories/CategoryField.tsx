@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Category } from '#api/contract/categories.ts';
+import { useCategories } from '#data/categories.ts';
+import { TagInput, type TagOption } from '#ui/fields/TagInput.tsx';
+import { fieldId, useFormField, type EditedForm } from '#editing/formField.ts';
+import { messages } from '../messages.ts';
+import { toOption } from '../options.ts';
+
+const NewCategory = lazy(async () => ({ default: (await import('./NewCategory.tsx')).NewCategory }));
+
+/** Categories. One that is typed and does not exist can be created (CAT-01). */
+export function CategoryField({ form }: { form: EditedForm<{ categories: Category[] }> }) {
+  const { value, error, set } = useFormField(form, 'categories');
+  const { data } = useCategories();
+  const [newTitle, setNewTitle] = useState<string>();
+
+  function handleChange(chosen: TagOption[]) {
+    const added = chosen.find(({ isNew }) => isNew);
+    // The list of options hides the page from assistive technology, and must be closed before a dialog does so, too.
+    if (added) focused()?.blur();
+    setNewTitle(added?.label);
+    const known = chosen.filter(({ isNew }) => !isNew);
+    set(known.map(({ id, label: title }) => ({ id: Number(id), title })));
+  }
+
+  return (
+    <>
+      <TagInput
+        id={fieldId('categories')}
+        label={messages.labels.categories}
+        placeholder={messages.chooseCategories}
+        items={data?.results.map(toOption) ?? []}
+        value={value.map(toOption)}
+        onChange={handleChange}
+        errorMessage={error}
+      />
+      {newTitle !== undefined && (
+        <Suspense>
+          <NewCategory
+            key={newTitle}
+            title={newTitle}
+            onAdded={(category) => set([...value, category])}
+            onClose={() => {
+              setNewTitle(undefined);
+              requestAnimationFrame(() => input()?.focus());
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const focused = () => document.activeElement as HTMLElement | null;
+const input = () =>
+  document.querySelector<HTMLInputElement>(`input#${fieldId('categories')}, #${fieldId('categories')} input`);

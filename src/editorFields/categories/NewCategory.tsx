@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { Category } from '#api/contract/categories.ts';
+import { failureMessage } from '#shared/refusal.ts';
+import { useSession } from '#shared/session.ts';
+import { toast } from '#shared/toasts.ts';
+import { createCategory } from '#data/categories.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { ImageDialog } from '../pictures/ImageDialog.tsx';
+import { pngOrGif } from '../pictures/imageKinds.ts';
+import { messages } from '../messages.ts';
+
+const texts = messages.newCategory;
+
+interface NewCategoryProps {
+  title: string;
+  onAdded: (category: Category) => void;
+  onClose: () => void;
+}
+
+/** Creates a category with an icon, after a super user's confirmation; refuses all others (CAT-01 to CAT-06). */
+export function NewCategory({ title, onAdded, onClose }: NewCategoryProps) {
+  const { isSuperUser } = useSession();
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+
+  async function add(icon: string) {
+    setSaving(true);
+    try {
+      const category = await createCategory(title, icon);
+      toast.success(texts.added);
+      onAdded(category);
+      onClose();
+    } catch (error) {
+      toast.error(failureMessage(error, texts.failed));
+      setSaving(false);
+    }
+  }
+
+  if (isConfirmed) {
+    return (
+      <ImageDialog
+        title={texts.icon(title)}
+        kind={pngOrGif}
+        saveLabel={texts.add}
+        isSaving={isSaving}
+        onUse={(icon) => void add(icon)}
+        onClose={onClose}
+      />
+    );
+  }
+  const decline = isSuperUser ? (
+    <Button onPress={onClose}>{texts.cancel}</Button>
+  ) : (
+    <Button variant="primary" onPress={onClose}>
+      {texts.ok}
+    </Button>
+  );
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      isOpen
+      onOpenChange={onClose}
+      title={texts.title(title)}
+      footer={
+        <>
+          {decline}
+          {isSuperUser && (
+            <Button variant="primary" onPress={() => setConfirmed(true)}>
+              {texts.add}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isSuperUser ? texts.question : texts.forbidden}
+    </Dialog>
+  );
+}

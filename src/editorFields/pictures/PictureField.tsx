@@ -1,0 +1,83 @@
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { fieldId, type FormField } from '#editing/formField.ts';
+import { isVideoFile } from '#shared/urls.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { FieldGroup } from '#ui/fields/FieldGroup.tsx';
+import { FileVideo } from '#ui/media/FileVideo.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { Image } from '#ui/media/Image.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { stillOf, type ImageKind } from './imageKinds.ts';
+import type { VideoUpload } from './usePicture.ts';
+
+const ImageDialog = lazy(async () => ({ default: (await import('./ImageDialog.tsx')).ImageDialog }));
+
+/** What the field is called, and its buttons and alternative texts. */
+export interface PictureTexts {
+  label: string;
+  add: string;
+  replace: string;
+  remove: string;
+  /** Of no picture. */
+  none: string;
+  alt: string;
+  /** Of a video. Default: `alt`. */
+  video?: string;
+}
+
+interface PictureFieldProps {
+  /** Of the form. */
+  name: string;
+  /** The address of a picture or a video. Empty for none. */
+  field: FormField<string>;
+  texts: PictureTexts;
+  kind: ImageKind;
+  /** `needsConfirmation`: the picture can be used after a question. */
+  onUse: (src: string, needsConfirmation: boolean) => void;
+  /** Uploads video files. Default: they are refused. */
+  createVideoUpload?: (onUploaded: () => void) => VideoUpload;
+  children?: ReactNode;
+}
+
+/** A picture or video, and what adds, replaces and removes it. */
+export function PictureField(props: PictureFieldProps) {
+  const { name, field, texts, kind, onUse, createVideoUpload, children } = props;
+  const { value, error, set } = field;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <FieldGroup id={fieldId(name)} label={texts.label} errorMessage={error}>
+      <Stack gap={2}>
+        {isVideoFile(value) ? (
+          <FileVideo key={value} src={value} title={texts.video ?? texts.alt} />
+        ) : (
+          <Image src={stillOf(value)} alt={value ? texts.alt : texts.none} ratio="16 / 9" isLazy={false} />
+        )}
+        {children}
+        <Cluster justify="space-between">
+          <Button size="small" icon={<ImagePlus />} onPress={() => setOpen(true)}>
+            {value ? texts.replace : texts.add}
+          </Button>
+          {value && (
+            <IconButton size="small" label={texts.remove} icon={<Trash2 />} onPress={() => set('')} />
+          )}
+        </Cluster>
+      </Stack>
+      {isOpen && (
+        <Suspense>
+          <ImageDialog
+            title={texts.label}
+            kind={kind}
+            current={value}
+            createVideoUpload={createVideoUpload && (() => createVideoUpload(() => setOpen(false)))}
+            onUse={(src, needsConfirmation) => {
+              setOpen(false);
+              onUse(src, needsConfirmation);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react';
+import { InvalidInputError } from '#api/errors.ts';
+import { loadsAsImage } from '#shared/loadsAsImage.ts';
+import { failureMessage, refusalOf } from '#shared/refusal.ts';
+import { uploadImage } from '#data/media.ts';
+import { RefusedVideoError } from '#data/videos.ts';
+import { messages } from '../messages.ts';
+import { isVideoFileName, type ImageKind } from './imageKinds.ts';
+
+type Picture =
+  | { state: 'none' }
+  | { state: 'checking'; what: 'picture' | 'video' }
+  | { state: 'uploading'; what: 'picture' | 'video'; share: number }
+  | { state: 'valid'; src: string }
+  /** Can be used after a confirmation. */
+  | { state: 'unconfirmed'; src: string }
+  | { state: 'refused'; message: string };
+
+interface PictureOptions {
+  kind: ImageKind;
+  /** What is there already, if it is a picture. */
+  current: string;
+  /** Uploads video files. Default: they are refused. */
+  createVideoUpload?: () => VideoUpload;
+}
+
+interface VideoUploadOptions {
+  signal: AbortSignal;
+  /** Given a share from 0 to 1. */
+  onProgress: (share: number) => void;
+  /** Called when all is sent, and the server has to check it. */
+  onSent: () => void;
+}
+
+/** The uploads of video files in one dialog, each in place of the one before. */
+export interface VideoUpload {
+  /** Uploads a video. The answer is called to use it, unless it was stopped. Throws RefusedVideoError. */
+  upload(file: File, options: VideoUploadOptions): Promise<() => void>;
+  /** Deletes what was created for a video that was stopped or refused. */
+  dispose(): void;
+}
+
+/** A picture being chosen: by its address, by a file that is uploaded, or by cropping another. */
+export function usePicture({ kind, current, createVideoUpload }: PictureOptions) {
+  const [url, setUrl] = useState('');
+  const atFirst: Picture = current ? { state: 'valid', src: current } : { state: 'none' };
+  const [picture, setPicture] = useState<Picture>(atFirst);
+  /** What is cropped. Cropping a cropped picture would lose quality. */
+  const [original, setOriginal] = useState(current);
+  /** Aborts the check or the upload before, so that only the last picture counts. */
+  const running = useRef<AbortController>(undefined);
+  const [videos] = useState(createVideoUpload);
+  useEffect(() => () => videos?.dispose(), [videos]);
+
+  function restart(): AbortSignal {
+    running.current?.abort();
+    running.current = new AbortController();
+    return running.current.signal;
+  }
+
+  function update(next: Picture, signal: AbortSignal) {
+    if (!signal.aborted) setPicture(next);
+  }
+
+  async function check(src: string, signal: AbortSignal) {
+    update({ state: 'checking', what: 'picture' }, signal);
+    const loads = await loadsAsImage(src, signal);
+    if (signal.aborted) return;
+    setPicture(loads ? { state: 'valid', src } : { state: 'refused', message: messages.invalidImage });
+    if (loads) setOriginal(src);
+  }
+
+  async function uploadPicture(file: File, signal: AbortSignal) {
+    update({ state: 'uploading', what: 'picture', share: 0 }, signal);
+    const onProgress = (share: number) => update({ state: 'uploading', what: 'picture', share }, signal);
+    try {
+      await check(await uploadImage(file, { signal, onProgress }), signal);
+    } catch (error) {
+      update({ state: 'refused', message: failureMessage(error, messages.saveFailed) }, signal);
+    }
+  }
+
+  async function uploadVideo(uploads: VideoUpload, file: File, signal: AbortSignal) {
+    update({ state: 'uploading', what: 'video', share: 0 }, signal);
+    try {
+      const accept = await uploads.upload(file, {
+        signal,
+        onProgress: (share) => update({ state: 'uploading', what: 'video', share }, signal),
+        onSent: () => update({ state: 'checking', what: 'video' }, signal),
+      });
+      if (!signal.aborted) accept();
+    } catch (error) {
+      update({ state: 'refused', message: videoRefusal(error) }, signal);
+    }
+  }
+
+  return {
+    url,
+    picture,
+    original,
+    setAddress(text: string) {
+      const src = text.trim();
+      setUrl(src);
+      setOriginal('');
+      const signal = restart();
+      if (src === '') return setPicture({ state: 'none' });
+      const judgement = kind.judge(src);
+      if (judgement === 'check') void check(src, signal);
+      else if (judgement === 'accept') setPicture({ state: 'valid', src });
+      else if (judgement === 'ask') setPicture({ state: 'unconfirmed', src });
+      else setPicture({ state: 'refused', message: judgement.refusal });
+    },
+    setFile(file: File) {
+      const signal = restart();
+      setUrl('');
+      setOriginal('');
+      if (!kind.videos || !isVideoFileName(file.name, file.type)) void uploadPicture(file, signal);
+      else if (kind.videos !== 'accept') setPicture({ state: 'refused', message: kind.videos.refusal });
+      else if (videos) void uploadVideo(videos, file, signal);
+      else setPicture({ state: 'refused', message: messages.invalidImage });
+    },
+    setCropped(src: string) {
+      restart();
+      setPicture({ state: 'valid', src });
+    },
+    /** Aborts the running check or upload, and goes back to the current picture. */
+    stop() {
+      running.current?.abort();
+      setPicture(atFirst);
+      setOriginal(current);
+    },
+  };
+}
+
+function videoRefusal(error: unknown): string {
+  const otherwise = messages.pictures.videoFailed;
+  if (error instanceof RefusedVideoError) return error.message || otherwise;
+  return error instanceof InvalidInputError ? refusalOf(error, otherwise) : otherwise;
+}

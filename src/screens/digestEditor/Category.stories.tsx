@@ -1,0 +1,108 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { createCategory } from '#api/contract/categories.ts';
+import { answer, Failure } from '#support/stories/storySupport.tsx';
+import sun from '#support/samples/sun.png?no-inline';
+import {
+  editorStory,
+  contentIn,
+  draftDigest,
+  openAdvance,
+  saved,
+  withDigest,
+} from '#support/stories/editorStory.tsx';
+
+const asked: unknown[] = [];
+const added = answer(createCategory, ({ body }) => {
+  asked.push(body);
+  return { id: 9, title: (body as { title: string }).title };
+});
+
+/** The categories of a digest, and making a new one. */
+const meta = {
+  title: 'Screens/Digest editor/Category',
+  ...editorStory,
+  beforeEach: () => {
+    asked.length = 0;
+    return withDigest([added])();
+  },
+} satisfies Meta;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Types a category that there is not, and answers what is asked about it. */
+async function wish(canvasElement: HTMLElement) {
+  await contentIn(canvasElement);
+  await openAdvance(canvasElement);
+  const field = await within(canvasElement).findByRole('combobox', { name: 'Category' });
+  await userEvent.type(field, 'Weather{Enter}');
+  return within(await within(document.body).findByRole('alertdialog'));
+}
+
+/** A picture that is surely there. */
+const pngAddress = () => new URL(sun, location.href).href;
+
+export const Adding: Story = {
+  name: 'CAT-01, CAT-02, CAT-04, CAT-05, IMG-07: a super user is asked, gives an icon, and the category is added',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const question = await wish(canvasElement);
+    await expect(
+      question.getByText(
+        'This will create a new category. New category should not be created until absolutely necessary. Are you sure you want to update?',
+      ),
+    ).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Add' }));
+    const dialog = within(await within(document.body).findByRole('dialog', { name: /^Icon of/ }));
+    const add = dialog.getByRole('button', { name: 'Add' });
+    await expect(add).toBeDisabled();
+    const address = dialog.getByRole('textbox', { name: 'Picture address' });
+    await userEvent.type(address, 'https://youtu.be/abcdefghijk');
+    await waitFor(() => expect(dialog.getByText('Only pngs and gifs allowed')).toBeVisible());
+    await userEvent.clear(address);
+    await userEvent.paste(pngAddress());
+    await waitFor(() => expect(add).toBeEnabled());
+    await userEvent.click(add);
+    const toasts = await within(document.body).findByRole('region', { name: /Notifications/ });
+    await waitFor(() => expect(toasts).toHaveTextContent('Category added'));
+    await expect(asked).toEqual([{ title: 'Weather', icon: pngAddress() }]);
+    await waitFor(() => expect(canvas.getByRole('row', { name: 'Weather' })).toBeVisible());
+    await expect(await saved(canvasElement)).toMatchObject({ categories: [2, 9] });
+  },
+};
+
+export const Forbidden: Story = {
+  name: 'CAT-03: nobody else may add a category',
+  beforeEach: withDigest([], draftDigest, 'EDITOR_PERM'),
+  play: async ({ canvasElement }) => {
+    const answered = await wish(canvasElement);
+    await expect(answered.getByText('You do not have permission to add new category.')).toBeVisible();
+    await expect(answered.queryByRole('button', { name: 'Add' })).toBeNull();
+    await userEvent.click(answered.getByRole('button', { name: 'Ok' }));
+    await waitFor(() => expect(within(document.body).queryByRole('alertdialog')).toBeNull());
+    await waitFor(() =>
+      expect(within(canvasElement).getByRole('combobox', { name: 'Category' })).toHaveFocus(),
+    );
+  },
+};
+
+export const Refused: Story = {
+  name: 'CAT-06: what the server says is shown, and the dialog stays',
+  beforeEach: withDigest([
+    answer(createCategory, () => new Failure(400, { title: ['There is such a category.'] })),
+  ]),
+  play: async ({ canvasElement }) => {
+    const question = await wish(canvasElement);
+    await userEvent.click(question.getByRole('button', { name: 'Add' }));
+    const dialog = within(await within(document.body).findByRole('dialog', { name: /^Icon of/ }));
+    await userEvent.click(dialog.getByRole('textbox', { name: 'Picture address' }));
+    await userEvent.paste(pngAddress());
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Add' })).toBeEnabled());
+    await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+    const toasts = await within(document.body).findByRole('region', { name: /Notifications/ });
+    await waitFor(() => expect(toasts).toHaveTextContent('There is such a category.'));
+    await expect(dialog.getByRole('button', { name: 'Add' })).toBeEnabled();
+  },
+};

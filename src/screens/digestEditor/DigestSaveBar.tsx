@@ -1,0 +1,42 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { SaveBar } from '#editing/SaveBar.tsx';
+import type { Editor } from '#editing/useEditor.ts';
+import { formatDateTime } from '#shared/dates.ts';
+import { publishedPath } from '#shared/paths.ts';
+import { Link } from '#ui/actions/Link.tsx';
+import { useDraft } from './DraftContext.tsx';
+import { draftStatus, publishedStatus } from './form.ts';
+import { messages } from './messages.ts';
+import { isPublishFailure } from './PublishError.tsx';
+import { StatusSelect } from './StatusSelect.tsx';
+
+/** The state of the stored digest, and what saves the one on the screen with the chosen status. */
+export function DigestSaveBar({ editor }: { editor: Editor }) {
+  useSignals();
+  const draft = useDraft();
+  const stored = draft.stored.value;
+  return (
+    <SaveBar
+      draft={draft}
+      hasLocalCopy={editor.localCopy.hasCopy}
+      isFailureShownElsewhere={isPublishFailure(draft)}
+      onSave={editor.save}
+      onReview={() => editor.setConflictOpen(true)}
+      status={
+        <>
+          {/* By the stored status, not by the chosen one (EDIT-61). */}
+          {stored?.status === draftStatus && (
+            <span>{messages.lastModified(formatDateTime(stored.modified_at))}</span>
+          )}
+          {stored?.status === publishedStatus && (
+            <Link href={publishedPath(stored.slug)} isExternal>
+              {messages.viewPublished}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <StatusSelect />
+    </SaveBar>
+  );
+}

@@ -1,0 +1,230 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { saveDigest } from '#api/contract/digests.ts';
+import { getFaq } from '#api/contract/faq.ts';
+import { signIn } from '#api/contract/session.ts';
+import { answer, Failure, withApi } from '#support/stories/storySupport.tsx';
+import { itemsOf } from './faq/faq.ts';
+import { fromDigest } from './form.ts';
+import {
+  editorStory,
+  contentIn,
+  digestAnswers,
+  draftDigest,
+  lastSent,
+  lookups,
+  sent,
+  withDigest,
+} from '#support/stories/editorStory.tsx';
+import { abandonedCopies, localCopies } from '#editing/recovery/localCopies.ts';
+import { digestModel } from './digestModel.ts';
+
+/** What is typed outlives a lost connection, an ended session and a closed tab. */
+const meta = {
+  title: 'Screens/Digest editor/Nothing typed is lost',
+  ...editorStory,
+} satisfies Meta;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const body = () => within(document.body);
+const titleIn = (canvasElement: HTMLElement) =>
+  within(canvasElement).getByRole('textbox', { name: /^Title/ });
+async function retitle(canvasElement: HTMLElement, text: string) {
+  await contentIn(canvasElement);
+  await userEvent.clear(titleIn(canvasElement));
+  await userEvent.type(titleIn(canvasElement), text);
+}
+
+const faq = {
+  id: 4,
+  display: false,
+  is_answer_generate: false,
+  question_answer: { 1: { question: 'What is new?', answer: 'One ticket.', is_regenerated: false } },
+};
+
+async function abandonCopy() {
+  const base = { ...fromDigest(draftDigest), note: 'Check the figures.' };
+  const form = {
+    ...base,
+    title: 'Rail operators agree on one night-train ticket from next spring',
+    content: base.content.replace('from March', 'from the end of March'),
+    note: 'Check the Austrian and the Swiss figures.',
+  };
+  const at = Date.parse('2026-11-21T14:02:00');
+  const asked = itemsOf(faq);
+  const answered = {
+    items: asked.with(0, { ...asked[0]!, answer: 'One for all night trains.' }),
+    base: asked,
+  };
+  await localCopies.save({
+    id: 'abandoned',
+    kind: 'digest',
+    userId: '7',
+    recordId: 41,
+    form,
+    base,
+    extra: answered,
+    at,
+  });
+}
+
+async function review(canvasElement: HTMLElement) {
+  await contentIn(canvasElement);
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Review and restore' }));
+  return within(await body().findByRole('dialog', { name: 'Restore what you typed?' }));
+}
+
+export const Abandoned: Story = {
+  name: 'What a closed tab left behind is shown field by field against what is saved',
+  beforeEach: async () => {
+    const generated = { id: faq.id, display: false, is_answer_generate: false };
+    const digest = { ...draftDigest, faq_generator: generated };
+    const cleanUp = await withDigest([answer(getFaq, () => faq)], digest)();
+    await abandonCopy();
+    return cleanUp;
+  },
+  play: async ({ canvasElement }) => {
+    const dialog = await review(canvasElement);
+    await expect(
+      within(canvasElement).getByText(/^What you typed here until Nov 21 2026 02:02 PM/),
+    ).toBeVisible();
+    const title = dialog.getByRole('checkbox', { name: 'Title' });
+    await expect(title).toBeChecked();
+    await expect(title).toHaveAccessibleDescription(/Removed: a single Added: one night-train/);
+    await expect(dialog.getByRole('checkbox', { name: 'Editorial notes Changed since then' })).toBeChecked();
+    await expect(dialog.getByRole('checkbox', { name: 'Questions and answers' })).toHaveAccessibleDescription(
+      /Removed: ticket. Added: for all night trains./,
+    );
+    await expect(dialog.getAllByRole('checkbox')).toHaveLength(4);
+  },
+};
+
+export const Restoring: Story = {
+  name: 'Discarding can be undone; the chosen fields are restored and saved, and not offered again',
+  beforeEach: Abandoned.beforeEach,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const first = await review(canvasElement);
+    await userEvent.click(first.getByRole('button', { name: 'Discard it' }));
+    await waitFor(async () => expect(await abandonedCopies(digestModel, '7', 41)).toEqual([]));
+    const toasts = within(await body().findByRole('region', { name: /Notifications/ }));
+    await userEvent.click(await toasts.findByRole('button', { name: 'Undo' }));
+
+    const dialog = await review(canvasElement);
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Editorial notes/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Restore' }));
+    await expect(titleIn(canvasElement)).toHaveValue(
+      'Rail operators agree on one night-train ticket from next spring',
+    );
+    await expect(await contentIn(canvasElement)).toHaveTextContent('from the end of March');
+    await expect(canvas.queryByRole('button', { name: 'Review and restore' })).toBeNull();
+    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 8000 });
+    await expect(lastSent().digest_internal?.note).toBe(draftDigest.digest_internal.note);
+    await waitFor(async () => expect(await abandonedCopies(digestModel, '7', 41)).toEqual([]));
+    await expect(await canvas.findByRole('textbox', { name: 'Answer 1' })).toHaveValue(
+      'One for all night trains.',
+    );
+    await userEvent.click(canvas.getByRole('switch', { name: 'Show Advance Settings' }));
+    await userEvent.click(canvas.getByRole('switch', { name: 'Show Advance Settings' }));
+    await expect(await canvas.findByRole('textbox', { name: 'Answer 1' })).toHaveValue(
+      'One for all night trains.',
+    );
+  },
+};
+
+export const Offline: Story = {
+  name: 'Without a connection it is said that the text is in this browser, and it is sent once there is one',
+  beforeEach: () => {
+    let isOffline = true;
+    addEventListener('online', () => (isOffline = false), { once: true });
+    const broken = answer(saveDigest, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    const [read, create, save] = digestAnswers();
+    const line = answer(saveDigest, (asked) => (isOffline ? broken : save!).respond(asked) as never);
+    return withApi([read!, create!, line, ...lookups])();
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await retitle(canvasElement, 'Typed in a tunnel');
+    await expect(await canvas.findByText('No connection', undefined, { timeout: 8000 })).toBeVisible();
+    await expect(await canvas.findByText('Saved in this browser.')).toBeVisible();
+    dispatchEvent(new Event('online'));
+    await expect(await canvas.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    await expect(lastSent().title).toBe('Typed in a tunnel');
+    await expect(canvas.queryByText('Saved in this browser.')).toBeNull();
+  },
+};
+
+/** A server that knows the token of somebody who signs in again, and not the one before. */
+function endedSession(id: number, email: string) {
+  let isSignedIn = false;
+  const [read, create, save] = digestAnswers();
+  return withApi([
+    answer(signIn, () => {
+      isSignedIn = true;
+      return {
+        token: 'another',
+        id,
+        name: '',
+        email,
+        roles: [{ id: 1, name: 'Editor', codename: 'EDITOR_PERM' }],
+      };
+    }),
+    answer(saveDigest, (asked) =>
+      isSignedIn ? (save!.respond(asked) as never) : new Failure(401, { detail: 'Invalid token.' }),
+    ),
+    read!,
+    create!,
+    ...lookups,
+  ])();
+}
+const signInDialog = async () =>
+  within(await body().findByRole('dialog', { name: 'Sign in to continue' }, { timeout: 8000 }));
+
+export const SessionEnded: Story = {
+  name: 'A session that ends during a save is begun again over the editor, and the save completes',
+  beforeEach: () => endedSession(7, 'ada@example.com'),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await retitle(canvasElement, 'Typed over the end of a session');
+    const first = await signInDialog();
+    await expect(first.getByLabelText(/Email/)).toHaveValue('ada@example.com');
+    await expect(first.getByLabelText(/Password/)).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(await canvas.findByText('Signed out')).toBeVisible();
+    await expect(canvas.getByText('Saved in this browser.')).toBeVisible();
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+    const again = await signInDialog();
+    await userEvent.type(again.getByLabelText(/Password/), 'secret');
+    await userEvent.click(again.getByRole('button', { name: 'Login' }));
+    await expect(await canvas.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    await expect(titleIn(canvasElement)).toHaveValue('Typed over the end of a session');
+    await expect(sent.map(({ title }) => title)).toEqual(['Typed over the end of a session']);
+  },
+};
+
+export const SomebodyElse: Story = {
+  name: 'Whoever signs in as somebody else sends nothing of the first, and is told so',
+  beforeEach: () => endedSession(8, 'ben@example.com'),
+  play: async ({ canvasElement }) => {
+    await retitle(canvasElement, 'Typed by Ada');
+    const dialog = await signInDialog();
+    await userEvent.clear(dialog.getByLabelText(/Email/));
+    await userEvent.type(dialog.getByLabelText(/Email/), 'ben@example.com');
+    await expect(dialog.getByText(/^What ada@example.com typed here stays in this browser/)).toBeVisible();
+    await userEvent.type(dialog.getByLabelText(/Password/), 'secret');
+    await userEvent.click(dialog.getByRole('button', { name: 'Login' }));
+    await expect(await body().findByRole('region', { name: /Notifications/ })).toHaveTextContent(
+      'You are signed in as ben@example.com. What ada@example.com typed was not saved',
+    );
+    await contentIn(canvasElement);
+    await expect(titleIn(canvasElement)).toHaveValue(draftDigest.title);
+    await expect(sent).toEqual([]);
+    const [copy] = await abandonedCopies(digestModel, '7', 41);
+    await expect(copy?.form.title).toBe('Typed by Ada');
+  },
+};

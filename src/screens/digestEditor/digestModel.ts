@@ -1,0 +1,63 @@
+import type { Digest, DigestInput, Revision, StaleDigest, StaleRevision } from '#api/contract/digests.ts';
+import { createDigest, saveDigest } from '#data/digests.ts';
+import { bePresent, leaveDigest } from '#data/presence.ts';
+import { discardRevision, keepRevision } from '#data/revisions.ts';
+import type { Draft } from '#editing/draft.ts';
+import type { EditorModel, PrivateRevision } from '#editing/model.ts';
+import type { FaqEdit } from './faq/faq.ts';
+import {
+  draftStatus,
+  emptyForm,
+  fieldNames,
+  fromDigest,
+  sameField,
+  toPayload,
+  type DigestForm,
+} from './form.ts';
+import { messages } from './messages.ts';
+import { withChoiceIds } from './poll.ts';
+import { validate } from './validate.ts';
+import { wireNames } from './wireNames.ts';
+
+export type DigestModel = EditorModel<DigestForm, Digest, DigestInput, FaqEdit>;
+export type DigestDraft = Draft<DigestForm, Digest, FaqEdit>;
+
+/** How the editing core edits digests. */
+export const digestModel: DigestModel = {
+  kind: 'digest',
+  fields: fieldNames,
+  sameField,
+  labels: messages.fields,
+  switchLabels: messages.switchLabels,
+  wireNames,
+  messages,
+  emptyForm: () => emptyForm(),
+  fromStored: fromDigest,
+  toInput: toPayload,
+  validate: (form, stored) => validate(form, stored?.type.code),
+  // EDIT-73
+  canAutosave: (form, acknowledged) => form.status === draftStatus && acknowledged.status === draftStatus,
+  withIds: (form, sent, saved) =>
+    saved.digest_poll ? { ...form, poll: withChoiceIds(form.poll, sent.poll, saved.digest_poll) } : form,
+  remoteChange({ body }) {
+    const stale = body as StaleDigest | StaleRevision;
+    return stale.code === 'stale_revision'
+      ? { revision: toPrivateRevision(stale.revision) }
+      : { stored: stale.current };
+  },
+  store: {
+    create: createDigest,
+    update: saveDigest,
+    revisions: { save: keepRevision, delete: discardRevision },
+  },
+  presence: { report: bePresent, leave: leaveDigest },
+  extra: {
+    label: messages.faq.title,
+    compare: async (id, edit) => (await import('./faq/compareFaq.ts')).compareFaq(id, edit),
+  },
+};
+
+export function toPrivateRevision(revision: Revision): PrivateRevision<DigestForm, Digest> {
+  const { saved_at: savedAt, base, digest, reset_first_published_at: isPublishedAnew } = revision;
+  return { savedAt, base, form: { ...fromDigest(digest), isPublishedAnew } };
+}

@@ -1,0 +1,29 @@
+import { digestTypes } from '#api/contract/digests.ts';
+import { messages as fieldMessages } from '#editorFields/messages.ts';
+import { imageTypes, videoTypes, type ImageKind } from '#editorFields/pictures/imageKinds.ts';
+import { isHttpUrl, isVideoLink } from '#shared/urls.ts';
+import { messages } from '../messages.ts';
+
+const texts = fieldMessages.pictures;
+
+/**
+ * A cover can be a video as well, as the type of its digest has it: its link, or its file (IMG-02, IMG-03, IMG-08, IMG-13
+ * to IMG-15).
+ */
+export function coverKind(type: number | undefined): ImageKind {
+  return {
+    types: [...imageTypes, ...videoTypes],
+    typesText: texts.types,
+    fileLabel: texts.file,
+    chooseLabel: texts.chooseFile,
+    fileHelp: texts.fileHelp,
+    videos: type === digestTypes.collection ? { refusal: messages.noVideoInCollection } : 'accept',
+    judge(address) {
+      if (!isHttpUrl(address)) return { refusal: fieldMessages.invalidImage };
+      if (!isVideoLink(address)) return 'check';
+      if (type === undefined) return { refusal: messages.invalidImageUrl };
+      if (type === digestTypes.collection) return { refusal: messages.noVideoInCollection };
+      return type === digestTypes.article ? 'ask' : 'accept';
+    },
+  };
+}
