@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { qualityTable } from '#api/reportTables.ts';
+import { qualityTable } from '#api/csvReports.ts';
 import { under } from '#cli/errors.ts';
 import { several } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';

@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { VideoRow } from '#api/contract/reports.ts';
 import { csvLine } from '#api/csv.ts';
-import { cellsOf, qualityTable, reportTables, videoTable, type ReportTable } from '#api/reportTables.ts';
+import { cellsOf, qualityTable, reportTables, videoTable, type ReportTable } from '#api/csvReports.ts';
 import type { Query, Store } from '#server/db/database.ts';
 import { languages } from '#server/db/schema.ts';
 import { readReport, videoIdsOf, videosOf } from './daily.ts';

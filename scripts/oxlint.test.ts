@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bin, root } from './lib/run.ts';
+
+const screens = readdirSync(path.join(root, 'src/screens'));
+
+/** Files of the rooms, each with an import that it may not have. */
+const refused: [file: string, specifier: string][] = [
+  ['src/ui/probe/data.ts', '#data/tags.ts'],
+  ['src/ui/probe/router.ts', 'wouter'],
+  ['src/richText/probe/screen.ts', '#screens/tags/Tags.tsx'],
+  ['src/api/probe/node.ts', 'node:fs'],
+  ['src/api/probe/react.ts', 'react'],
+  ['src/data/probe/app.ts', '#app/App.tsx'],
+  ['src/data/probe/shared.ts', '#shared/paths.ts'],
+  ['src/shared/probe/screen.ts', '#screens/tags/Tags.tsx'],
+  ['src/shared/probe/app.ts', '#app/App.tsx'],
+  ['src/screens/probe/app.ts', '#app/App.tsx'],
+  ['src/screens/probe/screen.ts', '#screens/tags/Tags.tsx'],
+  ...screens.map((name): [string, string] => [`src/screens/probe/${name}.ts`, `../${name}/any.ts`]),
+  ...screens.map((name): [string, string] => [`src/screens/probe/deep/${name}.ts`, `../../${name}/any.ts`]),
+  ['src/screens/probe/server.ts', '#server/app.ts'],
+  ['src/screens/probe/styles.ts', 'styled-components'],
+  ['cli/probe/server.ts', '#server/app.ts'],
+  ['server/probe/client.ts', '#api/client.ts'],
+  ['server/probe/errors.ts', '#api/errors.ts'],
+  ['server/probe/address.ts', '#api/clock.ts'],
+  ['server/probe/data.ts', '#data/tags.ts'],
+  ['server/features/probe/client.ts', '#api/client.ts'],
+  ['server/features/probe/routes.ts', '../tags/routes.ts'],
+  ['server/features/probe/deep.ts', '../digests/folder/any.ts'],
+  ['server/features/probe/path.ts', '#server/features/tags/queries.ts'],
+];
+
+const allowed: [file: string, specifier: string][] = [
+  ['server/probe/contract.ts', '#api/contract/tags.ts'],
+  ['server/probe/csv.ts', '#api/csv.ts'],
+  ['server/features/probe/queries.ts', '../tags/queries.ts'],
+  ['src/data/probe/api.ts', '#api/contract/tags.ts'],
+  ['src/screens/probe/shared.ts', '#shared/paths.ts'],
+];
+
+// The rules go by paths from the root, so the probes lie in a folder that has nothing but them and the rules.
+let folder = '';
+const messages = new Map<string, string>();
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'desk-lint-'));
+  copyFileSync(path.join(root, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'));
+  for (const [file, specifier] of [...refused, ...allowed]) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), `import * as probe from '${specifier}';\nvoid probe;\n`);
+  }
+  const { stdout } = spawnSync(bin('oxlint'), ['--format', 'json', '.'], { cwd: folder, encoding: 'utf8' });
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: { filename: string; code: string; help: string }[];
+  };
+  for (const { filename, code, help } of diagnostics) {
+    if (code === 'eslint(no-restricted-imports)') messages.set(filename, help);
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the lint rules about imports', () => {
+  it.each(refused)('refuse in %s an import of %s, and say what to do', (file) => {
+    expect(messages.get(file)).toMatch(/\w/);
+  });
+
+  it.each(allowed)('allow in %s an import of %s', (file) => {
+    expect(messages.get(file)).toBeUndefined();
+  });
+});
