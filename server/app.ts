@@ -19,7 +19,7 @@ import { registerPresence } from './features/presence/routes.ts';
 import { registerReader } from './features/reader/routes.ts';
 import { registerReference } from './features/reference/routes.ts';
 import { registerReports } from './features/reports/routes.ts';
-import { registerRevisions } from './features/revisions/routes.ts';
+import { registerRevisions } from './features/digests/revisions/routes.ts';
 import { registerSession } from './features/session/routes.ts';
 import { registerSources } from './features/sources/routes.ts';
 import { registerStatuses } from './features/statuses/routes.ts';

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Config } from '../platform/config.ts';
 import type { Store } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
@@ -8,7 +7,14 @@ import { openPostgres } from './postgres.ts';
 /** Where in DATA_DIR the embedded database lives. */
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database');
 
-export function openStore(config: Config, log: Logger): Promise<Store> | Store {
+/** Which database, of a server’s configuration. */
+interface StoreConfig {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePool: number;
+}
+
+export function openStore(config: StoreConfig, log: Logger): Promise<Store> | Store {
   if (!config.databaseUrl) return openEmbedded(databaseFolder(config.dataDir));
   return openPostgres({
     url: config.databaseUrl,

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { packageRoot } from '../platform/config.ts';
+import { packageRoot } from '../packageRoot.ts';
 import type { DemoContent, DemoDigest, Files, LanguageCode } from './types.ts';
 
 /** Beside the server’s code, and read on a first start alone. */

@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { S3Settings } from '../storage/s3Settings.ts';
+import { join, resolve } from 'node:path';
+import { packageRoot } from '../packageRoot.ts';
+import type { S3Settings } from './s3Settings.ts';
 
 /** Everything a deployment can decide. Read once, at start; nothing else looks at the environment. */
 export interface Config {
@@ -68,9 +67,6 @@ export class ConfigError extends Error {
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-/** The folder of package.json, from the sources and from the bundle alike. */
-export const packageRoot = findPackageRoot(dirname(fileURLToPath(import.meta.url)));
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = integer(env, 'PORT', 4000, 0, 65_535);
@@ -206,12 +202,5 @@ function timeZone(env: NodeJS.ProcessEnv) {
     return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
   } catch {
     throw new ConfigError(`TIME_ZONE must be the name of a time zone like Europe/Madrid, not "${value}".`);
-  }
-}
-
-function findPackageRoot(from: string): string {
-  for (let folder = from; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, 'package.json'))) return folder;
-    if (folder === dirname(folder)) throw new Error(`There is no package.json above ${from}.`);
   }
 }

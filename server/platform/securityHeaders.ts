@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { originOf } from '../storage/s3Settings.ts';
+import { originOf } from './s3Settings.ts';
 import type { Config } from './config.ts';
 
 /** Every answer may do nothing in a browser, until a page that needs more says so. */

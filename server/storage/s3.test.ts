@@ -6,7 +6,7 @@ import { startBucket, type Bucket } from '#support/bucket.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
 import { webPolicy } from '../platform/securityHeaders.ts';
 import { createS3Storage } from './s3.ts';
-import { originOf } from './s3Settings.ts';
+import { originOf } from '../platform/s3Settings.ts';
 import type { SignedUpload, Storage } from './storage.ts';
 
 let bucket: Bucket;

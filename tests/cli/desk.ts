@@ -6,7 +6,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { run } from '#cli/program.ts';
-import { packageRoot } from '#server/platform/config.ts';
+import { packageRoot } from '#server/packageRoot.ts';
 
 interface Ended {
   stdout: string;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '#cli/commands/table.ts';
 import { createLabel } from '#api/contract/labels.ts';
 import { updateDigest } from '#api/contract/digests.ts';
-import { packageRoot } from '#server/platform/config.ts';
+import { packageRoot } from '#server/packageRoot.ts';
 import { startServer, superUser, type RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { digestsOf } from './digestsOf.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '#cli/commands/table.ts';
-import { packageRoot } from '#server/platform/config.ts';
+import { packageRoot } from '#server/packageRoot.ts';
 import { createDesk, type Desk } from './desk.ts';
 
 let desk: Desk;

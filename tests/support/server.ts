@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseFolder } from '#server/db/open.ts';
-import { packageRoot } from '#server/platform/config.ts';
+import { packageRoot } from '#server/packageRoot.ts';
 
 interface Options {
   /** Over the defaults: a free port, no demo content, no rate limit, a quiet log. */

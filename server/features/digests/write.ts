@@ -5,7 +5,7 @@ import { digests } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import type { CallLanguage, Caller } from '#server/platform/caller.ts';
-import { endRevision } from '../revisions/rules.ts';
+import { endRevision } from './revisions/rules.ts';
 import { changesBetween } from './changes.ts';
 import { columnsOf } from './columns.ts';
 import { noteCreation } from './creations.ts';

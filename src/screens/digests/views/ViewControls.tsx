@@ -1,17 +1,11 @@
 import { Bookmark } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { View } from '#api/contract/views.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import type { ListQuery } from '../listQuery.ts';
 import { messages } from '../messages.ts';
 import { isEdited } from './savedView.ts';
+import type { ViewMenuProps } from './ViewMenu.tsx';
 
-export interface ViewControlsProps {
-  query: ListQuery;
-  onChange: (query: ListQuery) => void;
-  /** The view that the list began as. */
-  view: View | undefined;
-}
+type ViewControlsProps = Pick<ViewMenuProps, 'query' | 'onChange' | 'view'>;
 
 /** The button of the saved views. What it opens is fetched when somebody points at it. */
 export function ViewControls(props: ViewControlsProps) {

@@ -11,18 +11,21 @@ import { MenuList, type MenuGroup, type MenuOption } from '#ui/overlays/Menu.tsx
 import { PopoverPanel } from '#ui/overlays/PopoverPanel.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
-import { formatListQuery } from '../listQuery.ts';
+import { formatListQuery, type ListQuery } from '../listQuery.ts';
 import { useFocusReturn } from '../useFocusReturn.ts';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
 import { messages } from './messages.ts';
 import { ViewNameDialog } from './ViewNameDialog.tsx';
 import { isEdited, savedFrom } from './savedView.ts';
 import { useListExport } from './useListExport.tsx';
-import type { ViewControlsProps } from './ViewControls.tsx';
 
 type Question = 'save' | 'rename' | 'remove' | 'columns';
 
-interface ViewMenuProps extends ViewControlsProps {
+export interface ViewMenuProps {
+  query: ListQuery;
+  onChange: (query: ListQuery) => void;
+  /** The view that the list began as. */
+  view: View | undefined;
   triggerRef: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;

@@ -1,7 +1,7 @@
 import type { Digest, Revision } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
-import { columnsOf } from '../digests/columns.ts';
-import { withDefaults } from '../digests/defaults.ts';
+import { columnsOf } from '../columns.ts';
+import { withDefaults } from '../defaults.ts';
 import type { RevisionRow } from './queries.ts';
 import { findReferences } from './references.ts';
 

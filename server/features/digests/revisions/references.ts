@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Digest, DigestInput } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
-import { hostNameOf } from '../digests/hosts.ts';
-import { coloured, hosted, person, titled } from '../digests/sql.ts';
+import { hostNameOf } from '../hosts.ts';
+import { coloured, hosted, person, titled } from '../sql.ts';
 
 /** What the ids of a digest's input stand for. */
 export interface References

@@ -3,10 +3,10 @@ import { discardRevision, getRevision, keepRevision } from '#api/contract/revisi
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/routes.ts';
-import { withDefaults } from '../digests/defaults.ts';
-import { checkReferences, checkType, findStatus } from '../digests/references.ts';
-import { checkAddresses, isStale, noDigest, stale } from '../digests/rules.ts';
-import { readDigest } from '../digests/write.ts';
+import { withDefaults } from '../defaults.ts';
+import { checkReferences, checkType, findStatus } from '../references.ts';
+import { checkAddresses, isStale, noDigest, stale } from '../rules.ts';
+import { readDigest } from '../write.ts';
 import { presentRevision } from './present.ts';
 import { findRevision, lockDigest, putRevision, removeRevision, rewriteRevision } from './queries.ts';
 import { checkSeen } from './rules.ts';
