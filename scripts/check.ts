@@ -1,4 +1,4 @@
-// Format, lint, types, unused code. Every check runs, also after one failed; the exit code says whether all passed.
+// Format, lint, types, unused code, shape. Every check runs, also after one failed; the exit code says whether all passed.
 import { bin, run } from './lib/run.ts';
 
 const checks: [name: string, program: string, ...args: string[]][] = [
@@ -10,6 +10,7 @@ const checks: [name: string, program: string, ...args: string[]][] = [
   ['types of the command line', 'tsc', '-p', 'cli'],
   ['types of tools and tests', 'tsc', '-p', '.'],
   ['unused code', 'knip', '--no-progress'],
+  ['shape', 'tsx', 'scripts/shape.ts'],
   ['acceptance list', 'tsx', 'scripts/acceptance.ts'],
 ];
 

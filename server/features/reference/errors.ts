@@ -1,7 +1,7 @@
 import { errorsOf, type Endpoint } from '#api/contract/endpoint.ts';
 import { errorStatuses, type ErrorCode } from '#api/contract/errors.ts';
 import type { TSchema } from '#api/contract/schema.ts';
-import type { Operation, Schema } from './openapi.ts';
+import type { Operation, Schema } from './types.ts';
 
 /** The shapes that refusals have everywhere. */
 export const errorSchemas: Record<string, Schema> = {

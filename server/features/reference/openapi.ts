@@ -2,52 +2,7 @@ import { contract, schemas } from '#api/contract/index.ts';
 import type { Access, Endpoint } from '#api/contract/endpoint.ts';
 import type { TSchema } from '#api/contract/schema.ts';
 import { describeErrors, errorSchemas } from './errors.ts';
-
-/** JSON Schema as OpenAPI 3.1 has it; references stand for schemas with a name. */
-export interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  anyOf?: Schema[];
-  allOf?: Schema[];
-  additionalProperties?: Schema | boolean;
-  enum?: unknown[];
-  const?: unknown;
-  default?: unknown;
-  description?: string;
-  format?: string;
-  pattern?: string;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  maxItems?: number;
-  contentMediaType?: string;
-}
-
-interface Parameter {
-  name: string;
-  in: 'path' | 'query' | 'header';
-  required: boolean;
-  description?: string;
-  schema: Schema;
-}
-
-type Content = Record<string, { schema: Schema }>;
-
-export interface Operation {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  description: string;
-  'x-access': Access;
-  security: Record<string, string[]>[];
-  parameters?: Parameter[];
-  requestBody?: { required: true; content: Content };
-  responses: Record<string, { description: string; content?: Content }>;
-}
+import type { Content, Operation, Parameter, Schema } from './types.ts';
 
 const accessWords: Record<Access, string> = {
   public: 'Anybody may call this.',

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorsOf } from '#api/contract/endpoint.ts';
 import { errorStatuses } from '#api/contract/errors.ts';
 import { contract, schemas } from '#api/contract/index.ts';
-import type { ApiDescription, Schema } from './openapi.ts';
+import type { ApiDescription } from './openapi.ts';
+import type { Schema } from './types.ts';
 import { registerReference } from './routes.ts';
 
 let app: FastifyInstance;

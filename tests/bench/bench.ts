@@ -1,31 +1,31 @@
 // `npm run bench`: figures measured on this machine in this run, each beside what it is compared with.
 // Options: names of parts to measure only those, for example `npm run bench -- list bulk`.
-import { measureBulk, type BulkFigures } from '../tests/bench/bulk.ts';
-import { measureCliBulk, type CliBulkFigures } from '../tests/bench/cliBulk.ts';
-import { measureCliStart } from '../tests/bench/cliStart.ts';
-import { measureExport, type ExportFigures } from '../tests/bench/export.ts';
-import { measureReport, type ReportFigures } from '../tests/bench/dailyReport.ts';
-import { measureEditor, type EditorFigures } from '../tests/bench/editor.ts';
-import { measureFirstLoad } from '../tests/bench/firstLoad.ts';
+import { measureBulk, type BulkFigures } from './bulk.ts';
+import { measureCliBulk, type CliBulkFigures } from './cliBulk.ts';
+import { measureCliStart } from './cliStart.ts';
+import { measureExport, type ExportFigures } from './export.ts';
+import { measureReport, type ReportFigures } from './dailyReport.ts';
+import { measureEditor, type EditorFigures } from './editor.ts';
+import { measureFirstLoad } from './firstLoad.ts';
 import {
   measureCasesEmbedded,
   measureCasesOnPostgres,
   measureListEmbedded,
   measureListOnPostgres,
   type ListFigures,
-} from '../tests/bench/list.ts';
-import type { CaseFigures } from '../tests/bench/listCases.ts';
-import { withManyDigests } from '../tests/bench/manyDigests.ts';
+} from './list.ts';
+import type { CaseFigures } from './listCases.ts';
+import { withManyDigests } from './manyDigests.ts';
 import {
   measurePlagiarismEmbedded,
   measurePlagiarismOnPostgres,
   type PlagiarismFigures,
-} from '../tests/bench/plagiarism.ts';
-import { measureListInBrowser } from '../tests/bench/listInBrowser.ts';
-import { measureTable } from '../tests/bench/table.ts';
-import { measureUiBundle } from '../tests/bench/uiBundle.ts';
-import { ensureBuilt } from './lib/build.ts';
-import { findPostgres } from './lib/postgres.ts';
+} from './plagiarism.ts';
+import { measureListInBrowser } from './listInBrowser.ts';
+import { measureTable } from './table.ts';
+import { measureUiBundle } from './uiBundle.ts';
+import { ensureBuilt } from '#scripts/lib/build.ts';
+import { findPostgres } from '#scripts/lib/postgres.ts';
 
 const digests = 100_000;
 
