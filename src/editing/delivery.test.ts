@@ -1,225 +1,223 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Digest } from '#api/contract/digests.ts';
-import { ConnectionError, errorFor } from '#api/errors.ts';
-import { openDraft, type DraftObserver } from './draft.ts';
-import {
-  draftDigest,
-  revisionOf,
-  open,
-  published,
-  testServer,
-  fakeClock,
-} from '#support/editing/draftHarness.ts';
-import { emptyForm, fromDigest } from '#screens/digestEditor/form.ts';
+import { errorFor } from '#api/errors.ts';
+import type { StoredRecord } from './model.ts';
+import { fakeClock, open, openManually, openNew, revisionOf } from '#support/editing/draftHarness.ts';
+import { forEachKind } from '#support/editing/forEachKind.ts';
+import { newForm, type TestKind } from '#support/editing/testKind.ts';
 
 fakeClock();
 
-/** A new digest whose creation was stored without an answer. */
-async function createdWithoutAnswer() {
-  const server = testServer(draftDigest);
-  const draft = openDraft(server.model, { form: fromDigest(draftDigest) });
-  const onSaved = vi.fn<DraftObserver<Digest>['onSaved']>();
-  draft.observe({ onSaved, onSaveFailed() {} });
-  draft.set('title', 'First');
-  draft.save();
-  server.storeWithoutAnswer();
-  await server.fail(new ConnectionError('gone'));
-  return { server, draft, onSaved };
+/** A new record that was created, and the answer lost. */
+async function createdWithoutAnswer<Form extends object, Stored extends StoredRecord, Input, Extra>(
+  kind: TestKind<Form, Stored, Input, Extra>,
+) {
+  const it = openNew(kind);
+  it.type({ title: 'First' });
+  it.draft.save();
+  await it.server.loseAnswer();
+  return it;
 }
 
-describe('a new digest', () => {
-  test('EDIT-76 a create whose answer was lost makes no second digest when tried again', async () => {
-    const { server, draft, onSaved } = await createdWithoutAnswer();
-    draft.save();
-    await server.answer();
-    expect(server.calls).toEqual(['create', 'create']);
-    expect(server.created()).toBe(1);
-    expect(onSaved).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title: 'First' }), true);
-    expect(draft.status.value).toBe('saved');
-  });
+describe('a new record', () => {
+  forEachKind((kind) => {
+    test('EDIT-76 a create whose answer was lost creates no second record when retried', async () => {
+      const { server, draft, observer } = await createdWithoutAnswer(kind);
+      draft.save();
+      await server.answer();
+      expect(server.calls).toEqual(['create', 'create']);
+      expect(server.created()).toBe(1);
+      expect(observer.onSaved).toHaveBeenCalledExactlyOnceWith(server.stored(), true);
+      expect(server.texts().title).toBe('First');
+      expect(draft.status.value).toBe('saved');
+    });
 
-  test('EDIT-76 what was typed after the lost answer is saved into the digest that there is', async () => {
-    const { server, draft, onSaved } = await createdWithoutAnswer();
-    draft.set('title', 'Second');
-    draft.save();
-    await server.answer();
-    expect(onSaved).not.toHaveBeenCalled();
-    expect(server.last()).toMatchObject({ id: draftDigest.id, title: 'Second' });
-    await server.answer();
-    expect(server.calls).toEqual(['create', 'create', 'update -']);
-    expect([server.created(), server.current.title]).toEqual([1, 'Second']);
-    expect(onSaved).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title: 'Second' }), true);
-    expect(draft.status.value).toBe('saved');
-  });
+    test('EDIT-76 what was typed after the lost answer is saved into the record that there is', async () => {
+      const { server, draft, observer, type } = await createdWithoutAnswer(kind);
+      type({ title: 'Second' });
+      draft.save();
+      await server.answer();
+      expect(observer.onSaved).not.toHaveBeenCalled();
+      expect(server.calls.at(-1)).toBe('update -');
+      expect(server.lastTexts().title).toBe('Second');
+      await server.answer();
+      expect(server.calls).toEqual(['create', 'create', 'update -']);
+      expect([server.created(), server.texts().title]).toEqual([1, 'Second']);
+      expect(observer.onSaved).toHaveBeenCalledExactlyOnceWith(server.stored(), true);
+      expect(draft.status.value).toBe('saved');
+    });
 
-  test('EDIT-76 nor after a reload, in which the key came with the copy of what was typed', async () => {
-    const { server, draft: lost } = await createdWithoutAnswer();
-    const draft = openDraft(server.model, { form: emptyForm() });
-    draft.observe({ onSaved() {}, onSaveFailed() {} });
-    draft.resumeCreation(lost.creationKey.value);
-    for (const name of ['content', 'tags'] as const) draft.set(name, lost.form.value[name]);
-    draft.set('title', 'After the reload');
-    draft.save();
-    await server.answer();
-    expect(draft.conflict.value).toBeNull();
-    await server.answer();
-    expect([server.created(), server.current.title]).toEqual([1, 'After the reload']);
-    expect(draft.status.value).toBe('saved');
-  });
+    test('EDIT-76 nor after a reload, for which the local copy has the key', async () => {
+      const { server, draft: lost } = await createdWithoutAnswer(kind);
+      const { draft, type, conflict } = openManually(kind, server, { form: newForm(kind) });
+      draft.resumeCreation(lost.creationKey.value);
+      type({ title: 'After the reload' });
+      draft.save();
+      await server.answer();
+      expect(conflict()).toBeNull();
+      await server.answer();
+      expect([server.created(), server.texts().title]).toEqual([1, 'After the reload']);
+      expect(draft.status.value).toBe('saved');
+    });
 
-  test('what a colleague changed in it meanwhile is a conflict', async () => {
-    const { server, draft } = await createdWithoutAnswer();
-    server.change({ title: 'Theirs', subtitle: 'Their subtitle' });
-    draft.set('title', 'Mine');
-    draft.save();
-    await server.answer();
-    expect(draft.conflict.value?.map(({ name }) => name)).toEqual(['title']);
-    draft.resolveConflict({ title: 'local' });
-    await vi.advanceTimersByTimeAsync(0);
-    expect(server.last()).toMatchObject({ title: 'Mine', subtitle: 'Their subtitle' });
-  });
+    test('what a colleague changed in it meanwhile is a conflict', async () => {
+      const { server, draft, type, conflict, resolve } = await createdWithoutAnswer(kind);
+      server.change({ title: 'Theirs', note: 'Their note' });
+      type({ title: 'Mine' });
+      draft.save();
+      await server.answer();
+      expect(conflict()).toEqual(['title']);
+      resolve({ title: 'local' });
+      await vi.advanceTimersByTimeAsync(0);
+      expect(server.lastTexts()).toMatchObject({ title: 'Mine', note: 'Their note' });
+    });
 
-  test('one that was created and deleted is created anew', async () => {
-    const { server, draft } = await createdWithoutAnswer();
-    const key = draft.creationKey.value;
-    draft.save();
-    await server.fail(errorFor({ status: 404, requestId: 'r1', body: { detail: 'Not found.' } }));
-    await server.answer();
-    expect(draft.creationKey.value).not.toBe(key);
-    expect(draft.status.value).toBe('saved');
+    test('one that was created and deleted is created anew', async () => {
+      const { server, draft } = await createdWithoutAnswer(kind);
+      const key = draft.creationKey.value;
+      draft.save();
+      await server.fail(errorFor({ status: 404, requestId: 'r1', body: { detail: 'Not found.' } }));
+      await server.answer();
+      expect(draft.creationKey.value).not.toBe(key);
+      expect(draft.status.value).toBe('saved');
+    });
   });
 });
 
 describe('a private revision', () => {
-  test('each one replaces the one before, and Save deletes the last', async () => {
-    const { server, draft, observer } = open(published);
-    draft.set('title', 'Second');
-    await vi.advanceTimersByTimeAsync(5000);
-    await server.answer();
-    const first = server.revision!.saved_at;
-    draft.set('title', 'Third');
-    await vi.advanceTimersByTimeAsync(5000);
-    await server.answer();
-    expect(server.last().modified_at).toBe(published.modified_at);
-    expect(draft.revisionFields.value).toEqual(['title']);
-    const second = server.revision!.saved_at;
-    draft.save();
-    await server.answer();
-    expect(server.calls).toEqual(['saveRevision none', `saveRevision ${first}`, `update ${second}`]);
-    expect(observer.onSaved).toHaveBeenCalledWith(expect.objectContaining({ title: 'Third' }), false);
-    expect(draft.status.value).toBe('saved');
-    expect(draft.revisionFields.value).toEqual([]);
-    draft.set('title', 'Fourth');
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(server.calls.at(-1)).toBe('saveRevision none');
-  });
+  forEachKind((kind) => {
+    const published = kind.record(false);
 
-  test('it is opened, with its time and its changed fields', () => {
-    const version = { 1: { user_name: 'Ada', title: 'Old', digest: '' } };
-    const { draft } = open({ ...published, version }, revisionOf(published, { title: 'Private' }));
-    expect(draft.stored.value?.version).toEqual(version);
-    expect(draft.form.value).toMatchObject({ title: 'Private', isPublishedAnew: true });
-    expect(draft.revisionFields.value).toEqual(['title', 'isPublishedAnew']);
-    expect(draft.status.value).toBe('savedPrivately');
-    expect(draft.isFromRevision.value).toBe(true);
-    expect(draft.savedAt.value).toBe(Date.parse('2026-11-21T14:02:00.000Z'));
-    expect(draft.isUnsaved.value).toBe(false);
-  });
-
-  test('discarding it goes back to the record, at once', async () => {
-    const { server, draft } = open(published, revisionOf(published, { title: 'Private' }));
-    draft.discard();
-    expect(draft.form.value.title).toBe(published.title);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(server.calls).toEqual(['deleteRevision 2026-11-21T14:02:00.000Z']);
-    await server.answer();
-    expect(draft.status.value).toBe('saved');
-    expect(draft.isFromRevision.value).toBe(false);
-    expect(server.revision).toBeUndefined();
-  });
-
-  test('one of an older digest merges what others changed, and is a conflict where both did', async () => {
-    const base = { ...published, modified_at: '2026-11-01T00:00:00.000Z' };
-    const now = { ...published, title: 'Theirs', subtitle: 'Their subtitle' };
-    const { server, draft } = open(now, revisionOf(base, { title: 'Mine', format_human: 'Mine as well' }));
-    expect(draft.conflict.value?.map(({ name }) => name)).toEqual(['title']);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(server.calls).toEqual([]);
-    draft.resolveConflict({ title: 'local' });
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(server.last()).toMatchObject({
-      title: 'Mine',
-      subtitle: 'Their subtitle',
-      format_human: 'Mine as well',
-      modified_at: now.modified_at,
+    test('each one replaces the one before, and Save deletes the last', async () => {
+      const { server, draft, observer, type, revisionTexts } = open(kind, published);
+      type({ title: 'Second' });
+      await vi.advanceTimersByTimeAsync(5000);
+      await server.answer();
+      const first = server.revision()!.savedAt;
+      type({ title: 'Third' });
+      await vi.advanceTimersByTimeAsync(5000);
+      await server.answer();
+      expect(server.lastBase()).toBe(published.modified_at);
+      expect(revisionTexts()).toEqual(['title']);
+      const second = server.revision()!.savedAt;
+      draft.save();
+      await server.answer();
+      expect(server.calls).toEqual(['saveRevision none', `saveRevision ${first}`, `update ${second}`]);
+      expect(observer.onSaved).toHaveBeenCalledWith(server.stored(), false);
+      expect(server.texts().title).toBe('Third');
+      expect(draft.status.value).toBe('saved');
+      expect(revisionTexts()).toEqual([]);
+      type({ title: 'Fourth' });
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(server.calls.at(-1)).toBe('saveRevision none');
     });
-    await server.answer();
-    expect(draft.revisionFields.value).toEqual(['title', 'isPublishedAnew', 'formatText']);
-  });
 
-  test('one in conflict with a newer digest can be discarded instead', async () => {
+    test('it is opened, with its time and its changed fields', () => {
+      const revision = revisionOf(kind, published, { title: 'Private' });
+      const { draft, texts, revisionTexts } = open(kind, published, revision);
+      expect(texts().title).toBe('Private');
+      expect(revisionTexts()).toEqual(['title']);
+      expect(draft.status.value).toBe('savedPrivately');
+      expect(draft.isFromRevision.value).toBe(true);
+      expect(draft.savedAt.value).toBe(Date.parse('2026-11-21T14:02:00.000Z'));
+      expect(draft.isUnsaved.value).toBe(false);
+    });
+
+    test('discarding it goes back to the record, at once', async () => {
+      const it = open(kind, published, revisionOf(kind, published, { title: 'Private' }));
+      const { server, draft } = it;
+      draft.discard();
+      expect(it.texts()).toEqual(server.texts());
+      await vi.advanceTimersByTimeAsync(0);
+      expect(server.calls).toEqual(['deleteRevision 2026-11-21T14:02:00.000Z']);
+      await server.answer();
+      expect(draft.status.value).toBe('saved');
+      expect(draft.isFromRevision.value).toBe(false);
+      expect(server.revision()).toBeUndefined();
+    });
+
     const base = { ...published, modified_at: '2026-11-01T00:00:00.000Z' };
-    const now = { ...published, title: 'Theirs' };
-    const { server, draft } = open(now, revisionOf(base, { title: 'Mine' }));
-    draft.discard();
-    expect(draft.form.value.title).toBe('Theirs');
-    expect(draft.conflict.value).toBeNull();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(server.calls).toEqual(['deleteRevision 2026-11-21T14:02:00.000Z']);
-  });
 
-  test('what the same person saved on another screen is not overwritten', async () => {
-    const { server, draft } = open(published);
-    draft.set('title', 'Here');
-    await vi.advanceTimersByTimeAsync(5000);
-    await server.saveRevisionElsewhere({ title: 'There', subtitle: 'Only there' });
-    expect(draft.conflict.value?.map(({ name }) => name)).toEqual(['title']);
-    draft.resolveConflict({ title: 'local' });
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(server.calls.at(-1)).toBe('saveRevision 2027-02-02T00:00:00.000Z');
-    expect(server.last()).toMatchObject({ title: 'Here', subtitle: 'Only there' });
-    await server.answer();
-    expect(draft.stored.value?.title).toBe(published.title);
-    expect(draft.status.value).toBe('savedPrivately');
-  });
+    test('one of an older record merges what others changed, and is a conflict where both did', async () => {
+      const now = kind.withTexts(published, { title: 'Theirs', note: 'Their note' });
+      const revision = revisionOf(kind, base, { title: 'Mine', body: '<p>Mine</p>' });
+      const { server, conflict, resolve, revisionTexts } = open(kind, now, revision);
+      expect(conflict()).toEqual(['title']);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(server.calls).toEqual([]);
+      resolve({ title: 'local' });
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(server.lastTexts()).toEqual({ title: 'Mine', note: 'Their note', body: '<p>Mine</p>' });
+      expect(server.lastBase()).toBe(now.modified_at);
+      await server.answer();
+      expect(revisionTexts()).toEqual(['title', 'body']);
+    });
 
-  test('one whose answer was lost is recognised, by Save as well', async () => {
-    const { server, draft } = open(published);
-    draft.set('title', 'Mine');
-    await vi.advanceTimersByTimeAsync(5000);
-    server.storeWithoutAnswer();
-    await server.fail(new ConnectionError('gone'));
-    draft.save();
-    expect(server.calls.at(-1)).toBe('update none');
-    await server.refuseRevision();
-    expect(draft.conflict.value).toBeNull();
-    expect(server.calls.at(-1)).toBe(`update ${server.revision!.saved_at}`);
-    await server.answer();
-    expect(server.current.title).toBe('Mine');
-    expect(draft.status.value).toBe('saved');
-  });
+    test('one in conflict with a newer record can be discarded instead', async () => {
+      const now = kind.withTexts(published, { title: 'Theirs' });
+      const { server, draft, texts, conflict } = open(kind, now, revisionOf(kind, base, { title: 'Mine' }));
+      draft.discard();
+      expect(texts().title).toBe('Theirs');
+      expect(conflict()).toBeNull();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(server.calls).toEqual(['deleteRevision 2026-11-21T14:02:00.000Z']);
+    });
 
-  test('a retry of a failed private save is private, and publishes nothing', async () => {
-    const { server, draft } = open(published);
-    draft.set('title', 'Mine');
-    await vi.advanceTimersByTimeAsync(5000);
-    await server.fail(new ConnectionError('gone'));
-    expect(draft.status.value).toBe('offline');
-    draft.retry();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(server.calls).toEqual(['saveRevision none', 'saveRevision none']);
-    await server.answer();
-    expect(draft.status.value).toBe('savedPrivately');
-  });
+    test('what the same person saved on another screen is not overwritten', async () => {
+      const { server, draft, type, conflict, resolve } = open(kind, published);
+      type({ title: 'Here' });
+      await vi.advanceTimersByTimeAsync(5000);
+      server.saveElsewhere({ title: 'There', note: 'Only there' });
+      const other = server.revision()!.savedAt;
+      await server.answer();
+      expect(conflict()).toEqual(['title']);
+      expect(draft.isConflictOwn.value).toBe(true);
+      resolve({ title: 'local' });
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(server.calls.at(-1)).toBe(`saveRevision ${other}`);
+      expect(server.lastTexts()).toMatchObject({ title: 'Here', note: 'Only there' });
+      await server.answer();
+      expect(draft.stored.value).toEqual(published);
+      expect(draft.status.value).toBe('savedPrivately');
+    });
 
-  test('the message of a refused Save stays while the text is saved privately', async () => {
-    const { server, draft } = open(published);
-    draft.set('title', 'Mine');
-    draft.save();
-    await server.fail(new ConnectionError('gone'));
-    await vi.advanceTimersByTimeAsync(5000);
-    await server.answer();
-    expect(draft.status.value).toBe('savedPrivately');
-    expect(draft.failure.value).toEqual({ message: 'Something went wrong!', target: 'record' });
+    test('one whose answer was lost is recognised, by Save as well', async () => {
+      const { server, draft, type, conflict } = open(kind, published);
+      type({ title: 'Mine' });
+      await vi.advanceTimersByTimeAsync(5000);
+      await server.loseAnswer();
+      const { savedAt } = server.revision()!;
+      draft.save();
+      expect(server.calls.at(-1)).toBe('update none');
+      await server.answer();
+      expect(conflict()).toBeNull();
+      expect(server.calls.at(-1)).toBe(`update ${savedAt}`);
+      await server.answer();
+      expect(server.texts().title).toBe('Mine');
+      expect(draft.status.value).toBe('saved');
+    });
+
+    test('a retry of a failed private save is private, and publishes nothing', async () => {
+      const { server, draft, type } = open(kind, published);
+      type({ title: 'Mine' });
+      await vi.advanceTimersByTimeAsync(5000);
+      await server.fail();
+      expect(draft.status.value).toBe('offline');
+      draft.retry();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(server.calls).toEqual(['saveRevision none', 'saveRevision none']);
+      await server.answer();
+      expect(draft.status.value).toBe('savedPrivately');
+    });
+
+    test('the message of a refused Save stays while the text is saved privately', async () => {
+      const { server, draft, type } = open(kind, published);
+      type({ title: 'Mine' });
+      draft.save();
+      await server.fail();
+      await vi.advanceTimersByTimeAsync(5000);
+      await server.answer();
+      expect(draft.status.value).toBe('savedPrivately');
+      expect(draft.failure.value).toEqual({ message: kind.model.messages.saveFailed, target: 'record' });
+    });
   });
 });

@@ -1,54 +1,78 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ConnectionError } from '#api/errors.ts';
-import { open, fakeClock } from '#support/editing/draftHarness.ts';
+import { fakeClock, open } from '#support/editing/draftHarness.ts';
+import { forEachKind } from '#support/editing/forEachKind.ts';
 
 fakeClock();
 
 describe('conflicts', () => {
-  test('a change on both sides stops saving until a person chooses, and the rest is merged', async () => {
-    const { server, draft } = open();
-    draft.set('title', 'Mine');
-    await vi.advanceTimersByTimeAsync(5000);
-    await server.saveByColleague({ title: 'Theirs', subtitle: 'Their subtitle' });
-    expect(draft.status.value).toBe('conflict');
-    expect(draft.conflict.value?.map(({ name }) => name)).toEqual(['title']);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(server.sent).toHaveLength(1);
-    draft.resolveConflict({ title: 'local' });
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(server.last()).toMatchObject({
-      title: 'Mine',
-      subtitle: 'Their subtitle',
-      modified_at: '2027-01-01T00:00:00.000Z',
+  forEachKind((kind) => {
+    test('a change on both sides stops saving until a person chooses, and the rest is merged', async () => {
+      const it = open(kind, kind.record(true));
+      it.type({ title: 'Mine' });
+      await vi.advanceTimersByTimeAsync(5000);
+      it.server.change({ title: 'Theirs', note: 'Their note' });
+      await it.server.answer();
+      expect(it.draft.status.value).toBe('conflict');
+      expect(it.conflict()).toEqual(['title']);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(it.server.inputs).toHaveLength(1);
+      it.resolve({ title: 'local' });
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(it.server.lastTexts()).toMatchObject({ title: 'Mine', note: 'Their note' });
+      expect(it.server.lastBase()).toBe(it.server.stored().modified_at);
+      await it.server.answer();
+      expect(it.draft.status.value).toBe('saved');
     });
-    await server.answer();
-    expect(draft.status.value).toBe('saved');
-  });
 
-  test('what only a colleague changed is merged without a question', async () => {
-    const { server, draft } = open();
-    draft.set('title', 'Mine');
-    await vi.advanceTimersByTimeAsync(5000);
-    await server.saveByColleague({ editor_score_quality: 1 });
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(draft.conflict.value).toBeNull();
-    expect(draft.form.value).toMatchObject({ title: 'Mine', quality: 1 });
-    expect(server.last()).toMatchObject({ title: 'Mine', editor_score_quality: 1 });
-  });
+    test('choosing the remote side leaves nothing to save', async () => {
+      const it = open(kind, kind.record(true));
+      it.type({ title: 'Mine' });
+      await vi.advanceTimersByTimeAsync(5000);
+      it.server.change({ title: 'Theirs' });
+      await it.server.answer();
+      it.resolve({ title: 'remote' });
+      expect(it.texts().title).toBe('Theirs');
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(it.server.inputs).toHaveLength(1);
+      expect(it.draft.status.value).toBe('saved');
+    });
 
-  test('a save whose answer was lost is no conflict with oneself', async () => {
-    const { server, draft } = open();
-    draft.set('title', 'Mine');
-    await vi.advanceTimersByTimeAsync(5000);
-    server.storeWithoutAnswer();
-    await server.fail(new ConnectionError('gone'));
-    draft.set('title', 'Mine again');
-    await vi.advanceTimersByTimeAsync(5000);
-    await server.conflict();
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(draft.conflict.value).toBeNull();
-    expect(server.last().title).toBe('Mine again');
-    await server.answer();
-    expect(draft.status.value).toBe('saved');
+    test('typing the remote value resolves the conflict', async () => {
+      const it = open(kind, kind.record(true));
+      it.type({ title: 'Mine' });
+      await vi.advanceTimersByTimeAsync(5000);
+      it.server.change({ title: 'Theirs' });
+      await it.server.answer();
+      it.type({ title: 'Theirs' });
+      expect(it.conflict()).toBeNull();
+      expect(it.draft.isUnsaved.value).toBe(false);
+    });
+
+    test('what only a colleague changed is merged without a question', async () => {
+      const it = open(kind, kind.record(true));
+      it.type({ title: 'Mine' });
+      await vi.advanceTimersByTimeAsync(5000);
+      it.server.change({ note: 'Their note' });
+      await it.server.answer();
+      expect(it.conflict()).toBeNull();
+      expect(it.texts()).toMatchObject({ title: 'Mine', note: 'Their note' });
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(it.server.lastTexts()).toMatchObject({ title: 'Mine', note: 'Their note' });
+    });
+
+    test('a save whose answer was lost is no conflict with oneself', async () => {
+      const it = open(kind, kind.record(true));
+      it.type({ title: 'Mine' });
+      await vi.advanceTimersByTimeAsync(5000);
+      await it.server.loseAnswer();
+      it.type({ title: 'Mine again' });
+      await vi.advanceTimersByTimeAsync(5000);
+      await it.server.answer();
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(it.conflict()).toBeNull();
+      expect(it.server.lastTexts().title).toBe('Mine again');
+      await it.server.answer();
+      expect(it.draft.status.value).toBe('saved');
+    });
   });
 });

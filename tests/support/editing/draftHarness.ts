@@ -1,148 +1,167 @@
 /** A draft over a server that answers when the test says so, with a fake clock. */
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Digest, DigestInput, Revision } from '#api/contract/digests.ts';
-import { errorFor } from '#api/errors.ts';
-import { openDraft, type DraftObserver } from '#editing/draft.ts';
-import { digestModel, toPrivateRevision, type DigestModel } from '#screens/digestEditor/digestModel.ts';
-import { sampleDigest } from '../samples/editor.ts';
+import { ConnectionError } from '#api/errors.ts';
+import type { Choices, Side } from '#editing/conflict.ts';
+import { openDraft, type Draft, type DraftObserver, type DraftOptions } from '#editing/draft.ts';
+import type { EditorModel, StoredRecord } from '#editing/model.ts';
+import { recordServer } from './recordServer.ts';
+import { newForm, textsOf, type ServerRevision, type TestKind, type Texts } from './testKind.ts';
 
 export function fakeClock() {
   beforeEach(() => vi.useFakeTimers({ now: 0 }));
   afterEach(() => vi.useRealTimers());
 }
 
-function pollWithIds({ digest_poll: poll }: DigestInput): Digest['digest_poll'] {
-  return poll
-    ? { ...poll, choices: poll.choices.map(({ choice }, index) => ({ id: index + 1, choice })) }
-    : null;
+/** Sets texts of a draft, whatever its fields are called. */
+export function typeInto<Form extends object, Stored extends StoredRecord, Input, Extra>(
+  kind: TestKind<Form, Stored, Input, Extra>,
+  draft: Draft<Form, Stored, Extra>,
+  texts: Partial<Texts>,
+) {
+  for (const [name, text] of Object.entries(texts) as [keyof Texts, string][]) {
+    const field = kind.fields[name];
+    draft.set(field, text as Form[typeof field]);
+  }
 }
 
-const written = (digest: Digest, body: DigestInput): Digest => ({
-  ...digest,
-  title: body.title,
-  subtitle: body.subtitle ?? '',
-  digest: body.content ?? '',
-  status: body.status ?? '',
-  tag: (body.tags ?? []).map((id) => ({ id, title: `tag ${id}` })),
-  digest_poll: pollWithIds(body),
-});
+/** Texts by their names, from fields by theirs. */
+export function textNames<Form extends object, Stored extends StoredRecord, Input, Extra>(
+  { fields }: TestKind<Form, Stored, Input, Extra>,
+  names: readonly string[],
+): (keyof Texts)[] {
+  return (Object.keys(fields) as (keyof Texts)[]).filter((name) => names.includes(fields[name]));
+}
 
-/** A server of one digest and one person's private revision of it. */
-export function testServer(stored: Digest, opened?: Revision) {
-  const sent: DigestInput[] = [];
+/** A server that holds every call until it is answered or failed, and the model over it. */
+export function manualServer<Form extends object, Stored extends StoredRecord, Input, Extra>(
+  kind: TestKind<Form, Stored, Input, Extra>,
+  first: Stored,
+  opened?: ServerRevision<Stored>,
+) {
+  const server = recordServer(kind, first);
+  const writer = server.writer(opened);
+  const inputs: Input[] = [];
   const calls: string[] = [];
-  let current = stored;
-  let revision = opened;
   let waiting: { apply(): unknown; resolve(answer: unknown): void; reject(error: unknown): void } | undefined;
-  const later = () => new Date(Date.parse(current.modified_at) + sent.length).toISOString();
-  function receive<Answer>(call: string, body: DigestInput | undefined, apply: () => Answer) {
+  function receive<Answer>(call: string, input: Input | undefined, apply: () => Answer) {
     calls.push(call);
-    if (body) sent.push(body);
+    if (input !== undefined) inputs.push(input);
     return new Promise<Answer>((resolve, reject) => {
       waiting = { apply, resolve: resolve as (answer: unknown) => void, reject };
     });
   }
-  const update = (body: DigestInput) => {
-    revision = undefined;
-    current = { ...written(current, body), modified_at: later() };
-    return current;
-  };
-  const created = new Set<string>();
-  const create = (body: DigestInput, key: string) => {
-    if (created.has(key)) return current;
-    created.add(key);
-    current = { ...update(body), created_at: current.modified_at };
-    return current;
-  };
-  const saveRevision = (body: DigestInput) => {
-    const digest = written(current, body);
-    revision = { saved_at: later(), base: current, digest, reset_first_published_at: false };
-    return revision.saved_at;
-  };
-  const model: DigestModel = {
-    ...digestModel,
+  const model: EditorModel<Form, Stored, Input, Extra> = {
+    ...kind.model,
     store: {
-      create: (body, key) => receive('create', body, () => create(body, key)),
-      update: (_id, body, seen) => receive(`update ${seen ?? '-'}`, body, () => update(body)),
+      create: (input, key) => receive('create', input, () => writer.create(input, key)),
+      update: (_id, input, seen) => receive(`update ${seen ?? '-'}`, input, () => writer.update(input, seen)),
       revisions: {
-        save: (_id, body, seen) => receive(`saveRevision ${seen}`, body, () => saveRevision(body)),
+        save: (_id, input, seen) =>
+          receive(`saveRevision ${seen}`, input, () => writer.saveRevision(input, seen)),
         delete: (_id, seen) =>
-          receive(`deleteRevision ${seen}`, undefined, () => void (revision = undefined)),
+          receive(`deleteRevision ${seen}`, undefined, () => writer.deleteRevision(seen)),
       },
     },
   };
   return {
-    /** Digests on this server. */
     model,
-    sent,
-    /** What was called, and which revision the caller knew of. */
+    /** What was called, and which private revision the caller knew of. */
     calls,
-    /** How many digests were created. */
-    created: () => created.size,
-    last: () => sent.at(-1)!,
-    /** What everyone has, and the private revision. */
-    get current() {
-      return current;
-    },
-    get revision() {
-      return revision;
-    },
+    inputs,
+    lastInput: () => inputs.at(-1)!,
+    /** The texts that were sent last, and the state that they were based on. */
+    lastTexts: () => textsOf(kind, model.fromStored(kind.apply(first, inputs.at(-1)!))),
+    lastBase: () => kind.modifiedAt(inputs.at(-1)!),
+    stored: server.stored,
+    texts: () => textsOf(kind, model.fromStored(server.stored())),
+    revision: writer.revision,
+    created: server.created,
+    /** A colleague saves these texts. */
+    change: server.change,
+    /** The same person saves these texts privately, on another screen. */
+    saveElsewhere: writer.saveElsewhere,
+    /** Answers the waiting call, or refuses it where it is out of date. */
     async answer() {
-      waiting!.resolve(waiting!.apply());
+      try {
+        waiting!.resolve(waiting!.apply());
+      } catch (error) {
+        waiting!.reject(error);
+      }
       await vi.advanceTimersByTimeAsync(0);
     },
-    async fail(error: unknown) {
+    async fail(error: unknown = new ConnectionError('gone')) {
       waiting!.reject(error);
       await vi.advanceTimersByTimeAsync(0);
     },
-    /** A colleague saves. */
-    change(change: Partial<Digest>) {
-      current = { ...current, ...change, modified_at: '2027-01-01T00:00:00.000Z' };
-    },
-    /** A colleague saves, and the waiting call is refused. */
-    async saveByColleague(change: Partial<Digest>) {
-      this.change(change);
-      await this.conflict();
-    },
-    async conflict() {
-      await this.fail(
-        errorFor({ status: 409, requestId: 'r1', body: { code: 'stale', detail: 'Stale.', current } }),
-      );
-    },
-    /** The same person saves a revision on another screen, and the waiting call is refused. */
-    async saveRevisionElsewhere(change: Partial<Digest>) {
-      const digest = { ...current, ...change };
-      const saved_at = '2027-02-02T00:00:00.000Z';
-      revision = { saved_at, base: current, digest, reset_first_published_at: false };
-      await this.refuseRevision();
-    },
-    async refuseRevision() {
-      const body = { code: 'stale_revision', detail: 'Stale.', revision };
-      await this.fail(errorFor({ status: 409, requestId: 'r1', body }));
-    },
-    storeWithoutAnswer() {
+    /** Runs the waiting call, whose answer is lost. */
+    async loseAnswer() {
       waiting!.apply();
+      await this.fail();
     },
   };
 }
 
-export const draftDigest = sampleDigest({ status: 'Draft', digest: '<p>first</p>' });
-
-export function open(stored = draftDigest, revision?: Revision) {
-  const server = testServer(stored, revision);
-  const draft = openDraft(server.model, { stored, revision: revision && toPrivateRevision(revision) });
+/** An observed draft over a server that answers when the test says so. */
+export function openManually<Form extends object, Stored extends StoredRecord, Input, Extra>(
+  kind: TestKind<Form, Stored, Input, Extra>,
+  server: ReturnType<typeof manualServer<Form, Stored, Input, Extra>>,
+  options: DraftOptions<Form, Stored>,
+) {
+  const draft = openDraft(server.model, options);
   const observer = {
-    onSaved: vi.fn<DraftObserver<Digest>['onSaved']>(),
-    onSaveFailed: vi.fn<DraftObserver<Digest>['onSaveFailed']>(),
+    onSaved: vi.fn<DraftObserver<Stored>['onSaved']>(),
+    onSaveFailed: vi.fn<DraftObserver<Stored>['onSaveFailed']>(),
   };
   const stopObserving = draft.observe(observer);
-  return { server, draft, observer, stopObserving };
+  return {
+    server,
+    draft,
+    observer,
+    stopObserving,
+    type: (texts: Partial<Texts>) => typeInto(kind, draft, texts),
+    texts: () => textsOf(kind, draft.form.value),
+    error: (name: keyof Texts) => draft.errors.value[kind.fields[name]],
+    /** The texts in conflict; null while there is no conflict. */
+    conflict() {
+      const fields = draft.conflict.value?.map(({ name }) => name);
+      return fields ? textNames(kind, fields) : null;
+    },
+    resolve(sides: Partial<Record<keyof Texts, Side>>) {
+      const choices = Object.entries(sides).map(([name, side]) => [kind.fields[name as keyof Texts], side]);
+      draft.resolveConflict(Object.fromEntries(choices) as Choices<Form>);
+    },
+    revisionTexts: () => textNames(kind, draft.revisionFields.value),
+  };
 }
 
-export const published = sampleDigest({ digest: '<p>first</p>', digest_poll: null });
-export const revisionOf = (base: Digest, change: Partial<Digest>): Revision => ({
-  saved_at: '2026-11-21T14:02:00.000Z',
+/** A draft of a stored record, of which the person may have a private revision. */
+export function open<Form extends object, Stored extends StoredRecord, Input, Extra>(
+  kind: TestKind<Form, Stored, Input, Extra>,
+  stored: Stored,
+  revision?: ServerRevision<Stored>,
+) {
+  const opened = revision && {
+    savedAt: revision.savedAt,
+    base: revision.base,
+    form: kind.model.fromStored(revision.record),
+  };
+  return openManually(kind, manualServer(kind, stored, revision), { stored, revision: opened });
+}
+
+/** A draft of a new record with a valid form. */
+export function openNew<Form extends object, Stored extends StoredRecord, Input, Extra>(
+  kind: TestKind<Form, Stored, Input, Extra>,
+) {
+  return openManually(kind, manualServer(kind, kind.record(true)), { form: newForm(kind) });
+}
+
+/** A private revision of a record with these texts. */
+export const revisionOf = <Form extends object, Stored extends StoredRecord, Input, Extra>(
+  kind: TestKind<Form, Stored, Input, Extra>,
+  base: Stored,
+  texts: Partial<Texts>,
+): ServerRevision<Stored> => ({
+  savedAt: '2026-11-21T14:02:00.000Z',
   base,
-  digest: { ...base, ...change },
-  reset_first_published_at: true,
+  record: kind.withTexts(base, texts),
 });
