@@ -1,7 +1,7 @@
 import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks';
 import type { PropsWithChildren } from 'react';
 
-/** Storybook's own pages are light, so what we write on them is, too, whatever the reader's system asks for. */
+/** Storybook's own pages are light, so our docs are light too, whatever the system theme. */
 export function LightPage({ children, ...props }: PropsWithChildren<DocsContainerProps>) {
   return (
     <DocsContainer {...props}>

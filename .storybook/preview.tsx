@@ -11,7 +11,7 @@ import { LightPage } from './LightPage.tsx';
 configure({
   // A busy machine needs longer to show what it will show.
   asyncUtilTimeout: 5_000,
-  // The whole page in words, made anew each time that something is not there yet, takes longer than to wait for it.
+  // The whole page in words, which getElementError would serialise at each retry, costs more time than the wait.
   getElementError: (message) => new Error(message ?? 'There is no such element.'),
 });
 

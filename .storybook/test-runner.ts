@@ -59,7 +59,7 @@ const config: TestRunnerConfig = {
 
 export default config;
 
-/** Goes on after a failure, so that one visit tells all that is wrong with a story. */
+/** Continues after a failure, so that one visit reports every problem of a story. */
 function collector() {
   const problems: string[] = [];
   return {

@@ -10,8 +10,8 @@ interface Tools {
 
 type WithTools = Window & { visit: Tools };
 
-const longestWalk = 40;
-const mostPresses = 8;
+const maxTabStops = 40;
+const maxPresses = 8;
 
 /**
  * Operates a story with the keyboard alone: Tab reaches what can be focused and never drops the focus while more follows;
@@ -71,7 +71,7 @@ async function leaveOpenOverlays(page: Page) {
 }
 
 async function walkWithTab(page: Page) {
-  // From the top, as somebody arrives.
+  // From the top of the page.
   await page.evaluate(() => {
     const { overlays } = (window as unknown as WithTools).visit;
     if (overlays().length > 0) return;
@@ -81,7 +81,7 @@ async function walkWithTab(page: Page) {
     start.focus();
     start.remove();
   });
-  for (let step = 0; step < longestWalk; step++) {
+  for (let step = 0; step < maxTabStops; step++) {
     await page.keyboard.press('Tab');
     const { isOver, lost } = await page.evaluate(() => {
       const { tabStops, name } = (window as unknown as WithTools).visit;
@@ -124,7 +124,7 @@ async function openAndClose(page: Page) {
       .slice(0, most);
     for (const [index, stop] of chosen.entries()) stop.dataset['visit'] = String(index);
     return chosen.length;
-  }, mostPresses);
+  }, maxPresses);
 
   const wrong: string[] = [];
   for (let index = 0; index < count; index++) {

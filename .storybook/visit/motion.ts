@@ -1,19 +1,20 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page has nothing from outside in reach. */
 import { expectNone, type Page } from './page.ts';
 
-/** With less motion asked for, only what says that something is busy may move. */
+/** With reduced motion only busy indicators may move. */
 export async function expectStillness(page: Page) {
   const moving = await page.evaluate(() => {
     const name = (element: Element) =>
       `<${element.localName} class="${element.getAttribute('class') ?? ''}">`;
-    const isBusySign = (element: Element) => element.closest('[role=progressbar], [data-busy-sign]') !== null;
+    const isBusyIndicator = (element: Element) =>
+      element.closest('[role=progressbar], [data-busy-indicator]') !== null;
     const animated = document
       .getAnimations()
       .map((animation) => (animation.effect as KeyframeEffect | null)?.target)
-      .filter((target): target is Element => Boolean(target) && !isBusySign(target!))
+      .filter((target): target is Element => Boolean(target) && !isBusyIndicator(target!))
       .map((target) => `${name(target)} is moving`);
     const willMove = [...document.querySelectorAll('#storybook-root *, [data-react-aria-top-layer] *')]
-      .filter((element) => !isBusySign(element))
+      .filter((element) => !isBusyIndicator(element))
       .filter((element) => /(^|[ ,])0*\.?0*[1-9]/.test(getComputedStyle(element).transitionDuration))
       .map((element) => `${name(element)} will move: ${getComputedStyle(element).transitionProperty}`);
     return [...animated, ...willMove];

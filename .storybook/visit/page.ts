@@ -8,7 +8,7 @@ export const phone = { width: 375, height: 812 };
 /** What is left of the desk at 200 % zoom. */
 export const zoomedDesk = { width: desk.width / 2, height: desk.height / 2 };
 
-/** What observes its size has drawn itself anew after two frames. */
+/** What observes its size has rendered again after two frames. */
 export async function settle(page: Page) {
   await page.evaluate(
     () =>

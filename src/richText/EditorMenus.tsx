@@ -47,7 +47,7 @@ export interface MentionItem {
 }
 
 export interface MentionSource {
-  /** The character that asks for it. */
+  /** The character that opens it. */
   trigger: string;
   /** What matches the text after the character. */
   getItems: (query: string) => Promise<readonly MentionItem[]>;
@@ -122,7 +122,7 @@ function Handle(props: SideMenuProps) {
   return <SideMenu {...props} dragHandleMenu={HandleMenu} />;
 }
 
-/** Without colours: a digest looks as its readers' app decides. */
+/** Without colours: the app of the readers chooses them. */
 function HandleMenu() {
   return (
     <DragHandleMenu>

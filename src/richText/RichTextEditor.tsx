@@ -138,12 +138,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
       frame.current?.querySelector<HTMLElement>('[role=toolbar] button:not(:disabled)')?.focus();
     }
     if (event.key === 'Escape') closesMenu.current = !frame.current?.contains(event.target as Node);
-    // ProseMirror would indent with this Tab; kept from it, the browser moves on.
+    // ProseMirror would indent with this Tab; stopped here, the browser moves the focus.
     if (event.key === 'Tab' && isInText && isLeaving.current) event.stopPropagation();
     if (event.key !== 'Shift') isLeaving.current = event.key === 'Escape' && isInText;
   }
 
-  // On the way up: on the way down, the tooltip of a button keeps the first Escape to itself.
+  // On the way up: on the way down, the tooltip of a button would handle the first Escape.
   function handleKeyUp(event: KeyboardEvent<HTMLDivElement>) {
     if (event.key !== 'Escape') return;
     const isInToolbar = (event.target as HTMLElement).closest('[role=toolbar]') !== null;

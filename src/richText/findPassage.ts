@@ -3,12 +3,12 @@ interface TextNode {
   text?: string;
 }
 
-/** As much of a document as is needed to look for words in it. */
+/** As much of a document as is needed to search it. */
 interface Searchable {
   descendants: (visit: (node: TextNode, position: number) => void) => void;
 }
 
-/** A passage of a plain text: where it begins and its length. */
+/** A passage of a plain text: its start and length. */
 export interface Passage {
   text: string;
   start: number;

@@ -38,7 +38,7 @@ function useMenu(): OpenMenu {
 
 /**
  * BlockNote nests its menus the way React Aria does, but its triggers are whatever it likes: the handle of a block is
- * dragged as well as pressed. So the root keeps the state, and the trigger is a plain frame around what was given.
+ * dragged as well as pressed. So the root holds the state, and the trigger is a plain frame around what was given.
  */
 export function MenuRoot({ sub, onOpenChange, position, children }: MenuParts['Root']) {
   const trigger = useRef<HTMLSpanElement>(null);

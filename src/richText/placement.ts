@@ -1,6 +1,6 @@
 import type { PopoverProps } from 'react-aria-components';
 
-/** Where BlockNote asks for something to open. */
+/** Where BlockNote wants an overlay to open. */
 export type Position =
   'top' | 'right' | 'bottom' | 'left' | `${'top' | 'right' | 'bottom' | 'left'}-${'start' | 'end'}`;
 

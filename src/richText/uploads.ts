@@ -23,7 +23,7 @@ export function followUploads() {
         removeOnceClosed(editor, blockId);
         throw error;
       }
-      // It was pasted or dropped, or its panel was closed: nobody sees yet that it failed.
+      // It was pasted or dropped, or its panel was closed, so the failure is not shown yet.
       if (editor.getBlock(blockId)) panel.showMenu(blockId);
       return {};
     } finally {

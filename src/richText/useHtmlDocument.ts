@@ -29,11 +29,11 @@ interface Stored {
 }
 
 /**
- * Keeps an editor's document and a stored HTML text in step.
+ * Synchronises an editor’s document with a stored HTML text.
  *
  * HTML that was stored goes in and out unchanged, byte for byte, for as long as the document is the one it was read
  * into: opening a text, or undoing every edit, never rewrites it. Of an edited document, only what was edited is
- * written anew.
+ * written again.
  */
 export function useHtmlDocument(
   editor: TextEditor,
@@ -48,12 +48,12 @@ export function useHtmlDocument(
   });
 
   const sync = useMemo(() => {
-    const loading = { isUnderWay: false };
+    const loading = { isActive: false };
 
     function load(html: string) {
-      const { blocks, segments, kept } = readHtml(html);
+      const { blocks, segments, hidden } = readHtml(html);
       const content = blocks.length > 0 ? blocks : [emptyLine()];
-      loading.isUnderWay = true;
+      loading.isActive = true;
       try {
         editor.transact((transaction) => {
           // The first text is where undo ends.
@@ -63,25 +63,25 @@ export function useHtmlDocument(
           editor.setTextCursorPosition(idOf(content[0]!), 'start');
         });
       } finally {
-        loading.isUnderWay = false;
+        loading.isActive = false;
       }
       const { doc } = editor.prosemirrorState;
-      stored.current = { doc, html, ...createStoredHtml(blocksOf(doc), segments, kept) };
+      stored.current = { doc, html, ...createStoredHtml(blocksOf(doc), segments, hidden) };
     }
 
-    function tell(html: string) {
+    function notify(html: string) {
       if (html === reported.current) return;
       reported.current = html;
       report.current(html);
     }
 
     function write() {
-      if (loading.isUnderWay || stored.current === null) return;
+      if (loading.isActive || stored.current === null) return;
       const { doc } = editor.prosemirrorState;
-      tell(doc.eq(stored.current.doc) ? stored.current.html : toHtml(doc, stored.current));
+      notify(doc.eq(stored.current.doc) ? stored.current.html : toHtml(doc, stored.current));
     }
 
-    return { load, tell, write };
+    return { load, notify, write };
   }, [editor]);
 
   useEffect(() => {
@@ -112,7 +112,7 @@ export function useHtmlDocument(
     },
     replace(html) {
       sync.load(html);
-      sync.tell(html);
+      sync.notify(html);
     },
     select(passage) {
       const found = findPassage(editor.prosemirrorState.doc, passage);

@@ -41,7 +41,7 @@ const sections: Record<string, { postgres?: boolean; measure: () => Promise<void
   },
   ui: {
     async measure() {
-      section('The whole design system: JavaScript under brotli (aim: 130 kB without the four)');
+      section('The whole design system: JavaScript under brotli (aim: 130 kB without the lazy parts)');
       for (const { name, bytes } of await measureUiBundle()) console.log(`${kilobytes(bytes)}  ${name}`);
     },
   },

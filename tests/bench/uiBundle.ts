@@ -3,30 +3,31 @@ import path from 'node:path';
 import { root } from '#scripts/lib/run.ts';
 import { bundle, sizeAtOnce } from './bundle.ts';
 
-/** Large, and loaded only where they are used. */
-const heavy = ['RichTextEditor', 'ImageCropper', 'FileVideo', 'YouTubeVideo', 'VideoPlayer', 'BarChart'];
+/** Large, and loaded only where they are used: their own rows. */
+const lazy = [
+  'fields/ColorField.tsx',
+  'media/ImageCropper.tsx',
+  'media/FileVideo.tsx',
+  'media/YouTubeVideo.tsx',
+  'media/VideoPlayer.tsx',
+  'charts/BarChart.tsx',
+];
 
-/** JavaScript of the whole design system under brotli: what it stands on, everything but the heavy four, and each of these. */
+/** JavaScript of the whole design system under brotli: React, all that a screen may load at once, and each lazy part. */
 export async function measureUiBundle() {
-  const files = (await readdir(path.join(root, 'src/ui'))).filter(
-    (file) => file.endsWith('.tsx') && !file.endsWith('.stories.tsx') && !heavy.includes(file.slice(0, -4)),
+  const files = (await readdir(path.join(root, 'src/ui'), { recursive: true })).filter(
+    (file) => file.endsWith('.tsx') && !file.endsWith('.stories.tsx') && !lazy.includes(file),
   );
-  const react = `import { createRoot } from 'react-dom/client'; globalThis.kept = [createRoot];`;
-  const light = react + files.map((file, index) => keep(`/src/ui/${file}`, index)).join('');
+  const react = `import { createRoot } from 'react-dom/client'; globalThis.used = [createRoot];`;
+  const base = react + files.map((file) => use(`/src/ui/${file}`)).join('');
   const rows = [
     { name: 'React alone', code: react },
-    { name: `src/ui without the four, ${files.length} files, React included`, code: light },
-    { name: '  and the editor', code: light + keep('/src/richText/RichTextEditor.tsx', 'editor') },
-    { name: '  and the cropper', code: light + keep('/src/ui/media/ImageCropper.tsx', 'cropper') },
-    {
-      name: '  and the video player',
-      code:
-        light +
-        ['VideoPlayer', 'FileVideo', 'YouTubeVideo']
-          .map((file) => keep(`/src/ui/${file}.tsx`, file))
-          .join(''),
-    },
-    { name: '  and the bar chart', code: light + keep('/src/ui/charts/BarChart.tsx', 'chart') },
+    { name: `src/ui without its lazy parts, ${files.length} files, React included`, code: base },
+    { name: '  and the editor', code: base + use('/src/richText/RichTextEditor.tsx') },
+    ...lazy.map((file) => ({
+      name: `  and ${path.basename(file, '.tsx')}`,
+      code: base + use(`/src/ui/${file}`),
+    })),
   ];
   const sizes: { name: string; bytes: number }[] = [];
   for (const { name, code } of rows) sizes.push({ name, bytes: sizeAtOnce(await bundle(code)) });
@@ -34,6 +35,7 @@ export async function measureUiBundle() {
 }
 
 /** Imports a file so that nothing of it is dropped. */
-function keep(file: string, name: string | number) {
-  return `import * as file_${name} from '${file}'; globalThis.kept.push(file_${name});`;
+function use(file: string) {
+  const name = file.replace(/\W/g, '_');
+  return `import * as ${name} from '${file}'; globalThis.used.push(${name});`;
 }

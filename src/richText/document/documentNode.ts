@@ -12,10 +12,10 @@ export interface DocumentMark {
   attrs?: Record<string, unknown>;
 }
 
-/** Attributes that the editor does not show but keeps, by the id of their block. */
-export type KeptAttributes = ReadonlyMap<string, Record<string, string>>;
+/** Attributes that the editor does not show, by the id of their block. */
+export type HiddenAttributes = ReadonlyMap<string, Record<string, string>>;
 
-/** What no block or style can say: whoever can keep it as it is catches this. */
+/** What no block or style can say: a caller that can store it unchanged catches this. */
 export class Inexpressible extends Error {}
 
 /** Of a block of the given type, with others nested in it. */

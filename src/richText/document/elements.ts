@@ -77,10 +77,10 @@ const noise =
   /^data-(?:background-color|caption|checked|editable|level|name|nesting-level|preview-width|start|style-type|text-alignment|text-color|url|value)$/;
 const appearance = new Set(['class', 'id', 'target', 'rel']);
 
-/** What a block can say of an element's style and attributes, and the rest of them, to be kept beside it. */
+/** What a block can say of an element's style and attributes, and the rest of them, the hidden ones. */
 export function attributesOf(element: Element, said: readonly string[], known: readonly string[] = []) {
   const attrs: Record<string, string> = {};
-  const kept: Record<string, string> = {};
+  const hidden: Record<string, string> = {};
   const foreign: string[] = [];
   for (const { name, value, declaration } of stylesOf(element)) {
     const property = propertyOf[name];
@@ -89,16 +89,16 @@ export function attributesOf(element: Element, said: readonly string[], known: r
     else foreign.push(declaration);
   }
   for (const { name, value } of Array.from(element.attributes)) {
-    if (name !== parkedStyle && !noise.test(name) && !known.includes(name)) kept[name] = value;
+    if (name !== parkedStyle && !noise.test(name) && !known.includes(name)) hidden[name] = value;
   }
-  if (foreign.length > 0) kept.style = foreign.join('; ');
-  return { attrs, kept };
+  if (foreign.length > 0) hidden.style = foreign.join('; ');
+  return { attrs, hidden };
 }
 
-/** The same where there is no place to keep the rest: only how the element looks or is found may go. */
+/** The same where the rest cannot be stored: only how the element looks or is found may go. */
 export function strictAttributesOf(element: Element, said: readonly string[], known: readonly string[] = []) {
-  const { attrs, kept } = attributesOf(element, said, known);
-  const lost = Object.keys(kept).find((name) => !appearance.has(name));
+  const { attrs, hidden } = attributesOf(element, said, known);
+  const lost = Object.keys(hidden).find((name) => !appearance.has(name));
   if (lost) throw new Inexpressible(`${element.localName} ${lost}`);
   return attrs;
 }

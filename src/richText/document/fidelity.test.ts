@@ -7,8 +7,8 @@ stubDocument();
 
 /** As if all of it had been edited. */
 function rewritten(html: string): string {
-  const { blocks, kept } = readHtml(html);
-  return writeHtml(blocks, kept);
+  const { blocks, hidden } = readHtml(html);
+  return writeHtml(blocks, hidden);
 }
 
 describe('what the editor can express is written as it was read', () => {
@@ -70,7 +70,7 @@ describe('what the editor can express is written as it was read', () => {
   });
 });
 
-describe('what the editor cannot express is kept as an opaque block and written back as it was', () => {
+describe('what the editor cannot express is hidden as an opaque block and written back as it was', () => {
   it.each([
     ['an embed', '<iframe src="https://video.example/1" width="560"></iframe>'],
     [

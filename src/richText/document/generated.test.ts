@@ -22,7 +22,7 @@ describe('any document of the editor', () => {
         for (let round = 0; round < 3; round += 1) {
           const again = writeHtml(
             live(reading.blocks).map((node) => node.toJSON()),
-            reading.kept,
+            reading.hidden,
           );
           expect(again).toBe(html);
           reading = readHtml(again);
@@ -36,10 +36,10 @@ describe('any document of the editor', () => {
     assert(
       property(documents, nat(), (blocks, at) => {
         const laidOut = writeHtml(blocks, new Map()).replaceAll('><p>', '>\n<p class="a">');
-        const { segments, kept, blocks: read } = readHtml(`\n${laidOut}\n`);
+        const { segments, hidden, blocks: read } = readHtml(`\n${laidOut}\n`);
         const html = segments.map((segment) => segment.html).join('');
         const nodes = live(read);
-        const { write } = createStoredHtml(nodes, segments, kept);
+        const { write } = createStoredHtml(nodes, segments, hidden);
         expect(write(nodes)).toBe(html);
 
         const place = at % (nodes.length + 1);

@@ -1,4 +1,4 @@
-import { partsOf, type DocumentNode, type KeptAttributes } from './documentNode.ts';
+import { partsOf, type DocumentNode, type HiddenAttributes } from './documentNode.ts';
 
 export type Attributes = Record<string, string>;
 
@@ -18,9 +18,9 @@ export const escapeText = (text: string) =>
 
 const escapeAttribute = (value: string) => escapeText(value).replaceAll('"', '&quot;');
 
-/** What a block says of its look, and what was kept for it. */
-export function attributesOf(node: DocumentNode, kept: KeptAttributes): Attributes {
-  const { style: foreign, ...rest } = kept.get(String(node.attrs?.id)) ?? {};
+/** The attributes that a block has itself and the hidden ones stored for it. */
+export function attributesOf(node: DocumentNode, hidden: HiddenAttributes): Attributes {
+  const { style: foreign, ...rest } = hidden.get(String(node.attrs?.id)) ?? {};
   return { ...styled(partsOf(node).block.attrs ?? {}, foreign), ...rest };
 }
 

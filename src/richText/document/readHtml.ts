@@ -16,12 +16,12 @@ export interface Reading {
   blocks: DocumentNode[];
   segments: Segment[];
   /** By the id of the block that they belong to. */
-  kept: Map<string, Record<string, string>>;
+  hidden: Map<string, Record<string, string>>;
 }
 
 /**
  * Reads HTML into blocks and loses nothing: what no block can say stays an opaque block that holds its HTML, and
- * attributes that the editor does not show are kept beside their block.
+ * attributes that the editor does not show are stored beside their block.
  */
 export function readHtml(html: string): Reading {
   const nodes = [...parseHtml(html).childNodes];
@@ -41,11 +41,11 @@ export function readHtml(html: string): Reading {
       last.count += segment.count;
     }
   }
-  return { blocks, segments, kept: reader.kept };
+  return { blocks, segments, hidden: reader.hidden };
 }
 
 function createReader(source: (nodes: readonly ChildNode[]) => string) {
-  const kept: Reading['kept'] = new Map();
+  const hidden: Reading['hidden'] = new Map();
 
   function block(
     element: Element | null,
@@ -56,7 +56,7 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
     children: DocumentNode[] = [],
   ): DocumentNode {
     const id = newId();
-    if (element && Object.keys(rest).length > 0) kept.set(id, rest);
+    if (element && Object.keys(rest).length > 0) hidden.set(id, rest);
     return container(id, type, attrs, content, children);
   }
 
@@ -106,13 +106,13 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
       case 'pre':
         return [readCode(element)];
       case 'hr':
-        return [block(element, 'divider', {}, attributesOf(element, []).kept)];
+        return [block(element, 'divider', {}, attributesOf(element, []).hidden)];
       case 'table': {
-        const { attrs, kept: rest } = attributesOf(element, ['textColor']);
+        const { attrs, hidden: rest } = attributesOf(element, ['textColor']);
         return [block(element, 'table', attrs, rest, readTable(element))];
       }
       default: {
-        const { type, attrs, kept: rest } = readMedia(element);
+        const { type, attrs, hidden: rest } = readMedia(element);
         return [block(element, type, attrs, rest)];
       }
     }
@@ -122,7 +122,7 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
     const [run, ...more] = contentRuns(element.childNodes);
     // A picture alone in a paragraph is a picture.
     if (run?.kind === 'block' && more.length === 0) {
-      const { type, attrs, kept: rest } = readMedia(run.nodes[0]);
+      const { type, attrs, hidden: rest } = readMedia(run.nodes[0]);
       strictAttributesOf(element, []);
       return block(run.nodes[0], type, attrs, rest);
     }
@@ -130,7 +130,7 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
   }
 
   function readText(element: Element, type: string, said: Record<string, unknown> = {}): DocumentNode {
-    const { attrs, kept: rest } = attributesOf(element, textProperties);
+    const { attrs, hidden: rest } = attributesOf(element, textProperties);
     return block(element, type, { ...said, ...attrs }, rest, readInline(element.childNodes));
   }
 
@@ -143,7 +143,7 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
   }
 
   function readQuote(element: Element): DocumentNode {
-    const { attrs, kept: rest } = attributesOf(element, ['textColor', 'backgroundColor']);
+    const { attrs, hidden: rest } = attributesOf(element, ['textColor', 'backgroundColor']);
     const { content, children } = readLead(contentRuns(element.childNodes), () => ({}));
     return block(element, 'quote', attrs, rest, content, children);
   }
@@ -152,13 +152,13 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
     const [code, ...more] = element.childNodes;
     const isCode = code?.nodeType === 1 && (code as Element).localName === 'code' && more.length === 0;
     if (!isCode || (code as Element).childElementCount > 0) throw new Inexpressible('Preformatted text');
-    const { kept: said } = attributesOf(code as Element, [], ['data-language']);
+    const { hidden: said } = attributesOf(code as Element, [], ['data-language']);
     const { class: name = '', ...unsaid } = said;
     const language =
       /^language-(\S+)$/.exec(name)?.[1] ?? (code as Element).getAttribute('data-language') ?? undefined;
     if (Object.keys(unsaid).length > 0) throw new Inexpressible('Attributes of code');
     const { textContent: text } = code;
-    const { kept: rest } = attributesOf(element, [], ['data-language']);
+    const { hidden: rest } = attributesOf(element, [], ['data-language']);
     return block(
       element,
       'codeBlock',
@@ -189,7 +189,7 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
   }
 
   function readItem(item: Element, type: string, said: Record<string, unknown>): DocumentNode {
-    const { attrs, kept: rest } = attributesOf(item, textProperties);
+    const { attrs, hidden: rest } = attributesOf(item, textProperties);
     let runs = contentRuns(item.childNodes);
     const [first] = runs;
     const box = first?.kind === 'block' && first.nodes[0].localName === 'input' ? first.nodes[0] : undefined;
@@ -234,7 +234,7 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
     return { attrs: {}, content: [], children: readRuns(runs) };
   }
 
-  return { kept, readRun };
+  return { hidden, readRun };
 }
 
 const textProperties = ['textColor', 'backgroundColor', 'textAlignment'];

@@ -61,7 +61,7 @@ const keyOf = (marks: DocumentMark[]) =>
     .toSorted()
     .join();
 
-/** As a browser shows it. Space with a line break in it is only how a text was laid out, and kept apart for now. */
+/** As a browser shows it. Space with a line break in it is only how a text was laid out, and is held separately here. */
 const collapse = (text: string) =>
   text.replaceAll(/[ \t\r\n\f]+/g, (space) => (/[\r\n]/.test(space) ? '\n' : ' '));
 

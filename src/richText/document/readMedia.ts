@@ -5,8 +5,8 @@ import { attributesOf, contentRuns, strictAttributesOf } from './elements.ts';
 export function readMedia(element: Element) {
   if (element.localName !== 'figure') {
     const { type, attrs } = readFile(element);
-    const { kept } = attributesOf(element, [], known(element));
-    return { type, attrs, kept };
+    const { hidden } = attributesOf(element, [], known(element));
+    return { type, attrs, hidden };
   }
   const [medium, caption, ...more] = contentRuns(element.childNodes).map(({ kind, nodes: [node] }) => {
     if (kind !== 'block') throw new Inexpressible('Text in a figure');
@@ -18,8 +18,8 @@ export function readMedia(element: Element) {
     throw new Inexpressible('A caption with markup');
   const { type, attrs } = readFile(medium);
   strictAttributesOf(medium, [], known(medium));
-  const { attrs: said, kept } = attributesOf(element, ['textAlignment', 'backgroundColor']);
-  return { type, attrs: { ...attrs, ...said, caption: textOf(caption) }, kept };
+  const { attrs: said, hidden } = attributesOf(element, ['textAlignment', 'backgroundColor']);
+  return { type, attrs: { ...attrs, ...said, caption: textOf(caption) }, hidden };
 }
 
 /** Line breaks at the edges are only how the text was laid out. */

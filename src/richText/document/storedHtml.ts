@@ -1,4 +1,4 @@
-import { listTag, type KeptAttributes } from './documentNode.ts';
+import { listTag, type HiddenAttributes } from './documentNode.ts';
 import type { LiveBlock } from './liveBlock.ts';
 import type { Segment } from './readHtml.ts';
 import { writeHtml } from './writeHtml.ts';
@@ -16,7 +16,7 @@ interface Piece {
 export function createStoredHtml(
   read: readonly LiveBlock[],
   segments: readonly Segment[],
-  kept: KeptAttributes,
+  hidden: HiddenAttributes,
 ) {
   const stored = new Map<unknown, Piece>();
   let from = 0;
@@ -54,7 +54,7 @@ export function createStoredHtml(
     if (before && isSame) return before.html;
     const html = writeHtml(
       blocks.map((block) => block.toJSON()),
-      kept,
+      hidden,
     );
     written.set(blocks[0]!, { blocks, html });
     return html;

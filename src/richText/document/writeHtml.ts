@@ -1,21 +1,21 @@
-import { isList, listTag, partsOf, type DocumentNode, type KeptAttributes } from './documentNode.ts';
+import { isList, listTag, partsOf, type DocumentNode, type HiddenAttributes } from './documentNode.ts';
 import { attributesOf, escapeText, tag, type Attributes } from './markup.ts';
 import { writeInline } from './writeInline.ts';
 import { writeMedia } from './writeMedia.ts';
 import { writeTable } from './writeTable.ts';
 
 /** Blocks as plain, semantic HTML, which reads back into the same blocks. */
-export function writeHtml(blocks: readonly DocumentNode[], kept: KeptAttributes): string {
+export function writeHtml(blocks: readonly DocumentNode[], hidden: HiddenAttributes): string {
   let html = '';
   for (let index = 0; index < blocks.length;) {
     const first = partsOf(blocks[index]!).block;
     const list = listTag(first.type);
     if (list) {
       const items = itemsFrom(blocks, index, list);
-      html += writeList(list, first, items, kept);
+      html += writeList(list, first, items, hidden);
       index += items.length;
     } else {
-      html += writeBlock(blocks[index]!, kept);
+      html += writeBlock(blocks[index]!, hidden);
       index += 1;
     }
   }
@@ -27,17 +27,22 @@ function itemsFrom(blocks: readonly DocumentNode[], from: number, list: string):
   return blocks.slice(from, end === -1 ? undefined : end);
 }
 
-function writeList(list: string, first: DocumentNode, items: DocumentNode[], kept: KeptAttributes): string {
+function writeList(
+  list: string,
+  first: DocumentNode,
+  items: DocumentNode[],
+  hidden: HiddenAttributes,
+): string {
   const start = first.attrs?.start;
   const attributes: Attributes = typeof start === 'number' && start !== 1 ? { start: String(start) } : {};
-  return tag(list, attributes, items.map((item) => writeItem(item, kept)).join(''));
+  return tag(list, attributes, items.map((item) => writeItem(item, hidden)).join(''));
 }
 
-function writeItem(node: DocumentNode, kept: KeptAttributes): string {
+function writeItem(node: DocumentNode, hidden: HiddenAttributes): string {
   const { block, children } = partsOf(node);
-  const attributes = attributesOf(node, kept);
+  const attributes = attributesOf(node, hidden);
   const text = writeInline(block.content);
-  const rest = writeHtml(children, kept);
+  const rest = writeHtml(children, hidden);
   if (block.type !== 'checkListItem') return tag('li', attributes, lead(text, children) + rest);
   const box = tag('input', { type: 'checkbox', ...(block.attrs?.checked ? { checked: '' } : {}) });
   return tag('li', attributes, `${box}<p>${text}</p>${rest}`);
@@ -52,16 +57,16 @@ function lead(text: string, children: DocumentNode[]): string {
   return `<p>${text}</p>`;
 }
 
-function writeBlock(node: DocumentNode, kept: KeptAttributes): string {
+function writeBlock(node: DocumentNode, hidden: HiddenAttributes): string {
   const { block, children } = partsOf(node);
-  const attributes = attributesOf(node, kept);
+  const attributes = attributesOf(node, hidden);
   if (block.type === 'quote') {
-    const inside = lead(writeInline(block.content), children) + writeHtml(children, kept);
+    const inside = lead(writeInline(block.content), children) + writeHtml(children, hidden);
     return tag('blockquote', attributes, inside);
   }
   const html = writeContent(block, attributes);
   if (children.length === 0) return html;
-  return html + tag('div', { 'data-nesting-level': '1' }, writeHtml(children, kept));
+  return html + tag('div', { 'data-nesting-level': '1' }, writeHtml(children, hidden));
 }
 
 function writeContent(block: DocumentNode, attributes: Attributes): string {

@@ -2,7 +2,7 @@ import { isElement, isText } from '../document/elements.ts';
 import { escapeText, tag } from '../document/markup.ts';
 import { cleanInline } from './cleanInline.ts';
 import { cleanTable } from './cleanTable.ts';
-import { isDropped } from './look.ts';
+import { isDropped } from './styleOf.ts';
 
 /** Blocks without their looks. Text between them becomes paragraphs, and wrappers around them go. */
 export function cleanBlocks(nodes: Iterable<ChildNode>): string {

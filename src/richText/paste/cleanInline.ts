@@ -1,6 +1,6 @@
 import { escapeText, tag } from '../document/markup.ts';
 import { isElement, isText } from '../document/elements.ts';
-import { isDropped, look } from './look.ts';
+import { isDropped, styleOf } from './styleOf.ts';
 
 /** Text with its emphasis, links and line breaks. */
 export function cleanInline(nodes: Iterable<ChildNode>): string {
@@ -24,7 +24,7 @@ function cleanElement(element: HTMLElement): string {
 
 /** From the innermost. What an element says by its style counts more than what its name says. */
 function emphasisOf(element: HTMLElement): string[] {
-  const style = look(element);
+  const style = styleOf(element);
   const isBold = /^(?:bold|bolder|[6-9]00)$/.test(style['font-weight'] ?? '');
   const isPlain = /^(?:normal|lighter|[1-5]00)$/.test(style['font-weight'] ?? '');
   const isItalic = /^(?:italic|oblique)/.test(style['font-style'] ?? '');

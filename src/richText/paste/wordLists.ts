@@ -1,4 +1,4 @@
-import { look } from './look.ts';
+import { styleOf } from './styleOf.ts';
 
 /**
  * Word writes lists as paragraphs that say the level they are on, behind a marker that is text. They are put into real
@@ -33,9 +33,9 @@ export function withWordLists(body: HTMLElement): void {
 
 /** From 1, where the paragraph is an item. */
 function levelOf(paragraph: Element): number | undefined {
-  const [, level] = /\blevel(\d)\b/.exec(look(paragraph)['mso-list'] ?? '') ?? [];
+  const [, level] = /\blevel(\d)\b/.exec(styleOf(paragraph)['mso-list'] ?? '') ?? [];
   return level === undefined ? undefined : Number(level);
 }
 
 const markerOf = (paragraph: Element) =>
-  Array.from(paragraph.querySelectorAll('span')).find((span) => look(span)['mso-list'] === 'ignore');
+  Array.from(paragraph.querySelectorAll('span')).find((span) => styleOf(span)['mso-list'] === 'ignore');

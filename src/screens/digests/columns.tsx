@@ -3,7 +3,7 @@ import type { DigestRow } from '#api/contract/digests.ts';
 import type { DigestColumn } from '#api/contract/views.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { formatDuration } from '#shared/duration.ts';
-import { Figures } from '#ui/charts/Figures.tsx';
+import { Stats } from '#ui/charts/Stats.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import type { Column } from '#ui/table/Table.tsx';
 import { Text } from '#ui/text/Text.tsx';
@@ -135,9 +135,9 @@ function Moment({ instant }: { instant: string | null }) {
 
 function Metrics({ row: { metrics }, isNarrow }: { row: DigestRow; isNarrow: boolean }) {
   return (
-    <Figures
+    <Stats
       isNarrow={isNarrow}
-      figures={[
+      stats={[
         {
           label: messages.notificationOpens,
           value: amount(metrics.notification_open_count),

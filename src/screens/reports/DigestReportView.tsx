@@ -2,9 +2,9 @@ import type { DigestReport } from '#api/contract/reports.ts';
 import { formatDuration } from '#shared/duration.ts';
 import { typeName } from '#shared/typeName.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { KeyFigures } from '#ui/charts/KeyFigures.tsx';
+import { KeyStats } from '#ui/charts/KeyStats.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
-import { Tiles } from '#ui/layout/Tiles.tsx';
+import { Grid } from '#ui/layout/Grid.tsx';
 import { countColumn, DigestLinks, nameColumn, numberColumn, textColumn } from './columns.tsx';
 import { messages } from './messages.ts';
 import { NotificationChart } from './NotificationChart.tsx';
@@ -29,8 +29,8 @@ const formatOf = (row: RowOf<'format_id'>) => row.format_id__section_name ?? mes
 export function DigestReportView({ report }: { report: DigestReport }) {
   return (
     <Stack gap={8}>
-      <KeyFigures
-        figures={[
+      <KeyStats
+        stats={[
           { label: messages.count, value: report.count.toLocaleString() },
           { label: messages.averageWords, value: number(report.avg_word_count) },
           {
@@ -43,7 +43,7 @@ export function DigestReportView({ report }: { report: DigestReport }) {
       {report.count === 0 ? (
         <EmptyState title={messages.noDataFound} description={messages.noneHint} />
       ) : (
-        <Tiles>
+        <Grid>
           <ReportChart
             title={messages.byAuthor}
             rows={report.author}
@@ -104,7 +104,7 @@ export function DigestReportView({ report }: { report: DigestReport }) {
             ]}
           />
           <NotificationChart notification={report.notification} />
-        </Tiles>
+        </Grid>
       )}
       <VideoChart videos={report.video_stats} count={report.video_count} />
     </Stack>

@@ -2,7 +2,7 @@ import type { QualityRow } from '#api/contract/reports.ts';
 import { formatDuration } from '#shared/duration.ts';
 import { BarChart } from '#ui/charts/BarChart.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { KeyFigures } from '#ui/charts/KeyFigures.tsx';
+import { KeyStats } from '#ui/charts/KeyStats.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import type { Column } from '#ui/table/Table.tsx';
 import { nameColumn, numberColumn } from './columns.tsx';
@@ -25,8 +25,8 @@ export function QualityReportView({ days }: { days: readonly QualityRow[] }) {
   const digests = sum(({ total_digests }) => total_digests);
   return (
     <Stack gap={8}>
-      <KeyFigures
-        figures={[
+      <KeyStats
+        stats={[
           { label: messages.count, value: digests.toLocaleString() },
           {
             label: messages.passed,

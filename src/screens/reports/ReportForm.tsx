@@ -9,7 +9,7 @@ import { DateTimePicker } from '#ui/fields/DateTimePicker.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { MultiSelect } from '#ui/fields/MultiSelect.tsx';
 import { Select } from '#ui/fields/Select.tsx';
-import { Tiles } from '#ui/layout/Tiles.tsx';
+import { Grid } from '#ui/layout/Grid.tsx';
 import { messages } from './messages.ts';
 import { filterIds, formatReportQuery, type ReportQuery } from './reportQuery.ts';
 import { useReportOptions } from './useReportOptions.ts';
@@ -54,7 +54,7 @@ export function ReportForm({ query, askedAt, isBusy, onRun, runRef }: ReportForm
   return (
     <form noValidate onSubmit={handleSubmit}>
       <Stack gap={4}>
-        <Tiles min="20rem" gap={4}>
+        <Grid min="20rem" gap={4}>
           <DateTimePicker
             label={messages.from}
             value={from}
@@ -96,7 +96,7 @@ export function ReportForm({ query, askedAt, isBusy, onRun, runRef }: ReportForm
               />
             );
           })}
-        </Tiles>
+        </Grid>
         <Cluster gap={2}>
           <Button ref={runRef} type="submit" variant="primary" isDisabled={!canRun} isPending={isBusy}>
             {messages.show}

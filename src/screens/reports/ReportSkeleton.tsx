@@ -1,13 +1,13 @@
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { Tiles } from '#ui/layout/Tiles.tsx';
+import { Grid } from '#ui/layout/Grid.tsx';
 
 /** The place of a report's charts. */
 export function ReportSkeleton() {
   return (
-    <Tiles>
+    <Grid>
       {Array.from({ length: 6 }, (_, index) => (
         <Skeleton key={index} lines={5} height="1.25rem" />
       ))}
-    </Tiles>
+    </Grid>
   );
 }

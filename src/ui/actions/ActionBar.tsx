@@ -27,7 +27,7 @@ export function ActionBar({ label, status, children }: ActionBarProps) {
   );
 }
 
-/** Tells what else keeps to the bottom, such as toasts, how high the bar is: its lines wrap. Returns how to stop. */
+/** Publishes the height of the bar (its lines wrap) for other fixed elements at the bottom, such as toasts. Returns the cleanup. */
 function keepRoomFor(bar: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--dd-sticky-bottom', `${bar.offsetHeight}px`));

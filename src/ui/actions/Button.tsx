@@ -2,14 +2,14 @@ import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { buttonStyle } from './buttonStyle.ts';
-import { BusySign } from '../feedback/BusySign.tsx';
+import { BusyIndicator } from '../feedback/BusyIndicator.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface ButtonProps extends Omit<Styleable<AriaButtonProps>, 'children'> {
   /** What pressing does, as a verb. */
   children: ReactNode;
-  /** How much it asks for attention: at most one `primary` in view. Default `secondary`. */
+  /** How prominent it is: at most one `primary` in view. Default `secondary`. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   /** Default `medium`; `small` inside tables and toolbars. */
   size?: 'small' | 'medium' | 'large';
@@ -21,7 +21,7 @@ export interface ButtonProps extends Omit<Styleable<AriaButtonProps>, 'children'
 /**
  * Starts an action. For going somewhere use `Link`; for an icon alone use `IconButton`, which names it.
  *
- * While `isPending` it keeps its focus, its width and its name, ignores presses and announces that it is busy.
+ * While `isPending` focus, width and name stay; presses are ignored and the busy state is announced.
  */
 export function Button({ variant = 'secondary', size = 'medium', icon, children, ...props }: ButtonProps) {
   return (
@@ -32,7 +32,7 @@ export function Button({ variant = 'secondary', size = 'medium', icon, children,
             {icon && <Icon aria-hidden>{icon}</Icon>}
             {children}
           </Content>
-          {isPending && <BusySign />}
+          {isPending && <BusyIndicator />}
         </>
       )}
     </Root>

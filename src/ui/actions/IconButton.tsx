@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Button, type ButtonProps } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { buttonStyle } from './buttonStyle.ts';
-import { BusySign } from '../feedback/BusySign.tsx';
+import { BusyIndicator } from '../feedback/BusyIndicator.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
 import { Tooltip, type TooltipProps } from '../overlays/Tooltip.tsx';
@@ -38,7 +38,7 @@ export function IconButton({
       {({ isPending }) => (
         <>
           {icon}
-          {isPending && <BusySign />}
+          {isPending && <BusyIndicator />}
         </>
       )}
     </Root>

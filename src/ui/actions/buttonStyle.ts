@@ -2,7 +2,7 @@ import { css } from 'styled-components';
 import { focusRing } from '../theme/focusRing.ts';
 import { theme } from '../theme/theme.ts';
 
-/** The looks that everything pressed shares: Button, IconButton, ToggleButton. */
+/** The style shared by everything pressed: Button, IconButton, ToggleButton. */
 export const buttonStyle = css`
   ${focusRing}
   position: relative;

@@ -8,7 +8,7 @@ export interface Bar {
   id: number | string;
   label: string;
   value: number;
-  /** Any CSS colour that tells this bar apart. Default the accent. */
+  /** Any CSS colour of this bar. Default the accent. */
   color?: string;
 }
 

@@ -42,7 +42,7 @@ const Item = styled.li`
   gap: ${theme.space[1]};
 `;
 
-/* The outline keeps a pale label visible on paper and a dark one on ink. */
+/* The outline shows a pale label on paper and a dark one on ink. */
 const Bar = styled.span`
   inline-size: 1.75rem;
   block-size: 0.375rem;

@@ -8,7 +8,7 @@ export interface SpinnerProps {
   size?: 'small' | 'medium' | 'large';
 }
 
-/** Something is under way and nobody knows how long. Use `ProgressBar` when it is known, `Skeleton` for content to come. */
+/** Something is in progress for an unknown time. Use `ProgressBar` when the share done is known, `Skeleton` for content to come. */
 export function Spinner({ label = 'Loading', size = 'medium' }: SpinnerProps) {
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <progress> cannot be drawn as a ring.
   return <Ring role="progressbar" aria-label={label} data-size={size} />;

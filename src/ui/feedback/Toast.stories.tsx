@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { spoken } from '../../../.storybook/spoken.ts';
+import { recordAnnouncements } from '../../../.storybook/announcements.ts';
 import { Button } from '../actions/Button.tsx';
 import { Cluster } from '../layout/Layout.tsx';
 import { ToastRegion } from './Toast.tsx';
@@ -49,7 +49,7 @@ type Story = StoryObj<typeof meta>;
 /** Said once and politely; it can be dismissed. */
 export const Default: Story = {
   play: async ({ canvas }) => {
-    const said = spoken();
+    const said = recordAnnouncements();
     await userEvent.click(canvas.getByRole('button', { name: 'Success' }));
     const toast = await screen.findByRole('alertdialog', { name: 'Labels updated' });
     await expect(said()).toEqual(['Labels updated']);

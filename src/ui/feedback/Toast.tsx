@@ -55,7 +55,7 @@ const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
 const Region = styled(AriaToastRegion<ToastContent>)`
   position: fixed;
-  /* Above a bar that keeps to the bottom. */
+  /* Above a bar fixed at the bottom. */
   inset-block-end: calc(${theme.space[4]} + var(--dd-sticky-bottom, 0px));
   inset-inline-start: ${theme.space[4]};
   z-index: ${theme.layer.toast};

@@ -52,7 +52,7 @@ export interface ChipFieldProps<T extends Option> extends Passed, FieldProps {
   onSearch?: OptionSearch<T>;
   /** What is chosen, in this order. */
   value?: readonly T[];
-  /** What is chosen at first, when the component keeps its own state. Default nothing. */
+  /** What is chosen at first, when uncontrolled. Default nothing. */
   defaultValue?: readonly T[];
   onChange?: (items: T[]) => void;
   placeholder?: string;

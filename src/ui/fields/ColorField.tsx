@@ -29,7 +29,7 @@ type Own = 'children' | 'value' | 'defaultValue' | 'onChange' | 'channel' | 'col
 export interface ColorFieldProps extends Omit<Styleable<AriaColorFieldProps>, Own>, FieldProps {
   /** `#rrggbb`, or null while empty. */
   value?: string | null;
-  /** The colour at first, when the component keeps its own state. Default null. */
+  /** The colour at first, when uncontrolled. Default null. */
   defaultValue?: string | null;
   onChange?: (color: string | null) => void;
   /** Colours to choose with one press, as `#rrggbb`. Default none. */

@@ -41,7 +41,7 @@ export interface ComboBoxProps<T extends Option> extends Passed, FieldProps {
   onSearch?: OptionSearch<T>;
   /** The chosen item, or null. */
   value?: T | null;
-  /** The item chosen at first, when the component keeps its own state. */
+  /** The item chosen at first, when uncontrolled. */
   defaultValue?: T | null;
   onChange?: (item: T | null) => void;
   placeholder?: string;

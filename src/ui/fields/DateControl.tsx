@@ -18,7 +18,7 @@ export function DateBox({ children }: { children: ReactNode }) {
   );
 }
 
-/** One date as segments; `slot` tells the start of a range from its end. */
+/** One date as segments; `slot` is the start or the end of a range. */
 export function DateSegments({ slot }: { slot?: 'start' | 'end' }) {
   return <Segments slot={slot}>{(segment) => <Segment segment={segment} />}</Segments>;
 }

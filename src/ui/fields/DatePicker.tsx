@@ -14,7 +14,7 @@ type Own = 'children' | 'value' | 'defaultValue' | 'onChange' | 'minValue' | 'ma
 export interface DatePickerProps extends Omit<Styleable<AriaDatePickerProps<DateValue>>, Own>, FieldProps {
   /** `YYYY-MM-DD`, or null while empty. */
   value?: string | null;
-  /** The date at first, when the component keeps its own state. */
+  /** The date at first, when uncontrolled. */
   defaultValue?: string | null;
   onChange?: (date: string | null) => void;
   /** The first date that can be chosen. */

@@ -23,7 +23,7 @@ export interface DateRangePickerProps
   extends Omit<Styleable<AriaDateRangePickerProps<DateValue>>, Own>, FieldProps {
   /** The first and last day, or null while empty. */
   value?: DayRange | null;
-  /** The days at first, when the component keeps its own state. */
+  /** The days at first, when uncontrolled. */
   defaultValue?: DayRange | null;
   onChange?: (range: DayRange | null) => void;
   /** The first date that can be chosen. */

@@ -20,7 +20,7 @@ type Own =
 export interface DateTimePickerProps extends Omit<Styleable<DatePickerProps<DateValue>>, Own>, FieldProps {
   /** A moment as ISO 8601 with its offset, such as `2026-03-01T09:30:00Z`; null while empty. */
   value?: string | null;
-  /** The moment at first, when the component keeps its own state. */
+  /** The moment at first, when uncontrolled. */
   defaultValue?: string | null;
   /** Called with the moment in UTC, as `2026-03-01T09:30:00.000Z`. */
   onChange?: (moment: string | null) => void;

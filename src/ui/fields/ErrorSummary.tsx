@@ -22,7 +22,7 @@ export interface ErrorSummaryProps {
   title?: string;
 }
 
-/** Lists what keeps a form from being saved, and leads to each field, also inside collapsed sections. */
+/** Lists why a form cannot be saved and links to each field, also inside collapsed sections. */
 export function ErrorSummary({ errors, attempt, onReveal, title }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
   const seen = useRef(0);

@@ -48,7 +48,7 @@ export function FieldGroup({
   );
 }
 
-/** No browser validates such a field, so there is nothing to tell apart. */
+/** No browser validates such a field, so no flag beyond customError is ever set. */
 const validationDetails: ValidityState = {
   badInput: false,
   customError: true,

@@ -26,7 +26,7 @@ export interface SelectProps<T extends Option>
   items: readonly T[];
   /** The id of the chosen item, or null. */
   selectedKey?: Key | null;
-  /** The id chosen at first, when the component keeps its own state. */
+  /** The id chosen at first, when uncontrolled. */
   defaultSelectedKey?: Key | null;
   onSelectionChange?: (key: Key | null) => void;
   /** Shown when there are no items. Default `Nothing found`. */

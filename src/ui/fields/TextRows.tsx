@@ -47,7 +47,7 @@ export function TextRows(props: TextRowsProps) {
       <Stack gap={2} align="start">
         <Rows ref={list}>
           {rows.map((row, index) => (
-            // Rows have nothing but their place to be told apart by.
+            // Rows have no identity but their index.
             <Row key={index}>
               <TextField
                 aria-label={rowLabel(index + 1)}

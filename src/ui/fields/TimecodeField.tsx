@@ -24,7 +24,7 @@ import {
 export interface TimecodeFieldProps extends FieldProps {
   /** Seconds, to the hundredth; null while empty. */
   value?: number | null;
-  /** Seconds at first, when the component keeps its own state. Default null. */
+  /** Seconds at first, when uncontrolled. Default null. */
   defaultValue?: number | null;
   /** Called with each value within bounds; what is out of bounds is moved to the nearest when the focus leaves. */
   onChange?: (seconds: number | null) => void;
@@ -123,7 +123,7 @@ export function TimecodeField({
     else setPart(index, 0);
   }
 
-  // Phones tell of a digit only through what it did to the text.
+  // On phones a digit is only seen in the input event, not in keydown.
   function handleChange(index: number, event: ChangeEvent<HTMLInputElement>) {
     const { data, inputType } = event.nativeEvent as InputEvent;
     if (inputType.startsWith('delete')) clearPart(index);

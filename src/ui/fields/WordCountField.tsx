@@ -38,9 +38,9 @@ export function WordCountField({
   function handleChange(text: string) {
     const cut = isHardLimit ? cutToWords(text, maxWords) : text;
     // Without its last space, the next letter would grow the last word.
-    const kept = cut !== text && value.endsWith(' ') ? `${cut} ` : cut;
-    setOwnValue(kept);
-    field.onChange?.(kept);
+    const limited = cut !== text && value.endsWith(' ') ? `${cut} ` : cut;
+    setOwnValue(limited);
+    field.onChange?.(limited);
   }
 
   const { isMultiline, ...props } = field;

@@ -48,7 +48,7 @@ export const controlStyle = css`
   &[data-focus-within] {
     border-color: ${theme.color.focus};
     outline-width: 2px;
-    /* The frames of a transition would keep the first letters waiting for three of them each. */
+    /* A transition would delay the first letters by three frames each. */
     transition: none;
   }
   @media (forced-colors: active) {

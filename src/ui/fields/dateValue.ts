@@ -12,7 +12,7 @@ export function toMoment(text: Given, timeZone: string): ZonedDateTime | null | 
   return read(text, (moment) => parseAbsolute(moment, timeZone));
 }
 
-/** Undefined stays undefined: the component then keeps its own state. */
+/** Undefined stays undefined: the component is then uncontrolled. */
 function read<T>(text: Given, parse: (text: string) => T): T | null | undefined {
   if (!text) return text === undefined ? undefined : null;
   try {

@@ -20,7 +20,7 @@ export function FileVideo(props: VideoPlayerProps) {
   const [hasFailed, setFailed] = useState(false);
   const handle = useMemo<VideoHandle>(
     () => ({
-      // Refused when nobody has touched the page yet; the player's own button still works.
+      // Browsers refuse play() before the first user action; the player's own button still works.
       play: () => void element.current?.play().catch(() => undefined),
       pause: () => element.current?.pause(),
       seek(seconds) {

@@ -8,7 +8,7 @@ export interface ImageProps {
   src: string | null | undefined;
   /** What the picture shows; empty when the text beside it says the same. */
   alt: string;
-  /** Width to height, such as `16 / 9`. Without it the picture keeps its own. */
+  /** Width to height, such as `16 / 9`. Without it the ratio is the picture’s own. */
   ratio?: string;
   /** `cover` fills the frame, `contain` shows all of the picture. Default `cover`. */
   fit?: 'cover' | 'contain';
@@ -21,7 +21,7 @@ export interface ImageProps {
   className?: string;
 }
 
-/** A picture that keeps its place while it loads and when it cannot be had. */
+/** A picture whose box has its size while it loads and when loading fails. */
 export function Image({
   src,
   alt,
@@ -71,7 +71,7 @@ const Frame = styled.span`
   border-radius: ${theme.radius.sm};
   background: ${theme.color.sunken};
 
-  /* A hairline keeps pale pictures from bleeding into the paper. */
+  /* A hairline separates pale pictures from the page. */
   &::after {
     position: absolute;
     inset: 0;

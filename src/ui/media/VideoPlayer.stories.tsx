@@ -9,6 +9,7 @@ const meta = {
   args: { src: 'data:video/mp4;base64,AAAA', title: 'The harbour from above' },
   parameters: {
     usage: {
+      planned: 'Video editor and preview (VID-04, XFORM-17)',
       keys: {
         Tab: 'Moves among the controls.',
         'Enter / Space': 'Plays and pauses.',

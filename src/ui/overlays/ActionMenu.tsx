@@ -15,7 +15,7 @@ export interface ActionMenuProps {
   size?: 'small' | 'medium';
 }
 
-/** What can be done with one row, or by one person, behind one small button. The menu is fetched when somebody points at it. */
+/** What can be done with one row, or by one person, behind one small button. The menu is fetched on hover. */
 export function ActionMenu({ label, icon = <Ellipsis />, size = 'small', ...menu }: ActionMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);

@@ -22,7 +22,7 @@ export interface ConfirmDialogProps {
   onConfirm: () => unknown;
 }
 
-/** Asks before something that cannot be undone. What can be undone needs a toast with undo instead. */
+/** Confirms what cannot be undone. What can be undone needs a toast with undo instead. */
 export function ConfirmDialog({
   isOpen,
   onOpenChange,

@@ -51,7 +51,7 @@ export const Example: Story = {
 };
 
 export const InAHeading: Story = {
-  args: { look: 'icon', selectionMode: 'single', selectedKeys: [2] },
+  args: { variant: 'icon', selectionMode: 'single', selectedKeys: [2] },
   play: async ({ canvasElement }) => {
     const trigger = within(canvasElement).getByRole('button', { name: 'Filter Category: Business' });
     await userEvent.click(trigger);

@@ -19,7 +19,7 @@ export interface FilterMenuProps {
   /** `single` closes on a choice; pressing the one in force takes it back. Default `multiple`. */
   selectionMode?: 'single' | 'multiple';
   /** `icon` stands beside the heading of a column, `button` in a bar of filters. Default `button`. */
-  look?: 'icon' | 'button';
+  variant?: 'icon' | 'button';
   /** Called when it opens, for options that are fetched on demand. */
   onOpen?: () => void;
   /** Shown when there are no options. Default `Nothing found`. */
@@ -27,10 +27,10 @@ export interface FilterMenuProps {
 }
 
 /**
- * Narrows a list by values of one field. Marked while in force. What it opens is fetched when somebody points
- * at it, because most visits filter nothing.
+ * Filters a list by values of one field; marked while active. Its panel is fetched on hover, because most visits
+ * filter nothing.
  */
-export function FilterMenu({ look = 'button', onOpen, ...props }: FilterMenuProps) {
+export function FilterMenu({ variant = 'button', onOpen, ...props }: FilterMenuProps) {
   const { label, options, selectedKeys } = props;
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
@@ -42,9 +42,9 @@ export function FilterMenu({ look = 'button', onOpen, ...props }: FilterMenuProp
     <>
       <Trigger
         ref={trigger}
-        data-variant={look === 'icon' ? 'quiet' : undefined}
+        data-variant={variant === 'icon' ? 'quiet' : undefined}
         data-size="small"
-        data-look={look}
+        data-kind={variant}
         data-active={count > 0 || undefined}
         aria-label={count > 0 ? `Filter ${label}: ${chosen.join(', ')}` : `Filter ${label}`}
         aria-haspopup="dialog"
@@ -56,7 +56,7 @@ export function FilterMenu({ look = 'button', onOpen, ...props }: FilterMenuProp
           onOpen?.();
         }}
       >
-        {look === 'icon' ? (
+        {variant === 'icon' ? (
           <ListFilter aria-hidden />
         ) : (
           <>
@@ -81,13 +81,13 @@ const FilterChoice = lazy(load);
 
 const Trigger = styled(Button)`
   ${buttonStyle}
-  &[data-look='icon'] {
+  &[data-kind='icon'] {
     min-block-size: 1.5rem;
     inline-size: 1.5rem;
     padding: 0;
     color: ${theme.color.textSubtle};
   }
-  &[data-look='button'] {
+  &[data-kind='button'] {
     gap: ${theme.space[1]};
     font-weight: ${theme.weight.normal};
   }
@@ -96,7 +96,7 @@ const Trigger = styled(Button)`
     background: ${theme.color.selected};
     color: ${theme.color.accentText};
   }
-  &[data-active][data-look='icon'] {
+  &[data-active][data-kind='icon'] {
     border-color: transparent;
   }
   & > svg {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { spoken } from '../../../.storybook/spoken.ts';
+import { recordAnnouncements } from '../../../.storybook/announcements.ts';
 import { Button } from '../actions/Button.tsx';
 import { ProgressDialog, type ProgressDialogProps } from './ProgressDialog.tsx';
 
@@ -50,7 +50,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   render: (args) => <Sending {...args} />,
   play: async ({ canvas }) => {
-    const said = spoken();
+    const said = recordAnnouncements();
     const trigger = canvas.getByRole('button', { name: 'Send' });
     await userEvent.click(trigger);
     await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));

@@ -66,7 +66,7 @@ export function EditableCell<Value>(props: EditableCellProps<Value>) {
 
 const load = async () => ({ default: (await import('./CellEditor.tsx')).CellEditor });
 const preload = () => void load().catch(() => undefined);
-// Fetched when somebody points at a value: a list is read far more often than it is edited.
+// Fetched on hover: a list is read far more often than it is edited.
 const CellEditor = lazy(load);
 
 function asText(value: unknown): string {
@@ -87,7 +87,7 @@ const Trigger = styled(Button)`
   & > span {
     min-inline-size: 0;
   }
-  /* Over the end of the value, which keeps its room. */
+  /* Over the end of the value, without changing its width. */
   & > svg {
     position: absolute;
     inset-block-start: ${theme.space[1]};

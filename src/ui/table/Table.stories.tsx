@@ -9,7 +9,7 @@ import { FilterMenu } from '../overlays/FilterMenu.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { Link } from '../actions/Link.tsx';
 import { Select } from '../fields/Select.tsx';
-import { spoken } from '../../../.storybook/spoken.ts';
+import { recordAnnouncements } from '../../../.storybook/announcements.ts';
 import { DataTable, type Column, type DataTableProps, type Sort } from './Table.tsx';
 
 interface Story {
@@ -116,7 +116,7 @@ export const Default: TableStory = {};
 /** Sorting, selecting one, a range and all: each says one polite sentence. */
 export const SortsAndSelects: TableStory = {
   play: async ({ canvas }) => {
-    const said = spoken();
+    const said = recordAnnouncements();
     const words = await canvas.findByRole('columnheader', { name: /Words/ });
     await expect(words).toHaveAttribute('aria-sort', 'none');
     await userEvent.click(words);
@@ -181,7 +181,7 @@ function Scored(props: DataTableProps<Story>) {
       width: 120,
       filter: (
         <FilterMenu
-          look="icon"
+          variant="icon"
           label="Score"
           options={scores}
           selectionMode="single"

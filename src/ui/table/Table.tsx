@@ -60,14 +60,14 @@ export interface DataTableProps<Row extends object> {
   selectedIds?: ReadonlySet<Key>;
   onSelectionChange?: (ids: Set<Key>) => void;
 
-  /** A click on a row, or Enter on it. Links and buttons inside cells keep their own. */
+  /** A click on a row, or Enter on it. Links and buttons inside cells handle their own presses. */
   onRowAction?: (row: Row) => void;
   /** Given, each row has a button that shows this beneath it; without `onRowAction` the row itself does, too. */
   renderExpanded?: (row: Row) => ReactNode;
   /** Given, the table becomes a list of these at 768 px or narrower. */
   renderCard?: (row: Row) => ReactNode;
 
-  /** Busy: without rows it shows skeletons, with rows it keeps them and dims. Default false. */
+  /** Busy: without rows it shows skeletons; present rows stay, dimmed. Default false. */
   isLoading?: boolean;
   /** How many skeleton rows to show. Default 10, a page. */
   skeletonRows?: number;

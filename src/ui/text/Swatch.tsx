@@ -6,7 +6,7 @@ export function Swatch({ color }: { color: string }) {
   return <Dot aria-hidden style={{ backgroundColor: color }} />;
 }
 
-/* The outline keeps a pale colour visible on paper and a dark one on ink. */
+/* The outline makes a pale colour visible on paper and a dark one on ink. */
 const Dot = styled.span`
   flex: none;
   inline-size: 0.875rem;

@@ -42,7 +42,7 @@ describe.each([
     expect(contrast(palette[front], palette[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(pairs(signs))('%s can be told from %s (3 : 1)', (front, ground) => {
+  it.each(pairs(signs))('%s stands out from %s (3 : 1)', (front, ground) => {
     expect(contrast(palette[front], palette[ground])).toBeGreaterThanOrEqual(3);
   });
 

@@ -54,7 +54,7 @@ export const theme = createTheme(
       mid: '0 1px 2px rgb(24 22 17 / 10%), 0 6px 18px rgb(24 22 17 / 12%)',
       high: '0 2px 6px rgb(24 22 17 / 12%), 0 18px 48px rgb(24 22 17 / 22%)',
     },
-    /** Zero when the reader asked for less motion (GlobalStyle). */
+    /** Zero with reduced motion (GlobalStyle). */
     motion: { fast: '90ms', base: '140ms', slow: '190ms', ease: 'cubic-bezier(0.2, 0, 0, 1)' },
     layer: { sticky: '10', shell: '20', modal: '100', toast: '200' },
   },

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** A ref for an element, and whether that element is narrower than so many pixels, kept up to date. */
+/** A ref for an element, and whether that element is narrower than so many pixels, live. */
 export function useIsNarrowerThan(pixels: number) {
   const [isNarrower, setIsNarrower] = useState(false);
   const ref = useCallback(

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { spoken } from '../../../../.storybook/spoken.ts';
+import { recordAnnouncements } from '../../../../.storybook/announcements.ts';
 import {
   addDigestTags,
   createJob,
@@ -172,7 +172,7 @@ export const Publishing: Story = {
     const question = within(await screen.findByRole('alertdialog', {}, patience));
     await expect(question.getByText('Are you sure you want the digest to be published?')).toBeVisible();
     const before = reads;
-    const said = spoken();
+    const said = recordAnnouncements();
     await userEvent.click(question.getByRole('button', { name: 'Publish' }));
     await expect(await (await toasts()).findByText('Selected digests published')).toBeVisible();
     await expect(sent).toEqual([{ call: 'status', body: { status: 'Published', digests: [1, 2] } }]);

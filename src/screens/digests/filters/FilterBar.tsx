@@ -36,7 +36,7 @@ export function FilterBar({ filters, query, onChange, inHeadings, isNarrow, stat
     <section ref={bar} aria-label={messages.bar} tabIndex={-1} style={{ outline: 'none' }}>
       <Cluster gap={2}>
         {offered.map((filter) => (
-          <FilterControl key={filter.id} filter={filter} look="button" />
+          <FilterControl key={filter.id} filter={filter} variant="button" />
         ))}
         {isNarrow && (
           <Button

@@ -5,11 +5,13 @@ import type { ListFilter } from './useFilters.ts';
 interface FilterControlProps {
   filter: ListFilter;
   /** Beside a heading, or in the bar. */
-  look: 'icon' | 'button';
+  variant: 'icon' | 'button';
 }
 
 /** The menu of one filter. */
-export function FilterControl({ filter, look }: FilterControlProps) {
+export function FilterControl({ filter, variant }: FilterControlProps) {
   const { id: _id, hasOptions, ...menu } = filter;
-  return <FilterMenu {...menu} look={look} emptyText={hasOptions ? messages.noOptions : messages.loading} />;
+  return (
+    <FilterMenu {...menu} variant={variant} emptyText={hasOptions ? messages.noOptions : messages.loading} />
+  );
 }

@@ -9,5 +9,5 @@ export const FiltersContext = createContext<readonly ListFilter[]>([]);
 /** The menu of a filter in a heading of the table. */
 export function HeadingFilter({ id }: { id: FilterId }) {
   const filter = use(FiltersContext).find((each) => each.id === id);
-  return filter && <FilterControl filter={filter} look="icon" />;
+  return filter && <FilterControl filter={filter} variant="icon" />;
 }

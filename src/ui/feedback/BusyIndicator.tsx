@@ -2,8 +2,8 @@ import { keyframes, styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
 /** Turns in the middle of a button that is at work, in place of what it shows at rest. */
-export function BusySign() {
-  return <Ring aria-hidden data-busy-sign />;
+export function BusyIndicator() {
+  return <Ring aria-hidden data-busy-indicator />;
 }
 
 const turn = keyframes`

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
-export interface Figure {
+export interface Stat {
   /** What is counted: the tooltip, and what is read out before the value. */
   label: string;
   value: string;
@@ -10,17 +10,17 @@ export interface Figure {
   icon: ReactNode;
 }
 
-export interface FiguresProps {
-  figures: readonly Figure[];
+export interface StatsProps {
+  stats: readonly Stat[];
   /** One under another, and not two beside each other. Default false. */
   isNarrow?: boolean;
 }
 
 /** A few numbers in little room, each with the sign of what it counts. For more of them use a table. */
-export function Figures({ figures, isNarrow = false }: FiguresProps) {
+export function Stats({ stats, isNarrow = false }: StatsProps) {
   return (
     <Grid data-narrow={isNarrow || undefined}>
-      {figures.map(({ label, value, icon }) => (
+      {stats.map(({ label, value, icon }) => (
         <Pair key={label} title={label}>
           <dt>
             <Icon aria-hidden>{icon}</Icon>

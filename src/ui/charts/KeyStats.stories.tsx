@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { KeyFigures } from './KeyFigures.tsx';
+import { KeyStats } from './KeyStats.tsx';
 
 const meta = {
-  title: 'Content/KeyFigures',
-  component: KeyFigures,
+  title: 'Content/KeyStats',
+  component: KeyStats,
   args: {
-    figures: [
+    stats: [
       { label: 'Digests', value: '1,204' },
       { label: 'Words on average', value: '148.2' },
       { label: 'Length of video on average', value: '3:05' },
@@ -13,16 +13,16 @@ const meta = {
     ],
   },
   parameters: { usage: { do: ['Show at most five.'], dont: ['Show a number nobody acts on.'] } },
-} satisfies Meta<typeof KeyFigures>;
+} satisfies Meta<typeof KeyStats>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Unknown: Story = { args: { figures: [{ label: 'Quality on average', value: '–' }] } };
+export const Unknown: Story = { args: { stats: [{ label: 'Quality on average', value: '–' }] } };
 export const RightToLeft: Story = {
   args: {
-    figures: [
+    stats: [
       { label: 'الملخصات', value: '١٬٢٠٤' },
       { label: 'متوسط الجودة', value: '٣٫٤' },
     ],

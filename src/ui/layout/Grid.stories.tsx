@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { BarChart } from '../charts/BarChart.tsx';
-import { Tiles } from './Tiles.tsx';
+import { Grid } from './Grid.tsx';
 
 const bars = [
   { id: 1, label: 'World', value: 82 },
@@ -8,8 +8,8 @@ const bars = [
 ];
 
 const meta = {
-  title: 'Layout/Tiles',
-  component: Tiles,
+  title: 'Layout/Grid',
+  component: Grid,
   args: {
     children: ['Morning', 'Noon', 'Evening', 'Night'].map((title) => (
       <BarChart key={title} title={title} bars={bars} />
@@ -18,7 +18,7 @@ const meta = {
   parameters: {
     usage: { do: ['Leave the number of columns to the room there is.'], dont: ['Mix kinds of things.'] },
   },
-} satisfies Meta<typeof Tiles>;
+} satisfies Meta<typeof Grid>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

@@ -1,7 +1,7 @@
 import { parkedStyle } from '../parseHtml.ts';
 
 /** The declarations of an element's style by name, in lower case. */
-export function look(element: Element): Partial<Record<string, string>> {
+export function styleOf(element: Element): Partial<Record<string, string>> {
   const declarations = (element.getAttribute(parkedStyle) ?? '').toLowerCase().split(';');
   return Object.fromEntries(
     declarations.map((declaration) => {
@@ -14,7 +14,7 @@ export function look(element: Element): Partial<Record<string, string>> {
 /** What no reader would see, or could use outside the page it came from. */
 export function isDropped(element: Element): boolean {
   if (dropped.has(element.localName) || element.localName.includes(':')) return true;
-  const style = look(element);
+  const style = styleOf(element);
   return (
     element.hasAttribute('hidden') ||
     style.display === 'none' ||

@@ -2,20 +2,20 @@ import type { CSSProperties, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
-export interface TilesProps {
+export interface GridProps {
   children: ReactNode;
-  /** The narrowest that a tile may be. Default 24rem. */
+  /** The least width of a column. Default 24rem. */
   min?: string;
-  /** Space between the tiles. Default 8 (32 px). */
+  /** Space between the items. Default 8 (32 px). */
   gap?: keyof typeof theme.space;
 }
 
 /** Things of one kind beside one another, as many as there is room for, all of one width. For short fields use `FieldRow`. */
-export function Tiles({ children, min = '24rem', gap = 8 }: TilesProps) {
-  return <Grid style={{ '--min': min, gap: theme.space[gap] } as CSSProperties}>{children}</Grid>;
+export function Grid({ children, min = '24rem', gap = 8 }: GridProps) {
+  return <Root style={{ '--min': min, gap: theme.space[gap] } as CSSProperties}>{children}</Root>;
 }
 
-const Grid = styled.div`
+const Root = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(var(--min), 100%), 1fr));
   align-items: start;

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Bell, Clock, Eye, Share2 } from 'lucide-react';
-import { Figures } from './Figures.tsx';
+import { Stats } from './Stats.tsx';
 
 export default {
-  title: 'Content/Figures',
-  component: Figures,
+  title: 'Content/Stats',
+  component: Stats,
   args: {
-    figures: [
+    stats: [
       { label: 'Notification opens', value: '1,204', icon: <Bell /> },
       { label: 'Shares', value: '87', icon: <Share2 /> },
       { label: 'Average watch', value: '0:42', icon: <Clock /> },
@@ -19,9 +19,9 @@ export default {
       dont: ['Use it for the numbers a page is about: use `KeyFigures`.'],
     },
   },
-} satisfies Meta<typeof Figures>;
+} satisfies Meta<typeof Stats>;
 
-type Story = StoryObj<typeof Figures>;
+type Story = StoryObj<typeof Stats>;
 
 export const Example: Story = {};
 
@@ -35,7 +35,7 @@ export const Narrow: Story = {
   ],
 };
 export const RightToLeft: Story = {
-  args: { figures: [{ label: 'الفتح', value: '١٬٢٠٤', icon: <Bell /> }] },
+  args: { stats: [{ label: 'الفتح', value: '١٬٢٠٤', icon: <Bell /> }] },
   globals: { direction: 'rtl' },
 };
 export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

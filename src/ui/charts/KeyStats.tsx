@@ -1,17 +1,17 @@
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
-export interface KeyFigure {
+export interface KeyStat {
   /** What is counted. */
   label: string;
   value: string;
 }
 
-/** The few numbers that a page is about, large. Beside a row of a table use `Figures`. */
-export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
+/** The few numbers that a page is about, large. Beside a row of a table use `Stats`. */
+export function KeyStats({ stats }: { stats: readonly KeyStat[] }) {
   return (
     <List>
-      {figures.map(({ label, value }) => (
+      {stats.map(({ label, value }) => (
         <Pair key={label}>
           <Label>{label}</Label>
           <Value>{value}</Value>
