@@ -19,14 +19,14 @@ export async function measureUiBundle() {
     (file) => file.endsWith('.tsx') && !file.endsWith('.stories.tsx') && !lazy.includes(file),
   );
   const react = `import { createRoot } from 'react-dom/client'; globalThis.used = [createRoot];`;
-  const base = react + files.map((file) => use(`/src/ui/${file}`)).join('');
+  const base = react + files.map((file) => load(`/src/ui/${file}`)).join('');
   const rows = [
     { name: 'React alone', code: react },
     { name: `src/ui without its lazy parts, ${files.length} files, React included`, code: base },
-    { name: '  and the editor', code: base + use('/src/richText/RichTextEditor.tsx') },
+    { name: '  and the editor', code: base + load('/src/richText/RichTextEditor.tsx') },
     ...lazy.map((file) => ({
       name: `  and ${path.basename(file, '.tsx')}`,
-      code: base + use(`/src/ui/${file}`),
+      code: base + load(`/src/ui/${file}`),
     })),
   ];
   const sizes: { name: string; bytes: number }[] = [];
@@ -35,7 +35,7 @@ export async function measureUiBundle() {
 }
 
 /** Imports a file so that nothing of it is dropped. */
-function use(file: string) {
+function load(file: string) {
   const name = file.replace(/\W/g, '_');
   return `import * as ${name} from '${file}'; globalThis.used.push(${name});`;
 }
