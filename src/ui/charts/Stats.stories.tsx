@@ -16,7 +16,7 @@ export default {
   parameters: {
     usage: {
       do: ['Use the same sign for the same thing everywhere: its name is read out and shown on hover.'],
-      dont: ['Use it for the numbers a page is about: use `KeyFigures`.'],
+      dont: ['Use it for the numbers a page is about: use `KeyStats`.'],
     },
   },
 } satisfies Meta<typeof Stats>;
