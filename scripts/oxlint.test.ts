@@ -16,6 +16,13 @@ const refused: [file: string, specifier: string][] = [
   ['src/api/probe/react.ts', 'react'],
   ['src/data/probe/app.ts', '#app/App.tsx'],
   ['src/data/probe/shared.ts', '#shared/paths.ts'],
+  ['src/data/probe/fields.ts', '#editorFields/any.ts'],
+  ['src/editing/probe/screen.ts', '#screens/tags/Tags.tsx'],
+  ['src/editing/probe/fields.ts', '#editorFields/any.ts'],
+  ['src/editing/probe/digests.ts', '#api/contract/digests.ts'],
+  ['src/editorFields/probe/app.ts', '#app/App.tsx'],
+  ['src/editorFields/probe/screen.ts', '#screens/tags/Tags.tsx'],
+  ['src/shared/probe/editing.ts', '#editing/any.ts'],
   ['src/shared/probe/screen.ts', '#screens/tags/Tags.tsx'],
   ['src/shared/probe/app.ts', '#app/App.tsx'],
   ['src/screens/probe/app.ts', '#app/App.tsx'],
@@ -40,6 +47,8 @@ const allowed: [file: string, specifier: string][] = [
   ['server/probe/csv.ts', '#api/csv.ts'],
   ['server/features/probe/queries.ts', '../tags/queries.ts'],
   ['src/data/probe/api.ts', '#api/contract/tags.ts'],
+  ['src/editing/probe/shared.ts', '#shared/paths.ts'],
+  ['src/editorFields/probe/editing.ts', '#editing/model.ts'],
   ['src/screens/probe/shared.ts', '#shared/paths.ts'],
 ];
 

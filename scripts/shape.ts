@@ -20,6 +20,7 @@ const known = [
   'cli/perform.ts',
   'cli/bulk',
   'server/features/jobs/queries.ts',
+  'server/features/bulk/queries.ts',
   'server/demo',
   'src/ui/actions',
   'src/ui/media/FileVideo.tsx',
