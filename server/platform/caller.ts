@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { isReading, type Access, type AnyEndpoint } from '#api/contract/endpoint.ts';
+import { isReading, type AnyEndpoint } from '#api/contract/endpoint.ts';
 import { signOut } from '#api/contract/session.ts';
 import type { Store } from '../db/database.ts';
-import { notAllowed, notSignedIn, problem } from './errors.ts';
+import { notSignedIn, problem } from './errors.ts';
 
 /** The signed-in member of staff who makes a call. */
 export interface Caller {
@@ -114,13 +114,6 @@ export async function identify(store: Store, sessionDays: number, request: Fasti
 export function checkReadOnly({ isReadOnly }: Caller, endpoint: AnyEndpoint) {
   if (!isReadOnly || isReading(endpoint) || endpoint.id === signOut.id) return;
   throw problem('read_only_token', 'This token may only read.');
-}
-
-/** Throws 403 unless the caller's role may make calls of the given access. */
-export function authorize(caller: Caller, access: Access) {
-  const { codename } = caller.role;
-  if (access === 'super-user' && codename !== 'SUPER_USER_PERM') throw notAllowed();
-  if (access === 'not-limited-staff' && codename === 'STAFF_USER_PERM') throw notAllowed();
 }
 
 /** Language codes from the most to the least wanted: `es-MX, en;q=0.5` gives es-mx, es, en. */

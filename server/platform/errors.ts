@@ -34,4 +34,5 @@ export const notFound = (what = 'That') => problem('not_found', `${what} does no
 
 export const notSignedIn = () => problem('not_signed_in', 'Invalid token.');
 
-export const notAllowed = () => problem('not_allowed', 'You do not have permission to perform this action.');
+export const notAllowed = (why = 'You do not have permission to perform this action.') =>
+  problem('not_allowed', why);

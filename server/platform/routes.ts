@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { isReading, type AnyEndpoint, type Endpoint, type OutputOf } from '#api/contract/endpoint.ts';
 import type { Static, TObject, TSchema } from '#api/contract/schema.ts';
 import { auditFor, type Audit } from './audit.ts';
-import { authorize, checkReadOnly, type Caller, type CallLanguage } from './caller.ts';
+import { authorize } from './access.ts';
+import { checkReadOnly, type Caller, type CallLanguage } from './caller.ts';
 import { problem } from './errors.ts';
 import { limitOf } from './rateLimit.ts';
 import { readForCaller } from './readForCaller.ts';

@@ -6,13 +6,13 @@ import { useSession } from '#shared/session.ts';
 
 /** The pages that belong to whoever is signed in, behind one button. */
 export function AccountMenu() {
-  const { isSuperUser } = useSession();
+  const { can } = useSession();
   return (
     <ActionMenu
       label={accountMessages.account}
       size="medium"
       icon={<CircleUser />}
-      items={accountPages(isSuperUser)}
+      items={accountPages(can('audit.read'))}
     />
   );
 }

@@ -15,7 +15,7 @@ interface MenuSheetProps {
 
 /** The menu of narrow screens, where there is no room beside the page (SHELL-30). */
 export function MenuSheet({ isOpen, onOpenChange }: MenuSheetProps) {
-  const { isSuperUser } = useSession();
+  const { can } = useSession();
   const close = () => onOpenChange(false);
   return (
     <Drawer isOpen={isOpen} onOpenChange={onOpenChange} side="bottom" title={messages.menu}>
@@ -24,7 +24,7 @@ export function MenuSheet({ isOpen, onOpenChange }: MenuSheetProps) {
         <Link variant="secondary" icon={<History aria-hidden />} href={jobsPath()} onPress={close}>
           {messages.jobs}
         </Link>
-        {accountPages(isSuperUser).map(({ id, label, href }) => (
+        {accountPages(can('audit.read')).map(({ id, label, href }) => (
           <Link key={id} variant="secondary" href={href} onPress={close}>
             {label}
           </Link>

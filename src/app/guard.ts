@@ -1,3 +1,4 @@
+import { isAllowed } from '#api/contract/permissions.ts';
 import { accessOf } from './access.ts';
 import { listPath, signInPath } from '#shared/paths.ts';
 import { isSignedIn, type Visitor } from '#shared/session.ts';
@@ -12,7 +13,7 @@ export function redirectFor(visitor: Visitor, path: string, search: string): str
   if (access === 'open') return returnPath(search);
   if (access === undefined) return listPath();
   // Any other privilege is let through (SHELL-06, C1).
-  if (access === 'super-user' && visitor.privilege === 'STAFF_USER_PERM') return listPath();
+  if (access === 'super-user' && !isAllowed(visitor.privilege, 'administration.open')) return listPath();
   return undefined;
 }
 

@@ -8,6 +8,7 @@ import {
   Vote,
   type LucideIcon,
 } from 'lucide-react';
+import { isAllowed } from '#api/contract/permissions.ts';
 import { matchesPath } from './access.ts';
 import { messages } from './messages.ts';
 import {
@@ -48,7 +49,8 @@ export const menu: MenuEntry[] = [
 ];
 
 export function menuFor(privilege: string, entries = menu): MenuEntry[] {
-  return entries.filter((entry) => !entry.isForSuperUsers || privilege === 'SUPER_USER_PERM');
+  const hasAll = isAllowed(privilege, 'administration.menu');
+  return entries.filter((entry) => !entry.isForSuperUsers || hasAll);
 }
 
 export function isActive(entry: MenuEntry, path: string): boolean {

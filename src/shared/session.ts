@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { navigate } from 'wouter/use-browser-location';
+import { isAllowed, type Permission } from '#api/contract/permissions.ts';
 import { signIn as signInCall, signOut as signOutCall } from '#api/contract/session.ts';
 import { client } from '#data/client/client.ts';
 import { beginSession, endSession, session, tokenOwner } from '#data/session.ts';
@@ -20,9 +21,8 @@ export function useSession() {
   return {
     ...visitor,
     isSignedIn: isSignedIn(visitor),
-    isSuperUser: visitor.privilege === 'SUPER_USER_PERM',
-    /** STAFF_USER_PERM, who may not delete, copy or manage (LIST-46). */
-    isLimitedStaff: visitor.privilege === 'STAFF_USER_PERM',
+    /** Whether the visitor's privilege has a permission (docs/access.md). The server decides; this spares a refusal. */
+    can: (permission: Permission) => isAllowed(visitor.privilege, permission),
     userId: Number(session.userId.value) || undefined,
     email: session.email.value,
     /** Tells one person's time at the screen from another's. */

@@ -10,6 +10,7 @@ import {
   sendBroadcast,
 } from '#api/contract/broadcasts.ts';
 import { pageOf } from '#server/db/page.ts';
+import { authorize } from '#server/platform/access.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { idempotencyKeyOf } from '#server/platform/idempotencyKey.ts';
 import { serve } from '#server/platform/routes.ts';
@@ -17,7 +18,7 @@ import { audienceOf, countAudience } from './audience.ts';
 import { registerBroadcastJobs, requestSending } from './jobs.ts';
 import { presentReport } from './present.ts';
 import { findBroadcast, findChannels, findUserLists } from './queries.ts';
-import { noBroadcast } from './rules.ts';
+import { isFromBell, noBroadcast } from './rules.ts';
 import { addBroadcast, cancelBroadcast } from './write.ts';
 
 export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
@@ -32,6 +33,7 @@ export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
 
   serve(app, sendBroadcast, async ({ query, body, user, audit, request }) => {
     const input = { ...body, tag_followed: body.tag_followed ?? query.tag_followed };
+    if (!isFromBell(input, user.id)) authorize(user, 'broadcasts.compose');
     const sender = { user, audit, idempotencyKey: idempotencyKeyOf(request) };
     const { id, status, scheduleDatetime } = await addBroadcast(db, input, sender);
     await requestSending(deps, id, scheduleDatetime);
@@ -39,8 +41,8 @@ export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
   });
   serve(app, getBroadcastReport, ({ params }) => report(params.id));
   serve(app, getBroadcastStatus, ({ params }) => report(params.id));
-  serve(app, changeBroadcast, async ({ params, audit }) => {
-    await cancelBroadcast(db, params.id, { audit });
+  serve(app, changeBroadcast, async ({ params, user, audit }) => {
+    await cancelBroadcast(db, params.id, { user, audit });
     return report(params.id);
   });
 

@@ -1,5 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
-import { earliestSchedule, type BroadcastInput, type NotificationType } from '#api/contract/broadcasts.ts';
+import {
+  bellGroup,
+  earliestSchedule,
+  type BroadcastInput,
+  type NotificationType,
+} from '#api/contract/broadcasts.ts';
 import type { Database } from '#server/db/database.ts';
 import { devices, notificationChannels, userLists } from '#server/db/schema.ts';
 import { fieldError, notFound, problem } from '#server/platform/errors.ts';
@@ -12,6 +17,23 @@ export const alreadyNotified = () =>
 
 export const notScheduled = () =>
   problem('not_scheduled', 'Only a notification that is still scheduled can be cancelled.');
+
+/**
+ * Whether a broadcast is one that the bell of the list makes, which is open to all (LIST-47): one version for a digest in
+ * the bell's group, to an audience of its field, or to the caller as a test (LIST-53, S35).
+ */
+export function isFromBell(input: BroadcastInput, callerId: number): boolean {
+  const { notification_datas, cities, states, registration_ids, app_package_name, app_config_data } = input;
+  const [version, ...others] = notification_datas;
+  const narrowing = [cities, states, registration_ids, app_package_name, app_config_data];
+  return (
+    version?.notification_type === 'article' &&
+    version.group === bellGroup &&
+    others.length === 0 &&
+    narrowing.every((list) => !list?.length) &&
+    (!input.test_user || input.test_user === callerId)
+  );
+}
 
 /** Where the things live that notifications open. Nothing has pills yet, so none of them exists. */
 const targets: Partial<Record<NotificationType, { table: string; noun: string }>> = {

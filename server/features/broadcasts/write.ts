@@ -3,7 +3,9 @@ import type { BroadcastInput, NotificationData } from '#api/contract/broadcasts.
 import type { Database } from '#server/db/database.ts';
 import { broadcasts, notifications } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { authorizeOwner } from '#server/platform/access.ts';
 import type { Audit } from '#server/platform/audit.ts';
+import type { Caller } from '#server/platform/caller.ts';
 import { audienceOf } from './audience.ts';
 import { followOnDigests } from './digestStatus.ts';
 import { alreadyNotified, checkAudience, checkBroadcast, noBroadcast, notScheduled } from './rules.ts';
@@ -91,10 +93,11 @@ async function lockDigests(db: Database, versions: NotificationData[]) {
 }
 
 /** Cancels a broadcast that has not begun. */
-export function cancelBroadcast(db: Database, id: number, { audit }: Pick<Sender, 'audit'>) {
+export function cancelBroadcast(db: Database, id: number, { user, audit }: { user: Caller; audit: Audit }) {
   return inTransaction(db, async (tx) => {
     const [found] = await tx.select().from(broadcasts).where(eq(broadcasts.id, id)).for('update');
     if (!found) throw noBroadcast();
+    authorizeOwner(user, found.sentBy, 'broadcasts.cancelOthers');
     if (found.status !== 'SCHEDULED') throw notScheduled();
     await tx
       .update(broadcasts)

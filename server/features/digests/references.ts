@@ -32,6 +32,8 @@ interface Named {
   field: Field;
   table: keyof typeof nouns;
   ids: number[];
+  /** Whether a reader of the app will not do. */
+  isStaff?: boolean;
 }
 
 /** Throws 400 for the fields that name something which does not exist. */
@@ -40,12 +42,13 @@ export async function checkReferences(db: Database, input: DigestPatch) {
     { field: 'tags', table: 'tags', ids: input.tags ?? [] },
     { field: 'categories', table: 'categories', ids: input.categories ?? [] },
     { field: 'labels', table: 'labels', ids: input.labels ?? [] },
-    { field: 'collaborators', table: 'users', ids: input.collaborators ?? [] },
-    { field: 'digest_author', table: 'users', ids: oneOrNone(input.digest_author) },
-    { field: 'created_by', table: 'users', ids: oneOrNone(input.created_by) },
+    { field: 'collaborators', table: 'users', isStaff: true, ids: input.collaborators ?? [] },
+    { field: 'digest_author', table: 'users', isStaff: true, ids: oneOrNone(input.digest_author) },
+    { field: 'created_by', table: 'users', isStaff: true, ids: oneOrNone(input.created_by) },
     {
       field: 'digest_internal.assigned_to',
       table: 'users',
+      isStaff: true,
       ids: oneOrNone(input.digest_internal?.assigned_to),
     },
     { field: 'format', table: 'formats', ids: oneOrNone(input.format) },
@@ -55,12 +58,12 @@ export async function checkReferences(db: Database, input: DigestPatch) {
   const searches = named
     .filter(({ ids }) => ids.length > 0)
     .map(
-      ({ field, table, ids }) => sql`
+      ({ field, table, isStaff, ids }) => sql`
         select ${field}::text as field, ${nouns[table]}::text as noun, id
         from unnest(${sql.param(ids)}::int[]) as named (id)
         where not exists (select from ${sql.identifier(table)} x where x.id = named.id${
           table === 'tags' ? sql` and x.deleted_at is null` : sql``
-        })`,
+        }${isStaff ? sql` and x.role_id is not null` : sql``})`,
     );
   if (searches.length === 0) return;
 

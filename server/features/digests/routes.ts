@@ -8,6 +8,7 @@ import {
   saveDigest,
   updateDigest,
 } from '#api/contract/digests.ts';
+import { authorize } from '#server/platform/access.ts';
 import { csvPieces, serveCsv } from '#server/platform/csv.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { idempotencyKeyOf } from '#server/platform/idempotencyKey.ts';
@@ -53,9 +54,11 @@ export function registerDigests(app: FastifyInstance, { db, store }: Deps) {
   serve(app, saveDigest, ({ params, query, body, ...writer }) =>
     written(saveWholeDigest(db, params.id, body, writer, query.revision)),
   );
-  serve(app, updateDigest, ({ params, body, ...writer }) =>
-    written(changeDigest(db, params.id, body, writer)),
-  );
+  serve(app, updateDigest, ({ params, body, ...writer }) => {
+    // The single form of Add and Remove Tags (S21). The editor saves a digest whole.
+    if (body.tags !== undefined) authorize(writer.user, 'digests.tag');
+    return written(changeDigest(db, params.id, body, writer));
+  });
 
   serve(app, copyDigest, ({ params, ...writer }) => written(addCopy(db, params.id, writer)));
 }

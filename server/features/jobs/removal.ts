@@ -4,7 +4,9 @@ import type { Removal } from '#api/contract/bulk/removal.ts';
 import type { Database } from '#server/db/database.ts';
 import { bulkJobs, tags, statuses } from '#server/db/schema.ts';
 import { brokenUnique, inTransaction } from '#server/db/transaction.ts';
-import { notFound, problem } from '#server/platform/errors.ts';
+import { can } from '#server/platform/access.ts';
+import type { Caller } from '#server/platform/caller.ts';
+import { notAllowed, notFound, problem } from '#server/platform/errors.ts';
 import { checkNames } from '../statuses/rules.ts';
 import { lockStatus } from '../statuses/queries.ts';
 import { lockTag } from '../tags/queries.ts';
@@ -21,6 +23,7 @@ export function addTagRemoval(db: Database, id: number, caller: JobCaller): Prom
   return inTransaction(db, async (tx) => {
     const tag = await lockTag(tx, id);
     if (!tag) throw notFound('This tag');
+    await checkMayDelete(tx, caller.user, id);
     await tx
       .update(tags)
       .set({ deletedAt: sql`clock_timestamp()` })
@@ -34,6 +37,16 @@ export function addTagRemoval(db: Database, id: number, caller: JobCaller): Prom
         where l.tag_id = ${id} and d.deleted_at is null`,
     });
   });
+}
+
+/** Deleting a tag that digests have is Remove Tags of all of them (LIST-46). The tag is locked, so none is given it now. */
+async function checkMayDelete(db: Database, user: Caller, tagId: number) {
+  if (can(user, 'tags.deleteUsed')) return;
+  const { rows } = await db.execute(sql`
+    select from digest_tags l join digests d on d.id = l.digest_id
+    where l.tag_id = ${tagId} and d.deleted_at is null limit 1`);
+  if (rows.length > 0)
+    throw notAllowed('Digests have this tag. You do not have permission to take it from them.');
 }
 
 /** Takes a status out of use at once, and stores the job that moves its digests to Draft (STATUS-05). */

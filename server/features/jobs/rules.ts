@@ -1,42 +1,44 @@
 import type { Job } from '#api/contract/bulk.ts';
-import type { Access } from '#api/contract/endpoint.ts';
-import { authorize, type Caller } from '#server/platform/caller.ts';
-import { notAllowed, problem } from '#server/platform/errors.ts';
+import type { Permission } from '#api/contract/permissions.ts';
+import { authorize, authorizeOwner, can, ownsOrCan } from '#server/platform/access.ts';
+import type { Caller } from '#server/platform/caller.ts';
+import { problem } from '#server/platform/errors.ts';
 import type { JobRow } from './queries.ts';
 
 /** For how long after its end a job can be undone. */
 export const undoHours = 24;
 
 /** The documents' limits of the single and the bulk calls (LIST-46), whichever way the change comes. */
-const access: Record<Job['action'], Access> = {
+const access: Record<Job['action'], 'signed-in' | Permission> = {
   status: 'signed-in',
-  add_tags: 'not-limited-staff',
-  remove_tags: 'not-limited-staff',
+  add_tags: 'digests.tag',
+  remove_tags: 'digests.tag',
   add_labels: 'signed-in',
   remove_labels: 'signed-in',
   set_labels: 'signed-in',
-  delete: 'not-limited-staff',
+  delete: 'digests.delete',
   delete_tag: 'signed-in',
-  delete_status: 'not-limited-staff',
+  delete_status: 'statuses.manage',
 };
 
 export function checkMayRun(user: Caller, action: Job['action']) {
   authorize(user, access[action]);
 }
 
+function mayRun(user: Caller, action: Job['action']) {
+  const needed = access[action];
+  return needed === 'signed-in' || can(user, needed);
+}
+
 /** A job is stopped and undone by whoever started it, and by super users. */
 export function checkMayManage(user: Caller, job: JobRow) {
-  if (!isManager(user, job)) throw notAllowed();
+  authorizeOwner(user, job.owner_id, 'jobs.manageOthers');
   checkMayRun(user, job.action);
 }
 
 export function canUndo(user: Caller, job: JobRow) {
-  const mayRun = access[job.action] === 'signed-in' || user.role.codename !== 'STAFF_USER_PERM';
-  return isManager(user, job) && mayRun && undoRefusal(job) === undefined;
-}
-
-function isManager(user: Caller, job: JobRow) {
-  return job.owner_id === user.id || user.role.codename === 'SUPER_USER_PERM';
+  const isManager = ownsOrCan(user, job.owner_id, 'jobs.manageOthers');
+  return isManager && mayRun(user, job.action) && undoRefusal(job) === undefined;
 }
 
 export function checkCanUndo(job: JobRow) {

@@ -1,15 +1,15 @@
 import { contract, schemas } from '#api/contract/index.ts';
 import type { Access, Endpoint } from '#api/contract/endpoint.ts';
+import { privilegesWith } from '#api/contract/permissions.ts';
 import type { TSchema } from '#api/contract/schema.ts';
 import { describeErrors, errorSchemas } from './errors.ts';
 import type { Content, Operation, Parameter, Schema } from './types.ts';
 
-const accessWords: Record<Access, string> = {
-  public: 'Anybody may call this.',
-  'signed-in': 'Anybody who is signed in may call this.',
-  'not-limited-staff': 'Anybody who is signed in may call this, except limited staff (STAFF_USER_PERM).',
-  'super-user': 'Only super users (SUPER_USER_PERM) may call this.',
-};
+function accessText(access: Access): string {
+  if (access === 'public') return 'No token is needed.';
+  if (access === 'signed-in') return 'Any signed-in member of staff may call this.';
+  return `Needs the permission \`${access}\`, which ${privilegesWith(access).join(' and ')} have.`;
+}
 
 const nameOf = new Map<unknown, string>(Object.entries(schemas).map(([name, schema]) => [schema, name]));
 
@@ -62,7 +62,7 @@ function operationOf(resource: string, endpoint: Endpoint): Operation {
     operationId: endpoint.id,
     tags: [resource],
     summary: endpoint.summary,
-    description: accessWords[endpoint.access],
+    description: accessText(endpoint.access),
     'x-access': endpoint.access,
     security: endpoint.access === 'public' ? [] : [{ token: [] }],
     ...(parameters.length > 0 && { parameters }),

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { createToken, listTokens, revokeToken } from '#api/contract/tokens.ts';
 import { pageOf } from '#server/db/page.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { authorize } from '#server/platform/access.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { notAllowed, notFound } from '#server/platform/errors.ts';
+import { notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/routes.ts';
 import { presentToken } from './present.ts';
 import {
@@ -19,7 +20,7 @@ import { checkCount, mayMakeTokens, mayRevoke } from './rules.ts';
 
 export function registerTokens(app: FastifyInstance, { db }: Deps) {
   serve(app, listTokens, async ({ query, user }) => {
-    if (query.everybody && user.role.codename !== 'SUPER_USER_PERM') throw notAllowed();
+    if (query.everybody) authorize(user, 'tokens.manageOthers');
     const ownerId = query.everybody ? undefined : user.id;
     const { tokens, count } = await listApiTokens(db, { ...pageOf(query), ownerId });
     return { results: tokens.map(presentToken), count };

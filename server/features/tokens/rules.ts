@@ -1,6 +1,7 @@
 import { mostTokens } from '#api/contract/tokens.ts';
+import { authorizeOwner } from '#server/platform/access.ts';
 import type { Caller } from '#server/platform/caller.ts';
-import { fieldError, notAllowed, problem } from '#server/platform/errors.ts';
+import { fieldError, problem } from '#server/platform/errors.ts';
 import type { TokenRow } from './queries.ts';
 
 /** A token that could make tokens would outlive its own end. */
@@ -16,5 +17,5 @@ export function checkCount(count: number) {
 
 /** A token is revoked by whoever made it, and by super users. */
 export function mayRevoke(user: Caller, token: TokenRow) {
-  if (token.owner.id !== user.id && user.role.codename !== 'SUPER_USER_PERM') throw notAllowed();
+  authorizeOwner(user, token.owner.id, 'tokens.manageOthers');
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { privilegesWith } from '#api/contract/permissions.ts';
 import type { UserAccess } from '#api/contract/users.ts';
 import type { Database } from '#server/db/database.ts';
 import { roles, users } from '#server/db/schema.ts';
@@ -16,6 +17,9 @@ const shown = {
 function selectPeople(db: Database) {
   return db.select(shown).from(users).leftJoin(roles, eq(roles.id, users.roleId)).$dynamic();
 }
+
+/** The privileges of those who manage users, of whom one active person has to stay. */
+const managers = sql`${sql.param(privilegesWith('users.manage'))}::text[]`;
 
 interface PeopleFilter {
   limit: number;
@@ -56,6 +60,12 @@ export async function findPerson(db: Database, id: number): Promise<Person | und
   return person;
 }
 
+/** A person with a role. Those who use the app are not administered as users. */
+export async function findStaffMember(db: Database, id: number): Promise<Person | undefined> {
+  const person = await findPerson(db, id);
+  return person?.role ? person : undefined;
+}
+
 export function findRoles(db: Database) {
   return db.select({ id: roles.id, name: roles.name }).from(roles).orderBy(asc(roles.id));
 }
@@ -67,16 +77,16 @@ export function findRoles(db: Database) {
 export async function lockPerson(db: Database, id: number): Promise<Person | undefined> {
   await db.execute(sql`
     select u.id from users u left join roles r on r.id = u.role_id
-    where u.id = ${id} or (u.is_active and r.codename = 'SUPER_USER_PERM')
+    where u.id = ${id} or (u.is_active and r.codename = any(${managers}))
     order by u.id for update of u`);
-  return findPerson(db, id);
+  return findStaffMember(db, id);
 }
 
 /** Whether nobody but this person is an active super user. */
 export async function isLastSuperUser(db: Database, id: number): Promise<boolean> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select u.id from users u join roles r on r.id = u.role_id
-    where u.is_active and r.codename = 'SUPER_USER_PERM' limit 2`);
+    where u.is_active and r.codename = any(${managers}) limit 2`);
   return rows.length === 1 && rows[0]?.id === id;
 }
 

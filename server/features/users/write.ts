@@ -1,3 +1,4 @@
+import { isAllowed } from '#api/contract/permissions.ts';
 import type { User, UserInput, UserPatch } from '#api/contract/users.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -8,7 +9,14 @@ import { hashPassword } from '../session/passwords.ts';
 import { endSessionsOf } from '../session/queries.ts';
 import { revokeTokensOf } from '../tokens/queries.ts';
 import { presentUser } from './present.ts';
-import { changePerson, findPerson, insertPerson, lockPerson, type Person } from './queries.ts';
+import {
+  changePerson,
+  findPerson,
+  findStaffMember,
+  insertPerson,
+  lockPerson,
+  type Person,
+} from './queries.ts';
 import { checkChange, checkNewUser, checkRole, lockoutOf, withUniqueEmail } from './rules.ts';
 
 export async function addUser(db: Database, input: UserInput, audit: Audit): Promise<User> {
@@ -38,14 +46,14 @@ export async function changeUser(
   patch: UserPatch,
   { user: caller, audit }: { user: Caller; audit: Audit },
 ): Promise<User> {
-  checkChange(patch, found(await findPerson(db, id)));
+  checkChange(patch, found(await findStaffMember(db, id)));
   const { name, password, roles, is_active: isActive } = patch;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   return inTransaction(db, async (tx) => {
     const before = found(await lockPerson(tx, id));
     const roleId = roles?.[0];
     const role = roleId === undefined ? undefined : await checkRole(tx, roleId);
-    const isSuperUser = role && role.codename === 'SUPER_USER_PERM';
+    const isSuperUser = role && isAllowed(role.codename, 'users.manage');
     const lockout = await lockoutOf(tx, before, caller, { isActive, isSuperUser });
     if (lockout) throw fieldError(lockout);
     await changePerson(tx, id, { name: name?.trim(), passwordHash, roleId, isActive });

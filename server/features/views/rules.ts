@@ -1,12 +1,13 @@
 import { listFilterNames, type ViewPatch } from '#api/contract/views.ts';
 import { sqlState } from '#server/db/transaction.ts';
+import { authorizeOwner } from '#server/platform/access.ts';
 import type { Caller } from '#server/platform/caller.ts';
-import { fieldError, notAllowed } from '#server/platform/errors.ts';
+import { fieldError } from '#server/platform/errors.ts';
 import type { ViewRow } from './queries.ts';
 
 /** Everybody reads all views; a view is changed by whoever made it, and by super users. */
 export function mayChange(user: Caller, view: ViewRow) {
-  if (view.owner.id !== user.id && user.role.codename !== 'SUPER_USER_PERM') throw notAllowed();
+  authorizeOwner(user, view.owner.id, 'views.manageOthers');
 }
 
 /** The name without spaces around it. Throws 400 for a query that holds anything but the list's filters. */

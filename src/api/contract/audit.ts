@@ -42,7 +42,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/dashboard/audit/',
   summary: `A page of the audit log, the newest first. The count is ${mostAuditRows} when there are more.`,
-  access: 'super-user',
+  access: 'audit.read',
   query: t.object({
     page: PageNumber,
     size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 20 })),
@@ -56,7 +56,7 @@ export const listAuditKinds = endpoint({
   method: 'GET',
   path: '/dashboard/audit/kinds/',
   summary: 'Which actions and which kinds of things the audit log holds.',
-  access: 'super-user',
+  access: 'audit.read',
   response: t.object({ actions: t.array(t.string()), entities: t.array(t.string()) }),
 });
 
@@ -65,7 +65,7 @@ export const exportAudit = endpoint({
   method: 'GET',
   path: '/dashboard/audit/export/',
   summary: 'All of the audit log that matches, in one CSV file, sent while it is read.',
-  access: 'super-user',
+  access: 'audit.read',
   query: t.object({
     ...filters,
     raw: t.optional(

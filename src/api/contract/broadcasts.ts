@@ -102,14 +102,14 @@ export const sendBroadcast = endpoint({
   method: 'POST',
   path: '/notification/broadcast/notifications/',
   summary:
-    'Sends notifications at once, or at `schedule_datetime`; with `test_user` and no audience to one person. A repeated `Idempotency-Key` sends nothing more.',
+    'Sends notifications at once, or at `schedule_datetime`; with `test_user` and no audience to one person. A repeated `Idempotency-Key` sends nothing more. Other broadcasts than those of the list’s bell need the permission `broadcasts.compose`.',
   access: 'signed-in',
   query: t.object({ tag_followed: t.optional(t.boolean()) }),
   body: BroadcastInput,
   response: t.object({
     data: t.object({ broadcast: t.object({ id: Id, status: t.oneOf(broadcastStatuses) }) }),
   }),
-  errors: ['already_notified'],
+  errors: ['already_notified', 'not_allowed'],
 });
 
 const Count = t.integer({ minimum: 0 });
@@ -158,12 +158,12 @@ export const changeBroadcast = endpoint({
   id: 'changeBroadcast',
   method: 'PATCH',
   path: '/notification/broadcasts/{id}/',
-  summary: 'Cancels a broadcast that is still scheduled.',
+  summary: 'Cancels a broadcast that is still scheduled; one’s own, or any with `broadcasts.cancelOthers`.',
   access: 'signed-in',
   params: IdParams,
   body: t.object({ status_change_to: t.literal('cancel') }),
   response: BroadcastReport,
-  errors: ['not_scheduled'],
+  errors: ['not_scheduled', 'not_allowed'],
 });
 
 const AudienceQuery = t.object({

@@ -223,7 +223,7 @@ export const deleteDigests = endpoint({
   method: 'DELETE',
   path: '/dashboard/digests/',
   summary: 'Deletes every listed digest. It can be undone for a day.',
-  access: 'not-limited-staff',
+  access: 'digests.delete',
   body: t.object({ digest_ids: BulkDigests }),
   response: done,
 });
@@ -256,7 +256,7 @@ export const addDigestTags = endpoint({
   method: 'POST',
   path: '/dashboard/digests/add/tags/',
   summary: 'Adds the tags to every listed digest. A tag given by title is made when there is none.',
-  access: 'not-limited-staff',
+  access: 'digests.tag',
   body: t.object({ digests: BulkDigests, tags: BulkTags }),
   response: done,
 });
@@ -266,7 +266,7 @@ export const removeDigestTags = endpoint({
   method: 'POST',
   path: '/dashboard/digests/remove/tags/',
   summary: 'Takes the tags from every listed digest.',
-  access: 'not-limited-staff',
+  access: 'digests.tag',
   body: t.object({ digests: BulkDigests, tags: BulkIds }),
   response: done,
 });

@@ -17,7 +17,7 @@ export const createCategory = endpoint({
   method: 'POST',
   path: '/dashboard/category/',
   summary: 'Makes a category with its icon.',
-  access: 'super-user',
+  access: 'categories.create',
   body: t.object({
     title: t.string({ maxLength: 100 }),
     icon: t.optional(

@@ -377,14 +377,14 @@ export const updateDigest = endpoint({
   id: 'updateDigest',
   method: 'PATCH',
   path: '/dashboard/digests/{id}/',
-  summary: 'Changes the given fields of a digest.',
+  summary: 'Changes the given fields of a digest. Its tags need the permission `digests.tag`.',
   access: 'signed-in',
   params: IdParams,
   body: DigestPatch,
   bodyLimit: 4 * 1024 * 1024,
   response: Digest,
   errorBodies: { 409: StaleDigest },
-  errors: ['stale'],
+  errors: ['stale', 'not_allowed'],
 });
 
 export const copyDigest = endpoint({
@@ -392,7 +392,7 @@ export const copyDigest = endpoint({
   method: 'POST',
   path: '/dashboard/digests/{id}/copy/',
   summary: 'Makes a draft with everything that a digest has, but for what readers did with it.',
-  access: 'not-limited-staff',
+  access: 'digests.copy',
   params: IdParams,
   status: 201,
   response: t.object({ id: Id }),

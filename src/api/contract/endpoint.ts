@@ -1,14 +1,14 @@
 import type { ErrorCode } from './errors.ts';
+import type { Permission } from './permissions.ts';
 import type { Static, TObject, TSchema } from './schema.ts';
 
 /**
  * Who may make a call. The server decides it; screens only mirror it.
- * - `public`: nobody needs to be signed in.
- * - `signed-in`: any active staff member.
- * - `not-limited-staff`: anyone signed in but `STAFF_USER_PERM` (LIST-46, S7).
- * - `super-user`: `SUPER_USER_PERM` alone.
+ * - `public`: no token is needed.
+ * - `signed-in`: any active member of staff. What such a call may be given can need a permission too.
+ * - a permission: those who have it.
  */
-export type Access = 'public' | 'signed-in' | 'not-limited-staff' | 'super-user';
+export type Access = 'public' | 'signed-in' | Permission;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

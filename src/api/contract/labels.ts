@@ -20,7 +20,7 @@ export const createLabel = endpoint({
   method: 'POST',
   path: '/dashboard/label/',
   summary: 'Makes a label.',
-  access: 'not-limited-staff',
+  access: 'labels.create',
   body: t.object({
     title: t.string({ maxLength: 100 }),
     color_code: t.string({ pattern: '^#[0-9a-fA-F]{6}$', description: 'A CSS hex colour.' }),

@@ -153,8 +153,9 @@ export const deleteTag = endpoint({
   method: 'DELETE',
   path: '/dashboard/tags/{id}/',
   summary:
-    'Deletes a tag and takes it from its digests, as a job. Undoing the job within a day brings both back.',
+    'Deletes a tag and takes it from its digests, as a job. Undoing the job within a day brings both back. A tag that digests have needs the permission `tags.deleteUsed`.',
   access: 'signed-in',
   params: IdParams,
   response: Removal,
+  errors: ['not_allowed'],
 });

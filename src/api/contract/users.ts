@@ -19,7 +19,8 @@ export const listUsers = endpoint({
   id: 'listUsers',
   method: 'GET',
   path: '/dashboard/users/',
-  summary: 'A page of staff, by name; `dashboard_user` limits it to those with a role.',
+  summary:
+    'A page of staff, by name. With the permission `readers.read` and without `dashboard_user` also those who use the app.',
   access: 'signed-in',
   query: t.object({
     page: PageNumber,
@@ -30,6 +31,7 @@ export const listUsers = endpoint({
     role: t.optional(Id),
   }),
   response: page(User),
+  errors: ['not_allowed'],
 });
 
 export const listRoles = endpoint({
@@ -37,7 +39,7 @@ export const listRoles = endpoint({
   method: 'GET',
   path: '/dashboard/permissions/',
   summary: 'The roles that a user can be given.',
-  access: 'super-user',
+  access: 'users.manage',
   query: t.object({ dashboard_user: t.optional(t.boolean()) }),
   response: results(Role),
 });
@@ -65,7 +67,7 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/dashboard/user/',
   summary: 'Adds somebody who can sign in.',
-  access: 'super-user',
+  access: 'users.manage',
   body: UserInput,
   status: 201,
   response: User,
@@ -77,7 +79,7 @@ export const updateUser = endpoint({
   path: '/dashboard/users/{id}/',
   summary:
     'Changes a user. Deactivation and a new password end their sessions and revoke their tokens at once; the session that makes the call goes on.',
-  access: 'super-user',
+  access: 'users.manage',
   params: IdParams,
   body: UserPatch,
   response: User,
@@ -100,7 +102,7 @@ export const getUserAccess = endpoint({
   method: 'GET',
   path: '/dashboard/users/{id}/access/',
   summary: 'What taking a user’s access away would touch: sessions, tokens, and digests that name them.',
-  access: 'super-user',
+  access: 'users.manage',
   params: IdParams,
   response: UserAccess,
 });

@@ -20,7 +20,8 @@ interface NewCategoryProps {
 
 /** Creates a category with an icon, after a super user's confirmation; refuses all others (CAT-01 to CAT-06). */
 export function NewCategory({ title, onAdded, onClose }: NewCategoryProps) {
-  const { isSuperUser } = useSession();
+  const { can } = useSession();
+  const mayCreate = can('categories.create');
   const [isConfirmed, setConfirmed] = useState(false);
   const [isSaving, setSaving] = useState(false);
 
@@ -49,7 +50,7 @@ export function NewCategory({ title, onAdded, onClose }: NewCategoryProps) {
       />
     );
   }
-  const decline = isSuperUser ? (
+  const decline = mayCreate ? (
     <Button onPress={onClose}>{texts.cancel}</Button>
   ) : (
     <Button variant="primary" onPress={onClose}>
@@ -66,7 +67,7 @@ export function NewCategory({ title, onAdded, onClose }: NewCategoryProps) {
       footer={
         <>
           {decline}
-          {isSuperUser && (
+          {mayCreate && (
             <Button variant="primary" onPress={() => setConfirmed(true)}>
               {texts.add}
             </Button>
@@ -74,7 +75,7 @@ export function NewCategory({ title, onAdded, onClose }: NewCategoryProps) {
         </>
       }
     >
-      {isSuperUser ? texts.question : texts.forbidden}
+      {mayCreate ? texts.question : texts.forbidden}
     </Dialog>
   );
 }

@@ -17,9 +17,10 @@ interface JobActionsProps {
 
 /** Stops a job that runs, undoes one that is done, as far as its visitor may. */
 export function JobActions({ job, size = 'small' }: JobActionsProps) {
-  const { userId, isSuperUser } = useSession();
+  const { userId, can } = useSession();
   const [isBusy, setBusy] = useState(false);
-  const mayStop = isRunning(job) && canBeStopped(job) && (isSuperUser || job.created_by.id === userId);
+  const mayStop =
+    isRunning(job) && canBeStopped(job) && (can('jobs.manageOthers') || job.created_by.id === userId);
 
   async function act(work: () => Promise<unknown>) {
     setBusy(true);

@@ -13,7 +13,7 @@ const shown = 5;
 
 /** The first tags of a digest, and the way to change them, which STAFF_USER_PERM does not have (S21). */
 export function DigestTags({ row }: { row: DigestRow }) {
-  const { isLimitedStaff } = useSession();
+  const { can } = useSession();
   const rest = row.tag.length - shown;
   const titles = row.tag.slice(0, shown).map(({ title }) => title);
   return (
@@ -21,7 +21,7 @@ export function DigestTags({ row }: { row: DigestRow }) {
       <Text dir="auto" size="xs" tone="muted" lines={6}>
         {titles.join(', ') + (rest > 0 ? messages.moreTags(rest) : '') || messages.none}
       </Text>
-      {!isLimitedStaff && (
+      {can('digests.tag') && (
         <IconButton
           size="small"
           label={messages.editTagsOf(row.title || messages.untitled)}

@@ -26,11 +26,12 @@ const pageSize = 20;
 /** What scripts sign in with: what it is for, when it was used and when it ends. */
 export function TokensScreen() {
   usePageTitle(messages.title);
-  const { isSuperUser } = useSession();
+  const { can } = useSession();
+  const mayManageOthers = can('tokens.manageOthers');
   const [, navigate] = useLocation();
   const query = new URLSearchParams(useSearch());
   const page = Math.max(1, Math.min(1_000_000, Math.trunc(Number(query.get('page'))) || 1));
-  const isEverybody = isSuperUser && query.has('everybody');
+  const isEverybody = mayManageOthers && query.has('everybody');
   const [isCreating, setCreating] = useState(false);
   const { data, error, isLoading, isValidating, mutate } = useTokens({
     page,
@@ -47,7 +48,7 @@ export function TokensScreen() {
       description={messages.hint}
       actions={
         <>
-          {isSuperUser && (
+          {mayManageOthers && (
             <Select
               aria-label={messages.whose}
               items={owners}

@@ -26,7 +26,7 @@ export interface BulkProps {
 
 /** The bar of the selected digests, and the questions that its actions ask. */
 export function Bulk({ rows, query, matching, isPageSelected, onClear }: BulkProps) {
-  const { isLimitedStaff } = useSession();
+  const { can } = useSession();
   const [frozen, setFrozen] = useState<{ of: string; selection: Selection } | null>(null);
   const [isFreezing, setFreezing] = useState(false);
   const [asked, setAsked] = useState<ActionName | null>(null);
@@ -59,7 +59,7 @@ export function Bulk({ rows, query, matching, isPageSelected, onClear }: BulkPro
         <BulkBar
           count={count}
           isEverything={selection !== null}
-          actions={actionsFor({ count, isLimitedStaff })}
+          actions={actionsFor({ count, can })}
           onAction={setAsked}
           selectAll={
             isPageSelected && matching > rows.length && !selection

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { isAllowed, type Permission } from '#api/contract/permissions.ts';
 import { actionsFor, outcomeOf } from './actions.ts';
 
+const as = (privilege: string) => (permission: Permission) => isAllowed(privilege, permission);
+
 const names = (count: number, isLimitedStaff: boolean) =>
-  actionsFor({ count, isLimitedStaff })
+  actionsFor({ count, can: as(isLimitedStaff ? 'STAFF_USER_PERM' : 'EDITOR_PERM') })
     .filter(({ isDisabled }) => !isDisabled)
     .map(({ label }) => label);
 
 describe('the actions of the bar', () => {
   test('LIST-29: publish, save to draft, labels, tags, delete and no copy', () => {
-    expect(actionsFor({ count: 2, isLimitedStaff: false }).map(({ label }) => label)).toEqual([
+    expect(actionsFor({ count: 2, can: as('EDITOR_PERM') }).map(({ label }) => label)).toEqual([
       'Publish',
       'Save to draft',
       'Labels',
@@ -44,7 +47,7 @@ describe('the actions of the bar', () => {
 
   test('LIST-46, LIST-47: limited staff sees neither Delete nor Add Tags nor Remove Tags', () => {
     expect(names(1, true)).toEqual(['Publish', 'Save to draft', 'Labels']);
-    expect(actionsFor({ count: 2, isLimitedStaff: true }).map(({ label }) => label)).toEqual([
+    expect(actionsFor({ count: 2, can: as('STAFF_USER_PERM') }).map(({ label }) => label)).toEqual([
       'Publish',
       'Save to draft',
       'Labels',

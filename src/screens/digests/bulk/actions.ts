@@ -1,3 +1,4 @@
+import type { Permission } from '#api/contract/permissions.ts';
 import type { Change } from '#data/bulk.ts';
 import { messages } from './messages.ts';
 
@@ -14,14 +15,18 @@ export interface Action {
 interface Circumstances {
   /** How many digests are selected. */
   count: number;
-  /** STAFF_USER_PERM does not see Delete, Add Tags and Remove Tags (LIST-46). */
-  isLimitedStaff: boolean;
+  can: (permission: Permission) => boolean;
 }
 
-const forOthers = new Set<ActionName>(['addTags', 'removeTags', 'remove']);
+/** Without these, an action is not seen (LIST-46). */
+const needed: Partial<Record<ActionName, Permission>> = {
+  addTags: 'digests.tag',
+  removeTags: 'digests.tag',
+  remove: 'digests.delete',
+};
 
 /** The actions of the bar, in their order (LIST-29). One digest has its labels edited, several are given more or fewer (LIST-32). */
-export function actionsFor({ count, isLimitedStaff }: Circumstances): Action[] {
+export function actionsFor({ count, can }: Circumstances): Action[] {
   const all: Action[] = [
     { name: 'publish', label: messages.publish, isDisabled: false },
     { name: 'draft', label: messages.draft, isDisabled: false },
@@ -32,7 +37,10 @@ export function actionsFor({ count, isLimitedStaff }: Circumstances): Action[] {
     { name: 'removeTags', label: messages.removeTags, isDisabled: false },
     { name: 'remove', label: messages.remove, isDisabled: false },
   ];
-  return all.filter(({ name }) => !isLimitedStaff || !forOthers.has(name));
+  return all.filter(({ name }) => {
+    const permission = needed[name];
+    return !permission || can(permission);
+  });
 }
 
 interface Outcome {

@@ -9,19 +9,17 @@ import { ask, type QuestionKind } from './question.ts';
 
 /** What can be done with one digest (LIST-27), as far as its reader may (LIST-46, LIST-47, S21). */
 export function RowActions({ row }: { row: DigestRow }) {
-  const { isLimitedStaff } = useSession();
+  const { can } = useSession();
   const items: MenuOption[] = [
     isPublished(row)
       ? { id: 'status', label: messages.draft, icon: <FilePen /> }
       : { id: 'status', label: messages.publish, icon: <CircleCheck /> },
     { id: 'labels', label: messages.editLabels, icon: <Tag /> },
   ];
-  if (!isLimitedStaff) {
-    items.push(
-      { id: 'tags', label: messages.editTags, icon: <Tags /> },
-      { id: 'copy', label: messages.copy, icon: <Copy /> },
-      { id: 'remove', label: messages.remove, icon: <Trash2 />, isDanger: true },
-    );
+  if (can('digests.tag')) items.push({ id: 'tags', label: messages.editTags, icon: <Tags /> });
+  if (can('digests.copy')) items.push({ id: 'copy', label: messages.copy, icon: <Copy /> });
+  if (can('digests.delete')) {
+    items.push({ id: 'remove', label: messages.remove, icon: <Trash2 />, isDanger: true });
   }
   return (
     <ActionMenu

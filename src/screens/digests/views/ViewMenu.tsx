@@ -36,10 +36,10 @@ export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChan
   const [, navigate] = useLocation();
   const [question, setQuestion] = useState<Question | null>(null);
   const { data, error, mutate } = useViews(true);
-  const { userId, isSuperUser } = useSession();
+  const { userId, can } = useSession();
   // Cards have no columns.
   const hasColumns = !useMediaQuery(media.narrow);
-  const isOwn = view !== undefined && (isSuperUser || view.created_by.id === userId);
+  const isOwn = view !== undefined && (can('views.manageOthers') || view.created_by.id === userId);
   const close = () => setQuestion(null);
   const { start: startExport, dialog: exportDialog } = useListExport(query);
   useFocusReturn(question !== null || exportDialog !== null, () => triggerRef.current);

@@ -1,0 +1,49 @@
+import type { Privilege } from './session.ts';
+
+const editorsAndSuperUsers = ['EDITOR_PERM', 'SUPER_USER_PERM'] as const;
+const superUsers = ['SUPER_USER_PERM'] as const;
+
+/**
+ * Which privileges may do what goes beyond being signed in. Server and screens read this one table;
+ * docs/access.md repeats it with its reasons. Names are `things.verb`.
+ */
+export const permissions = {
+  // LIST-46, S7: limited staff neither delete, copy nor tag, single or bulk.
+  'digests.delete': editorsAndSuperUsers,
+  'digests.copy': editorsAndSuperUsers,
+  /** Add or remove tags outside the editor, whose tags field is mandatory for all (EDIT-54, S21). */
+  'digests.tag': editorsAndSuperUsers,
+  /** Delete a tag that digests have: Remove Tags of all of them. One that none has may go by anyone's hand (TAGS-20). */
+  'tags.deleteUsed': editorsAndSuperUsers,
+
+  // Screens that limited staff are turned away from (SHELL-03, SHELL-05, C1) and the writes made there (S7).
+  'administration.open': editorsAndSuperUsers,
+  'statuses.manage': editorsAndSuperUsers,
+  'labels.create': editorsAndSuperUsers,
+  /** Send what the bell of the list does not: other targets, several versions, other groups or audiences (LIST-47, LIST-53). */
+  'broadcasts.compose': editorsAndSuperUsers,
+  'broadcasts.cancelOthers': editorsAndSuperUsers,
+  /** Read the people who use the app, with email and phone. Staff are read by all, as authors (S7). */
+  'readers.read': editorsAndSuperUsers,
+
+  // SHELL-10, S7, CAT-02: super users alone.
+  'administration.menu': superUsers,
+  'users.manage': superUsers,
+  'categories.create': superUsers,
+  'audit.read': superUsers,
+  'tokens.manageOthers': superUsers,
+  'views.manageOthers': superUsers,
+  'jobs.manageOthers': superUsers,
+} as const satisfies Record<string, readonly Privilege[]>;
+
+export type Permission = keyof typeof permissions;
+
+/** The privileges that have a permission. */
+export const privilegesWith = (permission: Permission): readonly Privilege[] => permissions[permission];
+
+/** Whether a privilege has a permission. Any but the two others counts as `EDITOR_PERM` (SHELL-06, C1). */
+export function isAllowed(privilege: string, permission: Permission): boolean {
+  const known =
+    privilege === 'SUPER_USER_PERM' || privilege === 'STAFF_USER_PERM' ? privilege : 'EDITOR_PERM';
+  return privilegesWith(permission).includes(known);
+}
