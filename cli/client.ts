@@ -9,41 +9,50 @@ interface Connection {
   token?: string;
   /** Language code sent as Accept-Language; the server's default when left out. */
   language?: string;
-  /** Told of every request and answer, without secrets. */
+  /** Called with every request and answer, without secrets. */
   debug?: (line: string) => void;
 }
 
 /** Seconds. When a server asks for more, the command says how long and stops. */
-const longestWait = 60;
+const maxWait = 60;
 const attempts = 3;
-/** Milliseconds that one attempt may take. */
-const attemptTimeout = 60_000;
+const attemptTimeoutMs = 60_000;
 
 /** The client of the contract over undici, which is loaded with the first call. */
 export function connect({ api, token, language, debug }: Connection): Client {
-  return createClient({
-    baseUrl: api,
-    timeout: attempts * (attemptTimeout + longestWait * 1000),
-    headers: () => ({
-      'user-agent': `desk/${version}`,
-      ...(token && { authorization: `Token ${token}` }),
-      ...(language && { 'accept-language': language }),
-    }),
-    fetch: patient(async (url, init) => {
-      const { fetch } = await import('undici');
-      debug?.(`> ${init.method} ${url}`);
-      for (const [name, value] of Object.entries(init.headers)) {
-        debug?.(`>   ${name}: ${name === 'authorization' ? '[redacted]' : value}`);
-      }
-      const start = performance.now();
-      const response = await fetch(url, init as Parameters<typeof fetch>[1]);
-      const took = Math.round(performance.now() - start);
-      debug?.(`< ${response.status} after ${took} ms, request ${response.headers.get('x-request-id')}`);
-      if (response.ok && response.status !== 204) {
-        refuseForeign(response.headers.get('content-type'), init.headers.accept, api);
-      }
-      return response;
-    }),
+  const send = retrying(async (url, init) => {
+    const { fetch } = await import('undici');
+    debug?.(`> ${init.method} ${url}`);
+    for (const [name, value] of Object.entries(init.headers)) {
+      debug?.(`>   ${name}: ${name === 'authorization' ? '[redacted]' : value}`);
+    }
+    const start = performance.now();
+    const response = await fetch(url, init as Parameters<typeof fetch>[1]);
+    const duration = Math.round(performance.now() - start);
+    debug?.(`< ${response.status} after ${duration} ms, request ${response.headers.get('x-request-id')}`);
+    if (response.ok && response.status !== 204) {
+      refuseForeign(response.headers.get('content-type'), init.headers.accept, api);
+    }
+    return response;
+  });
+  const clientOver = (fetch: FetchLike) =>
+    createClient({
+      baseUrl: api,
+      timeout: attempts * (attemptTimeoutMs + maxWait * 1000),
+      headers: () => ({
+        'user-agent': `desk/${version}`,
+        ...(token && { authorization: `Token ${token}` }),
+        ...(language && { 'accept-language': language }),
+      }),
+      fetch,
+    });
+  if (!language || !token) return clientOver(send);
+
+  let checked: Promise<void> | undefined;
+  return clientOver(async (url, init) => {
+    const { checkLanguage } = await import('./language.ts');
+    await (checked ??= checkLanguage(language, clientOver(send)));
+    return send(url, init);
   });
 }
 
@@ -51,7 +60,7 @@ export function connect({ api, token, language, debug }: Connection): Client {
  * Waits as long as a busy server asks, since a call answered with 429 did nothing. What does no
  * harm when it is done twice is repeated as well when the server is gone for a moment.
  */
-function patient(fetch: FetchLike): FetchLike {
+function retrying(fetch: FetchLike): FetchLike {
   return async (url, init) => {
     for (let attempt = 1; ; attempt += 1) {
       const isLast = attempt === attempts;
@@ -59,7 +68,7 @@ function patient(fetch: FetchLike): FetchLike {
         const response = await fetch(url, isFile(init) ? init : { ...init, signal: limited(init.signal) });
         const wait = Number(response.headers.get('retry-after')) || 0;
         const isBusy = response.status === 429 || (response.status === 503 && mayRepeat(init));
-        if (isLast || !isBusy || wait > longestWait) return response;
+        if (isLast || !isBusy || wait > maxWait) return response;
         await response.text();
         await sleep(wait ? wait * 1000 : backoff(attempt), undefined, { signal: init.signal });
       } catch (error) {
@@ -71,9 +80,9 @@ function patient(fetch: FetchLike): FetchLike {
   };
 }
 
-const limited = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(attemptTimeout)]);
+const limited = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(attemptTimeoutMs)]);
 
-/** A file may take as long as it likes to come; whoever reads it sees to it that it does come. */
+/** A file has no time limit as a whole; its reader has one for each piece. */
 function isFile({ headers }: Parameters<FetchLike>[1]): boolean {
   return headers.accept === 'text/csv';
 }
@@ -91,8 +100,8 @@ function backoff(attempt: number): number {
 function refuseForeign(contentType: string | null, accept = '', api: string): void {
   if (contentType?.includes(accept.replace(/^.*\//, ''))) return;
   throw new CommandError({
-    what: `${api} is not the address of an API`,
-    why: `it answered with ${contentType ?? 'no content type'}`,
+    what: `${api} is not the address of an API.`,
+    why: `It answered with ${contentType ?? 'no content type'}.`,
     next: 'It usually ends in /api: correct it with --api or DESK_API.',
     exit: exit.unavailable,
     code: 'not_an_api',

@@ -68,6 +68,7 @@ describe('resolveAccount', () => {
       profile: 'home',
       api: defaultApi,
       isProtected: false,
+      isUnknown: true,
     });
     expect(resolveAccount({}, { DESK_PROFILE: 'home' }, config).profile).toBe('home');
     expect(resolveAccount({ profile: 'work' }, { DESK_PROFILE: 'home' }, config).profile).toBe('work');

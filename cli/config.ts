@@ -9,8 +9,8 @@ export interface Profile {
   api: string;
   token?: string;
   email?: string;
-  /** Changes there have to be agreed to by more than a yes. */
-  protected?: true;
+  /** Changes there have to be confirmed by more than a yes. */
+  protected?: true | undefined;
 }
 
 export interface Config {
@@ -37,7 +37,7 @@ export function readConfig(path: string): Config {
     if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
       throw new UsageError(
         `${path} holds tokens, and others than you may read it.`,
-        `Run \`chmod 600 ${path}\`, and sign in again if somebody may have read it.`,
+        `Run \`chmod 600 ${path}\`, and sign in again if it may have been read.`,
       );
     }
     text = readFileSync(path, 'utf8');

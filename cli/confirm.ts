@@ -1,18 +1,20 @@
 import type { Context } from './commands/verb.ts';
 import { UsageError } from './errors.ts';
 
-/** From so many on, a yes is not enough: the number has to be typed. */
-const askForNumberFrom = 20;
+/** From so many digests on, a yes is not enough: their number has to be typed. */
+const minTypedNumber = 20;
 
 interface Plan {
-  /** A whole sentence that asks. */
+  /** A whole sentence. */
   question: string;
   /** Of digests, where it is about digests. */
   count?: number;
   /** The first few of what is about to change, a line each. */
   sample?(): Promise<string[]>;
-  /** The number is asked for however small it is. */
+  /** The number has to be typed however small it is. */
   isDestructive?: true;
+  /** Whether the command has `--dry-run`. */
+  hasDryRun?: true;
 }
 
 interface Consent {
@@ -20,9 +22,18 @@ interface Consent {
   confirmProfile?: string;
 }
 
+/** Asks before a change of one thing, which only a protected profile wants. */
+export async function confirmIfProtected(
+  question: string,
+  consent: Consent,
+  context: Context,
+): Promise<void> {
+  if (context.account.isProtected) await confirm({ question }, consent, context);
+}
+
 /**
- * Asks before a change, showing where, as whom, and what. Resolves only to go on; without `--yes`
- * and without somebody to ask, it refuses. A protected profile wants its name beside `--yes`.
+ * Asks before a change, showing where, as whom, and what. Resolves when it is confirmed; without
+ * `--yes` and without a terminal it refuses. A protected profile needs its name beside `--yes`.
  */
 export async function confirm(plan: Plan, consent: Consent, context: Context): Promise<void> {
   const { account, terminal } = context;
@@ -36,25 +47,25 @@ export async function confirm(plan: Plan, consent: Consent, context: Context): P
   if (!terminal.isInteractive) {
     throw new UsageError(
       'Nothing was changed: there is no terminal to ask on.',
-      'Add --yes to go on without being asked, or --dry-run to see what would change.',
+      `Add --yes to confirm${plan.hasDryRun ? ', or --dry-run to see what would change' : ''}.`,
     );
   }
   const { count } = plan;
   const sample = (await plan.sample?.()) ?? [];
-  const left = (count ?? 0) - sample.length;
+  const hidden = (count ?? 0) - sample.length;
   terminal.notice(
     [
       `Host     ${new URL(account.api).host}${account.isProtected ? ` (${account.profile}, protected)` : ''}`,
       `Account  ${await context.email()}`,
       ...(count === undefined ? [] : [`Digests  ${count}`]),
       ...sample.map((line) => `  ${line}`),
-      ...(left > 0 ? [`  and ${left} more`] : []),
+      ...(hidden > 0 ? [`  and ${hidden} more`] : []),
     ].join('\n'),
   );
-  const isLarge = count !== undefined && count >= askForNumberFrom;
+  const isLarge = count !== undefined && count >= minTypedNumber;
   const needsNumber = count !== undefined && (plan.isDestructive || account.isProtected || isLarge);
-  const agreed = needsNumber
-    ? (await terminal.ask(`${plan.question} Type their number to go on: `)).trim() === String(count)
+  const isConfirmed = needsNumber
+    ? (await terminal.ask(`${plan.question} Type their number to continue: `)).trim() === String(count)
     : /^y(es)?$/i.test((await terminal.ask(`${plan.question} [y/N] `)).trim());
-  if (!agreed) throw new UsageError('Nothing was changed.');
+  if (!isConfirmed) throw new UsageError('Nothing was changed.');
 }

@@ -4,6 +4,7 @@ import {
   ConflictError,
   ConnectionError,
   firstMessage,
+  InvalidInputError,
   NotAllowedError,
   NotFoundError,
   NotSignedInError,
@@ -11,13 +12,17 @@ import {
   ResponseError,
   ServerError,
   TimeoutError,
+  UnreadableAnswerError,
 } from '#api/errors.ts';
 import { exit, type ExitCode } from './exit.ts';
 
 interface Parts {
-  /** What did not work. */
+  /** The reason, in a sentence. */
   what: string;
+  /** More about the reason. */
   why?: string;
+  /** What did not work because of it, in the documents' words where they have some. */
+  failed?: string;
   /** What the reader can do about it. */
   next?: string;
   exit: ExitCode;
@@ -26,13 +31,13 @@ interface Parts {
   requestId?: string;
 }
 
-/** An error that is told as it is: what, why, and what next. */
+/** An error that is reported as it is: the reason first, what failed, and what to do next. */
 export class CommandError extends Error {
   override name = 'CommandError';
   readonly parts: Parts;
 
   constructor(parts: Parts, options?: ErrorOptions) {
-    super(parts.why ? `${parts.what.replace(/\.$/, '')}: ${parts.why}` : parts.what, options);
+    super([parts.what, parts.why].filter(Boolean).join(' '), options);
     this.parts = parts;
   }
 }
@@ -46,6 +51,15 @@ export class UsageError extends CommandError {
   }
 }
 
+/** What was named is not on the server: one exit code, whether it is a tag, a status, a user or a digest. */
+export class MissingError extends CommandError {
+  override name = 'MissingError';
+
+  constructor(what: string, next?: string) {
+    super({ what, next, exit: exit.notFound, code: 'not_found' });
+  }
+}
+
 export class InterruptedError extends CommandError {
   override name = 'InterruptedError';
 
@@ -54,57 +68,71 @@ export class InterruptedError extends CommandError {
   }
 }
 
-/** Runs a step; what goes wrong in it is told under the given headline. */
-export async function under<T>(what: string, step: () => Promise<T>): Promise<T> {
+/** Runs a step; an error of the API in it is reported together with what failed because of it. */
+export async function under<T>(failed: string, step: () => Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { parts } = explain(error);
     if (parts.exit === exit.interrupted) throw error;
-    const why = parts.why ? `${parts.what} (${parts.why})` : parts.what;
-    throw new CommandError({ ...parts, what, why }, { cause: error });
+    throw new CommandError({ ...parts, failed }, { cause: error });
   }
 }
 
-/** Whatever was thrown, as an error that says what, why, and what next. */
+/** Whatever was thrown, as an error with its reason and what to do next. */
 export function explain(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   if (!(error instanceof ApiError)) return unexpected(error);
-  const cause = { cause: error };
+  const failure = (parts: Parts) => new CommandError(parts, { cause: error });
   if (error instanceof AbortedError) return new InterruptedError();
   if (error instanceof TimeoutError || isTimeout(error.cause)) {
-    return new CommandError(
-      {
-        what: 'No answer came in time.',
-        next: 'Look before you try again: whether the call took effect is not known.',
-        exit: exit.unavailable,
-        code: 'timeout',
-      },
-      cause,
-    );
+    return failure({
+      what: 'No answer came in time.',
+      next: 'Look before you try again: whether the call took effect is not known.',
+      exit: exit.unavailable,
+      code: 'timeout',
+    });
   }
-  // The transport refuses answers that are not the API's own.
-  if (error.cause instanceof CommandError) return error.cause;
+  // What the transport throws is wrapped as if no answer had come.
+  if (error.cause instanceof CommandError || error.cause instanceof ApiError) return explain(error.cause);
+  if (error instanceof UnreadableAnswerError) {
+    return failure({
+      what: error.message,
+      next: 'Check the address with --api or DESK_API, and any proxy before the server.',
+      exit: exit.unavailable,
+      code: 'not_an_api',
+    });
+  }
   if (error instanceof ConnectionError) {
-    return new CommandError(
-      {
-        what: error.message,
-        why: systemReason(error.cause),
-        next: 'Start it with `npm start`, or name another with --api or DESK_API.',
-        exit: exit.unavailable,
-        code: 'unreachable',
-      },
-      cause,
-    );
+    return failure({
+      what: error.message,
+      why: systemReason(error.cause),
+      next: 'Start it with `npm start`, or name another with --api or DESK_API.',
+      exit: exit.unavailable,
+      code: 'unreachable',
+    });
   }
-  if (error instanceof ResponseError) return new CommandError(explainAnswer(error), cause);
-  return unexpected(error);
+  return error instanceof ResponseError ? failure(explainAnswer(error)) : unexpected(error);
+}
+
+/** Whether an answer cannot have come from the API itself, so that nothing was started. */
+export function isForeign(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (explain(error).parts.code === 'not_an_api') return true;
+  // A gateway says so in HTML while the server behind it may well be at work.
+  const isGateway = error instanceof ResponseError && [502, 503, 504].includes(error.status);
+  return error instanceof ResponseError && typeof error.body === 'string' && !isGateway;
 }
 
 function explainAnswer(error: ResponseError): Parts {
   const parts = { what: error.message, requestId: error.requestId || undefined };
   const code = codeIn(error.body);
+  if (error instanceof InvalidInputError) {
+    return namesMissing(error)
+      ? { ...parts, exit: exit.notFound, code: 'not_found' }
+      : { ...parts, exit: exit.usage, code: code ?? 'invalid_input' };
+  }
   if (error instanceof NotSignedInError) {
     return {
       ...parts,
@@ -115,7 +143,7 @@ function explainAnswer(error: ResponseError): Parts {
   }
   if (error instanceof NotAllowedError) {
     const who =
-      code === 'read_only_token' ? 'with a token that may change things' : 'as somebody who may do this';
+      code === 'read_only_token' ? 'with a token that may change things' : 'with an account that may do this';
     return {
       ...parts,
       next: `Sign in ${who}, with \`desk login\`.`,
@@ -138,8 +166,8 @@ function explainAnswer(error: ResponseError): Parts {
     return {
       ...parts,
       next: error.requestId
-        ? `The server's log tells more under request ${error.requestId}.`
-        : 'The log of the server tells more.',
+        ? `The server's log has more under request ${error.requestId}.`
+        : "The server's log has more.",
       exit: exit.unavailable,
       code: code ?? 'server_error',
     };
@@ -147,10 +175,20 @@ function explainAnswer(error: ResponseError): Parts {
   return { ...parts, exit: exit.failed, code: code ?? 'refused' };
 }
 
+/** The server answers 400 where a body names what does not exist, as in `Label 9 does not exist.` */
+function namesMissing({ body }: InvalidInputError): boolean {
+  if (typeof body !== 'object' || body === null) return false;
+  const messages = Object.values(body).flat();
+  const pattern = /^\w[\w ]* \d+ does not exist\.$|^There is no (tag|status|digest type) /;
+  return messages.length > 0 && messages.every((text) => pattern.test(String(text)));
+}
+
+/** A fault of the operating system speaks for itself; one of the program's own says nothing to a reader. */
 function unexpected(error: unknown): CommandError {
+  const isSystem = error instanceof Error && 'code' in error && typeof error.code === 'string';
   return new CommandError(
     {
-      what: error instanceof Error ? error.message : String(error),
+      what: isSystem ? `${error.message}.` : 'desk met a value or an answer that it does not expect.',
       next: 'Run it again with --debug to see where it failed.',
       exit: exit.failed,
       code: 'unexpected',
@@ -171,7 +209,7 @@ function isTimeout(cause: unknown): boolean {
 /** `ECONNREFUSED` and the like lie below the transport's own wrapping. */
 function systemReason(cause: unknown): string | undefined {
   for (let error = cause; error instanceof Error; error = error.cause) {
-    if ('code' in error && typeof error.code === 'string') return error.code;
+    if ('code' in error && typeof error.code === 'string') return `The reason is ${error.code}.`;
   }
   return undefined;
 }

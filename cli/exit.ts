@@ -3,7 +3,7 @@ export const exit = {
   done: 0,
   failed: 1,
   usage: 2,
-  partly: 3,
+  partial: 3,
   notAllowed: 4,
   notFound: 5,
   conflict: 6,

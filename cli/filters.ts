@@ -1,7 +1,8 @@
 import { Option, type Command } from 'commander';
 import type { Client } from '#api/client.ts';
 import type { DigestListQuery } from '#api/contract/digests.ts';
-import { UsageError } from './errors.ts';
+import type { Status } from '#api/contract/statuses.ts';
+import { MissingError, UsageError } from './errors.ts';
 import { numberList, several } from './flags.ts';
 import { resolveIds, type Titled } from './resolve.ts';
 
@@ -18,7 +19,7 @@ export interface FilterOptions {
   relevance?: string;
   region?: string;
   type?: string;
-  /** Where `--label` and `--tag` say what to give the digests, these two still filter. */
+  /** Where `--label` and `--tag` name what to give the digests, these two filter. */
   selectedLabels?: string[];
   filteredTags?: string[];
 }
@@ -26,8 +27,8 @@ export interface FilterOptions {
 const typeNames = ['article', 'placeholder', 'collection', 'video'] as const;
 const largestId = 2_147_483_647;
 
-/** Declares the flags of the list's filters. A short name that means something else there is left out. */
-export function addFilters(command: Command, taken?: '--tag' | '--label'): void {
+/** Declares the flags of the list's filters. A reserved short name means something else there. */
+export function addFilters(command: Command, reserved?: '--tag' | '--label'): void {
   const add = (
     name: string,
     short: string,
@@ -35,7 +36,7 @@ export function addFilters(command: Command, taken?: '--tag' | '--label'): void 
     description: string,
     parse?: (value: string, previous: never) => unknown,
   ) => {
-    const names = [name, short].filter((flag) => flag !== '' && flag !== taken).join(', ');
+    const names = [name, short].filter((flag) => flag !== '' && flag !== reserved).join(', ');
     const option = new Option(`${names} ${value}`, description).helpGroup('Filters:');
     command.addOption(
       parse ? option.argParser(parse as (value: string, previous: unknown) => unknown) : option,
@@ -43,7 +44,7 @@ export function addFilters(command: Command, taken?: '--tag' | '--label'): void 
   };
   const ids = numberList(1, largestId);
   const titled = 'ids joined by commas, or one exact title; repeatable';
-  add('--selectedStatus', '--status', '<slug>', 'such as draft or published');
+  add('--selectedStatus', '--status', '<slug>', 'such as draft or published; a name or an id will do');
   add('--search', '', '<text>', 'part of a title, or an id');
   add('--selectedCategory', '--category', '<ids or title>', titled, several);
   add('--selectedLabels', '--label', '<ids or title>', titled, several);
@@ -56,7 +57,7 @@ export function addFilters(command: Command, taken?: '--tag' | '--label'): void 
   add('--selectedType', '--type', '<types>', `${typeNames.join(', ')} or their codes, joined by commas`);
 }
 
-/** Whether anything narrows the list. */
+/** Whether there is any filter. */
 export function isFiltered(query: DigestListQuery): boolean {
   return Object.values(query).some((value) => value !== undefined);
 }
@@ -67,7 +68,7 @@ export async function filterQuery(
   client: Client,
   signal: AbortSignal,
 ): Promise<DigestListQuery> {
-  const [categories, labels, tags, types] = await Promise.all([
+  const [categories, labels, tags, types, status] = await Promise.all([
     resolveIds(options.category, 'category', async () => {
       const { listCategories } = await import('#api/contract/categories.ts');
       return (await client.call(listCategories, {}, { signal })).results;
@@ -75,9 +76,10 @@ export async function filterQuery(
     resolveIds(options.selectedLabels ?? options.label, 'label', labelFinder(client, signal)),
     resolveIds(options.filteredTags ?? options.tag, 'tag', tagFinder(client, signal)),
     typeCodes(options.type),
+    options.status === undefined ? undefined : statusNamed(options.status, client, signal),
   ]);
   return {
-    status: options.status,
+    status: status?.slug,
     search: options.search,
     categories_or: categories,
     labels,
@@ -102,6 +104,19 @@ export async function typeCodes(names?: string): Promise<string | undefined> {
     throw new UsageError(`There is no type ${JSON.stringify(name)}.`, `Types: ${typeNames.join(', ')}.`);
   });
   return codes.join(',');
+}
+
+/** The status with an id, a slug or an exact name, among those that digests can be given. */
+export async function statusNamed(given: string, client: Client, signal: AbortSignal): Promise<Status> {
+  const { listStatuses } = await import('#api/contract/statuses.ts');
+  const { results } = await client.call(listStatuses, {}, { signal });
+  const wanted = given.toLowerCase();
+  const found =
+    results.find(({ status_name }) => status_name === given) ??
+    results.find(({ id, slug }) => String(id) === given || slug.toLowerCase() === wanted);
+  if (found) return found;
+  const known = results.map(({ slug, status_name }) => `${slug} (${status_name})`).join(', ');
+  throw new MissingError(`There is no status ${JSON.stringify(given)}.`, `Statuses: ${known}.`);
 }
 
 /** Finds the labels that a title may mean. */

@@ -15,6 +15,9 @@ export function numberList(minimum: number, maximum: number) {
   return (text: string): string => text.split(',').map(parse).join(',');
 }
 
+/** What `--ids-file` reads. */
+export const idsFileHelp = 'file of ids: lines, CSV or JSON, or what desk wrote';
+
 /** Collects the values of a flag that may be given several times. */
 export function several(value: string, previous: string[] = []): string[] {
   return [...previous, value];

@@ -1,7 +1,49 @@
-/** The first paragraph of a help page: what one would copy. */
+import type { Command, Help } from 'commander';
+
+/** Columns of an example, whatever the terminal's width. */
+const exampleWidth = 80;
+/** Flags longer than that have their description on the next line. */
+const maxTermWidth = 28;
+
+/** The first paragraph of a help page: what one would copy. Long commands continue on the next line. */
 export function examplesHelp(examples: string[]): string {
-  return `Examples:\n${examples.map((example) => `  $ ${example}\n`).join('')}`;
+  return `Examples:\n${examples.map((example) => `${wrapCommand(`  $ ${example}`)}\n`).join('')}`;
 }
+
+/** A shell's own way to continue a line, at a space that is not inside quotes. */
+function wrapCommand(command: string): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of command.match(/ *(?:"[^"]*"|[^ "]+)+/g) ?? []) {
+    if (line !== '' && line.length + word.length + ' \\'.length > exampleWidth) {
+      lines.push(`${line} \\`);
+      line = `      ${word.trimStart()}`;
+    } else line += word;
+  }
+  return [...lines, line].join('\n');
+}
+
+/** The description below a flag that is long, so that it has the rest of a narrow line. */
+export const helpLayout: Partial<Help> = {
+  showGlobalOptions: true,
+  minWidthToWrap: 20,
+  padWidth(command: Command, helper: Help): number {
+    const longest = Math.max(
+      helper.longestOptionTermLength(command, helper),
+      helper.longestGlobalOptionTermLength(command, helper),
+      helper.longestSubcommandTermLength(command, helper),
+      helper.longestArgumentTermLength(command, helper),
+    );
+    return Math.min(longest, maxTermWidth);
+  },
+  formatItem(term: string, termWidth: number, description: string, helper: Help): string {
+    if (description === '') return `  ${term}`;
+    const indent = ' '.repeat(termWidth + 4);
+    const width = Math.max((helper.helpWidth ?? exampleWidth) - indent.length, helper.minWidthToWrap);
+    const text = helper.boxWrap(description, width).replaceAll('\n', `\n${indent}`);
+    return term.length > termWidth ? `  ${term}\n${indent}${text}` : `  ${term.padEnd(termWidth)}  ${text}`;
+  },
+};
 
 /** The last paragraph of every help page. */
 export const exitCodesHelp = `
@@ -9,5 +51,5 @@ Exit codes:
   0  done                    5  not found
   1  failed                  6  conflict
   2  misused or refused      7  network or server
-  3  partly done           130  interrupted
+  3  partial               130  interrupted
   4  not signed in or not allowed`;

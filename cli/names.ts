@@ -2,16 +2,16 @@ import type { Context } from './commands/verb.ts';
 
 export type NameKind = 'statusSlug' | 'statusName' | 'category' | 'label' | 'tag';
 
-/** Nobody waits longer for the next word. */
-const patience = 2000;
+/** A completion that comes later is of no use. */
+const timeoutMs = 2000;
 
-/** The names there are on the server, as far as they begin with what was typed. */
+/** The names on the server that begin with what was typed. */
 export async function shellNames(
   kind: NameKind,
   typed: string,
   { client, signal }: Context,
 ): Promise<string[]> {
-  const options = { signal, timeout: patience };
+  const options = { signal, timeout: timeoutMs };
   switch (kind) {
     case 'statusSlug':
     case 'statusName': {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { resolveAccount } from './account.ts';
+import { resolveAccount, unknownProfile } from './account.ts';
 import { runsFolder } from './bulk/journal.ts';
 import { connect } from './client.ts';
 import { configPath, readConfig, writeConfig } from './config.ts';
@@ -26,7 +26,7 @@ export async function perform(command: Command, verb: Verb, system: System): Pro
   const options = { ...command.opts(), ...Object.fromEntries(named) };
   try {
     const code = await verb.run(options as never, context);
-    await file?.keep();
+    await file?.commit();
     return code ?? exit.done;
   } catch (error) {
     await file?.discard();
@@ -53,6 +53,7 @@ function createContext(flags: GlobalFlags & OutputFlags, system: System, file?: 
     account,
     clientAs,
     get client() {
+      if (account.isUnknown) throw unknownProfile(account);
       if (account.token) return clientAs(account.token);
       throw new CommandError({
         what: 'You are not signed in.',

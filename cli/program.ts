@@ -3,7 +3,7 @@ import { version } from '../package.json';
 import { commands, type NounEntry, type VerbEntry } from './commands/table.ts';
 import { UsageError } from './errors.ts';
 import { exit, type ExitCode } from './exit.ts';
-import { examplesHelp, exitCodesHelp } from './help.ts';
+import { examplesHelp, exitCodesHelp, helpLayout } from './help.ts';
 import type { ColorFlag } from './output/color.ts';
 import type { System } from './system.ts';
 
@@ -67,17 +67,17 @@ function build({ stdout, stderr }: System, perform: Perform): Command {
       getOutHelpWidth: () => stdout.columns || 80,
       getErrHelpWidth: () => stdout.columns || 80,
     })
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp(helpLayout)
     .option('--profile <name>', 'profile to use (DESK_PROFILE)')
     .option('--api <url>', 'address of the API (DESK_API)')
-    .option('--language <code>', 'language of the digests, such as en')
+    .option('--language <code>', 'code of the language of the digests, such as en')
     .addOption(
       new Option('--color <when>', 'colours')
         .choices(['auto', 'always', 'never'])
         .default('auto' as ColorFlag),
     )
-    .option('--no-input', 'never ask; refuse where an answer is needed')
-    .option('--debug', 'tell every request on standard error, without secrets')
+    .option('--no-input', 'refuse where an answer would be needed')
+    .option('--debug', 'show every request on standard error, without secrets')
     .addHelpText('before', examplesHelp(programExamples))
     .addHelpText('after', exitCodesHelp);
 

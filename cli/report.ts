@@ -2,21 +2,21 @@ import { CommandError, explain } from './errors.ts';
 import { exit, type ExitCode } from './exit.ts';
 import type { System } from './system.ts';
 
-/** Tells what went wrong on standard error: as JSON when the data would have been. Returns the exit code. */
+/** Writes what went wrong on standard error: as JSON when the data would have been. Returns the exit code. */
 export function report(error: unknown, args: string[], { stderr, signal }: System): ExitCode {
-  const told = explain(error);
-  const { parts } = told;
+  const explained = explain(error);
+  const { parts } = explained;
   if (signal.aborted && !(error instanceof CommandError)) return exit.interrupted;
   if (args.some((arg) => /^--jsonl?(=|$)/.test(arg))) {
     const { code, requestId, next } = parts;
-    const body = { code, message: told.message, requestId: requestId ?? null, hint: next ?? null };
+    const body = { code, message: explained.message, requestId: requestId ?? null, hint: next ?? null };
     stderr.write(`${JSON.stringify({ error: body })}\n`);
   } else {
-    const lines = [`error: ${parts.what}`, parts.why && `  ${parts.why}`, parts.next && `  ${parts.next}`];
-    stderr.write(`${lines.filter(Boolean).join('\n')}\n`);
+    const more = [parts.why, parts.failed, parts.next].filter(Boolean).map((line) => `\n  ${line}`);
+    stderr.write(`error: ${parts.what}${more.join('')}\n`);
   }
-  if (args.includes('--debug') && told.cause instanceof Error) {
-    stderr.write(`${told.cause.stack}\n`);
+  if (args.includes('--debug') && explained.cause instanceof Error) {
+    stderr.write(`${explained.cause.stack}\n`);
   }
   return parts.exit;
 }

@@ -1,4 +1,4 @@
-import { UsageError } from './errors.ts';
+import { MissingError, UsageError } from './errors.ts';
 
 export interface Titled {
   id: number;
@@ -6,8 +6,8 @@ export interface Titled {
 }
 
 /**
- * Values of a flag, each `3`, `3,17` or an exact title, as ids joined by commas. A title that
- * nothing or more than one thing bears is an error that names the candidates.
+ * Values of a flag, each `3`, `3,17` or an exact title, as ids joined by commas. A title that no
+ * row or more than one row has is an error that names the candidates.
  */
 export async function resolveIds(
   values: string[] | undefined,
@@ -35,10 +35,8 @@ async function lookUp(
   const [only] = exact;
   if (only && exact.length === 1) return String(only.id);
   const named = (exact.length ? exact : candidates).slice(0, 5).map(({ id, title: own }) => `${id} ${own}`);
-  throw new UsageError(
-    exact.length
-      ? `More than one ${noun} is called ${JSON.stringify(title)}.`
-      : `There is no ${noun} called ${JSON.stringify(title)}.`,
-    named.length ? `Give the id. Candidates: ${named.join('; ')}.` : undefined,
-  );
+  const next = named.length ? `Give the id. Candidates: ${named.join('; ')}.` : undefined;
+  if (exact.length > 1)
+    throw new UsageError(`More than one ${noun} is called ${JSON.stringify(title)}.`, next);
+  throw new MissingError(`There is no ${noun} called ${JSON.stringify(title)}.`, next);
 }

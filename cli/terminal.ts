@@ -3,15 +3,15 @@ import { InterruptedError, UsageError } from './errors.ts';
 import type { System } from './system.ts';
 
 export interface TerminalOptions extends Pick<System, 'stdin' | 'stderr' | 'signal'> {
-  /** Never asks, even where it could. */
+  /** Whether questions are refused, even on a terminal. */
   noInput: boolean;
-  /** Leaves notices out; errors are still told. */
+  /** Whether notices are left out; errors are still reported. */
   quiet: boolean;
 }
 
-/** The person's side of a command: what they are told beside the data, and what they are asked. */
+/** The interactive side of a command: notices beside the data, progress and questions. */
 export class Terminal {
-  /** Somebody sits there who can answer. */
+  /** Whether a question can be answered. */
   readonly isInteractive: boolean;
   readonly #options: TerminalOptions;
 
@@ -20,7 +20,7 @@ export class Terminal {
     this.isInteractive = Boolean(options.stdin.isTTY && options.stderr.isTTY && !options.noInput);
   }
 
-  /** Tells something that is not data. */
+  /** Writes something that is not data. */
   notice(text: string): void {
     if (!this.#options.quiet) this.#options.stderr.write(`${text}\n`);
   }
@@ -43,7 +43,7 @@ export class Terminal {
     return addAbortSignal(this.#options.signal, this.#options.stdin);
   }
 
-  /** Asks; what is typed shows unless it is hidden. */
+  /** Asks a question; what is typed shows unless it is hidden. */
   async ask(question: string, { isHidden = false } = {}): Promise<string> {
     const { stdin, stderr } = this.#options;
     const { createInterface } = await import('node:readline');
@@ -51,7 +51,7 @@ export class Terminal {
     const lines = createInterface({ input: stdin, output: isHidden ? nowhere : stderr, terminal: true });
     return new Promise<string>((resolve, reject) => {
       lines.once('SIGINT', () => reject(new InterruptedError()));
-      lines.once('close', () => reject(new UsageError('Nothing was answered.')));
+      lines.once('close', () => reject(new UsageError('There was no answer.')));
       lines.question(isHidden ? '' : question, resolve);
       // Only now does the terminal no longer echo by itself: a quick typist must not see the question before.
       if (isHidden) stderr.write(question);

@@ -15,5 +15,5 @@ const texts = {
   purged: 'This digest was deleted for good.',
   deleted_since: 'This digest was deleted since.',
   changed_since: 'This digest was changed since.',
-  unexpected: 'Something went wrong.',
+  unexpected: 'An unexpected error on the server.',
 };

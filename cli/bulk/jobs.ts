@@ -5,23 +5,23 @@ import { ConflictError } from '#api/errors.ts';
 import type { Context } from '../commands/verb.ts';
 import { inOrder } from '../pool.ts';
 
-/** Milliseconds between two looks at a job. */
-const firstPause = 40;
-const longestPause = 1000;
+/** Milliseconds between two reads of a job. */
+const minPause = 40;
+const maxPause = 1000;
 const pageSize = 100;
 
 export const isRunning = ({ state }: Job) => state === 'queued' || state === 'running';
 
-/** Waits for the end of a job. A Ctrl-C stops it on the server after the batch that it is busy with. */
+/** Waits for the end of a job. Ctrl-C stops it on the server after its current batch. */
 export async function follow(
   job: Job,
   { client, signal }: Pick<Context, 'client' | 'signal'>,
   onProgress: (job: Job) => void,
 ): Promise<Job> {
   let latest = job;
-  for (let pause = firstPause; isRunning(latest); pause = Math.min(pause * 1.3, longestPause)) {
+  for (let pause = minPause; isRunning(latest); pause = Math.min(pause * 1.3, maxPause)) {
     onProgress(latest);
-    // Woken by a Ctrl-C, which is not a failure of the wait.
+    // Ctrl-C ends the wait, and is no failure of it.
     await sleep(pause, undefined, { signal }).catch(() => {});
     if (signal.aborted) return stopped(job.id, client);
     latest = await client.call(getJob, { params: { id: job.id } });
@@ -33,7 +33,7 @@ async function stopped(id: number, client: Client): Promise<Job> {
   try {
     return await client.call(stopJob, { params: { id } });
   } catch (error) {
-    // It came to its end by itself in the meantime, or is an undo, which is never left half done.
+    // It ended meanwhile, or is an undo, which cannot be stopped.
     if (!(error instanceof ConflictError)) throw error;
     return client.call(getJob, { params: { id } });
   }

@@ -15,19 +15,19 @@ import type { ChangeBody } from './change.ts';
 import type { Environment } from '../config.ts';
 import { UsageError } from '../errors.ts';
 
-/** What a run is about. It does not change while the run goes on. */
+/** What a run is about. It does not change during the run. */
 export interface RunHead {
   schemaVersion: 1;
   /** The command as typed, without its digests. */
   command: string;
   api: string;
-  /** Who started it: for anybody else the server would start its jobs once more. */
+  /** Who started it: for another account the server would start its jobs once more. */
   account: string;
   change: ChangeBody;
   total: number;
 }
 
-/** As many digests as one job takes: a list of them, or a selection that the server keeps. */
+/** As many digests as one job takes: a list of them, or a selection stored on the server. */
 export interface Part {
   digests?: number[];
   selection?: string;
@@ -48,14 +48,14 @@ interface Entry {
 }
 
 /**
- * What a run has asked of the server and what is left, written line by line before each step, so that
- * it can be gone on with whatever ended it.
+ * What a run has sent to the server and what remains, written line by line before each step, so that
+ * it can be resumed whatever ended it.
  */
 export class Journal {
   readonly id: string;
   readonly head: RunHead;
   readonly parts: Part[] = [];
-  /** None for a dry run, which leaves nothing behind. */
+  /** None for a dry run, which is not recorded. */
   readonly #path: string | undefined;
 
   private constructor(id: string, head: RunHead, path?: string) {
@@ -64,7 +64,7 @@ export class Journal {
     this.#path = path;
   }
 
-  static begin(head: RunHead, folder?: string): Journal {
+  static create(head: RunHead, folder?: string): Journal {
     const id = randomBytes(6).toString('hex');
     if (!folder) return new Journal(id, head);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -77,12 +77,12 @@ export class Journal {
     const path = pathOf(folder, id);
     let lines: string[];
     try {
-      // A line that breaks off is a step that was never taken.
+      // An incomplete line is a step that did not happen.
       lines = readFileSync(path, 'utf8').split('\n').slice(0, -1);
     } catch {
       throw new UsageError(
         `There is no unfinished run ${JSON.stringify(id)}.`,
-        'A run that came to its end has nothing left to go on with; see `desk jobs list --mine`.',
+        'A finished run cannot be resumed; see `desk jobs list --mine`.',
       );
     }
     const [head = '{}', ...entries] = lines;
@@ -91,7 +91,7 @@ export class Journal {
     return journal;
   }
 
-  /** The runs that are not at their end, the one that was gone on with last first. */
+  /** The unfinished runs, the most recently written first. */
   static all(folder: string): Journal[] {
     const names = existsSync(folder) ? readdirSync(folder) : [];
     return names
@@ -107,7 +107,7 @@ export class Journal {
     return `desk ${this.head.command} --resume ${this.id}`;
   }
 
-  /** Names a part to the server, so that asking twice starts it once. */
+  /** The idempotency key of a part: sent twice, it starts one job. */
   keyOf(part: number): string {
     return `desk-${this.id}-${part}`;
   }
@@ -116,7 +116,7 @@ export class Journal {
     this.#write({ part: this.parts.length, ...part });
   }
 
-  note(part: number, step: Omit<Entry, 'part'>): void {
+  record(part: number, step: Omit<Entry, 'part'>): void {
     this.#write({ part, ...step });
   }
 
@@ -136,7 +136,7 @@ export class Journal {
   }
 }
 
-/** Where unfinished runs are kept: the XDG folder for state. */
+/** Where unfinished runs are stored: the XDG folder for state. */
 export function runsFolder(env: Environment): string {
   const xdg = env.XDG_STATE_HOME;
   const folder = xdg && isAbsolute(xdg) ? xdg : join(env.HOME ?? homedir(), '.local/state');

@@ -1,8 +1,14 @@
 import type { Command } from 'commander';
 import { addFilters } from '../filters.ts';
-import { wholeNumber } from '../flags.ts';
+import { idsFileHelp, wholeNumber } from '../flags.ts';
 import { addOutputOptions } from '../output/mode.ts';
 import type { SelectionOptions } from './selection.ts';
+
+/** How many digests a command may change. */
+export interface CountOptions {
+  expect?: number;
+  limit?: number;
+}
 
 export interface ConsentOptions {
   yes?: true;
@@ -14,22 +20,29 @@ export interface BulkOptions extends SelectionOptions, ConsentOptions {
   resume?: string | true;
 }
 
-/** Declares which digests a command changes, and what keeps it from changing others. */
-export function addBulkOptions(command: Command, taken?: '--tag' | '--label'): void {
-  const count = wholeNumber(1, 1_000_000_000);
+/** Declares which digests a command changes, and the flags that prevent unwanted changes. */
+export function addBulkOptions(command: Command, reserved?: '--tag' | '--label'): void {
   command
     .argument('[ids...]', 'digest ids, or - for standard input')
     .optionsGroup('Which digests:')
-    .option('--ids-file <file>', 'file of ids: lines, commas, JSON array or NDJSON')
+    .option('--ids-file <file>', idsFileHelp)
     .option('--all', 'every digest that matches the filters; without any filter, every digest')
     .optionsGroup('Safety:')
-    .option('--dry-run', 'have the server check it and tell what would change; change nothing')
-    .option('--expect <number>', 'stop unless there are exactly so many digests', count)
-    .option('--limit <number>', 'stop when there are more digests than that', count)
-    .option('--resume [run]', 'go on with a run that broke off; default: the last one of this command');
+    .option('--dry-run', 'have the server check it and show what would change')
+    .option('--resume [run]', 'continue an unfinished run; default: the last of this command');
+  addCountOptions(command);
   addConsentOptions(command);
-  addFilters(command, taken);
+  addFilters(command, reserved);
   addOutputOptions(command);
+}
+
+/** Declares how many digests a command may change. */
+export function addCountOptions(command: Command): void {
+  const count = wholeNumber(1, 1_000_000_000);
+  command
+    .optionsGroup('Safety:')
+    .option('--expect <number>', 'stop unless there are exactly so many digests', count)
+    .option('--limit <number>', 'stop when there are more digests than that', count);
 }
 
 export function addConsentOptions(command: Command): void {

@@ -1,7 +1,8 @@
-import type { JobItem } from '#api/contract/bulk.ts';
+import type { Job, JobItem } from '#api/contract/bulk.ts';
 import type { Context } from '../commands/verb.ts';
 import type { Shape } from '../output/shape.ts';
 import { itemText } from './details.ts';
+import { maxShownFailures, notFound, saveFailures, type Failure } from './failures.ts';
 import { itemsOf } from './jobs.ts';
 import type { Outcome } from './run.ts';
 
@@ -12,29 +13,25 @@ interface ResultRow {
   reason: string | null;
 }
 
-interface Failure {
-  id: number;
-  code: string;
-  message: string;
-}
-
 const fields = ['id', 'title', 'result', 'reason'] as const;
 
-const shape: Shape<ResultRow> = {
+/** What became of each digest, by its result and the reason for it. */
+export const resultShape: Shape<ResultRow> = {
   fields,
   columns: fields.map((name) => ({
     name,
     value: (row) => row[name],
     isFlexible: name === 'title' || name === 'reason',
   })),
-  id: (row) => row.id,
+  id: ({ id }) => id,
 };
 
 /**
  * Writes the result object under `--json`, the number or the ids of the changed under `--count` and
- * `--ids`, else a row for each digest. Answers what failed, as far as it was looked at.
+ * `--ids`, else a row for each digest; a terminal shows the first failures. Returns all of them.
  */
-export async function writeOutcome(outcome: Outcome, { client, output }: Context): Promise<Failure[]> {
+export async function writeOutcome(outcome: Outcome, context: Context): Promise<Failure[]> {
+  const { client, output } = context;
   const { isDryRun: dryRun, jobs, matched, changed, unchanged, left, missing } = outcome;
   async function* items(result?: JobItem['result']): AsyncGenerator<ResultRow, void, undefined> {
     for (const job of jobs) {
@@ -43,41 +40,51 @@ export async function writeOutcome(outcome: Outcome, { client, output }: Context
       }
     }
   }
-  const failures: Failure[] = missing.map((id) => {
-    return { id, code: 'not_found', message: `There is no digest ${id}.` };
-  });
+  async function* everyRow() {
+    yield* items();
+    yield* missing.map((id) => failedRow(notFound(id)));
+  }
+  const failures = missing.map(notFound);
   if (outcome.failed > 0) {
-    for await (const { id, reason } of items('failed')) {
-      failures.push({ id, code: 'failed', message: reason ?? 'Something went wrong.' });
+    for await (const { id, title, reason } of items('failed')) {
+      failures.push({ id, title, code: 'failed', message: reason ?? 'The server gives no reason.' });
     }
   }
-  const failed = failures.map(({ id, message }): ResultRow => {
-    return { id, title: null, result: 'failed', reason: message };
-  });
 
   switch (output.mode) {
     case 'json': {
       const changes = dryRun ? { changes: await planned(items('changed')) } : {};
       const numbers = { dryRun, jobs: jobs.map(({ id }) => id), matched, changed, unchanged, left };
-      await output.result({ ...numbers, failed: failures, ...changes }, [], shape);
+      const failed = failures.map(({ id, code, message }) => ({ id, code, message }));
+      await output.result({ ...numbers, failed, ...changes }, [], resultShape);
       break;
     }
     case 'count':
       await output.count(changed);
       break;
     case 'ids':
-      await output.rows(items('changed'), shape);
+      await output.rows(items('changed'), resultShape);
       break;
     case 'quiet':
       break;
     case 'table':
-      // People are told in a sentence that all went well; they read rows where there is something to see.
-      await output.rows(dryRun ? withMissing(items(), missing) : failed, shape);
+      // A sentence says that all went well; rows show what a dry run would do, and what failed.
+      if (dryRun) await output.rows(exceptFailed(items()), resultShape);
+      await showFailures(failures, jobs, context);
       break;
     default:
-      await output.rows(withMissing(items(), missing), shape);
+      await output.rows(everyRow(), resultShape);
   }
   return failures;
+}
+
+/** The first failures as a table, and where all of them are when there are more. */
+async function showFailures(failures: Failure[], jobs: Job[], { output, runs, terminal }: Context) {
+  await output.rows(failures.slice(0, maxShownFailures).map(failedRow), resultShape);
+  const hidden = failures.length - maxShownFailures;
+  if (hidden <= 0) return;
+  const path = saveFailures(failures, runs, `job-${jobs.map(({ id }) => id).join('-') || Date.now()}`);
+  terminal.notice(`and ${hidden} more failed; all ${failures.length} are in ${path}`);
 }
 
 /** The numbers in one sentence. */
@@ -89,16 +96,17 @@ export function summarise({ isDryRun, changed, unchanged, failed, missing, left 
   return `${parts.join(', ')}.`;
 }
 
-function rowOf({ digest, result, detail }: JobItem, dryRun: boolean): ResultRow {
-  const told = dryRun && result === 'changed' ? 'would change' : result;
-  return { id: digest.id, title: digest.title, result: told, reason: detail && itemText(detail) };
+export function rowOf({ digest, result, detail }: JobItem, dryRun = false): ResultRow {
+  const shown = dryRun && result === 'changed' ? 'would change' : result;
+  return { id: digest.id, title: digest.title, result: shown, reason: detail && itemText(detail) };
 }
 
-async function* withMissing(rows: AsyncIterable<ResultRow>, missing: number[]) {
-  yield* rows;
-  for (const id of missing) {
-    yield { id, title: null, result: 'failed', reason: `There is no digest ${id}.` };
-  }
+const failedRow = ({ id, title, message }: Failure): ResultRow => {
+  return { id, title, result: 'failed', reason: message };
+};
+
+async function* exceptFailed(rows: AsyncIterable<ResultRow>) {
+  for await (const row of rows) if (row.result !== 'failed') yield row;
 }
 
 async function planned(rows: AsyncIterable<ResultRow>) {

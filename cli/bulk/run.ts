@@ -1,5 +1,5 @@
 import { createJob, getJob, maxBulkDigests, type Job } from '#api/contract/bulk.ts';
-import { InvalidInputError } from '#api/errors.ts';
+import { InvalidInputError, UnreadableAnswerError } from '#api/errors.ts';
 import type { Context } from '../commands/verb.ts';
 import { CommandError, InterruptedError } from '../errors.ts';
 import { exit } from '../exit.ts';
@@ -7,7 +7,7 @@ import { jobText } from './details.ts';
 import { follow, isRunning, itemsOf } from './jobs.ts';
 import type { Journal, Part } from './journal.ts';
 
-/** What a run has come to. */
+/** The numbers of a run. */
 export interface Outcome {
   isDryRun: boolean;
   jobs: Job[];
@@ -18,13 +18,13 @@ export interface Outcome {
   failed: number;
   /** Digests that do not exist. */
   missing: number[];
-  /** How many are still to be done. */
+  /** How many are not done yet. */
   left: number;
 }
 
 /**
- * Has each part of a run done by a job on the server, one after the other. A part that was begun
- * before is taken up where it is; what a job left undone becomes a part of its own.
+ * Runs each part as a job on the server, one after the other. A part that was started before is
+ * resumed; what its job did not do becomes a part of its own.
  */
 export async function runParts(
   journal: Journal,
@@ -41,7 +41,7 @@ export async function runParts(
       continue;
     }
     if (signal.aborted) throw new InterruptedError();
-    let job = await begin(journal, index, isDryRun, context);
+    let job = await startPart(journal, index, isDryRun, context);
     if (!job) continue;
     const place = jobs.length;
     jobs[place] = job;
@@ -51,10 +51,10 @@ export async function runParts(
       terminal.progress('');
       jobs[place] = job;
       if (job.state === 'stopped' && signal.aborted) throw new InterruptedError();
-      if (job.state !== 'done') throw brokenOff(job);
+      if (job.state !== 'done') throw unfinished(job);
     }
     if (job.state !== 'done') await addRest(journal, job, context);
-    journal.note(index, { isDone: true });
+    journal.record(index, { isDone: true });
   }
 }
 
@@ -78,7 +78,7 @@ export function outcomeOf(journal: Journal, jobs: Job[], isDryRun: boolean): Out
 }
 
 /** The job of a part: the one there is, or a new one. None when no digest of the part exists. */
-async function begin(journal: Journal, index: number, isDryRun: boolean, { client }: Context) {
+async function startPart(journal: Journal, index: number, isDryRun: boolean, { client }: Context) {
   const part = journal.parts[index] as Part;
   if (part.job) return client.call(getJob, { params: { id: part.job } });
   const headers = { 'idempotency-key': journal.keyOf(index) };
@@ -91,12 +91,14 @@ async function begin(journal: Journal, index: number, isDryRun: boolean, { clien
   const job = await start({ digests: part.digests, selection: part.selection }).catch((error: unknown) => {
     const missing = missingAmong(part.digests ?? [], error);
     if (missing.size === 0) throw error;
-    // Nothing was started, so the key is still free for those that exist.
+    // No job was started, so the key is free for those that exist.
     const digests = part.digests?.filter((id) => !missing.has(id)) ?? [];
-    journal.note(index, { missing: [...missing], digests });
+    journal.record(index, { missing: [...missing], digests });
     return digests.length > 0 ? start({ digests }) : undefined;
   });
-  journal.note(index, job ? { job: job.id } : { isDone: true });
+  if (job !== undefined && !Number.isInteger(job?.id))
+    throw new UnreadableAnswerError('The server started a job without an id.');
+  journal.record(index, job ? { job: job.id } : { isDone: true });
   return job;
 }
 
@@ -122,11 +124,11 @@ export function* chunks(ids: number[]): Generator<number[], void, undefined> {
   }
 }
 
-function brokenOff(job: Job): CommandError {
+function unfinished(job: Job): CommandError {
   return new CommandError({
-    what: job.state === 'stopped' ? `Somebody stopped job ${job.id}.` : `Job ${job.id} broke off.`,
+    what: job.state === 'stopped' ? `Job ${job.id} was stopped by another call.` : `Job ${job.id} failed.`,
     why: job.detail ? jobText(job.detail) : undefined,
     exit: exit.failed,
-    code: job.state === 'stopped' ? 'stopped' : 'broke_off',
+    code: job.state === 'stopped' ? 'stopped' : 'job_failed',
   });
 }

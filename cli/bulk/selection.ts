@@ -3,15 +3,14 @@ import type { Context } from '../commands/verb.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { exit } from '../exit.ts';
 import { filterQuery, isFiltered, type FilterOptions } from '../filters.ts';
-import { collectIds, type IdsOptions } from '../ids.ts';
+import { collectIds, type IdsOptions } from '../ids/collect.ts';
 import { printable } from '../output/text.ts';
 import type { Part } from './journal.ts';
+import type { CountOptions } from './options.ts';
 import { chunks } from './run.ts';
 
-export interface SelectionOptions extends IdsOptions, FilterOptions {
+export interface SelectionOptions extends IdsOptions, FilterOptions, CountOptions {
   all?: true;
-  expect?: number;
-  limit?: number;
 }
 
 /** The digests that a command is about. */
@@ -90,7 +89,8 @@ async function freeze(
   };
 }
 
-function checkCount(count: number, { expect, limit }: SelectionOptions): void {
+/** Stops before anything is changed when the number of digests is not as expected. */
+export function checkCount(count: number, { expect, limit }: CountOptions): void {
   if (expect !== undefined && count !== expect) {
     throw new CommandError({
       what: `Nothing was changed: there are ${count} digests, and ${expect} were expected.`,

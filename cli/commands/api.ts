@@ -2,18 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import type { Endpoint } from '#api/contract/endpoint.ts';
+import { addConsentOptions, type ConsentOptions } from '../bulk/options.ts';
 import { UsageError } from '../errors.ts';
 import { several } from '../flags.ts';
 import { examplesHelp } from '../help.ts';
 import type { Context } from './verb.ts';
 
-interface ApiOptions {
+interface ApiOptions extends ConsentOptions {
   method: string;
   path: string;
   query?: string[];
   body?: string;
-  yes?: true;
-  confirmProfile?: string;
 }
 
 export function declare(command: Command): void {
@@ -29,19 +28,17 @@ export function declare(command: Command): void {
       ]),
     )
     .option('--query <name=value>', 'a parameter of the query; repeatable', several)
-    .option('--body <file>', 'JSON in a file; - for standard input')
-    .option('-y, --yes', 'do not ask; anything but GET is asked about')
-    .option('--confirm-profile <name>', 'with --yes, on a protected profile: its name');
+    .option('--body <file>', 'JSON in a file; - for standard input');
+  addConsentOptions(command);
 }
 
 /** Makes one call that the contract knows, and writes its answer as JSON. */
 export async function run(options: ApiOptions, context: Context): Promise<void> {
   const { client, output, signal } = context;
   const method = options.method.toUpperCase();
-  const path = `/${options.path.replace(/^\/+/, '')}`;
-  const { endpoint, isOnlyRead } = await findCall(method, path);
+  const { endpoint, path, isOnlyRead } = await findCall(method, `/${options.path.replace(/^\/+/, '')}`);
   const body = await readBody(options.body, context);
-  if (!isOnlyRead) await agree(`${method} ${path}`, options, context);
+  if (!isOnlyRead) await confirmCall(`${method} ${path}`, options, context);
   const query = Object.fromEntries(
     (options.query ?? []).map((pair) => {
       const [name = '', ...value] = pair.split('=');
@@ -63,8 +60,10 @@ function patternOf({ path }: Endpoint): RegExp {
   return new RegExp(`^${escaped.replace(/\{\w+\}/g, '[^/?#]+')}$`);
 }
 
-async function findCall(method: string, path: string) {
+async function findCall(method: string, given: string) {
   const { contract } = await import('#api/contract/index.ts');
+  // Every path of the API ends in a slash, which is often left out.
+  const path = given.endsWith('/') ? given : `${given}/`;
   // A path as it is goes before one with parameters: `/digests/export/` before `/digests/{id}/`.
   const found = contract
     .filter(({ endpoint }) => patternOf(endpoint).test(path))
@@ -74,13 +73,13 @@ async function findCall(method: string, path: string) {
     throw new UsageError(
       `There is no call ${method} ${path}.`,
       found.length > 0
-        ? `There are ${found.map((entry) => entry.endpoint.method).join(', ')} at that path.`
+        ? `That path has ${found.map((entry) => entry.endpoint.method).join(', ')}.`
         : 'The reference page of the server, /docs, lists them; parameters go with --query.',
     );
   }
   if (endpoint.bodyType === 'form')
     throw new UsageError(`${method} ${path} takes files, which this cannot send.`);
-  return { endpoint, isOnlyRead: method === 'GET' };
+  return { endpoint, path, isOnlyRead: method === 'GET' };
 }
 
 async function readBody(file: string | undefined, { terminal }: Context): Promise<unknown> {
@@ -93,7 +92,7 @@ async function readBody(file: string | undefined, { terminal }: Context): Promis
   }
 }
 
-async function agree(call: string, options: ApiOptions, context: Context): Promise<void> {
+async function confirmCall(call: string, options: ApiOptions, context: Context): Promise<void> {
   const { confirm } = await import('../confirm.ts');
   await confirm({ question: `Make the call ${call}?` }, options, context);
 }

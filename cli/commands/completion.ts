@@ -15,7 +15,7 @@ export function declare(command: Command): void {
     );
 }
 
-/** Every shell asks `desk complete` for the words that may follow, so that names are the live ones. */
+/** Every shell calls `desk complete` for the words that may follow, so that names are current. */
 const scripts: Record<string, string> = {
   bash: `_desk() {
   local line

@@ -27,7 +27,7 @@ export function declare(command: Command): void {
   addOutputOptions(command);
 }
 
-/** Looks at everything that has to be right for a command to work, and says what to do about the rest. */
+/** Checks everything that a command needs to work, and says what to do about the rest. */
 export async function run(_options: object, context: Context): Promise<ExitCode> {
   const server = await checkServer(context);
   const account = server.code === exit.done ? await checkAccount(context) : undefined;
@@ -35,7 +35,7 @@ export async function run(_options: object, context: Context): Promise<ExitCode>
   if (account) findings.push(account.finding);
   findings.push(checkRuns(context));
   await context.output.rows(findings, shape);
-  return server.code || account?.code || exit.done;
+  return server.code || account?.code || (context.account.isUnknown ? exit.usage : exit.done);
 }
 
 function checkNode(): Finding {
@@ -43,6 +43,8 @@ function checkNode(): Finding {
 }
 
 function checkProfile({ account }: Context): Finding {
+  if (account.isUnknown)
+    return { check: 'profile', result: 'failed', detail: `There is no profile ${account.profile}.` };
   const token = account.tokenFrom ? `token from ${account.tokenFrom}` : 'no token';
   const detail = `${account.profile} at ${account.api}, ${token}${account.isProtected ? ', protected' : ''}`;
   return { check: 'profile', result: 'ok', detail };
@@ -54,33 +56,33 @@ async function checkServer({ account, clientAs, signal }: Context) {
   try {
     // An API without a token says that there is none; anything else is not the API.
     await clientAs().call(whoAmI, {}, { signal });
-    return failed('server', 'It answers without being told who asks.', exit.unavailable);
+    return failed('server', 'It answers a call without a token.', exit.unavailable);
   } catch (error) {
-    if (!(error instanceof NotSignedInError)) return failed('server', tell(error), explain(error).parts.exit);
-    const took = Math.round(performance.now() - start);
-    return passed('server', `${account.api} answered after ${took} ms`);
+    if (!(error instanceof NotSignedInError))
+      return failed('server', textOf(error), explain(error).parts.exit);
+    const duration = Math.round(performance.now() - start);
+    return passed('server', `${account.api} answered after ${duration} ms`);
   }
 }
 
 async function checkAccount({ account, clientAs, signal }: Context) {
-  if (!account.token)
-    return failed('account', 'Nobody is signed in. Sign in with `desk login`.', exit.notAllowed);
+  if (!account.token) return failed('account', 'Not signed in. Sign in with `desk login`.', exit.notAllowed);
   const { whoAmI } = await import('#api/contract/session.ts');
   try {
     const { email, roles } = await clientAs(account.token).call(whoAmI, {}, { signal });
     return passed('account', [email, roles[0]?.codename].filter(Boolean).join(', '));
   } catch (error) {
-    return failed('account', tell(error), explain(error).parts.exit);
+    return failed('account', textOf(error), explain(error).parts.exit);
   }
 }
 
 function checkRuns({ runs }: Context): Finding {
-  const left = Journal.all(runs).map((journal) => journal.resumeCommand);
-  if (left.length === 0) return { check: 'runs', result: 'ok', detail: 'none broke off' };
-  return { check: 'runs', result: 'note', detail: `broke off; go on with: ${left.join('; ')}` };
+  const unfinished = Journal.all(runs).map((journal) => journal.resumeCommand);
+  if (unfinished.length === 0) return { check: 'runs', result: 'ok', detail: 'none unfinished' };
+  return { check: 'runs', result: 'note', detail: `unfinished; continue with: ${unfinished.join('; ')}` };
 }
 
-function tell(error: unknown): string {
+function textOf(error: unknown): string {
   const { what, why, next } = explain(error).parts;
   return [what, why, next].filter(Boolean).join(' ');
 }

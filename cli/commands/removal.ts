@@ -1,33 +1,40 @@
 import type { Command } from 'commander';
 import type { Job } from '#api/contract/bulk.ts';
 import type { Removal } from '#api/contract/bulk/removal.ts';
-import { addConsentOptions, type ConsentOptions } from '../bulk/options.ts';
+import {
+  addConsentOptions,
+  addCountOptions,
+  type ConsentOptions,
+  type CountOptions,
+} from '../bulk/options.ts';
+import { checkCount } from '../bulk/selection.ts';
 import { confirm } from '../confirm.ts';
 import { addOutputOptions } from '../output/mode.ts';
 import type { Shape } from '../output/shape.ts';
 import { printable } from '../output/text.ts';
 import type { Context } from './verb.ts';
 
-export interface RemovalOptions extends ConsentOptions {
+export interface RemovalOptions extends ConsentOptions, CountOptions {
   dryRun?: true;
 }
 
-/** What is about to be deleted. */
-interface Doomed {
+/** What is to be deleted. */
+interface Removed {
   noun: 'tag' | 'status';
   id: number;
   name: string;
   digest_count: number;
 }
 
-/** Declares what keeps a command from deleting something that digests have. */
+/** Declares the flags that prevent an unwanted deletion of what digests have. */
 export function addRemovalOptions(command: Command): void {
-  command.optionsGroup('Safety:').option('--dry-run', 'tell what it would touch; change nothing');
+  command.optionsGroup('Safety:').option('--dry-run', 'show how many digests have it; change nothing');
+  addCountOptions(command);
   addConsentOptions(command);
   addOutputOptions(command);
 }
 
-interface Row extends Omit<Doomed, 'noun'> {
+interface Row extends Omit<Removed, 'noun'> {
   /** Null in a dry run. */
   job: number | null;
 }
@@ -43,38 +50,39 @@ const shape: Shape<Row> = {
   id: ({ id }) => id,
 };
 
-/** Says how many digests it touches, asks, deletes, and waits for the job that goes through the digests. */
+/** Shows how many digests have it, asks, deletes, and waits for the job that changes the digests. */
 export async function removeOne(
-  { noun, ...doomed }: Doomed,
+  { noun, ...removed }: Removed,
   remove: () => Promise<Removal>,
-  { dryRun, ...consent }: RemovalOptions,
+  { dryRun, expect, limit, ...consent }: RemovalOptions,
   context: Context,
 ): Promise<void> {
   const { client, output, terminal } = context;
+  checkCount(removed.digest_count, { expect, limit });
   if (dryRun) {
-    await output.record({ ...doomed, job: null }, shape);
+    await output.record({ ...removed, job: null }, shape);
     return terminal.notice('Nothing was changed: this was a dry run.');
   }
-  const question = questionOf({ noun, ...doomed });
+  const question = questionOf({ noun, ...removed });
   // With nothing to count, a yes is enough.
-  const count = doomed.digest_count || undefined;
-  await confirm({ question, count, isDestructive: true }, consent, context);
+  const count = removed.digest_count || undefined;
+  await confirm({ question, count, isDestructive: true, hasDryRun: true }, consent, context);
 
   const removal = await remove();
   const { getJob } = await import('#api/contract/bulk.ts');
   const { follow } = await import('../bulk/jobs.ts');
-  // Not given up on a Ctrl-C: it cannot be left half done.
+  // Ctrl-C does not stop it: half done would be worse than either state.
   const signal = new AbortController().signal;
   const started = await client.call(getJob, { params: { id: removal.job_id } });
   const job: Job = await follow(started, { client, signal }, ({ done_count, total }) =>
     terminal.bar(done_count, total),
   );
   terminal.progress('');
-  await output.record({ ...doomed, digest_count: removal.digest_count, job: job.id }, shape);
+  await output.record({ ...removed, digest_count: removal.digest_count, job: job.id }, shape);
 }
 
-/** What the answer is about, in a whole sentence. */
-function questionOf({ noun, name, digest_count }: Doomed): string {
+/** A whole sentence. */
+function questionOf({ noun, name, digest_count }: Removed): string {
   const quoted = printable(JSON.stringify(name));
   if (digest_count === 0) return `Delete the ${noun} ${quoted}?`;
   const digests = digest_count === 1 ? '1 digest' : `${digest_count} digests`;

@@ -6,14 +6,14 @@ import type { ExitCode } from '../exit.ts';
 import type { Output } from '../output/output.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** What a command is handed to work with. */
+/** What a command works with. */
 export interface Context {
   account: Account;
-  /** The client of the account. Asking for it without being signed in is an error. */
+  /** The client of the account. Reading it without being signed in throws. */
   client: Client;
   /** A client with another token, or with none; of the account's server unless another is named. */
   clientAs(token?: string, api?: string): Client;
-  /** Who is signed in; asked of the server once, unless the profile knows. */
+  /** The email of the account; read from the server once, unless the profile has it. */
   email(): Promise<string>;
   /** The folder of unfinished runs. */
   runs: string;

@@ -4,10 +4,10 @@ import { finished } from 'node:stream/promises';
 import { CommandError } from '../errors.ts';
 import { exit } from '../exit.ts';
 
-/** A file that is there, or takes the place of an older one, only once it is whole. */
+/** A file that appears, or replaces an older one, only once it is complete. */
 export interface OutputFile {
   stream: Writable;
-  keep(): Promise<void>;
+  commit(): Promise<void>;
   discard(): Promise<void>;
 }
 
@@ -22,11 +22,11 @@ export async function openFile(path: string): Promise<OutputFile> {
     });
   try {
     const stream = (await open(part, 'w')).createWriteStream();
-    // Told by `keep`, or by whoever waits for room.
+    // Reported by `commit`, or by the write that waits.
     stream.on('error', () => {});
     return {
       stream,
-      keep: async () => {
+      commit: async () => {
         try {
           stream.end();
           await finished(stream);

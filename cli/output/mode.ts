@@ -5,6 +5,7 @@ export interface OutputFlags {
   jsonl?: string | true;
   csv?: true;
   raw?: true;
+  bom?: true;
   ids?: true;
   count?: true;
   quiet?: true;
@@ -14,7 +15,7 @@ export interface OutputFlags {
 
 const forms = ['json', 'jsonl', 'csv', 'ids', 'count', 'quiet'] as const;
 
-/** The form of the data. Unless one is asked for: a table on a terminal, else tab-separated lines. */
+/** The form of the data. By default: a table on a terminal, else tab-separated lines. */
 export type Mode = (typeof forms)[number] | 'table' | 'lines';
 
 interface FormOptions {
@@ -38,9 +39,12 @@ export function addOutputOptions(command: Command, { hasIds = true }: FormOption
       'Output:',
     ),
   );
+  command.addOption(
+    new Option('--bom', 'with CSV: a byte order mark, by which Excel reads UTF-8').helpGroup('Output:'),
+  );
   if (hasIds) add('--ids', 'ids alone, one a line');
   add('--count', 'the number alone');
-  add('--quiet', 'no data and no notices; the exit code tells');
+  add('--quiet', 'no data and no notices, only the exit code');
 }
 
 /** Declares the flag that sends the data to a file. */
@@ -48,7 +52,7 @@ export function addOutputFile(command: Command): void {
   command.addOption(
     new Option(
       '--output <file>',
-      'to a file, as CSV or JSON when it is called so; it is there once it is whole',
+      'to a file, as CSV or JSON by its name; it appears once complete',
     ).helpGroup('Output:'),
   );
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { createColors } from 'picocolors';
-import { csvLine } from '#api/csv.ts';
+import { byteOrderMark, csvLine } from '#api/csv.ts';
 import { UsageError } from '../errors.ts';
 import type { Mode, OutputFlags } from './mode.ts';
 import type { Shape } from './shape.ts';
@@ -16,7 +16,7 @@ export interface OutputSettings {
   hasColor: boolean;
 }
 
-/** Writes data to standard output, in the form that was asked for, row by row as they come. */
+/** Writes data to standard output, in the form that the flags choose, row by row as they come. */
 export class Output {
   readonly mode: Mode;
   readonly #settings: OutputSettings;
@@ -26,7 +26,7 @@ export class Output {
     this.#settings = settings;
   }
 
-  /** Whether cells that a spreadsheet would run are left as they are. */
+  /** Whether cells that a spreadsheet would run stay as they are. */
   get isRaw(): boolean {
     return Boolean(this.#settings.flags.raw);
   }
@@ -68,7 +68,7 @@ export class Output {
         for await (const row of counted()) await this.#write(`${JSON.stringify(pick(row))}\n`);
         break;
       case 'csv': {
-        await this.#write(csvLine(shape.columns.map(({ name }) => name)));
+        await this.#write(this.#mark + csvLine(shape.columns.map(({ name }) => name)));
         for await (const row of counted()) {
           const cells = shape.columns.map((column) => column.value(row));
           await this.#write(csvLine(cells, this.isRaw));
@@ -117,9 +117,10 @@ export class Output {
     } else await this.rows(rows, shape);
   }
 
-  /** A file that comes in the form that was asked for. Resolves to its length in bytes. */
+  /** The server's own CSV file. Resolves to its length in bytes. */
   async file(chunks: AsyncIterable<Uint8Array>): Promise<number> {
     let length = 0;
+    if (this.#mark) await this.#write(this.#mark);
     for await (const chunk of chunks) {
       await this.#write(chunk);
       length += chunk.length;
@@ -134,6 +135,10 @@ export class Output {
 
   async count(count: number): Promise<void> {
     await this.#write(`${count}\n`);
+  }
+
+  get #mark(): string {
+    return this.#settings.flags.bom ? byteOrderMark : '';
   }
 
   get #colors() {

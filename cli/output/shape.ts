@@ -7,11 +7,13 @@ export interface Column<Row> {
   value(row: Row): Cell;
   /** How a terminal shows the value; `false` leaves the column out there. Default: as it is. */
   screen?: false | ((row: Row) => string);
-  /** Gives way first when the terminal is narrow. */
+  /** Shrinks first when the terminal is narrow. */
   isFlexible?: boolean;
+  /** Left out of a table that is still too wide then, the highest number first. Default: never. */
+  leaveOut?: number;
 }
 
-/** What is to know of a kind of row to write it in every form. */
+/** How a kind of row is written in every form. The first column names the row. */
 export interface Shape<Row> {
   columns: Column<Row>[];
   /** The names that `--json` takes: those of the row itself. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { createColors } from 'picocolors';
 import stringWidth from 'string-width';
 import { expect, it } from 'vitest';
@@ -16,18 +17,19 @@ const columns: Column<Row>[] = [
   { name: 'modified_at', value: () => 'today' },
 ];
 
-async function table(titles: string[], width = 60): Promise<string[]> {
+async function write(rows: Row[], shown: Column<Row>[], width: number): Promise<string[]> {
   let text = '';
-  async function* rows() {
-    for (const [index, title] of titles.entries()) yield { id: index + 1, title };
-  }
-  await writeTable(rows(), columns, {
-    colors: createColors(false),
-    width,
-    write: async (part) => void (text += part),
-  });
+  const options = { colors: createColors(false), width, write: async (part: string) => void (text += part) };
+  await writeTable(Readable.from(rows) as AsyncIterable<Row>, shown, options);
   return text.split('\n').slice(0, -1);
 }
+
+const table = (titles: string[], width = 60) =>
+  write(
+    titles.map((title, index) => ({ id: index + 1, title })),
+    columns,
+    width,
+  );
 
 it('aligns columns under their heads', async () => {
   expect(await table(['Short', 'A longer title'])).toEqual([
@@ -53,6 +55,43 @@ it('lets no title steer the terminal or turn the line around', async () => {
   const lines = await table(['\u001b[2Jwiped\u0007', 'a\nb\tc', '\u202eevil']);
   for (const mark of '\u001b\u0007\u202e\t') expect(lines.join('')).not.toContain(mark);
   expect(lines).toHaveLength(4);
+});
+
+it('never cuts an id, however much longer than those measured it is', async () => {
+  const rows = Array.from({ length: 120 }, (_, index) => ({
+    id: index === 119 ? 9_999_999 : index + 1,
+    title: 'Title',
+  }));
+  expect((await write(rows, columns, 20)).at(-1)).toMatch(/^9999999 {2}/);
+});
+
+it('gives the last column the rest of the line, though the measured rows were short', async () => {
+  const reasons = columns.slice(0, 2);
+  const rows = Array.from({ length: 101 }, (_, index) => ({
+    id: index + 1,
+    title: index === 100 ? 'A long reason' : 'x',
+  }));
+  expect((await write(rows, reasons, 60)).at(-1)).toBe('101  A long reason');
+});
+
+it('leaves columns out, the least needed first, before it cuts all of them short', async () => {
+  const many: Column<Row>[] = [
+    { name: 'id', value: (row) => row.id },
+    { name: 'status', value: () => 'Published', leaveOut: 1 },
+    { name: 'title', value: (row) => row.title, isFlexible: true },
+    { name: 'modified_at', value: () => 'Nov 21 2026 04:05 PM', leaveOut: 2 },
+  ];
+  const heads: Record<number, RegExp> = {
+    80: /^ID +STATUS +TITLE +MODIFIED AT$/,
+    40: /^ID +STATUS +TITLE$/,
+    24: /^ID +TITLE$/,
+  };
+  for (const [width, head] of Object.entries(heads)) {
+    const rows = [{ id: 1_234_567, title: 'A title that is longer than its column' }];
+    const lines = await write(rows, many, Number(width));
+    expect(lines[0]).toMatch(head);
+    expect(Math.max(...lines.map((line) => stringWidth(line)))).toBeLessThanOrEqual(Number(width));
+  }
 });
 
 it('writes a long list in pieces, all of it', async () => {

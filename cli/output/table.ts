@@ -5,37 +5,52 @@ import type { Column } from './shape.ts';
 
 type Colors = ReturnType<typeof createColors>;
 
-/** Widths are settled by this many rows, so that a long list starts at once and stays in bounds. */
+/** Widths are measured over this many rows, so that a long list starts at once and memory is bounded. */
 const measuredRows = 100;
 const gap = '  ';
-const narrowest = 12;
+/** To what a flexible column shrinks before columns are left out, and any other column at the last. */
+const minFlexible = 12;
+const minWidth = 4;
 const segmenter = new Intl.Segmenter();
 
-/** A table for people: aligned by what characters take on screen, cut to the terminal's width. */
+interface TableOptions {
+  colors: Colors;
+  /** Of the terminal, in columns. */
+  width: number;
+  write(text: string): Promise<void>;
+}
+
+/**
+ * A table for people: aligned by what characters take on screen, no wider than the terminal. The
+ * first column, which names the row, is never cut; the others shrink, and some are left out.
+ */
 export async function writeTable<Row>(
   rows: AsyncIterable<Row>,
   columns: Column<Row>[],
-  { colors, width, write }: { colors: Colors; width: number; write(text: string): Promise<void> },
+  { colors, width, write }: TableOptions,
 ): Promise<number> {
-  const shown = columns.filter((column) => column.screen !== false);
-  const pending: string[][] = [];
-  let widths: number[] | undefined;
+  const candidates = columns.filter((column) => column.screen !== false);
+  const pending: Row[] = [];
+  let layout: Layout<Row> | undefined;
   let count = 0;
 
   const flush = async () => {
     if (pending.length === 0) return;
-    if (!widths) {
-      widths = settle(shown, pending, width);
-      const head = shown.map((column) => column.name.replaceAll('_', ' ').toUpperCase());
-      await write(`${colors.bold(line(head, widths))}\n`);
+    if (!layout) {
+      layout = layOut(candidates, pending, width);
+      const head = layout.columns.map((column) => headOf(column));
+      await write(`${colors.bold(line(head, layout.widths, width))}\n`);
     }
-    for (const cells of pending.splice(0)) await write(`${line(cells, widths)}\n`);
+    for (const row of pending.splice(0)) {
+      const cells = layout.columns.map((column) => screenText(column, row));
+      await write(`${line(cells, layout.widths, width)}\n`);
+    }
   };
 
   for await (const row of rows) {
     count += 1;
-    pending.push(shown.map((column) => screenText(column, row)));
-    if (widths || pending.length >= measuredRows) await flush();
+    pending.push(row);
+    if (layout || pending.length >= measuredRows) await flush();
   }
   await flush();
   return count;
@@ -55,29 +70,79 @@ function screenText<Row>(column: Column<Row>, row: Row): string {
   return printable(column.screen ? column.screen(row) : String(column.value(row) ?? ''));
 }
 
-function settle<Row>(columns: Column<Row>[], rows: string[][], available: number): number[] {
-  const widths = columns.map((column, index) =>
-    Math.max(column.name.length, ...rows.map((cells) => stringWidth(cells[index] ?? ''))),
+const headOf = <Row>({ name }: Column<Row>) => name.replaceAll('_', ' ').toUpperCase();
+
+interface Layout<Row> {
+  columns: Column<Row>[];
+  widths: number[];
+}
+
+/** Shrinks flexible columns, then leaves out columns by their `leaveOut`, then shrinks what is left. */
+function layOut<Row>(candidates: Column<Row>[], rows: Row[], available: number): Layout<Row> {
+  const natural = new Map(
+    candidates.map((column) => {
+      const widths = rows.map((row) => stringWidth(screenText(column, row)));
+      return [column, Math.max(headOf(column).length, ...widths)];
+    }),
   );
-  let excess = widths.reduce((sum, width) => sum + width + gap.length, -gap.length) - available;
-  for (const [index, column] of columns.entries()) {
-    if (excess <= 0 || !column.isFlexible) continue;
-    const width = widths[index] ?? 0;
-    widths[index] = Math.min(width, Math.max(narrowest, width - excess));
-    excess -= width - widths[index];
+  const widthOf = (column: Column<Row>) => natural.get(column) ?? 0;
+  const minOf = (column: Column<Row>) =>
+    column.isFlexible ? Math.min(widthOf(column), minFlexible) : widthOf(column);
+  const needed = (columns: Column<Row>[], of: (column: Column<Row>) => number) =>
+    columns.reduce((sum, column) => sum + of(column) + gap.length, -gap.length);
+
+  let columns = candidates;
+  const expendable = candidates
+    .filter(({ leaveOut }) => leaveOut)
+    .toSorted((a, b) => (b.leaveOut ?? 0) - (a.leaveOut ?? 0));
+  for (const column of expendable) {
+    if (needed(columns, minOf) <= available) break;
+    columns = columns.filter((other) => other !== column);
   }
-  return widths;
+  const widths = columns.map(widthOf);
+  shrink(
+    widths,
+    columns.map((column) => (column.isFlexible ? minFlexible : Infinity)),
+    available,
+  );
+  shrink(
+    widths,
+    columns.map((_, index) => (index === 0 ? Infinity : minWidth)),
+    available,
+  );
+  return { columns, widths };
 }
 
-function line(cells: string[], widths: number[]): string {
-  return cells
-    .map((cell, index) => fit(cell, widths[index] ?? 0))
-    .join(gap)
-    .trimEnd();
+/** Takes what is too much from the widest columns first, down to their least width. */
+function shrink(widths: number[], least: number[], available: number): void {
+  let excess = widths.reduce((sum, width) => sum + width + gap.length, -gap.length) - available;
+  while (excess > 0) {
+    const room = widths.map((width, index) => (width > (least[index] ?? 0) ? width : 0));
+    const widest = Math.max(...room);
+    if (widest === 0) return;
+    const index = room.indexOf(widest);
+    widths[index] = widest - 1;
+    excess -= 1;
+  }
 }
 
-function fit(text: string, width: number): string {
-  const own = stringWidth(text);
+/** A first cell that is wider than those measured moves the others; the last one has the rest of the line. */
+function line(cells: string[], widths: number[], available: number): string {
+  let text = '';
+  let used = 0;
+  for (const [index, cell] of cells.entries()) {
+    const own = stringWidth(cell);
+    const isLast = index === cells.length - 1;
+    const width = widths[index] ?? 0;
+    const room = index === 0 ? Math.max(own, width) : isLast ? Math.max(available - used, minWidth) : width;
+    const fitted = fit(cell, own, room);
+    text += index === 0 ? fitted : gap + fitted;
+    used += room + gap.length;
+  }
+  return text.trimEnd();
+}
+
+function fit(text: string, own: number, width: number): string {
   if (own <= width) return text + ' '.repeat(width - own);
   let cut = '';
   let used = 0;

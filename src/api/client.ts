@@ -1,6 +1,6 @@
 import type { AnyEndpoint, InputOf, OutputOf } from './contract/endpoint.ts';
 import { deadline } from './deadline.ts';
-import { errorFor, type ResponseError } from './errors.ts';
+import { errorFor, UnreadableAnswerError, type ResponseError } from './errors.ts';
 
 /** The part of `fetch` the client uses. A browser's and undici's both have it. */
 export type FetchLike = (
@@ -92,7 +92,11 @@ export function createClient(options: ClientOptions): Client {
       callOptions.signal,
     );
     const answer = parseBody(text);
-    if (response.status >= 200 && response.status < 300) return answer as OutputOf<E>;
+    if (response.status >= 200 && response.status < 300) {
+      // A body that is not JSON comes back as its text.
+      if (answer === text && text !== '') throw unreadable(options.baseUrl);
+      return answer as OutputOf<E>;
+    }
 
     throw failureOf(response, answer);
   }
@@ -126,6 +130,7 @@ export function createClient(options: ClientOptions): Client {
         results: RowOf<OutputOf<E>>[];
         count?: number;
       };
+      if (!Array.isArray(answer?.results)) throw unreadable(options.baseUrl);
       yield* answer.results;
       seen += answer.results.length;
       if (answer.results.length === 0 || (answer.count !== undefined && seen >= answer.count)) return;
@@ -134,6 +139,9 @@ export function createClient(options: ClientOptions): Client {
 
   return { options, call, rows };
 }
+
+const unreadable = (baseUrl: string) =>
+  new UnreadableAnswerError(`${baseUrl} gave an answer that is not one of this API.`);
 
 /** Where a call goes. */
 export function urlOf({ baseUrl }: ClientOptions, { path }: AnyEndpoint, { params, query }: Parts): string {

@@ -1,6 +1,9 @@
 /** A value of a table's cell, as every form of the table is written from it. */
 export type Cell = string | number | boolean | null;
 
+/** Makes Excel read a CSV file as UTF-8. */
+export const byteOrderMark = '\uFEFF';
+
 const number = /^[+-]?\d+(\.\d+)?([eE][+-]?\d+)?$/;
 /** What makes a spreadsheet take a cell for a formula, in full width as well. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;

@@ -13,6 +13,11 @@ export class TimeoutError extends ApiError {
   override name = 'TimeoutError';
 }
 
+/** An answer of success whose body is not the JSON that the contract says. */
+export class UnreadableAnswerError extends ApiError {
+  override name = 'UnreadableAnswerError';
+}
+
 /** The caller gave the call up. */
 export class AbortedError extends ApiError {
   override name = 'AbortedError';
@@ -36,7 +41,7 @@ export class ResponseError extends ApiError {
   readonly retryAfter: number | undefined;
 
   constructor(answer: ErrorAnswer) {
-    super(firstMessage(answer.body) ?? `The server answered with status ${answer.status}.`);
+    super(messageOf(answer.body) ?? `The server answered with status ${answer.status}.`);
     this.status = answer.status;
     this.body = answer.body;
     this.requestId = answer.requestId;
@@ -107,6 +112,12 @@ export function firstMessage(body: unknown): string | undefined {
   if (Array.isArray(body)) return firstMessage(body[0]);
   if (isRecord(body)) return firstMessage(Object.values(body)[0]);
   return undefined;
+}
+
+/** The message for people in a body. A proxy's page or a stack trace is none. */
+function messageOf(body: unknown): string | undefined {
+  if (typeof body === 'string' && (body.length > 200 || /[<\n]/.test(body.trim()))) return undefined;
+  return firstMessage(body);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

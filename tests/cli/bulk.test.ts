@@ -95,7 +95,7 @@ describe('desk tags', () => {
     const add = ['tags', 'add', '--tag', formula, '-', '--yes', '--json'];
     const stdin = `[${ids.join(',')}]`;
     const unknown = await desk.run(add, { stdin });
-    expect(unknown).toMatchObject({ stdout: '', code: 2 });
+    expect(unknown).toMatchObject({ stdout: '', code: 5 });
     const added = await desk.run([...add, '--create-missing'], { stdin });
     expect(added.code).toBe(0);
     expect(added.stderr).toMatch(/^Tags added successfully\.\n6 changed\. Undo with `desk jobs undo \d+`\./);
@@ -150,8 +150,8 @@ describe('desk labels', () => {
     const listed = await desk.run(['labels', 'list', '--search', one.title, '--json', 'title']);
     expect(JSON.parse(listed.stdout)).toContainEqual({ title: one.title });
     const unknown = await desk.run(['labels', 'add', '--label', '2147483647', id(0), '--yes']);
-    expect(unknown.code).toBe(1);
-    expect(unknown.stderr).toContain('error: Unable to update labels');
+    expect(unknown.code).toBe(5);
+    expect(unknown.stderr).toBe('error: Label 2147483647 does not exist.\n  Unable to update labels\n');
   });
 });
 
@@ -161,12 +161,14 @@ describe('desk digests status and delete', () => {
     expect(given).toMatchObject({ stdout: '1\n', code: 0 });
     expect(await api.statusOf(ids[2] ?? 0)).toBe('Published');
     const unknown = await desk.run(['digests', 'status', 'Nonsense', id(2), '--dry-run']);
-    expect(unknown).toMatchObject({ stdout: '', code: 1 });
-    expect(unknown.stderr).toContain('error: Something went wrong!');
+    expect(unknown).toMatchObject({ stdout: '', code: 5 });
+    expect(unknown.stderr).toMatch(
+      /^error: There is no status "Nonsense"\.\n {2}Statuses: draft \(Draft\), /,
+    );
   });
 
   it('LIST-38 asks for the number before it deletes, and jobs undo brings the digest back', async () => {
-    const question = 'Type their number to go on: ';
+    const question = 'Type their number to continue: ';
     const kept = await desk.onTerminal(['digests', 'delete', id(3)], [[question, 'y\r']]);
     expect(kept.code).toBe(2);
     expect(kept.stdout).toContain('Harbour ferry 4');

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import { text as textOf } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { run } from '#cli/program.ts';
 import { packageRoot } from '#server/packageRoot.ts';
@@ -35,7 +35,11 @@ export interface Desk {
    * In this process, as if on a terminal of 100 columns: each expected text is waited for and
    * answered. Output of both kinds is one.
    */
-  onTerminal(args: string[], dialogue?: Dialogue, options?: { columns?: number }): Promise<Ended>;
+  onTerminal(
+    args: string[],
+    dialogue?: Dialogue,
+    options?: { columns?: number; env?: Record<string, string> },
+  ): Promise<Ended>;
   /** The built program in a process of its own: for signals, memory and what else only a process has. */
   spawn(args: string[], options?: ProcessOptions): Promise<Ended>;
   /** The built program on a pseudo-terminal. */
@@ -68,8 +72,8 @@ export async function createDesk(env: Record<string, string>): Promise<Desk> {
     configHome,
     entry,
     run: (args, { stdin = '', env: more } = {}) => runInProcess(args, { ...environment, ...more }, stdin),
-    onTerminal: (args, dialogue = [], { columns = 100 } = {}) =>
-      runOnTerminal(args, environment, dialogue, columns),
+    onTerminal: (args, dialogue = [], { columns = 100, env: more } = {}) =>
+      runOnTerminal(args, { ...environment, ...more }, dialogue, columns),
     spawn: async (args, { stdin = '', env: more, onStart } = {}) => {
       const child = spawn(process.execPath, [await entry(), ...args], { env: { ...environment, ...more } });
       if (onStart) onStart(child);
@@ -95,13 +99,13 @@ export async function createDesk(env: Record<string, string>): Promise<Desk> {
 
 async function runInProcess(args: string[], env: Record<string, string>, stdin: string): Promise<Ended> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const written = Promise.all([textOf(stdout), textOf(stderr)]);
+  const written = Promise.all([buffer(stdout), buffer(stderr)]);
   const { signal } = new AbortController();
   const code = await run(args, { env, stdin: Readable.from([Buffer.from(stdin)]), stdout, stderr, signal });
   stdout.end();
   stderr.end();
   const [data, notices] = await written;
-  return { stdout: data, stderr: notices, code };
+  return { stdout: data.toString(), stderr: notices.toString(), code };
 }
 
 async function runOnTerminal(

@@ -40,7 +40,8 @@ const browsers = async (query: string) => {
 describe('desk digests list', () => {
   it('LIST-18 is a page of tab-separated lines in a pipe, sorted as on screen, nothing cut', async () => {
     const { stdout, stderr, code } = await desk.run(['digests', 'list', '--status', 'draft', '--size', '2']);
-    expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
+    const more = 'Page 1 of 13, 25 digests. Next: --page 2; all: --all.\n';
+    expect({ stderr, code }).toEqual({ stderr: more, code: 0 });
     const rows = lines(stdout).map((line) => line.split('\t'));
     expect(rows.map((row) => row.slice(0, 3))).toEqual([
       [String(ids[24]), 'Draft', 'Tram line 25, 市電の話'],
@@ -52,7 +53,7 @@ describe('desk digests list', () => {
     const { stdout, code } = await desk.onTerminal(['digests', 'list', '--size', '10', '--color', 'never']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^ID +STATUS +TITLE .*MODIFIED AT\r$/m);
-    expect(stdout).toContain('Page 1 of 3, 25 digests. Next: --page 2.');
+    expect(stdout).toContain('Page 1 of 3, 25 digests. Next: --page 2; all: --all.');
     // eslint-disable-next-line no-control-regex -- colour codes are what must not be there
     expect(stdout).not.toMatch(/\u001b\[\d/);
   });
@@ -125,10 +126,10 @@ describe('desk digests list', () => {
     const broken = await desk.run(['digests', 'list', '--all', '--csv'], { env: { DESK_API: fake.url } });
     await fake.stop();
     expect(broken).toMatchObject({ stdout: 'id,status\r\n', code: 7 });
-    expect(broken.stderr).toMatch(/^error: Something went wrong!\n/);
+    expect(broken.stderr).toMatch(/^error: The server could not be reached\./);
   });
 
-  it('LIST-44 says Something went wrong! and why, with exit code 7, when the server is out of reach', async () => {
+  it('LIST-44 says why, with exit code 7, when the server is out of reach', async () => {
     const { stdout, stderr, code } = await desk.run(['digests', 'list', '--json'], {
       env: { DESK_API: 'http://127.0.0.1:9/api' },
     });
@@ -136,14 +137,14 @@ describe('desk digests list', () => {
     expect(JSON.parse(stderr)).toMatchObject({
       error: {
         code: 'unreachable',
-        message: expect.stringMatching(/^Something went wrong!: The server could/),
+        message: expect.stringMatching(/^The server could not be reached\./),
       },
     });
   });
 
   it('names what a flag could have meant', async () => {
     const unknown = await desk.run(['digests', 'list', '--category', 'Polytics']);
-    expect(unknown).toMatchObject({ stdout: '', code: 2 });
+    expect(unknown).toMatchObject({ stdout: '', code: 5 });
     expect(unknown.stderr).toContain('There is no category called "Polytics".');
     const type = await desk.run(['digests', 'list', '--type', 'movie']);
     expect(type.stderr).toContain('Types: article, placeholder, collection, video.');
@@ -182,7 +183,7 @@ describe('desk digests get', () => {
     expect(await desk.run(['digests', 'get', String(none)])).toMatchObject({ stdout: '', code: 5 });
     const some = await desk.run(['digests', 'get', String(ids[0]), String(none), '--ids']);
     expect(some).toMatchObject({ stdout: `${ids[0]}\n`, code: 3 });
-    expect(some.stderr).toContain(`There is no digest ${none}.`);
+    expect(some.stderr).toMatch(/^error: 1 of 2 found; digest 999999 does not exist\.\n/);
   });
 });
 
@@ -242,7 +243,7 @@ describe('desk digests publish and draft', () => {
       changed: 1,
       unchanged: 1,
       left: 0,
-      failed: [{ id: none, code: 'not_found', message: `There is no digest ${none}.` }],
+      failed: [{ id: none, code: 'not_found', message: `Digest ${none} does not exist.` }],
       changes: [{ id: draft, title: 'Dry' }],
     });
     expect(await api.statusOf(draft)).toBe('Draft');
@@ -297,7 +298,7 @@ describe('desk digests publish and draft', () => {
     const file = join(desk.configHome, '..', 'ids.txt');
     writeFileSync(file, ids.join('\n'));
     const many = ['digests', 'draft', '--ids-file', file];
-    const question = 'Type their number to go on: ';
+    const question = 'Type their number to continue: ';
     const yes = await desk.onTerminal(many, [[question, 'y\r']]);
     expect(yes.code).toBe(2);
     expect(yes.stdout).toContain('and 20 more');
@@ -318,9 +319,9 @@ describe('desk digests publish and draft', () => {
     expect(code).toBe(3);
     expect(lines(stdout)).toEqual([
       `${id}\tTram line 6, 市電の話\tchanged\t`,
-      `${none}\t\tfailed\tThere is no digest ${none}.`,
+      `${none}\t\tfailed\tDigest ${none} does not exist.`,
     ]);
-    expect(stderr).toContain('Unable to publish');
+    expect(stderr).toMatch(/^error: 1 of 2 changed; digest 999999 does not exist\.\n[^]+Unable to publish\n/);
     expect(await api.statusOf(id)).toBe('Published');
   });
 
@@ -328,14 +329,14 @@ describe('desk digests publish and draft', () => {
     const gone = await desk.run(['digests', 'draft', String(none), '--yes', '--json']);
     expect(gone.code).toBe(5);
     expect(JSON.parse(gone.stderr)).toMatchObject({
-      error: { message: expect.stringMatching(/^Unable to save to drafts: There is no digest/) },
+      error: { message: '0 of 1 changed; digest 999999 does not exist.' },
     });
     const unreachable = await desk.run(['digests', 'draft', '1', '--yes'], {
       env: { DESK_API: 'http://127.0.0.1:9/api' },
     });
     expect(unreachable.code).toBe(7);
     expect(unreachable.stderr).toMatch(
-      /^error: Unable to save to drafts\n {2}The server could not be reached/,
+      /^error: The server could not be reached\.\n {2}Unable to save to drafts\n/,
     );
   });
 });

@@ -128,7 +128,7 @@ const visits: Record<string, () => Visit> = {
   }),
   'digests delete': () => ({
     args: ['digests', 'delete', id(2)],
-    dialogue: [['Type their number to go on: ', '1\r']],
+    dialogue: [['Type their number to continue: ', '1\r']],
     shows: /Digests deleted successfully\./,
   }),
   'tags add': () => ({
@@ -152,7 +152,7 @@ const visits: Record<string, () => Visit> = {
   }),
   'tags delete': () => ({
     args: ['tags', 'delete', 'Transport'],
-    dialogue: [['Type their number to go on: ', '3\r']],
+    dialogue: [['Type their number to continue: ', '3\r']],
     shows: /Delete the tag "Transport", and take it from \d digests\?[^]+Tag deleted successfully\./,
   }),
   'statuses list': () => ({ args: ['statuses', 'list'], shows: /^ID +STATUS NAME.*\r\n1 +Draft /m }),

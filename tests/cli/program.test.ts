@@ -53,7 +53,7 @@ describe('desk', () => {
     [['digests', 'list', '--json', '--csv'], 'cannot be used with', ''],
     [['digests', 'list', 'surplus'], 'Too many arguments', ''],
     [['digests', 'list', '--all', '--page', '2'], '--page goes with neither', ''],
-    [['digests', 'get', '12', 'x1'], '"x1" is not a digest id', ''],
+    [['digests', 'get', '12', 'x1'], 'not a digest id in the arguments: argument 2, "x1"', ''],
     [['--api', 'nonsense', 'whoami'], 'is not the address of an API', ''],
     [['digests'], 'No command is given.', ''],
     [[], 'No command is given.', ''],
@@ -70,7 +70,7 @@ describe('desk', () => {
       ['--profile', 'work', 'whoami'],
       ['whoami', '--profile', 'work'],
     ]) {
-      expect((await desk.run(args, { env: token })).stderr).toContain('Profile "work" has no token');
+      expect((await desk.run(args, { env: token })).stderr).toContain('There is no profile "work".');
     }
   });
 

@@ -72,6 +72,8 @@ describe('desk reports daily', () => {
     expect(readFileSync(file, 'utf8')).toBe(saved);
     const raw = await desk.run(['reports', 'daily', ...time, '--csv', '--raw']);
     expect(raw.stdout).toBe(await browserCsv({ raw: 'true' }));
+    const marked = await desk.run(['reports', 'daily', ...time, '--csv', '--bom']);
+    expect(marked.stdout).toBe(`\uFEFF${saved}`);
   });
 
   it('leaves an older file as it is, and no part of a new one, when something goes wrong', async () => {
@@ -89,7 +91,7 @@ describe('desk reports daily', () => {
       '--output',
       file,
     ]);
-    expect(wrong).toMatchObject({ stdout: '', code: 1 });
+    expect(wrong).toMatchObject({ stdout: '', code: 2 });
     expect(wrong.stderr).toContain('To date always larger than from date.');
     expect(readFileSync(file, 'utf8')).toBe(before);
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
@@ -105,10 +107,13 @@ describe('desk reports daily', () => {
     expect(await counts('--reviewer', String(author + 1))).toBe('0\n');
     expect(await counts('--type', 'video')).toBe('0\n');
     const unknown = await desk.run(['reports', 'daily', '--category', 'Polytics']);
-    expect(unknown).toMatchObject({ stdout: '', code: 2 });
+    expect(unknown).toMatchObject({ stdout: '', code: 5 });
     expect(unknown.stderr).toContain('There is no category called "Polytics".');
-    expect((await desk.run(['reports', 'daily', '--from', 'yesterday'])).code).toBe(2);
+    for (const from of ['yesterday', '2026-02-30', '2026-13-01', '2026-01-01 25:00']) {
+      expect((await desk.run(['reports', 'daily', '--from', from])).code).toBe(2);
+    }
     const zone = await desk.run(['reports', 'daily', '--timezone', 'Mars/Olympus']);
+    expect(zone.code).toBe(2);
     expect(zone.stderr).toContain('There is no time zone "Mars/Olympus".');
   });
 
@@ -124,7 +129,7 @@ describe('desk reports quality', () => {
     expect((await desk.run(['reports', 'quality', ...time])).code).toBe(2);
     const flags = ['reports', 'quality', '--author', String(author), ...time];
     const json = await desk.run([...flags, '--json', 'total_digests,total']);
-    expect(json).toMatchObject({ stdout: '', code: 1 });
+    expect(json).toMatchObject({ stdout: '', code: 2 });
     expect(json.stderr).toContain('A Quality Report covers ten years at most.');
     const now = new Date();
     const near = [
@@ -161,6 +166,6 @@ describe('desk reports tags and polls', () => {
     expect((await desk.run(['reports', 'polls', '--count'])).stdout).toBe('1\n');
     const gone = await desk.run(['reports', 'polls'], { env: { DESK_API: 'http://127.0.0.1:9/api' } });
     expect(gone.code).toBe(7);
-    expect(gone.stderr).toMatch(/^error: Something went wrong!/);
+    expect(gone.stderr).toMatch(/^error: The server could not be reached\./);
   });
 });

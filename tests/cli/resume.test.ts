@@ -87,7 +87,7 @@ describe('a run that breaks off', { timeout: 120_000 }, () => {
     const error = JSON.parse(broken.stderr) as { error: { message: string; hint: string } };
     expect(error.error.message).toBe('Interrupted. 1 changed, 2 left.');
     const run =
-      /^Go on with `desk digests publish --resume ([0-9a-f]{12})`\.$/.exec(error.error.hint)?.[1] ?? '';
+      /^Continue with `desk digests publish --resume ([0-9a-f]{12})`\.$/.exec(error.error.hint)?.[1] ?? '';
     expect((await stat(join(runs(), `${run}.ndjson`))).mode & 0o777).toBe(0o600);
 
     const other = await desk.run(['digests', 'draft', '--resume', run], { env });
@@ -153,7 +153,7 @@ describe('a run that breaks off', { timeout: 120_000 }, () => {
     const broken = await desk.run(['digests', 'publish', '--search', 'Night bus', '--all', '--yes'], { env });
     expect(broken).toMatchObject({ stdout: '', code: 7 });
     const command =
-      /Go on with `desk (digests publish --resume [0-9a-f]{12})`/.exec(broken.stderr)?.[1] ?? '';
+      /Continue with `desk (digests publish --resume [0-9a-f]{12})`/.exec(broken.stderr)?.[1] ?? '';
     server = await start();
     const resumed = await desk.run([...command.split(' '), '--json'], { env });
     await proxy.stop();

@@ -163,7 +163,7 @@ describe('desk whoami', () => {
     expect(JSON.parse(stderr)).toEqual({
       error: {
         code: 'not_signed_in',
-        message: `You are not signed in: Profile "default" has no token for ${server.url}/api.`,
+        message: `You are not signed in. Profile "default" has no token for ${server.url}/api.`,
         requestId: null,
         hint: 'Sign in with `desk login`, or set DESK_TOKEN.',
       },
@@ -231,7 +231,7 @@ describe('desk logout', () => {
     expect(await desk.run(['logout'])).toMatchObject({ stdout: '', code: 0 });
     expect(storedToken()).toBeUndefined();
     expect((await desk.run(['whoami'], { env: { DESK_TOKEN: token } })).code).toBe(4);
-    expect(await desk.run(['logout'])).toMatchObject({ stderr: 'Nobody was signed in.\n', code: 0 });
+    expect(await desk.run(['logout'])).toMatchObject({ stderr: 'You were not signed in.\n', code: 0 });
   });
 
   it('forgets the token even when the server is out of reach, and says what is left', async () => {
@@ -243,7 +243,7 @@ describe('desk logout', () => {
     await gone.stop();
     const end = await desk.run(['logout']);
     expect(end.code).toBe(7);
-    expect(end.stderr).toContain('Signed out here, but the server could not be told');
+    expect(end.stderr).toContain('Signed out here, but the session on the server may still be open.');
     expect(storedToken()).toBeUndefined();
   });
 });

@@ -53,6 +53,10 @@ describe('desk config', () => {
     const env = { ...profile, DESK_PROFILE: 'live' };
     await signIn('--profile', 'live');
     expect((await desk.run(['config', 'set', 'live', '--protect'], { env })).code).toBe(0);
+    const mistyped = await desk.run(['config', 'set', 'lvie', '--protect'], { env });
+    expect(mistyped).toMatchObject({ stdout: '', code: 2 });
+    expect(mistyped.stderr).toMatch(/^error: There is no profile "lvie"\.\n {2}Profiles: .*live/);
+    expect((await desk.run(['config', 'set', 'live'], { env })).code).toBe(2);
     await signIn('--profile', 'live');
     const publish = ['digests', 'publish', String(id), '--yes'];
     const refused = await desk.run(publish, { env });
@@ -61,6 +65,9 @@ describe('desk config', () => {
     expect((await desk.run([...publish, '--confirm-profile', 'work'], { env })).code).toBe(2);
     expect(await api.statusOf(id)).toBe('Draft');
     expect((await desk.run([...publish, '--confirm-profile', 'live'], { env })).code).toBe(0);
+    const edit = ['digests', 'edit', String(id), '--subtitle', 'Protected', '--yes'];
+    expect((await desk.run(edit, { env })).code).toBe(2);
+    expect((await desk.run([...edit, '--confirm-profile', 'live'], { env })).code).toBe(0);
     expect((await desk.run(['config', 'set', 'live', '--no-protect'], { env })).code).toBe(0);
     expect(await api.statusOf(id)).toBe('Published');
   });
@@ -79,7 +86,7 @@ describe('desk users', () => {
       ['users', 'create', '--name', 'I', '--email', email, '--role', 'Staff', '--password-stdin'],
       { stdin: 'abc\n' },
     );
-    expect(short).toMatchObject({ stdout: '', code: 1 });
+    expect(short).toMatchObject({ stdout: '', code: 2 });
     expect(short.stderr).toContain('Unable to create user.');
     expect(short.stderr).toContain('Password should contain atleast 4 characters');
 
@@ -92,11 +99,11 @@ describe('desk users', () => {
     expect(signedIn.code).toBe(0);
 
     const again = await create('--generate-password', '--json');
-    expect(again.code).toBe(1);
+    expect(again.code).toBe(2);
     expect(again.stderr).toContain('There is a user with this email already.');
     const role = ['--role', 'Boss', '--generate-password'];
     const unknown = await desk.run(['users', 'create', '--name', 'x', '--email', 'x@example.com', ...role]);
-    expect(unknown).toMatchObject({ stdout: '', code: 2 });
+    expect(unknown).toMatchObject({ stdout: '', code: 5 });
     expect(unknown.stderr).toContain('There is no role called "Boss"');
   });
 
@@ -125,8 +132,8 @@ describe('desk users', () => {
     expect(json(back.stdout)).toEqual({ is_active: true });
 
     const own = await deactivate('admin@example.com', '--dry-run');
-    expect(own).toMatchObject({ stdout: '', code: 1 });
-    expect(own.stderr).toContain('You cannot deactivate yourself.');
+    expect(own).toMatchObject({ stdout: '', code: 2 });
+    expect(own.stderr).toContain('error: You cannot deactivate yourself.');
     expect((await deactivate('nobody@example.com', '--yes')).code).toBe(5);
     expect((await deactivate('999999', '--yes')).code).toBe(5);
   });
@@ -135,6 +142,7 @@ describe('desk users', () => {
 describe('desk api', () => {
   it('makes any call of the contract, and asks before all but GET', async () => {
     const me = await desk.run(['api', 'get', '/dashboard/me/']);
+    expect((await desk.run(['api', 'GET', '/dashboard/me'])).stdout).toBe(me.stdout);
     expect(json(me.stdout)).toMatchObject({ email: 'admin@example.com' });
     const list = await desk.run([
       'api',
@@ -149,7 +157,10 @@ describe('desk api', () => {
     const path = `/dashboard/digests/${id}/`;
     const patch = ['api', 'PATCH', path, '--body', '-'];
     const stdin = '{"subtitle":"South"}';
-    expect(await desk.run(patch, { stdin })).toMatchObject({ stdout: '', code: 2 });
+    const unconfirmed = await desk.run(patch, { stdin });
+    expect(unconfirmed).toMatchObject({ stdout: '', code: 2 });
+    expect(unconfirmed.stderr).toContain('Add --yes to confirm.\n');
+    expect(unconfirmed.stderr).not.toContain('--dry-run');
     const changed = await desk.run([...patch, '--yes'], { stdin });
     expect(json(changed.stdout)).toMatchObject({ id, subtitle: 'South' });
   });
@@ -158,7 +169,7 @@ describe('desk api', () => {
     const unknown = await desk.run(['api', 'GET', '/nothing/']);
     expect(unknown).toMatchObject({ stdout: '', code: 2 });
     const method = await desk.run(['api', 'DELETE', '/dashboard/me/']);
-    expect(method.stderr).toContain('There are GET at that path.');
+    expect(method.stderr).toContain('That path has GET.');
   });
 });
 
@@ -260,7 +271,7 @@ describe('desk tags and desk labels', () => {
       digest_count: 0,
     });
     const twice = await desk.run(['tags', 'create', '--title', 'night trains', '--slug', 'other']);
-    expect(twice).toMatchObject({ stdout: '', code: 1 });
+    expect(twice).toMatchObject({ stdout: '', code: 2 });
     expect(twice.stderr).toContain('Unable to create tag.');
     expect(twice.stderr).toContain('Another tag has this name.');
     expect((await desk.run(['tags', 'create', '--title', 'قطارات'])).stderr).toContain('Please enter Slug');
@@ -278,7 +289,7 @@ describe('desk tags and desk labels', () => {
     expect(json(label.stdout)).toMatchObject({ title: 'To print', color_code: '#c2410c' });
     expect(await desk.run(['labels', 'create', '--title', 'x', '--color-code', 'red'])).toMatchObject({
       stdout: '',
-      code: 1,
+      code: 2,
     });
   });
 
@@ -297,7 +308,7 @@ describe('desk tags and desk labels', () => {
     const done = await remove('--yes', '--json', 'digest_count,job');
     expect(done).toMatchObject({ stderr: 'Tag deleted successfully.\n', code: 0 });
     expect(await api.tagsOf(digest)).toEqual([]);
-    expect(await remove('--yes')).toMatchObject({ stdout: '', code: 2 });
+    expect(await remove('--yes')).toMatchObject({ stdout: '', code: 5 });
     const { job } = json(done.stdout);
     const undone = await desk.run(['jobs', 'undo', String(job), '--yes']);
     expect(undone).toMatchObject({ stderr: '1 restored.\n', code: 0 });
@@ -308,7 +319,7 @@ describe('desk tags and desk labels', () => {
 describe('desk statuses', () => {
   it('STATUS-05, STATUS-06, STATUS-07, STATUS-08, STATUS-09, STATUS-10, STATUS-11, STATUS-12, STATUS-13 list, add, rename and delete them, by the documents’ words', async () => {
     const long = await desk.run(['statuses', 'add', '--name', 'Legal check', '--code', 'LEGALS']);
-    expect(long).toMatchObject({ stdout: '', code: 1 });
+    expect(long).toMatchObject({ stdout: '', code: 2 });
     expect(long.stderr).toContain('Unable to create status.');
     expect(long.stderr).toContain('Please ensure that status code does not contain more than 5 characters');
     expect(await desk.run(['statuses', 'add', '--name', 'Legal check', '--code', 'LC', '--ids'])).toEqual({

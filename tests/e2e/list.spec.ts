@@ -306,7 +306,7 @@ test('the whole list is saved as the file that desk writes for the same filters'
   const saved = await readFile(await download.path(), 'utf8');
   expect(saved.split('\r\n')).toHaveLength(13);
   const { token } = await desk.sessionOf('super');
-  const list = ['digests', 'list', '--search', word, '--status', 'published', '--all', '--csv'];
+  const list = ['digests', 'list', '--search', word, '--status', 'published', '--all', '--csv', '--bom'];
   const { stdout } = await run(process.execPath, [path.join(root, 'dist/cli/main.js'), ...list], {
     env: { ...process.env, DESK_API: `${desk.url}/api`, DESK_TOKEN: token },
   });

@@ -38,7 +38,7 @@ test('REPORT-13, SHELL-14: a report by the keyboard, its table, and the same num
   expect(download.suggestedFilename()).toBe('public_report.csv');
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(lines.slice(0, 2)).toEqual([
-    'from_date,to_date,timezone,language',
+    '\uFEFFfrom_date,to_date,timezone,language',
     expect.stringMatching(/^2020-01-01 00:00,2100-01-01 00:00,Asia\/(Calcutta|Kolkata),en$/),
   ]);
   const block = lines.slice(lines.indexOf('author') + 2);

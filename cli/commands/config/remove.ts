@@ -14,6 +14,6 @@ export async function run({ name }: { name: string }, { config, terminal }: Cont
   const { token } = findProfile(stored, name);
   delete stored.profiles[name];
   config.write({ ...stored, current: stored.current === name ? 'default' : stored.current });
-  terminal.notice(`Profile ${JSON.stringify(name)} is forgotten.`);
-  if (token) terminal.notice('Its session goes on at the server: `desk logout` would have ended it.');
+  terminal.notice(`Profile ${JSON.stringify(name)} was removed.`);
+  if (token) terminal.notice('Its session on the server has not ended: `desk logout` would have ended it.');
 }

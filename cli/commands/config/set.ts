@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { cleanApi } from '#cli/account.ts';
-import { defaultApi } from '#cli/config.ts';
+import { UsageError } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import type { Context } from '../verb.ts';
+import { findProfile } from './find.ts';
 
 interface SetOptions {
   name: string;
@@ -20,9 +21,9 @@ export function declare(command: Command): void {
         'desk config set production --no-protect',
       ]),
     )
-    .option('--server <url>', 'address of its API; another one than before forgets the token')
-    .option('--protect', 'ask for more than a yes before changes there')
-    .option('--no-protect', 'no longer');
+    .option('--server <url>', 'address of its API; another one removes the token')
+    .option('--protect', 'require more than a yes before changes there')
+    .option('--no-protect', 'end that protection');
 }
 
 export async function run(
@@ -31,12 +32,15 @@ export async function run(
 ): Promise<void> {
   const stored = config.read();
   const before = Object.hasOwn(stored.profiles, name) ? stored.profiles[name] : undefined;
-  const api = cleanApi(server ?? before?.api ?? defaultApi);
+  if (server === undefined && protect === undefined) {
+    throw new UsageError('Nothing to change.', 'Give --server, --protect or --no-protect.');
+  }
+  // Without an address it can only be a profile that exists: a mistyped name would stay unprotected.
+  const api = cleanApi(server ?? findProfile(stored, name).api);
   // A token goes to the server that issued it and to no other.
-  const kept = before && cleanApi(before.api) === api ? before : {};
+  const rest = before && cleanApi(before.api) === api ? before : {};
   const isProtected = protect ?? before?.protected ?? false;
-  const { protected: _before, ...rest } = { protected: false, ...kept };
-  stored.profiles[name] = { ...rest, api, ...(isProtected && { protected: true }) };
+  stored.profiles[name] = { ...rest, api, protected: isProtected || undefined };
   config.write(stored);
   terminal.notice(`Profile ${JSON.stringify(name)} is at ${api}${isProtected ? ', protected' : ''}.`);
 }

@@ -8,13 +8,13 @@ const titles = (items: { title: string }[]) => items.map(({ title }) => title).j
 /** What a row of the list and a whole digest have in common: the columns of the server's own CSV. */
 export const digestColumns: (Column<DigestRow | Digest> & { name: DigestCsvColumn })[] = [
   { name: 'id', value: (digest) => digest.id },
-  { name: 'status', value: (digest) => digest.status },
+  { name: 'status', value: (digest) => digest.status, leaveOut: 1 },
   { name: 'title', value: (digest) => digest.title, isFlexible: true },
   { name: 'type', value: (digest) => digest.type.title, screen: false },
   { name: 'categories', value: (digest) => titles(digest.categories), screen: false },
   { name: 'labels', value: (digest) => titles(digest.labels), screen: false },
   { name: 'tags', value: (digest) => titles(digest.tag), screen: false },
-  { name: 'source', value: (digest) => digest.source.host?.brand_name ?? '' },
+  { name: 'source', value: (digest) => digest.source.host?.brand_name ?? '', isFlexible: true, leaveOut: 3 },
   { name: 'author', value: (digest) => digest.digest_author?.name ?? '', screen: false },
   { name: 'quality', value: (digest) => digest.editor_score_quality, screen: false },
   { name: 'relevance', value: (digest) => digest.editor_score_relevance, screen: false },
@@ -22,11 +22,13 @@ export const digestColumns: (Column<DigestRow | Digest> & { name: DigestCsvColum
     name: 'first_published_at',
     value: (digest) => digest.first_published_at,
     screen: (digest) => localTime(digest.first_published_at),
+    leaveOut: 4,
   },
   {
     name: 'modified_at',
     value: (digest) => digest.modified_at,
     screen: (digest) => localTime(digest.modified_at),
+    leaveOut: 2,
   },
   { name: 'slug', value: (digest) => digest.slug, screen: false },
 ];

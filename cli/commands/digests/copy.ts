@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { under } from '#cli/errors.ts';
+import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import { confirmIfProtected } from '#cli/confirm.ts';
 import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
@@ -12,19 +13,22 @@ export function declare(command: Command): void {
       'before',
       examplesHelp(['desk digests copy 12', 'desk digests open "$(desk digests copy 12 --ids)"']),
     );
+  addConsentOptions(command);
   addOutputOptions(command);
 }
 
-export async function run({ id }: { id: number }, context: Context): Promise<void> {
+export async function run(
+  { id, ...consent }: ConsentOptions & { id: number },
+  context: Context,
+): Promise<void> {
   const { client, output, terminal, signal } = context;
+  await confirmIfProtected(`Copy digest ${id}?`, consent, context);
   const { copyDigest } = await import('#api/contract/digests.ts');
-  await under('Something went wrong!', async () => {
-    const copy = await client.call(copyDigest, { params: { id } }, { signal });
-    await output.record(copy, {
-      fields: ['id'],
-      columns: [{ name: 'id', value: (row) => row.id }],
-      id: (row) => row.id,
-    });
+  const copy = await client.call(copyDigest, { params: { id } }, { signal });
+  await output.record(copy, {
+    fields: ['id'],
+    columns: [{ name: 'id', value: (row) => row.id }],
+    id: (row) => row.id,
   });
   terminal.notice('Digest copied successfully.');
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { under, UsageError } from '#cli/errors.ts';
+import { confirmIfProtected } from '#cli/confirm.ts';
+import { UsageError } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import type { Context } from '../verb.ts';
 import { addInputOptions, readFields, type InputOptions } from './input.ts';
@@ -22,8 +23,7 @@ export async function run(options: InputOptions, context: Context): Promise<void
   const { createDigest } = await import('#api/contract/digests.ts');
   const { title, ...fields } = await readFields(options, context);
   if (title === undefined) throw new UsageError('A digest needs a title.', 'Give it with --title TITLE.');
-  await under('Something went wrong!', async () => {
-    const digest = await client.call(createDigest, { body: { ...fields, title } }, { signal });
-    await output.record(digest, await wholeShape());
-  });
+  await confirmIfProtected(`Create the digest ${JSON.stringify(title)}?`, options, context);
+  const digest = await client.call(createDigest, { body: { ...fields, title } }, { signal });
+  await output.record(digest, await wholeShape());
 }

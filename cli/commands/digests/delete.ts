@@ -24,7 +24,7 @@ export async function run(options: BulkOptions, context: Context): Promise<ExitC
       body: () => ({ action: 'delete' }),
       question: (digests) => `Delete ${digests}? It can be undone for 24 hours.`,
       done: 'Digests deleted successfully.',
-      failed: 'Something went wrong!',
+      failed: 'Unable to delete digests',
       isDestructive: true,
     },
     options,

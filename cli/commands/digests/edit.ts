@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { under, UsageError } from '#cli/errors.ts';
+import { confirmIfProtected } from '#cli/confirm.ts';
+import { UsageError } from '#cli/errors.ts';
 import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import type { Context } from '../verb.ts';
@@ -34,10 +35,9 @@ export async function run(
       'Give --title, --from FILE and the like.',
     );
   }
-  await under('Something went wrong!', async () => {
-    const body = basedOn ? { ...fields, modified_at: basedOn } : fields;
-    const digest = await client.call(updateDigest, { params: { id }, body }, { signal });
-    await output.record(digest, await wholeShape());
-  });
+  await confirmIfProtected(`Change digest ${id}?`, options, context);
+  const body = basedOn ? { ...fields, modified_at: basedOn } : fields;
+  const digest = await client.call(updateDigest, { params: { id }, body }, { signal });
+  await output.record(digest, await wholeShape());
   terminal.notice('Digests updated successfully.');
 }

@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
 import { NotFoundError } from '#api/errors.ts';
+import { notFound as missingDigest, reasonOf } from '#cli/bulk/failures.ts';
 import { CommandError } from '#cli/errors.ts';
 import { exit } from '#cli/exit.ts';
+import { idsFileHelp } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
-import { collectIds } from '#cli/ids.ts';
+import { collectIds } from '#cli/ids/collect.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { inOrder } from '#cli/pool.ts';
 import type { Context } from '../verb.ts';
@@ -17,7 +19,7 @@ interface GetOptions {
 export function declare(command: Command): void {
   command
     .argument('[ids...]', 'digest ids, or - for standard input')
-    .option('--ids-file <file>', 'file of ids: lines, commas, JSON array or NDJSON')
+    .option('--ids-file <file>', idsFileHelp)
     .addHelpText(
       'before',
       examplesHelp([
@@ -56,15 +58,12 @@ export async function run(options: GetOptions, context: Context): Promise<void> 
   if (missing.length > 0) throw notFound(missing, ids.length);
 }
 
-function notFound(missing: number[], asked: number): CommandError {
-  const named = missing.slice(0, 20).join(', ') + (missing.length > 20 ? ', …' : '');
+function notFound(missing: number[], count: number): CommandError {
+  const reason = reasonOf(missing.map(missingDigest));
   return new CommandError({
-    what:
-      missing.length === 1
-        ? `There is no digest ${named}.`
-        : `${missing.length} digests are not there: ${named}.`,
+    what: `${count - missing.length} of ${count} found; ${reason}.`,
     next: 'Find digests with `desk digests list --search TEXT`.',
-    exit: missing.length === asked ? exit.notFound : exit.partly,
-    code: 'not_found',
+    exit: missing.length === count ? exit.notFound : exit.partial,
+    code: missing.length === count ? 'not_found' : 'partial',
   });
 }

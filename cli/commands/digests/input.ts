@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import type { DigestPatch } from '#api/contract/digests.ts';
+import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { UsageError } from '#cli/errors.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '../verb.ts';
 
-export interface InputOptions {
+export interface InputOptions extends ConsentOptions {
   title?: string;
   subtitle?: string;
   status?: string;
@@ -22,13 +23,14 @@ export function addInputOptions(command: Command): void {
     .option('--status <name>', 'its status by name, such as Draft')
     .option('--content-file <file>', 'its content, HTML in a file; - for standard input')
     .option('--from <file>', 'any fields of the save call, one JSON object; - for standard input');
+  addConsentOptions(command);
   addOutputOptions(command);
 }
 
 /** The fields that flags and files give; flags go first. */
 export async function readFields(options: InputOptions, context: Context): Promise<DigestPatch> {
   const { title, subtitle, status, contentFile, from } = options;
-  if (contentFile === '-' && from === '-') throw new UsageError('Standard input is asked for twice.');
+  if (contentFile === '-' && from === '-') throw new UsageError('Standard input is named twice.');
   const given = from === undefined ? {} : parseObject(await read(from, context), from);
   const content = contentFile === undefined ? undefined : await read(contentFile, context);
   const flags = { title, subtitle, status, content };
@@ -48,7 +50,7 @@ function parseObject(json: string, from: string): DigestPatch {
     const value: unknown = JSON.parse(json);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   } catch {
-    // Told below, like JSON of another kind.
+    // Reported below, like JSON of another kind.
   }
   throw new UsageError(`${from === '-' ? 'Standard input' : from} is not a JSON object.`);
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { addBulkOptions, type BulkOptions } from '#cli/bulk/options.ts';
 import type { ExitCode } from '#cli/exit.ts';
+import { statusNamed } from '#cli/filters.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { shellWord } from '#cli/output/text.ts';
 import type { Context } from '../verb.ts';
@@ -8,7 +9,7 @@ import { statusChange } from './statusChange.ts';
 
 export function declare(command: Command): void {
   command
-    .argument('<name>', 'name of the status, such as Draft')
+    .argument('<name>', 'name, slug or id of the status, such as Draft')
     .addHelpText(
       'before',
       examplesHelp([
@@ -25,5 +26,7 @@ export async function run(
   context: Context,
 ): Promise<ExitCode> {
   const { changeDigests } = await import('#cli/bulk/change.ts');
-  return changeDigests(statusChange(`digests status ${shellWord(name)}`, name), options, context);
+  const { client, signal } = context;
+  const find = async () => (await statusNamed(name, client, signal)).status_name;
+  return changeDigests(statusChange(`digests status ${shellWord(name)}`, name, find), options, context);
 }

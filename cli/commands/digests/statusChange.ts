@@ -1,8 +1,9 @@
 import type { Change } from '#cli/bulk/change.ts';
 
-/** Giving digests the status of that name, in the documents' words (LIST-34 to LIST-36, LIST-40). */
-export function statusChange(command: string, status: string): Change {
-  return { command, body: () => ({ action: 'status', status }), ...wordsFor(status) };
+/** Giving digests a status, in the documents' words (LIST-34 to LIST-36, LIST-40). `find` has its name. */
+export function statusChange(command: string, status: string, find = async () => status): Change {
+  const body = async () => ({ action: 'status' as const, status: await find() });
+  return { command, body, ...wordsFor(status) };
 }
 
 function wordsFor(status: string): Pick<Change, 'question' | 'done' | 'failed'> {
@@ -23,6 +24,6 @@ function wordsFor(status: string): Pick<Change, 'question' | 'done' | 'failed'> 
   return {
     question: (digests) => `Give ${digests} the status ${JSON.stringify(status)}?`,
     done: 'Digests updated successfully.',
-    failed: 'Something went wrong!',
+    failed: 'Unable to change the status',
   };
 }

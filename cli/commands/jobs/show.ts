@@ -3,7 +3,6 @@ import type { JobItem } from '#api/contract/bulk.ts';
 import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
-import type { Shape } from '#cli/output/shape.ts';
 import type { Context } from '../verb.ts';
 import { jobShape } from './shape.ts';
 
@@ -13,26 +12,7 @@ interface ShowOptions {
   result?: JobItem['result'];
 }
 
-interface ItemRow {
-  id: number;
-  title: string;
-  result: string;
-  reason: string | null;
-}
-
 const results = ['pending', 'changed', 'unchanged', 'failed', 'restored', 'skipped'];
-const fields = ['id', 'title', 'result', 'reason'] as const;
-
-const itemShape: Shape<ItemRow> = {
-  fields,
-  columns: fields.map((name) => ({
-    name,
-    value: (row) => row[name],
-    isFlexible: name === 'title' || name === 'reason',
-  })),
-  id: ({ id }) => id,
-};
-
 export function declare(command: Command): void {
   command
     .argument('<id>', 'id of the job', wholeNumber(1, 2_147_483_647))
@@ -55,16 +35,9 @@ export async function run({ id, items, result }: ShowOptions, context: Context):
   const job = await client.call(getJob, { params: { id } }, { signal });
   if (!items && !result) return output.record(job, jobShape);
   const { itemsOf } = await import('#cli/bulk/jobs.ts');
-  const { itemText } = await import('#cli/bulk/details.ts');
+  const { resultShape, rowOf } = await import('#cli/bulk/result.ts');
   async function* rows() {
-    for await (const item of itemsOf(job, client, result)) {
-      yield {
-        id: item.digest.id,
-        title: item.digest.title,
-        result: item.result,
-        reason: item.detail && itemText(item.detail),
-      };
-    }
+    for await (const item of itemsOf(job, client, result)) yield rowOf(item);
   }
-  await output.rows(rows(), itemShape);
+  await output.rows(rows(), resultShape);
 }

@@ -1,6 +1,12 @@
 import type { Command } from 'commander';
 import type { Job } from '#api/contract/bulk.ts';
-import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import {
+  addConsentOptions,
+  addCountOptions,
+  type ConsentOptions,
+  type CountOptions,
+} from '#cli/bulk/options.ts';
+import { checkCount } from '#cli/bulk/selection.ts';
 import { confirm } from '#cli/confirm.ts';
 import { CommandError } from '#cli/errors.ts';
 import { exit } from '#cli/exit.ts';
@@ -11,7 +17,7 @@ import { printable } from '#cli/output/text.ts';
 import type { Context } from '../verb.ts';
 import { jobShape } from './shape.ts';
 
-interface UndoOptions extends ConsentOptions {
+interface UndoOptions extends ConsentOptions, CountOptions {
   ids: number[];
 }
 
@@ -20,16 +26,18 @@ export function declare(command: Command): void {
   command
     .argument('<ids...>', 'ids of jobs', (text, before: number[] = []) => [...before, id(text)])
     .addHelpText('before', examplesHelp(['desk jobs undo 12', 'desk jobs undo 12 13 --yes --json']));
+  addCountOptions(command);
   addConsentOptions(command);
   addOutputOptions(command);
 }
 
 /** Restores what jobs changed, the last one first, and says what it skipped because it was changed since. */
-export async function run({ ids, ...consent }: UndoOptions, context: Context): Promise<void> {
+export async function run({ ids, expect, limit, ...consent }: UndoOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   const { getJob, undoJob } = await import('#api/contract/bulk.ts');
   const jobs = await Promise.all(ids.map((id) => client.call(getJob, { params: { id } }, { signal })));
   const count = jobs.reduce((sum, { changed_count }) => sum + changed_count, 0);
+  checkCount(count, { expect, limit });
   await confirm(
     { question: `Undo ${names(ids)}?`, count, sample: () => firstTitles(jobs, context) },
     consent,
@@ -39,7 +47,7 @@ export async function run({ ids, ...consent }: UndoOptions, context: Context): P
   const undone: Job[] = [];
   const never = new AbortController().signal;
   for (const id of ids.toSorted((a, b) => b - a)) {
-    // Not given up on a Ctrl-C: an undo half done would be worse than either state.
+    // Ctrl-C does not stop it: half done would be worse than either state.
     const started = await client.call(undoJob, { params: { id } });
     undone.push(
       await follow(started, { client, signal: never }, ({ done_count, total }) =>
@@ -51,14 +59,14 @@ export async function run({ ids, ...consent }: UndoOptions, context: Context): P
   await output.rows(undone, jobShape);
   const sum = (number: (job: Job) => number) => undone.reduce((total, job) => total + number(job), 0);
   const skipped = sum((job) => job.skipped_count);
-  const told = `${sum((job) => job.changed_count)} restored${skipped > 0 ? `, ${skipped} skipped` : ''}.`;
-  terminal.notice(told);
+  const summary = `${sum((job) => job.changed_count)} restored${skipped > 0 ? `, ${skipped} skipped` : ''}.`;
+  terminal.notice(summary);
   if (skipped > 0) {
     throw new CommandError({
       what: `${skipped} of ${count} digests were changed since and stay as they are.`,
       next: `See them with \`desk jobs show ${undone.find((job) => job.skipped_count > 0)?.id} --result skipped\`.`,
-      exit: exit.partly,
-      code: 'partly_done',
+      exit: exit.partial,
+      code: 'partial',
     });
   }
 }

@@ -1,13 +1,12 @@
 import type { Command } from 'commander';
 import type { DigestReport } from '#api/contract/reports.ts';
-import { under } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import type { Context } from '../verb.ts';
 import { addReportFilters, reportFilters, type ReportFilterOptions } from './filters.ts';
 import { addRange, rangeOf, type RangeOptions } from './range.ts';
-import { askReport, writeReportFile } from './report.ts';
+import { readReport, writeReportFile } from './report.ts';
 
 export function declare(command: Command): void {
   command.addHelpText(
@@ -27,14 +26,12 @@ export function declare(command: Command): void {
 /** Reports on the digests that were first published in a time. */
 export async function run(options: RangeOptions & ReportFilterOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  await under('Something went wrong', async () => {
-    const query = { ...rangeOf(options), ...(await reportFilters(options, client, signal)) };
-    if (output.mode === 'csv') return writeReportFile(query, context);
-    const report = (await askReport(query, context)) as DigestReport;
-    if (output.mode === 'count') return output.count(report.count);
-    await output.result(report, figuresOf(report), shape);
-    if (report.count === 0) terminal.notice('No Data Found');
-  });
+  const query = { ...rangeOf(options), ...(await reportFilters(options, client, signal)) };
+  if (output.mode === 'csv') return writeReportFile(query, context);
+  const report = (await readReport(query, context)) as DigestReport;
+  if (output.mode === 'count') return output.count(report.count);
+  await output.result(report, figuresOf(report), shape);
+  if (report.count === 0) terminal.notice('No Data Found');
 }
 
 /** One number of the report. JSON and CSV have all that belongs to it. */

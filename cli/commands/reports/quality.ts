@@ -1,13 +1,12 @@
 import type { Command } from 'commander';
 import { qualityTable } from '#api/csvReports.ts';
-import { under } from '#cli/errors.ts';
 import { several } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '../verb.ts';
 import { reportFilters } from './filters.ts';
 import { addRange, rangeOf, type RangeOptions } from './range.ts';
-import { askReport, writeReportFile } from './report.ts';
+import { readReport, writeReportFile } from './report.ts';
 
 interface QualityOptions extends RangeOptions {
   author: string[];
@@ -32,18 +31,16 @@ export function declare(command: Command): void {
 /** The checks that digests of some authors passed, day by day (REPORT-05, REPORT-09). */
 export async function run({ author, ...options }: QualityOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  await under('Something went wrong', async () => {
-    const filters = await reportFilters({ author }, client, signal);
-    const kind = { is_quality_report: true, report_type: 'agg' } as const;
-    const query = { ...rangeOf(options), ...filters, ...kind };
-    if (output.mode === 'csv') return writeReportFile(query, context);
-    const { results = [] } = await askReport(query, context);
-    const { columns } = qualityTable;
-    const shape = {
-      fields: columns,
-      columns: columns.map((name) => ({ name, value: (row: (typeof results)[0]) => row[name] })),
-      id: (row: (typeof results)[0]) => row.date,
-    };
-    if ((await output.rows(results, shape)) === 0) terminal.notice('No Data Found');
-  });
+  const filters = await reportFilters({ author }, client, signal);
+  const kind = { is_quality_report: true, report_type: 'agg' } as const;
+  const query = { ...rangeOf(options), ...filters, ...kind };
+  if (output.mode === 'csv') return writeReportFile(query, context);
+  const { results = [] } = await readReport(query, context);
+  const { columns } = qualityTable;
+  const shape = {
+    fields: columns,
+    columns: columns.map((name) => ({ name, value: (row: (typeof results)[0]) => row[name] })),
+    id: (row: (typeof results)[0]) => row.date,
+  };
+  if ((await output.rows(results, shape)) === 0) terminal.notice('No Data Found');
 }

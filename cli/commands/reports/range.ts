@@ -24,7 +24,11 @@ export function addRange(command: Command): void {
 
 function wallTime(text: string): string {
   const [day, time = '00:00'] = text.trim().split(/[ T]/);
-  if (/^\d{4}-\d{2}-\d{2}$/.test(day ?? '') && /^\d{2}:\d{2}$/.test(time)) return `${day} ${time}`;
+  const instant = /^\d{4}-\d{2}-\d{2}$/.test(day ?? '') ? new Date(`${day}T${time}:00Z`) : undefined;
+  // A day that its month does not have would become one of the next month.
+  const isReal =
+    instant && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(`${day}T${time}`);
+  if (isReal) return `${day} ${time}`;
   throw new InvalidArgumentError('It takes a day, or a day and a time: 2026-11-02 06:30.');
 }
 

@@ -1,7 +1,7 @@
 import type { ReportInput, ReportQuery } from '#api/contract/reports.ts';
 import type { Context } from '../verb.ts';
 
-/** The same question as a body, where ids are numbers in lists. */
+/** The same query as a body, where ids are numbers in lists. */
 function bodyOf(query: ReportQuery): ReportInput {
   const body = Object.entries(query).map(([name, value]) => [
     name,
@@ -10,8 +10,8 @@ function bodyOf(query: ReportQuery): ReportInput {
   return Object.fromEntries(body) as ReportInput;
 }
 
-/** Asks for either report. */
-export async function askReport(query: ReportQuery, { client, signal }: Context) {
+/** Reads either report. */
+export async function readReport(query: ReportQuery, { client, signal }: Context) {
   const { dailyReport } = await import('#api/contract/reports.ts');
   return client.call(dailyReport, { body: bodyOf(query) }, { signal });
 }

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import type { TargetTag } from '#api/contract/reports.ts';
-import { under } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
@@ -35,8 +34,6 @@ export async function run(
   { client, output, terminal, signal }: Context,
 ): Promise<void> {
   const { dailyTagReport } = await import('#api/contract/reports.ts');
-  await under('Something went wrong', async () => {
-    const { results } = await client.call(dailyTagReport, { query: rangeOf(options) }, { signal });
-    if ((await output.rows(results, shape)) === 0) terminal.notice('No Data Found');
-  });
+  const { results } = await client.call(dailyTagReport, { query: rangeOf(options) }, { signal });
+  if ((await output.rows(results, shape)) === 0) terminal.notice('No Data Found');
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { NotSignedInError } from '#api/errors.ts';
+import { unknownProfile } from '#cli/account.ts';
 import { under } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import type { Context } from '../verb.ts';
@@ -10,18 +11,19 @@ export function declare(command: Command): void {
 
 export async function run(_options: object, context: Context): Promise<void> {
   const { account, clientAs, config, terminal, signal } = context;
+  if (account.isUnknown) throw unknownProfile(account);
   const stored = config.read();
   const profile = stored.profiles[account.profile];
   const token = profile?.token;
   if (!profile || !token) {
-    terminal.notice('Nobody was signed in.');
+    terminal.notice('You were not signed in.');
     return;
   }
   const { signOut } = await import('#api/contract/session.ts');
-  // Forgotten here first, so that a server out of reach keeps nobody signed in on this machine.
+  // Removed here first, so that a server out of reach leaves no token on this machine.
   delete profile.token;
   config.write(stored);
-  await under('Signed out here, but the server could not be told to end the session', async () => {
+  await under('Signed out here, but the session on the server may still be open.', async () => {
     try {
       await clientAs(token, profile.api).call(signOut, {}, { signal });
     } catch (error) {

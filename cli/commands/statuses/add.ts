@@ -1,11 +1,13 @@
 import type { Command } from 'commander';
+import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import { confirmIfProtected } from '#cli/confirm.ts';
 import { under } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '../verb.ts';
 import { statusShape } from './shape.ts';
 
-interface AddOptions {
+interface AddOptions extends ConsentOptions {
   name: string;
   code: string;
 }
@@ -13,13 +15,15 @@ interface AddOptions {
 export function declare(command: Command): void {
   command
     .addHelpText('before', examplesHelp(['desk statuses add --name "Legal check" --code LC']))
-    .requiredOption('--name <name>', 'what it is called')
+    .requiredOption('--name <name>', 'its name')
     .requiredOption('--code <code>', 'a few letters for it, 5 at most');
+  addConsentOptions(command);
   addOutputOptions(command);
 }
 
-export async function run({ name, code }: AddOptions, context: Context): Promise<void> {
+export async function run({ name, code, ...consent }: AddOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
+  await confirmIfProtected(`Create the status ${JSON.stringify(name)}?`, consent, context);
   const { createStatus } = await import('#api/contract/statuses.ts');
   await under('Unable to create status.', async () => {
     const body = { status_name: name, status_code: code };

@@ -1,6 +1,5 @@
 import { listDigestStatuses, type DigestStatus } from '#api/contract/statuses.ts';
-import { CommandError } from '#cli/errors.ts';
-import { exit } from '#cli/exit.ts';
+import { MissingError } from '#cli/errors.ts';
 import type { Context } from '../verb.ts';
 
 /** Every status, page by page. */
@@ -22,10 +21,8 @@ export async function statusOf(given: string, context: Context): Promise<DigestS
   for await (const status of allStatuses(context)) {
     if ([String(status.id), status.slug, status.status_name].includes(given)) return status;
   }
-  throw new CommandError({
-    what: `There is no status ${JSON.stringify(given)}.`,
-    next: 'See which there are with `desk statuses list`.',
-    exit: exit.notFound,
-    code: 'not_found',
-  });
+  throw new MissingError(
+    `There is no status ${JSON.stringify(given)}.`,
+    'See the statuses with `desk statuses list`.',
+  );
 }

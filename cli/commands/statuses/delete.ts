@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { under } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addRemovalOptions, removeOne, type RemovalOptions } from '../removal.ts';
 import type { Context } from '../verb.ts';
@@ -21,11 +20,9 @@ export async function run(
   const { client, terminal } = context;
   const { deleteStatus } = await import('#api/contract/statuses.ts');
   const { statusOf } = await import('./all.ts');
-  await under('Something went wrong', async () => {
-    const { id, status_name, digest_count } = await statusOf(given, context);
-    const doomed = { noun: 'status' as const, id, name: status_name, digest_count };
-    const remove = () => client.call(deleteStatus, { params: { id } });
-    await removeOne(doomed, remove, options, context);
-    if (!options.dryRun) terminal.notice('Status deleted successfully');
-  });
+  const { id, status_name, digest_count } = await statusOf(given, context);
+  const removed = { noun: 'status' as const, id, name: status_name, digest_count };
+  const remove = () => client.call(deleteStatus, { params: { id } });
+  await removeOne(removed, remove, options, context);
+  if (!options.dryRun) terminal.notice('Status deleted successfully');
 }

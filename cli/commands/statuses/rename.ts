@@ -1,11 +1,13 @@
 import type { Command } from 'commander';
+import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import { confirmIfProtected } from '#cli/confirm.ts';
 import { under } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '../verb.ts';
 import { statusShape } from './shape.ts';
 
-interface RenameOptions {
+interface RenameOptions extends ConsentOptions {
   status: string;
   name: string;
   code?: string;
@@ -17,12 +19,21 @@ export function declare(command: Command): void {
     .addHelpText('before', examplesHelp(['desk statuses rename legal-check --name Lawyers --code LAW']))
     .requiredOption('--name <name>', 'its name from now on')
     .option('--code <code>', 'its code from now on');
+  addConsentOptions(command);
   addOutputOptions(command);
 }
 
 /** The slug stays, because addresses are made of it. */
-export async function run({ status, name, code }: RenameOptions, context: Context): Promise<void> {
+export async function run(
+  { status, name, code, ...consent }: RenameOptions,
+  context: Context,
+): Promise<void> {
   const { client, output, terminal, signal } = context;
+  await confirmIfProtected(
+    `Rename the status ${JSON.stringify(status)} to ${JSON.stringify(name)}?`,
+    consent,
+    context,
+  );
   const { updateStatus } = await import('#api/contract/statuses.ts');
   const { statusOf } = await import('./all.ts');
   await under('Unable to update status.', async () => {

@@ -40,7 +40,7 @@ export async function changeTags(
       question: (digests) =>
         verb === 'add' ? `Add ${named} to ${digests}?` : `Take ${named} from ${digests}?`,
       done: verb === 'add' ? 'Tags added successfully.' : 'Tags removed successfully.',
-      failed: 'Something went wrong',
+      failed: verb === 'add' ? 'Unable to add tags' : 'Unable to remove tags',
     },
     options,
     context,

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import { slugOf } from '#api/slug.ts';
+import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import { confirmIfProtected } from '#cli/confirm.ts';
 import { under } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
@@ -7,7 +9,7 @@ import type { Context } from '../verb.ts';
 import { tagId } from './find.ts';
 import { tagShape } from './list.ts';
 
-interface CreateOptions {
+interface CreateOptions extends ConsentOptions {
   title: string;
   slug?: string;
   description?: string;
@@ -33,7 +35,7 @@ export function declare(command: Command): void {
         'desk tags create --title Trams --slug trams --is-series --series-text "A line a week" --json id',
       ]),
     )
-    .requiredOption('--title <title>', 'what it is called')
+    .requiredOption('--title <title>', 'its title')
     .option('--slug <slug>', 'its part of an address; default: made from the title')
     .option('--description <text>', 'what it is about')
     .option('--share-text <text>', 'what is shared along with a link to it')
@@ -45,12 +47,14 @@ export function declare(command: Command): void {
     .option('--series-text <text>', 'a line about the series')
     .option('--is-stream', 'readers find it among the streams')
     .option('--is-default-follow', 'new readers follow it')
-    .option('--is-internal', 'for the desk alone');
+    .option('--is-internal', 'internal only');
+  addConsentOptions(command);
   addOutputOptions(command);
 }
 
 export async function run(options: CreateOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
+  await confirmIfProtected(`Create the tag ${JSON.stringify(options.title)}?`, options, context);
   const { createTag } = await import('#api/contract/tags.ts');
   await under('Unable to create tag.', async () => {
     const body = {

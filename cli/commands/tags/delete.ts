@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { under } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addRemovalOptions, removeOne, type RemovalOptions } from '../removal.ts';
 import type { Context } from '../verb.ts';
@@ -21,11 +20,9 @@ export async function run(
 ): Promise<void> {
   const { client, terminal, signal } = context;
   const { deleteTag, getTag } = await import('#api/contract/tags.ts');
-  await under('Something went wrong', async () => {
-    const id = await tagId(given, context);
-    const { title, digest_count } = await client.call(getTag, { params: { id } }, { signal });
-    const remove = () => client.call(deleteTag, { params: { id } });
-    await removeOne({ noun: 'tag', id, name: title, digest_count }, remove, options, context);
-    if (!options.dryRun) terminal.notice('Tag deleted successfully.');
-  });
+  const id = await tagId(given, context);
+  const { title, digest_count } = await client.call(getTag, { params: { id } }, { signal });
+  const remove = () => client.call(deleteTag, { params: { id } });
+  await removeOne({ noun: 'tag', id, name: title, digest_count }, remove, options, context);
+  if (!options.dryRun) terminal.notice('Tag deleted successfully.');
 }

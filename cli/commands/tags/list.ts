@@ -1,29 +1,23 @@
 import type { Command } from 'commander';
 import type { Tag } from '#api/contract/tags.ts';
-import { under } from '#cli/errors.ts';
-import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
+import { addPageOptions, writePages, type PageOptions } from '../pages.ts';
 import type { Context } from '../verb.ts';
 
-interface ListOptions {
+interface ListOptions extends PageOptions {
   search?: string;
-  page: number;
-  size: number;
-  all?: true;
 }
 
 export function declare(command: Command): void {
   command
     .option('--search <text>', 'part of a title')
-    .option('--page <number>', 'page, from 1', wholeNumber(1, 1_000_000), 1)
-    .option('--size <number>', 'tags on a page, up to 100', wholeNumber(1, 100), 20)
-    .option('--all', 'every page')
     .addHelpText(
       'before',
       examplesHelp(['desk tags list', 'desk tags list --search tram --all --json id,title']),
     );
+  addPageOptions(command, 'tags');
   addOutputOptions(command);
 }
 
@@ -57,19 +51,12 @@ export const tagShape: Shape<Tag> = {
   id: ({ id }) => id,
 };
 
-export async function run({ search, page, size, all }: ListOptions, context: Context): Promise<void> {
-  const { client, output, terminal, signal } = context;
+export async function run(options: ListOptions, context: Context): Promise<void> {
+  const { client, signal } = context;
   const { listTags } = await import('#api/contract/tags.ts');
-  await under('Something went wrong', async () => {
-    // By id, which no change made meanwhile moves from one page to another.
-    const query = { search, sort_by: 'id', sort_order: 'asc' } as const;
-    if (output.mode === 'count') {
-      const { count } = await client.call(listTags, { query: { ...query, size: 1 } }, { signal });
-      return output.count(count);
-    }
-    const rows = all
-      ? client.rows(listTags, { query: { ...query, size: 100 } }, { signal })
-      : (await client.call(listTags, { query: { ...query, page, size } }, { signal })).results;
-    if ((await output.rows(rows, tagShape)) === 0) terminal.notice('No Data Found');
-  });
+  // By id, which no change made meanwhile moves from one page to another.
+  const query = { search: options.search, sort_by: 'id', sort_order: 'asc' } as const;
+  const read = (page: number, size: number) =>
+    client.call(listTags, { query: { ...query, page, size } }, { signal });
+  await writePages({ noun: 'tags', shape: tagShape, read }, options, context);
 }

@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
-import { under } from '#cli/errors.ts';
+import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import { confirmIfProtected } from '#cli/confirm.ts';
 import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '../verb.ts';
 import { tagShape } from './list.ts';
 
-interface RenameOptions {
+interface RenameOptions extends ConsentOptions {
   id: number;
   title: string;
 }
@@ -16,15 +17,15 @@ export function declare(command: Command): void {
     .argument('<id>', 'id of the tag', wholeNumber(1, 2_147_483_647))
     .requiredOption('--title <title>', 'its title from now on')
     .addHelpText('before', examplesHelp(['desk tags rename 12 --title "City council"']));
+  addConsentOptions(command);
   addOutputOptions(command);
 }
 
-export async function run({ id, title }: RenameOptions, context: Context): Promise<void> {
+export async function run({ id, title, ...consent }: RenameOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
+  await confirmIfProtected(`Rename tag ${id} to ${JSON.stringify(title)}?`, consent, context);
   const { updateTag } = await import('#api/contract/tags.ts');
-  await under('Something went wrong', async () => {
-    const tag = await client.call(updateTag, { params: { id }, body: { title } }, { signal });
-    await output.record(tag, tagShape);
-  });
+  const tag = await client.call(updateTag, { params: { id }, body: { title } }, { signal });
+  await output.record(tag, tagShape);
   terminal.notice('Tag updated successfully.');
 }

@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import { confirmIfProtected } from '#cli/confirm.ts';
 import { under } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
@@ -10,11 +12,16 @@ export function declare(command: Command): void {
   command
     .argument('<user>', 'id or email of the user')
     .addHelpText('before', examplesHelp(['desk users activate 12', 'desk users activate ines@example.com']));
+  addConsentOptions(command);
   addOutputOptions(command);
 }
 
-export async function run({ user }: { user: string }, context: Context): Promise<void> {
+export async function run(
+  { user, ...consent }: ConsentOptions & { user: string },
+  context: Context,
+): Promise<void> {
   const { client, output, terminal, signal } = context;
+  await confirmIfProtected(`Activate ${user}?`, consent, context);
   const { updateUser } = await import('#api/contract/users.ts');
   await under('Unable to update user.', async () => {
     const id = await userId(user, context);

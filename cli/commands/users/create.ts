@@ -1,6 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { Option, type Command } from 'commander';
 import type { User } from '#api/contract/users.ts';
+import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import { confirmIfProtected } from '#cli/confirm.ts';
 import { under, UsageError } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
@@ -9,7 +11,7 @@ import type { Context } from '../verb.ts';
 import { roleId } from './find.ts';
 import { userShape } from './shape.ts';
 
-interface CreateOptions {
+interface CreateOptions extends ConsentOptions {
   name: string;
   email: string;
   role: string;
@@ -27,19 +29,20 @@ export function declare(command: Command): void {
         'desk users create --name Wire --email wire@example.com --role Staff --password-stdin < password.txt',
       ]),
     )
-    .requiredOption('--name <name>', 'what they are called')
-    .requiredOption('--email <email>', 'what they sign in with')
-    .requiredOption('--role <role>', 'as what, by its id or name')
+    .requiredOption('--name <name>', 'name of the user')
+    .requiredOption('--email <email>', 'email to sign in with')
+    .requiredOption('--role <role>', 'role, by its id or name')
     .addOption(
       new Option('--password-stdin', 'read the password from standard input').conflicts('generatePassword'),
     )
-    .option('--generate-password', 'make one up, and print it: this once');
+    .option('--generate-password', 'generate a password, and print it once');
+  addConsentOptions(command);
   addOutputOptions(command);
 }
 
 type Created = User & { password: string };
 
-/** The password is told only when nobody knows it yet. */
+/** With the password, which is shown only when it was generated. */
 const createdShape: Shape<Created> = {
   ...userShape,
   fields: [...userShape.fields, 'password'],
@@ -48,6 +51,7 @@ const createdShape: Shape<Created> = {
 
 export async function run(options: CreateOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
+  await confirmIfProtected(`Create the user ${options.email}?`, options, context);
   const password = await passwordFor(options, context);
   const { createUser } = await import('#api/contract/users.ts');
   await under('Unable to create user.', async () => {

@@ -28,20 +28,20 @@ export function declare(command: Command): void {
       ]),
     )
     .optionsGroup('Safety:')
-    .option('--dry-run', 'have the server check it and tell what it would touch; change nothing');
+    .option('--dry-run', 'have the server check it and show what would end');
   addConsentOptions(command);
   addOutputOptions(command);
 }
 
-const touched = ['sessions', 'tokens', 'digests_written', 'digests_assigned'] as const;
+const affected = ['sessions', 'tokens', 'digests_written', 'digests_assigned'] as const;
 
 const accessShape: Shape<UserAccess> = {
-  fields: ['user', 'refusal', ...touched],
+  fields: ['user', 'refusal', ...affected],
   columns: [
     { name: 'id', value: ({ user }) => user.id },
     { name: 'name', value: ({ user }) => nameOf(user), isFlexible: true },
     { name: 'email', value: ({ user }) => user.email, isFlexible: true },
-    ...touched.map((name) => ({ name, value: (access: UserAccess) => access[name] })),
+    ...affected.map((name) => ({ name, value: (access: UserAccess) => access[name] })),
   ],
   id: ({ user }) => user.id,
 };
@@ -58,7 +58,7 @@ export async function run({ user, dryRun, ...consent }: DeactivateOptions, conte
       return terminal.notice('Nothing was changed: this was a dry run.');
     }
     const question = `Deactivate ${nameOf(access.user)}?`;
-    await confirm({ question, sample: () => Promise.resolve(touchedBy(access)) }, consent, context);
+    await confirm({ question, sample: async () => effectsOf(access), hasDryRun: true }, consent, context);
     const body = { is_active: false };
     await output.record(await client.call(updateUser, { params: { id }, body }, { signal }), userShape);
     terminal.notice('User updated successfully.');
@@ -66,9 +66,9 @@ export async function run({ user, dryRun, ...consent }: DeactivateOptions, conte
 }
 
 const refused = (why: string) =>
-  new CommandError({ what: 'Unable to update user.', why, exit: exit.failed, code: 'refused' });
+  new CommandError({ what: why, failed: 'Unable to update user.', exit: exit.usage, code: 'refused' });
 
-const touchedBy = ({ user, ...counts }: UserAccess) => [
+const effectsOf = ({ user, ...counts }: UserAccess) => [
   `User ${user.id}, ${user.email}`,
   `${counts.sessions} sessions end, ${counts.tokens} API tokens are revoked`,
   `${counts.digests_written} digests name them as their author, ${counts.digests_assigned} are assigned to them`,

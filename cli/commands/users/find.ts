@@ -1,5 +1,4 @@
-import { CommandError } from '#cli/errors.ts';
-import { exit } from '#cli/exit.ts';
+import { MissingError } from '#cli/errors.ts';
 import { resolveIds } from '#cli/resolve.ts';
 import type { Context } from '../verb.ts';
 
@@ -24,10 +23,8 @@ export async function userId(given: string, { client, signal }: Context): Promis
   const { results } = await client.call(listUsers, { query }, { signal });
   const found = results.find(({ email }) => email.toLowerCase() === given.toLowerCase());
   if (found) return found.id;
-  throw new CommandError({
-    what: `There is no user with the email ${JSON.stringify(given)}.`,
-    next: 'See who there is with `desk users list`.',
-    exit: exit.notFound,
-    code: 'not_found',
-  });
+  throw new MissingError(
+    `There is no user with the email ${JSON.stringify(given)}.`,
+    'See the users with `desk users list`.',
+  );
 }

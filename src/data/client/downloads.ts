@@ -1,4 +1,5 @@
 import type { AnyEndpoint, InputOf } from '#api/contract/endpoint.ts';
+import { byteOrderMark } from '#api/csv.ts';
 import { download } from '#api/download.ts';
 import { client, tellOfFailure } from './client.ts';
 
@@ -11,13 +12,13 @@ interface DownloadOptions {
 /** Bytes that wait before they are handed to the browser, which keeps large files on disk. */
 const most = 4_000_000;
 
-/** A file that the server sends while it reads it. */
+/** A CSV file that the server sends while it reads it, marked so that Excel reads it as UTF-8. */
 export async function downloadFile<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
   { signal, onProgress }: DownloadOptions = {},
 ): Promise<Blob> {
-  let file = new Blob([], { type: 'text/csv' });
+  let file = new Blob([byteOrderMark], { type: 'text/csv' });
   let waiting: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   try {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { collectIds, readIds } from './ids.ts';
+import { collectIds, readIds } from './collect.ts';
 
 async function* pieces(text: string, size = text.length || 1) {
   for (let start = 0; start < text.length; start += size) yield text.slice(start, start + size);
@@ -37,6 +37,15 @@ describe('readIds', () => {
     ['a JSON array of rows', '[{"id":3,"title":"a, ]}\\" b"},{"id":17,"tag":[{"id":9}]},{"id":"42"}]'],
     ['NDJSON', '{"id":3}\n{"title":"[","id":17}\n{"id":42}\n'],
     ['text with a byte order mark', '\uFEFF3\n17\n42'],
+    ['comments', '# checked on Monday\n3 # tram\n\n  # none\n17,42\n'],
+    ['comments before JSON', '# from the list\n[3,17,42]'],
+    ['CSV with an id header', 'id,title\r\n3,"a, b"\r\n17,"two\nlines"\r\n42,\r\n'],
+    ['CSV with the id in another column', 'title;ID\n"x;1";3\ny;17\nz;42'],
+    ['CSV with a byte order mark', '\uFEFFid\n3\n17\n42'],
+    [
+      'rows that desk writes in a pipe',
+      '3\tDraft\tTitle, 9\t\n17\t2026\tchanged\t\n42\t\tfailed\tDigest 42 does not exist.\n',
+    ],
   ])('reads %s, however the chunks fall', async (_, text) => {
     for (const size of [1, 2, 7, text.length]) expect(await read(text, size)).toEqual([3, 17, 42]);
   });
@@ -55,12 +64,19 @@ describe('readIds', () => {
     },
   );
 
-  it.each(['[1,2', '[1,2,', '[{"id":1},{"id"', '['])('refuses the broken-off list %j', async (text) => {
-    await expect(read(text)).rejects.toThrow(/breaks off|not a digest id/);
+  it.each(['[1,2', '[1,2,', '[{"id":1},{"id"', '['])('refuses the incomplete list %j', async (text) => {
+    await expect(read(text)).rejects.toThrow(/is incomplete/);
   });
 
-  it('names the line of what it refuses', async () => {
-    await expect(read('1\n2\nthree\n')).rejects.toThrow('"three" is not a digest id (the input, line 3).');
+  it('names every line that holds no id in one error', async () => {
+    await expect(read('1\nx\n2\nthree 4\n')).rejects.toThrow(
+      '2 values are not a digest id in the input: line 2, "x"; line 4, "three".',
+    );
+    await expect(read('[1,\n"x",\n{"title":"y"}]')).rejects.toThrow(
+      'line 2, "\\"x\\""; line 3, "{\\"title\\":\\"y\\"}".',
+    );
+    const many = Array.from({ length: 25 }, (_, index) => `bad${index}`).join('\n');
+    await expect(read(many)).rejects.toThrow(/^25 values are .*line 20, "bad19"; and 5 more\.$/);
   });
 
   it('reads back what any list was written as', async () => {

@@ -1,0 +1,56 @@
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { csvLine } from '#api/csv.ts';
+
+/** A digest that was not changed. */
+export interface Failure {
+  id: number;
+  title: string | null;
+  code: 'not_found' | 'failed';
+  message: string;
+}
+
+/** How many failures a terminal shows, and a sentence names. */
+export const maxShownFailures = 10;
+const retentionMs = 30 * 86_400_000;
+
+export const notFound = (id: number): Failure => {
+  return { id, title: null, code: 'not_found', message: `Digest ${id} does not exist.` };
+};
+
+/** What failed, as the second half of a sentence: `digests 8 and 9 do not exist; digest 12: …`. */
+export function reasonOf(failures: Failure[]): string {
+  const missing = failures.filter(({ code }) => code === 'not_found').map(({ id }) => String(id));
+  const [first, ...others] = failures.filter(({ code }) => code === 'failed');
+  const parts: string[] = [];
+  if (missing.length === 1) parts.push(`digest ${missing[0]} does not exist`);
+  if (missing.length > 1) parts.push(`digests ${enumerate(missing)} do not exist`);
+  if (first) parts.push(`digest ${first.id}: ${first.message.replace(/\.$/, '')}`);
+  if (others.length > 0) parts.push(`${others.length} more failed`);
+  return parts.join('; ');
+}
+
+function enumerate(names: string[]): string {
+  const hidden = names.length - maxShownFailures;
+  if (hidden > 1) return `${names.slice(0, maxShownFailures).join(', ')} and ${hidden} more`;
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** Saves every failure as CSV that `--ids-file` takes, beside the folder of runs. Returns its path. */
+export function saveFailures(failures: Failure[], runs: string, name: string): string {
+  const folder = join(dirname(runs), 'failures');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  purge(folder);
+  const path = join(folder, `${name}.csv`);
+  const lines = failures.map(({ id, title, code, message }) => csvLine([id, title, code, message]));
+  writeFileSync(path, csvLine(['id', 'title', 'code', 'message']) + lines.join(''), { mode: 0o600 });
+  return path;
+}
+
+function purge(folder: string): void {
+  const oldest = Date.now() - retentionMs;
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (statSync(path).mtimeMs < oldest) rmSync(path, { force: true });
+  }
+}

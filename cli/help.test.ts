@@ -1,0 +1,48 @@
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { commands } from './commands/table.ts';
+import { examplesHelp } from './help.ts';
+import { run } from './program.ts';
+
+const pages = [
+  [],
+  ...Object.entries(commands).flatMap(([name, entry]) =>
+    'verbs' in entry ? [[name], ...Object.keys(entry.verbs).map((verb) => [name, verb])] : [[name]],
+  ),
+];
+
+async function help(path: string[]): Promise<string> {
+  const stdout = new PassThrough();
+  const written = text(stdout);
+  const { signal } = new AbortController();
+  await run([...path, '--help'], {
+    env: {},
+    stdin: Readable.from([]),
+    stdout,
+    stderr: new PassThrough(),
+    signal,
+  });
+  stdout.end();
+  return written;
+}
+
+it.each(pages.map((path) => [path.join(' '), path] as const))(
+  'desk %s --help fits 80 columns',
+  async (_name, path) => {
+    const wide = (await help(path)).split('\n').filter((line) => line.length > 80);
+    expect(wide).toEqual([]);
+  },
+);
+
+it('continues a long example as a shell takes it, never inside quotes', () => {
+  const long = `desk users create --name "Ines Duarte" --email ines@example.com --role "Chief sub editor" --json`;
+  expect(examplesHelp([long])).toBe(
+    [
+      'Examples:',
+      '  $ desk users create --name "Ines Duarte" --email ines@example.com --role \\',
+      '      "Chief sub editor" --json',
+      '',
+    ].join('\n'),
+  );
+});

@@ -1,0 +1,80 @@
+import { createReadStream } from 'node:fs';
+import { UsageError } from '../errors.ts';
+import { BadIds } from './badIds.ts';
+import { IdSet } from './idSet.ts';
+import { JsonIds } from './json.ts';
+import { TextIds } from './text.ts';
+
+export interface IdsOptions {
+  /** Ids, comma lists of them, or `-` for standard input. */
+  ids: string[];
+  idsFile?: string;
+}
+
+type Chunks = AsyncIterable<string | Uint8Array>;
+
+/**
+ * The ids that arguments, `--ids-file` and standard input name, each once, in the order given.
+ * None at all is an error, never everything.
+ */
+export async function collectIds(options: IdsOptions, stdin: () => Chunks): Promise<number[]> {
+  const ids = new IdSet();
+  const add = async (chunks: Chunks, from: string, place?: string) => {
+    for await (const id of readIds(chunks, from, place)) ids.add(id);
+  };
+  const usesStdin = options.ids.includes('-') || options.idsFile === '-';
+  const given = options.ids.filter((argument) => argument !== '-');
+  if (given.length > 0) await add(once(given.join('\n')), 'the arguments', 'argument');
+  if (options.idsFile && options.idsFile !== '-') await add(openFile(options.idsFile), options.idsFile);
+  if (usesStdin) await add(stdin(), 'standard input');
+  if (ids.size === 0) {
+    throw new UsageError(
+      usesStdin || options.idsFile ? 'The input names no digest.' : 'No digest is named.',
+      'Give ids as arguments, with --ids-file FILE, or - to read them from standard input.',
+    );
+  }
+  return ids.toArray();
+}
+
+const leadingComments = /^(\s*#[^\n]*\n)+/;
+
+/** Reads ids from text as it arrives, in the forms of `JsonIds` and `TextIds`. An error names all that is no id. */
+export async function* readIds(
+  chunks: Chunks,
+  from: string,
+  place?: string,
+): AsyncGenerator<number, void, undefined> {
+  const bad = new BadIds(from, place);
+  const decoder = new TextDecoder();
+  let reader: JsonIds | TextIds | undefined;
+  let start = '';
+  for await (const chunk of chunks) {
+    const text =
+      typeof chunk === 'string' ? chunk.replace(/^\uFEFF/, '') : decoder.decode(chunk, { stream: true });
+    if (reader) {
+      yield* reader.feed(text);
+      continue;
+    }
+    start += text;
+    // The first character that is neither space nor part of a comment tells JSON from lines.
+    const plain = start.replace(leadingComments, (lines) => lines.replace(/[^\n]/g, ''));
+    const first = plain.trimStart()[0];
+    if (first === undefined || first === '#') continue;
+    reader = first === '[' || first === '{' ? new JsonIds(from, bad) : new TextIds(bad);
+    yield* reader.feed(plain);
+  }
+  if (reader) yield* reader.end();
+  bad.check();
+}
+
+async function* once(text: string) {
+  yield text;
+}
+
+async function* openFile(path: string) {
+  try {
+    yield* createReadStream(path) as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    throw new UsageError(`The ids file cannot be read: ${(error as Error).message}.`);
+  }
+}

@@ -1,0 +1,100 @@
+import { UsageError } from '../errors.ts';
+import { idOf, type BadIds } from './badIds.ts';
+
+/** An object longer than this is no row of ours; stopping there bounds the memory. */
+const maxToken = 1_000_000;
+
+/** Reads ids from a JSON array or NDJSON, of numbers, texts or objects with an `id`, one value at a time. */
+export class JsonIds {
+  readonly #from: string;
+  readonly #bad: BadIds;
+  #line = 1;
+  #token = '';
+  /** Braces open around the current character; only inside an object. */
+  #depth = 0;
+  #inText = false;
+  #escaped = false;
+  #inArray = false;
+
+  constructor(from: string, bad: BadIds) {
+    this.#from = from;
+    this.#bad = bad;
+  }
+
+  *feed(chunk: string): Generator<number, void, undefined> {
+    for (const character of chunk) {
+      if (this.#depth > 0) {
+        this.#token += character;
+        if (this.#closesObject(character)) yield* this.#take();
+      } else if (/[\s,[\]\uFEFF]/.test(character)) {
+        if (this.#token) yield* this.#take();
+        if (character === '[') this.#open();
+        if (character === ']') this.#close();
+      } else {
+        if (character === '{') {
+          if (this.#token) throw this.#notJson();
+          this.#depth = 1;
+        }
+        this.#token += character;
+      }
+      if (this.#token.length > maxToken) throw this.#notJson();
+      if (character === '\n') this.#line += 1;
+    }
+  }
+
+  *end(): Generator<number, void, undefined> {
+    if (this.#depth > 0 || (this.#inArray && !this.#token)) throw this.#incomplete();
+    if (this.#token) yield* this.#take();
+    if (this.#inArray) throw this.#incomplete();
+  }
+
+  #closesObject(character: string): boolean {
+    if (this.#escaped) this.#escaped = false;
+    else if (this.#inText && character === '\\') this.#escaped = true;
+    else if (character === '"') this.#inText = !this.#inText;
+    else if (!this.#inText && (character === '{' || character === '[')) this.#depth += 1;
+    else if (!this.#inText && (character === '}' || character === ']')) this.#depth -= 1;
+    return this.#depth === 0;
+  }
+
+  #open() {
+    if (this.#inArray) throw this.#notJson();
+    this.#inArray = true;
+  }
+
+  #close() {
+    if (!this.#inArray) throw this.#notJson();
+    this.#inArray = false;
+  }
+
+  *#take(): Generator<number, void, undefined> {
+    const token = this.#token;
+    this.#token = '';
+    const id = idOf(token.startsWith('{') ? idIn(token) : token.replace(/^"(.*)"$/, '$1'));
+    if (this.#bad.accept(token, id, this.#line)) yield id;
+  }
+
+  #notJson(): UsageError {
+    return new UsageError(
+      `${this.#from} is not a list of ids in JSON (line ${this.#line}).`,
+      'Nothing was done. It takes [12, 17], or rows as `desk digests list --json` writes them.',
+    );
+  }
+
+  // An incomplete list is what a failed program upstream leaves: acting on a part would be wrong.
+  #incomplete(): UsageError {
+    return new UsageError(
+      `The JSON in ${this.#from} is incomplete at line ${this.#line}.`,
+      'Nothing was done.',
+    );
+  }
+}
+
+function idIn(json: string): string {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,96 @@
+import { idOf, type BadIds } from './badIds.ts';
+
+/** A line longer than this can only be a list; it is read in pieces, which bounds the memory. */
+const maxLine = 1_000_000;
+const separators = /[\s,;]+/;
+
+/**
+ * Reads ids from lines: ids separated by commas or spaces, CSV with an `id` column, or the
+ * tab-separated rows that desk writes, whose first cell is the id. `#` starts a comment.
+ */
+export class TextIds {
+  readonly #bad: BadIds;
+  #line = 0;
+  #rest = '';
+  /** Known after the first line with anything in it. */
+  #csv: { delimiter: string; column: number } | false | undefined;
+  /** A record of CSV whose quotes are still open. */
+  #record = '';
+
+  constructor(bad: BadIds) {
+    this.#bad = bad;
+  }
+
+  *feed(chunk: string): Generator<number, void, undefined> {
+    const lines = (this.#rest + chunk).split('\n');
+    this.#rest = lines.pop() ?? '';
+    for (const line of lines) yield* this.#read(line);
+    if (this.#rest.length > maxLine && !this.#csv) {
+      const end = Math.max(...[',', ' ', ';', '\t'].map((separator) => this.#rest.lastIndexOf(separator)));
+      if (end < 0) return;
+      yield* this.#list(this.#rest.slice(0, end).split(separators));
+      this.#rest = this.#rest.slice(end);
+    }
+  }
+
+  *end(): Generator<number, void, undefined> {
+    if (this.#rest || this.#record) yield* this.#read(this.#rest);
+    if (this.#record) yield* this.#cells(this.#record);
+  }
+
+  *#read(text: string): Generator<number, void, undefined> {
+    this.#line += 1;
+    if (this.#csv) {
+      this.#record += (this.#record && '\n') + text;
+      if (count(this.#record, '"') % 2 === 1) return;
+      yield* this.#cells(this.#record);
+      this.#record = '';
+      return;
+    }
+    const line = text.replace(/(^|\s)#.*$/, '').trim();
+    if (line === '') return;
+    this.#csv ??= headerOf(line);
+    if (this.#csv) return;
+    const cells = text.split('\t');
+    const isRow = cells.length > 1 && cells.some((cell) => !/^\s*\d*\s*$/.test(cell));
+    yield* this.#list(isRow ? [(cells[0] ?? '').trim()] : line.split(separators));
+  }
+
+  *#cells(record: string): Generator<number, void, undefined> {
+    if (record.trim() === '' || record.startsWith('#') || !this.#csv) return;
+    const { delimiter, column } = this.#csv;
+    yield* this.#list([cellsOf(record, delimiter)[column] ?? '']);
+  }
+
+  *#list(values: string[]): Generator<number, void, undefined> {
+    for (const value of values) {
+      if (value === '' && values.length > 1) continue;
+      const text = value.trim().replace(/^"(.*)"$/, '$1');
+      const id = idOf(text);
+      if (this.#bad.accept(value, id, this.#line || 1)) yield id;
+    }
+  }
+}
+
+/** Where the ids are when a line is the head of CSV. */
+function headerOf(line: string): { delimiter: string; column: number } | false {
+  for (const delimiter of [',', ';', '\t']) {
+    const column = cellsOf(line, delimiter).findIndex((cell) => cell.trim().toLowerCase() === 'id');
+    if (column >= 0) return { delimiter, column };
+  }
+  return false;
+}
+
+/** The cells of a record of CSV, without their quotes. */
+function cellsOf(record: string, delimiter: string): string[] {
+  const cells = [''];
+  let isQuoted = false;
+  for (const character of record) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (character === delimiter && !isQuoted) cells.push('');
+    else cells[cells.length - 1] += character;
+  }
+  return cells.map((cell) => cell.trim());
+}
+
+const count = (text: string, character: string) => text.split(character).length - 1;
