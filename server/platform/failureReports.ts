@@ -9,6 +9,10 @@ export interface Failure {
   name: string;
   message: string;
   stack: string[];
+  /** Of a browser: where it was noticed, the page, and what a failed call was answered with. */
+  origin?: string;
+  page?: string;
+  status?: number;
   /** Finds the line of the log. */
   request_id?: string;
 }

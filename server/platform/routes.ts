@@ -82,7 +82,10 @@ function register(
       ...(endpoint.response && { response: { [status]: endpoint.response } }),
     },
     validatorCompiler: ({ schema, httpPart }) =>
-      compileCheck(schema as TSchema, httpPart === 'body' ? 'json' : 'text'),
+      compileCheck(
+        schema as TSchema,
+        httpPart !== 'body' ? 'text' : endpoint.refusesUnknown ? 'strictJson' : 'json',
+      ),
     async onRequest(request) {
       if (endpoint.access === 'public') return;
       request.identity = await app.identify(request);

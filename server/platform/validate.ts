@@ -1,12 +1,17 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import type { TSchema } from '#api/contract/schema.ts';
+import { closedSchema } from './closedSchema.ts';
 import { fieldError, problem, type HttpProblem } from './errors.ts';
 
 type Outcome<T> = { value: T } | { error: HttpProblem };
 
-/** Queries and paths are text, so their values are converted; JSON says itself what it holds. */
-const fromText = withFormats(new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true }));
-const fromJson = withFormats(new Ajv({ useDefaults: true, allErrors: true }));
+const options = { useDefaults: true, allErrors: true };
+const checkers = {
+  /** Queries and paths are text, so their values are converted; JSON says itself what it holds. */
+  text: withFormats(new Ajv({ ...options, coerceTypes: true, removeAdditional: true })),
+  json: withFormats(new Ajv({ ...options, removeAdditional: true })),
+  strictJson: withFormats(new Ajv(options)),
+};
 
 function withFormats(ajv: Ajv) {
   return ajv.addFormat('date-time', isInstant);
@@ -21,10 +26,14 @@ function isInstant(text: string) {
   return Number(year) > 0 && Number(day) <= daysInMonth && !Number.isNaN(Date.parse(text));
 }
 
-/** Compiles the check of one part of a call. */
-export function compileCheck(schema: TSchema, part: 'text' | 'json') {
-  const validate = (part === 'text' ? fromText : fromJson).compile(schema);
+/**
+ * Compiles the check of one part of a call. What the schema does not name is left out of the value, or refused in
+ * `strictJson`, so that no handler meets a property that the contract does not have.
+ */
+export function compileCheck(schema: TSchema, part: keyof typeof checkers) {
+  const validate = checkers[part].compile(closedSchema(schema));
   return (value: unknown): Outcome<unknown> => {
+    if (isDeeperThan(value, maxDepth)) return { error: problem('invalid', 'The body is nested too deeply.') };
     const unstorable = findUnstorable(value, '');
     if (unstorable !== undefined) {
       return {
@@ -48,11 +57,11 @@ function refusal(errors: ErrorObject[]) {
   return fieldError(messages);
 }
 
-/** `/source/link` is the field `source.link`. A missing field is named by the one that misses it. */
+/** `/source/link` is the field `source.link`. A field that is missing or unknown is named by the one that it belongs to. */
 function fieldOf({ instancePath, params }: ErrorObject) {
   const path = instancePath.split('/').slice(1);
-  const missing: unknown = params.missingProperty;
-  return [...path, ...(typeof missing === 'string' ? [missing] : [])].join('.');
+  const named: unknown = params.missingProperty ?? params.additionalProperty;
+  return [...path, ...(typeof named === 'string' ? [named] : [])].join('.');
 }
 
 const types: Record<string, string> = {
@@ -67,6 +76,8 @@ const types: Record<string, string> = {
 
 function sentence({ keyword, params }: ErrorObject): string {
   switch (keyword) {
+    case 'additionalProperties':
+      return 'There is no such field.';
     case 'required':
       return 'This field is required.';
     case 'type':
@@ -100,6 +111,14 @@ function sentence({ keyword, params }: ErrorObject): string {
 }
 
 const count = (limit: number) => (limit === 1 ? '1 item' : `${limit} items`);
+
+/** Deeper than any input of the contract, and far from where recursion ends. */
+const maxDepth = 64;
+
+function isDeeperThan(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((inner) => isDeeperThan(inner, depth - 1));
+}
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair. Answers the field that holds one. */
 function findUnstorable(value: unknown, path: string): string | undefined {

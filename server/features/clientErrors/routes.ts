@@ -6,7 +6,8 @@ import { servePublic } from '#server/platform/routes.ts';
 export function registerClientErrors(app: FastifyInstance, { reports }: Pick<Deps, 'reports'>) {
   servePublic(app, reportClientError, ({ body, request }) => {
     request.log.warn({ failure: body }, 'A browser failed.');
-    reports.send({ source: 'browser', ...body, request_id: body.request_id ?? request.id });
+    const { origin, name, message, stack, page, status, request_id = request.id } = body;
+    reports.send({ source: 'browser', origin, name, message, stack, page, status, request_id });
     return undefined;
   });
 }

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import type { ViewInput, ViewPatch } from '#api/contract/views.ts';
 import type { Database } from '#server/db/database.ts';
 import { users, views } from '#server/db/schema.ts';
 
@@ -37,17 +38,23 @@ export async function lockView(db: Database, id: number) {
   return view;
 }
 
-export async function insertView(db: Database, values: typeof views.$inferInsert) {
-  const [view] = await db.insert(views).values(values).returning({ id: views.id });
+export async function insertView(db: Database, createdBy: number, { name, query, columns, sort }: ViewInput) {
+  const [view] = await db
+    .insert(views)
+    .values({ name, query, columns, sort, createdBy })
+    .returning({ id: views.id });
   if (!view) throw new Error('The view was not stored.');
   return view.id;
 }
 
-export function changeView(db: Database, id: number, values: Partial<typeof views.$inferInsert>) {
+export function changeView(db: Database, id: number, { name, query, columns, sort }: ViewPatch) {
   return db
     .update(views)
     .set({
-      ...values,
+      name,
+      query,
+      columns,
+      sort,
       modifiedAt: sql`greatest(clock_timestamp(), ${views.modifiedAt} + interval '1 millisecond')`,
     })
     .where(eq(views.id, id));

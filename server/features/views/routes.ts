@@ -16,7 +16,7 @@ export function registerViews(app: FastifyInstance, { db }: Deps) {
   serve(app, createView, ({ body, user, audit }) => {
     const input = checkView(body);
     const write = inTransaction(db, async (tx) => {
-      const id = await insertView(tx, { ...input, createdBy: user.id });
+      const id = await insertView(tx, user.id, input);
       await audit(tx, { action: 'create', entity: 'view', entityId: id, after: input });
       return presentView(found(await findView(tx, id)));
     });

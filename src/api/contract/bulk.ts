@@ -25,6 +25,7 @@ export const createSelection = endpoint({
   path: '/dashboard/selections/',
   summary: 'Freezes which digests match the filters now, for a job over all of them.',
   access: 'signed-in',
+  refusesUnknown: true,
   body: t.object({
     ...digestFilters,
     everything: t.optional(
@@ -102,6 +103,7 @@ export const createJob = endpoint({
   summary:
     'Starts one change of many digests in the background. An Idempotency-Key header makes a repeated call answer the first one’s job.',
   access: 'signed-in',
+  refusesUnknown: true,
   body: t.object({
     action: t.oneOf(bulkActions),
     digests: t.optional(BulkDigests),

@@ -30,6 +30,11 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  /**
+   * Whether a body with a field that it does not name is refused. Default false, where such a field has no effect: clients
+   * that were written by the documents may send more, as those of users, tags and digests do. True for calls of our own.
+   */
+  refusesUnknown?: boolean;
   /** `form` is multipart/form-data; its body schema lists the field names. Default `json`. */
   bodyType?: 'json' | 'form';
   /** Absent: the answer is 204 without a body. */

@@ -21,6 +21,7 @@ export const createLabel = endpoint({
   path: '/dashboard/label/',
   summary: 'Makes a label.',
   access: 'labels.create',
+  refusesUnknown: true,
   body: t.object({
     title: t.string({ maxLength: 100 }),
     color_code: t.string({ pattern: '^#[0-9a-fA-F]{6}$', description: 'A CSS hex colour.' }),

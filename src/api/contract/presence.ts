@@ -18,6 +18,7 @@ export const bePresent = endpoint({
   summary: `Tells every ${presenceSeconds} seconds that the caller edits a digest, and answers who else does.`,
   access: 'signed-in',
   params: IdParams,
+  refusesUnknown: true,
   body: Screen,
   response: t.object({ others: t.array(t.object({ id: Id, name: t.string() })) }),
 });

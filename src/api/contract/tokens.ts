@@ -49,6 +49,7 @@ export const createToken = endpoint({
   summary:
     'Makes an API token. It is in this answer and in no other. Only somebody who is signed in can make one, not a token.',
   access: 'signed-in',
+  refusesUnknown: true,
   body: t.object({
     name: t.string({ minLength: 1, maxLength: 100, pattern: '\\S' }),
     days: t.integer({ minimum: 1, maximum: longestTokenLife }),

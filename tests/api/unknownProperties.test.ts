@@ -1,0 +1,326 @@
+import { getTableColumns, is, sql } from 'drizzle-orm';
+import { PgTable, type PgColumn } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createJob, listJobs } from '#api/contract/bulk.ts';
+import { createFaq } from '#api/contract/faq.ts';
+import { contract } from '#api/contract/index.ts';
+import { bellGroup, listGroupChannels, sendBroadcast } from '#api/contract/broadcasts.ts';
+import { isReading, type Endpoint } from '#api/contract/endpoint.ts';
+import { createUser, listRoles } from '#api/contract/users.ts';
+import { createView, listViews } from '#api/contract/views.ts';
+import * as tables from '#server/db/schema.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addReaders } from '#support/audience.ts';
+import { addCategory, addDigest, addLabel, addTag } from '#support/factories.ts';
+
+let desk: TestApp;
+
+beforeAll(async () => {
+  desk = await startTestApp();
+});
+afterAll(() => desk.close());
+
+const allTables = Object.values<unknown>(tables).filter((table) => is(table, PgTable));
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** What is planted, by the type of a column: values that no test data has, and that are found again in any row. */
+const planted = { number: 1_777_777_771, string: 'planted-by-a-stranger', date: '1987-06-05T04:03:02.000Z' };
+const traces = ['1777777771', planted.string, '1987-06-05'];
+
+function plantedFor(column: PgColumn): unknown {
+  switch (column.dataType) {
+    case 'number':
+      return planted.number;
+    case 'boolean':
+      return column.default !== true;
+    case 'date':
+      return planted.date;
+    case 'array':
+      return [planted.string];
+    default:
+      return planted.string;
+  }
+}
+
+/** Every column of every table by both of its names, and every name that a body or a call inside the server has. */
+const strangers: Record<string, unknown> = {
+  ...Object.fromEntries(
+    allTables.flatMap((table) =>
+      Object.entries(getTableColumns(table)).flatMap(([name, column]) => [
+        [name, plantedFor(column)],
+        [snake(name), plantedFor(column)],
+      ]),
+    ),
+  ),
+  ...Object.fromEntries(
+    contract.flatMap(({ endpoint }) =>
+      Object.keys((endpoint.body as { properties?: object } | undefined)?.properties ?? {}).map((name) => [
+        name,
+        planted.string,
+      ]),
+    ),
+  ),
+  action: 'delete',
+  dry_run: true,
+  at: planted.date,
+  user: { id: planted.number },
+  language: { id: planted.number },
+  idempotencyKey: planted.string,
+  requestId: planted.string,
+  sessionId: planted.number,
+};
+
+/** A body with strangers in every object, beside what it says itself and could say. */
+function withStrangers(body: unknown, schema: unknown): unknown {
+  const { properties, items } = (schema ?? {}) as { properties?: Record<string, unknown>; items?: unknown };
+  if (Array.isArray(body)) return body.map((item) => withStrangers(item, items));
+  if (typeof body !== 'object' || body === null || !properties) return body;
+  const inside = Object.entries(body).map(([name, value]) => [name, withStrangers(value, properties[name])]);
+  const others = Object.entries(strangers).filter(([name]) => !(name in properties));
+  return { ...Object.fromEntries(others), ...Object.fromEntries(inside) };
+}
+
+interface Sample {
+  id?: number;
+  body: object;
+}
+
+/** A call that succeeds, for every endpoint that writes JSON. Each makes what it needs. */
+const samples: Record<string, () => Promise<Sample> | Sample> = {
+  reportClientError: () => ({
+    body: { origin: 'page', name: 'TypeError', message: 'x', stack: [], page: '/digests' },
+  }),
+  signIn: () => ({ body: { email: desk.people.editor.email, password: 'a-test-password' } }),
+  createDigest: () => ({ body: wholeDigest }),
+  saveDigest: async () => ({ id: (await addDigest(desk)).id, body: wholeDigest }),
+  updateDigest: async () => ({ id: (await addDigest(desk)).id, body: wholeDigest }),
+  keepRevision: async () => ({ id: (await addDigest(desk)).id, body: wholeDigest }),
+  changeSlug: async () => ({ id: (await addDigest(desk)).id, body: { slug: 'another' } }),
+  bePresent: async () => ({ id: (await addDigest(desk)).id, body: { screen: 'a'.repeat(32) } }),
+  createFaq: async () => ({ id: (await addFaq()).digest, body: {} }),
+  generateAnswers: async () => ({ id: (await addFaq()).digest, body: {} }),
+  saveFaq: async () => ({
+    id: (await addFaq()).digest,
+    body: { 1: { question: 'Where to?', answer: 'Over there.' } },
+  }),
+  showFaq: async () => ({ id: (await addFaq()).faq, body: { display: false } }),
+  addDigestLabels: async () => ({
+    body: { digests: [(await addDigest(desk)).id], labels: [{ id: (await addLabel(desk)).id }] },
+  }),
+  removeDigestLabels: async () => ({
+    body: { digests: [(await addDigest(desk)).id], labels: [(await addLabel(desk)).id] },
+  }),
+  addDigestTags: async () => ({
+    body: { digests: [(await addDigest(desk)).id], tags: [{ id: (await addTag(desk)).id }] },
+  }),
+  removeDigestTags: async () => ({
+    body: { digests: [(await addDigest(desk)).id], tags: [(await addTag(desk)).id] },
+  }),
+  updateDigestStatuses: async () => ({
+    body: { status: 'Published', digests: [(await addDigest(desk)).id] },
+  }),
+  deleteDigests: async () => ({ body: { digest_ids: [(await addDigest(desk)).id] } }),
+  createJob: async () => ({
+    body: { action: 'status', status: 'Published', digests: [(await addDigest(desk)).id] },
+  }),
+  createSelection: () => ({ body: { search: 'Digest' } }),
+  requestVideoUpload: () => ({ body: { file_name: 'film.mp4' } }),
+  createCategory: () => ({ body: { title: 'Science' } }),
+  createTag: () => ({ body: { title: 'Rail', slug: 'rail' } }),
+  updateTag: async () => ({ id: (await addTag(desk)).id, body: { title: 'Rail' } }),
+  createLabel: () => ({ body: { title: 'Urgent', color_code: '#112233' } }),
+  renameHost: async () => {
+    const source = {
+      link: 'https://news.example/1',
+      title: '',
+      read_reason: '',
+      authors: [],
+      original_published_date: null,
+    };
+    const digest = await addDigest(desk, { source });
+    return { id: digest.source.host!.id, body: { brand_name: 'The News' } };
+  },
+  createStatus: () => ({ body: { status_name: 'Checked', status_code: 'CHK' } }),
+  updateStatus: async () => {
+    const { rows } = await desk.deps.db.execute<{ id: number }>(
+      sql`select id from statuses where editable limit 1`,
+    );
+    return { id: rows[0]!.id, body: { status_code: 'XYZ' } };
+  },
+  createUser: async () => ({ body: await newUser() }),
+  updateUser: async () => ({
+    id: (await desk.call(createUser, { body: await newUser() })).id,
+    body: { name: 'Ines D.' },
+  }),
+  createToken: () => ({ body: { name: 'Export', days: 30 } }),
+  createView: () => ({ body: wholeView }),
+  updateView: async () => ({ id: (await desk.call(createView, { body: wholeView })).id, body: wholeView }),
+  sendBroadcast: async () => ({ body: await broadcast() }),
+  changeBroadcast: async () => {
+    const schedule_datetime = new Date(Date.now() + 3_600_000).toISOString();
+    const { data } = await desk.call(sendBroadcast, { body: { ...(await broadcast()), schedule_datetime } });
+    return { id: data.broadcast.id, body: { status_change_to: 'cancel' } };
+  },
+};
+
+/** They fetch from elsewhere before they do anything, and take scalars alone. */
+const withoutSample = ['parseSite', 'cropImage'];
+
+const writing = contract
+  .map(({ endpoint }) => endpoint)
+  .filter((endpoint) => endpoint.body && endpoint.bodyType !== 'form' && !isReading(endpoint));
+
+it('has a sample of every call that writes JSON', () => {
+  const ids = writing.map(({ id }) => id).filter((id) => !withoutSample.includes(id));
+  expect(Object.keys(samples).toSorted()).toEqual(ids.toSorted());
+});
+
+describe.each(writing.filter(({ id }) => id in samples))('$id', (endpoint) => {
+  it('takes nothing that the contract does not name', async () => {
+    const clean = await attempt(endpoint, (body) => body);
+    expect(clean.status).toBeLessThan(300);
+
+    const strange = await attempt(endpoint, (body) => withStrangers(body, endpoint.body));
+    expect(strange.traces).toEqual([]);
+    if (endpoint.refusesUnknown) {
+      expect(strange.status).toBe(400);
+      expect(strange.body).toMatchObject({ nobody_knows: ['There is no such field.'] });
+      return;
+    }
+    expect(strange.status).toBe(clean.status);
+    expect(strange.flags).toEqual(clean.flags);
+  });
+});
+
+describe('13.3: what was taken over from a body', () => {
+  it('is no longer who a view belongs to', async () => {
+    await desk.reset();
+    const view = await desk.call(createView, { body: wholeView }, { as: 'editor' });
+    const stolen = { createdBy: desk.people.staff.id };
+    const answer = await desk.send('PATCH', `/dashboard/views/${view.id}/`, stolen, { as: 'editor' });
+    expect(answer).toMatchObject({ status: 400, body: { createdBy: ['There is no such field.'] } });
+    expect((await desk.call(listViews)).results[0]?.created_by.id).toBe(desk.people.editor.id);
+  });
+
+  it('is no longer what a bulk call does', async () => {
+    await desk.reset();
+    const { id } = await addDigest(desk);
+    const body = { status: 'Published', digests: [id], action: 'delete', dry_run: true };
+    expect((await desk.send('PATCH', '/dashboard/digests/bulk_update/', body)).status).toBe(200);
+    const { results } = await desk.call(listJobs);
+    expect(results[0]).toMatchObject({ action: 'status', dry_run: false, changed_count: 1 });
+  });
+
+  it('names the field of a nested object', async () => {
+    const sort = { by: 'id', order: 'asc', createdBy: 1 };
+    expect(await desk.send('POST', '/dashboard/views/', { ...wholeView, sort })).toMatchObject({
+      status: 400,
+      body: { 'sort.createdBy': ['There is no such field.'] },
+    });
+    expect(createJob.refusesUnknown).toBe(true);
+  });
+});
+
+async function attempt(endpoint: Endpoint, change: (body: object) => unknown) {
+  await desk.reset();
+  await addReaders(desk.deps.db, 2);
+  const { id, body } = await samples[endpoint.id]!();
+  const sent = change(body);
+  const stranger = sent === body ? {} : { nobody_knows: 1 };
+  const path = endpoint.path.replace(/\{\w+\}/, String(id));
+  const as = endpoint.access === 'public' ? 'nobody' : 'super';
+  const answer = await desk.send(endpoint.method, path, { ...stranger, ...(sent as object) }, { as });
+  return { ...answer, ...(await look()) };
+}
+
+/** Where something planted stands, and how many rows have each switch on. */
+async function look() {
+  const found: string[] = [];
+  const flags: Record<string, number> = {};
+  const { rows } = await desk.deps.db.execute<{ name: string; flags: string[] | null }>(sql`
+    select t.tablename as name, (
+      select json_agg(c.column_name order by c.column_name) from information_schema.columns c
+      where c.table_schema = 'public' and c.table_name = t.tablename and c.data_type = 'boolean') as flags
+    from pg_tables t where t.schemaname = 'public'`);
+  for (const { name, flags: columns } of rows) {
+    const table = sql.identifier(name);
+    const traced = sql.join(
+      traces.map((trace) => sql`t::text like ${`%${trace}%`}`),
+      sql` or `,
+    );
+    const on = (columns ?? []).map(
+      (column) => sql`count(*) filter (where ${sql.identifier(column)})::int as ${sql.identifier(column)}`,
+    );
+    const { rows: counted } = await desk.deps.db.execute<Record<string, number>>(
+      sql`select ${sql.join([sql`count(*) filter (where ${traced})::int as traces`, ...on], sql`, `)} from ${table} t`,
+    );
+    const { traces: count = 0, ...switches } = counted[0]!;
+    if (count > 0) found.push(name);
+    for (const [column, value] of Object.entries(switches)) flags[`${name}.${column}`] = value;
+  }
+  return { traces: found, flags };
+}
+
+const wholeView = {
+  name: 'Mine',
+  query: '',
+  columns: ['id' as const],
+  sort: { by: 'id' as const, order: 'asc' as const },
+};
+
+const wholeDigest = {
+  title: 'A digest',
+  source: { link: '', title: '', read_reason: '', authors: [{ name: 'Ada' }], original_published_date: null },
+  click_action: { action: 'EXPAND2', object_id: null },
+  visible_fields: {
+    show_share: true,
+    show_bookmark: true,
+    show_category: true,
+    show_feedback: true,
+    show_feedback_question: true,
+    first_published_at: true,
+    format_human: true,
+    is_thumbnail_large: false,
+  },
+  digest_internal: {
+    content_quality: true,
+    content_accuracy: false,
+    content_operational: false,
+    plagiarism_score: false,
+    content_length: false,
+    assigned_to: null,
+    note: '',
+  },
+  digest_poll: {
+    has_poll: true,
+    question: { question: 'Which?' },
+    headline: '',
+    choices: [{ choice: 'One' }, { choice: 'Two' }],
+  },
+};
+
+async function addFaq() {
+  const content = '<p>The night train runs again. It leaves at nine. Tickets cost forty euros.</p>';
+  const { id: digest } = await addDigest(desk, { content });
+  const { id: faq } = await desk.call(createFaq, { params: { id: digest }, body: {} });
+  return { digest, faq };
+}
+
+async function newUser() {
+  const { results } = await desk.call(listRoles);
+  return { name: 'Ines', email: 'ines@example.com', password: 'a-good-one', roles: [results.at(-1)!.id] };
+}
+
+async function broadcast() {
+  const { id } = await addDigest(desk, { status: 'Published', categories: [(await addCategory(desk)).id] });
+  const { channel_list } = await desk.call(listGroupChannels, { params: { id: bellGroup } });
+  const version = {
+    object_id: id,
+    title: 'A headline',
+    text: 'Alert',
+    channel: channel_list[0]!.id,
+    group: bellGroup,
+    notification_type: 'article' as const,
+  };
+  return { notification_datas: [version], user_list_type: 'all' };
+}
