@@ -1,0 +1,28 @@
+import { firstMessage, InvalidInputError, ResponseError } from '#api/errors.ts';
+
+/** One message for each field that has one. */
+export type Errors<Values> = Partial<Record<keyof Values & string, string>>;
+
+/** The names that fields have in the server's answers, where they differ from the form's. */
+export type WireNames<Values> = Partial<Record<keyof Values & string, string>>;
+
+/** The messages of a 400, `{field: [message]}`, at the fields of the form. */
+export function serverErrors<Values extends object>(
+  error: unknown,
+  values: Values,
+  wireNames: WireNames<Values> = {},
+): Errors<Values> {
+  if (!(error instanceof InvalidInputError)) return {};
+  const found: Errors<Values> = {};
+  for (const field of Object.keys(values) as (keyof Values & string)[]) {
+    const message = error.fieldMessage(wireNames[field] ?? field);
+    if (message !== undefined) found[field] = message;
+  }
+  return found;
+}
+
+/** The first message of the server's answer, else a text that fits the call (TAGS-18, STATUS-13). */
+export function serverMessage(error: unknown, fallback: string): string {
+  if (!(error instanceof ResponseError) || typeof error.body !== 'object') return fallback;
+  return firstMessage(error.body) ?? fallback;
+}
