@@ -31,16 +31,13 @@ export const usersPath = () => '/users';
 export const auditPath = () => '/audit';
 
 /** What scripts sign in with. */
-export const tokensPath = ({ isEverybody = false, page = 1 } = {}) => {
-  const query = [...(isEverybody ? ['everybody=1'] : []), ...(page > 1 ? [`page=${page}`] : [])];
-  return query.length > 0 ? `/tokens?${query.join('&')}` : '/tokens';
-};
+export const tokensPath = () => '/tokens';
 
 /** What digests can be about. */
 export const tagsPath = () => '/tags';
 
 /** The statuses that a digest can have. */
-export const settingsPath = (page = 1) => (page > 1 ? `/settings?page=${page}` : '/settings');
+export const settingsPath = () => '/settings';
 export const statusPath = (id: number) => `/settings/${id}`;
 export const statusAddPath = () => '/status-add';
 

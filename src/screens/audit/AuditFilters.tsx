@@ -1,34 +1,33 @@
 import { useState } from 'react';
 import type { AuditEntry } from '#api/contract/audit.ts';
+import { FilterSelect } from '#shared/list/FilterSelect.tsx';
+import type { UrlState } from '#shared/list/useUrlState.ts';
 import { findActors, useAuditKinds } from '#data/audit.ts';
 import { ComboBox } from '#ui/fields/ComboBox.tsx';
 import { DateRangePicker } from '#ui/fields/DateRangePicker.tsx';
 import { FieldRow } from '#ui/fields/FieldRow.tsx';
-import { Select } from '#ui/fields/Select.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { numberIn, type Narrowing } from './auditQuery.ts';
+import { auditFields, type AuditQuery } from './auditQuery.ts';
 import { words } from './entryText.ts';
 import { messages } from './messages.ts';
 
-interface AuditFiltersProps {
-  query: Narrowing;
-  onChange: (query: Narrowing) => void;
-  /** The entries at hand, which know the name of whom the address names by number. */
+interface AuditFiltersProps extends Pick<UrlState<AuditQuery>, 'query' | 'change'> {
+  /** The entries of the page, which have the name of the person whose id is in the address. */
   rows: readonly AuditEntry[];
 }
 
-/** Narrows the log by who, what, which and when. */
-export function AuditFilters({ query, onChange, rows }: AuditFiltersProps) {
+/** Restricts the log by person, action, entity and days. */
+export function AuditFilters({ query, change, rows }: AuditFiltersProps) {
   const { data } = useAuditKinds();
   const [actor, setActor] = useState<{ id: number; label: string } | null>(null);
-  const change = (part: Partial<Narrowing>) => onChange({ ...query, ...part, page: 1 });
   const named = query.actor === null ? null : actor?.id === query.actor ? actor : actorIn(rows, query.actor);
+  const { start, end } = query.days;
 
   return (
     <section aria-label={messages.filters}>
       <FieldRow>
         <ComboBox
-          // Its text follows the choice, not the name of it, which may come later.
+          // Its text follows the choice, but not a name that arrives later.
           key={named?.label}
           label={messages.who}
           placeholder={messages.anybody}
@@ -39,36 +38,44 @@ export function AuditFilters({ query, onChange, rows }: AuditFiltersProps) {
             change({ actor: chosen?.id ?? null });
           }}
         />
-        <Select
+        <FilterSelect
+          isLabelHidden={false}
           label={messages.what}
-          items={kinds(messages.anything, data?.actions, query.action)}
-          selectedKey={query.action ?? 'all'}
-          onSelectionChange={(key) => change({ action: chosenKind(key) })}
+          all={messages.anything}
+          options={kinds(data?.actions, query.action)}
+          value={query.action || null}
+          onChange={(action) => change({ action: action ?? '' })}
         />
-        <Select
+        <FilterSelect
+          isLabelHidden={false}
           label={messages.which}
-          items={kinds(messages.everything, data?.entities, query.entity)}
-          selectedKey={query.entity ?? 'all'}
-          onSelectionChange={(key) => change({ entity: chosenKind(key) })}
+          all={messages.everything}
+          options={kinds(data?.entities, query.entity)}
+          value={query.entity || null}
+          onChange={(entity) => change({ entity: entity ?? '' })}
         />
-        <NumberBox key={query.id} value={query.id} onChange={(id) => change({ id })} />
+        <IdField key={query.id} value={query.id} onChange={(id) => change({ id })} />
         <DateRangePicker
           label={messages.when}
-          value={query.from && query.to ? { start: query.from, end: query.to } : null}
-          onChange={(range) => change({ from: range?.start ?? null, to: range?.end ?? null })}
+          value={start && end ? { start, end } : null}
+          onChange={(days) => change({ days: days ?? { start: null, end: null } })}
         />
       </FieldRow>
     </section>
   );
 }
 
-/** Takes effect on Enter and when it is left. Give it the value as its key: the address is right. */
-function NumberBox({ value, onChange }: { value: number | null; onChange: (value: number | null) => void }) {
+interface IdFieldProps {
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+/** Takes effect on Enter and on blur. Give it the value as its key, so that it follows the address. */
+function IdField({ value, onChange }: IdFieldProps) {
   const [text, setText] = useState(value === null ? '' : String(value));
-  const given = text.trim();
-  const isWrong = given !== '' && numberIn(given) === null;
+  const { value: id, invalid } = auditFields.id.read([text.trim()]);
   const apply = () => {
-    if (!isWrong && numberIn(given) !== value) onChange(numberIn(given));
+    if (!invalid && id !== value) onChange(id);
   };
   return (
     <form
@@ -85,7 +92,7 @@ function NumberBox({ value, onChange }: { value: number | null; onChange: (value
         value={text}
         onChange={setText}
         onBlur={apply}
-        errorMessage={isWrong ? messages.notANumber : undefined}
+        errorMessage={invalid ? messages.notANumber : undefined}
       />
     </form>
   );
@@ -105,10 +112,8 @@ async function searchActors(text: string, signal: AbortSignal) {
   }));
 }
 
-/** A kind of the address is offered even when nothing of it happened. */
-function kinds(all: string, known: readonly string[] = [], present: string | null) {
-  const missing = present === null || known.includes(present) ? [] : [present];
-  return [{ id: 'all', label: all }, ...[...known, ...missing].map((id) => ({ id, label: words(id) }))];
+/** A kind that is in the address is offered even when the log has no such entry. */
+function kinds(known: readonly string[] = [], present: string) {
+  const missing = present === '' || known.includes(present) ? [] : [present];
+  return [...known, ...missing].map((id) => ({ id, label: words(id) }));
 }
-
-const chosenKind = (key: string | number | null) => (key === null || key === 'all' ? null : String(key));

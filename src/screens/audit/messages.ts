@@ -34,7 +34,5 @@ export const messages = {
   none: 'Nothing recorded yet',
   noneMatches: 'Nothing matches',
   pages: 'Pages of the log',
-  range: (from: number, to: number, count: string) =>
-    `${from.toLocaleString()}–${to.toLocaleString()} of ${count}`,
   atLeast: (count: number) => `more than ${count.toLocaleString()}`,
 };

@@ -1,17 +1,16 @@
-import { useState } from 'react';
 import { itemResults, type Job, type JobItem } from '#api/contract/bulk.ts';
 import { jobMessages } from '#shared/bulk/messages.ts';
+import { FilterSelect } from '#shared/list/FilterSelect.tsx';
+import { ListSection } from '#shared/list/ListSection.tsx';
+import { useUrlState } from '#shared/list/useUrlState.ts';
 import { digestPath } from '#shared/paths.ts';
 import { isRunning, useJobItems } from '#data/bulk.ts';
-import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Link } from '#ui/actions/Link.tsx';
-import { Pagination } from '#ui/table/Pagination.tsx';
-import { Select } from '#ui/fields/Select.tsx';
-import { DataTable, type Column } from '#ui/table/Table.tsx';
+import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import type { Column } from '#ui/table/Table.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { pageSize } from './jobsQuery.ts';
+import { itemsFields, pageSize } from './jobsQuery.ts';
 import { messages } from './messages.ts';
 
 type Result = JobItem['result'];
@@ -25,62 +24,41 @@ const tones: Record<Result, BadgeProps['tone']> = {
   skipped: 'warning',
 };
 
-const results = [
-  { id: 'all', label: messages.allResults },
-  ...itemResults.map((id) => ({ id, label: messages[id] })),
-];
+const results = itemResults.map((id) => ({ id, label: messages[id] }));
 
-/** What became of each digest of a job, and why. */
+/** The result of a job for each of its digests, and why. */
 export function JobItems({ job }: { job: Job }) {
-  const [result, setResult] = useState<Result | null>(null);
-  const [page, setPage] = useState(1);
-  const { data, error, isLoading, mutate } = useJobItems(
-    job.id,
-    { page, size: pageSize, result: result ?? undefined },
-    isRunning(job),
-  );
-  const rows = error ? [] : (data?.results ?? []);
-  const count = error ? 0 : (data?.count ?? 0);
-  const first = (page - 1) * pageSize + 1;
+  const address = useUrlState(itemsFields);
+  const { page, result } = address.query;
+  const read = useJobItems(job.id, { page, size: pageSize, result: result ?? undefined }, isRunning(job));
 
   return (
     <Stack gap={3}>
-      <Cluster justify="space-between">
-        <Text size="lg" weight="strong">
-          {messages.results}
-        </Text>
-        <Select
-          aria-label={messages.result}
-          items={results}
-          selectedKey={result ?? 'all'}
-          onSelectionChange={(key) => {
-            setResult(itemResults.find((each) => each === key) ?? null);
-            setPage(1);
-          }}
-        />
-      </Cluster>
-      <DataTable<JobItem>
-        label={messages.results}
+      <ListSection<JobItem, typeof address.query>
+        texts={messages.items}
+        address={address}
+        read={read}
+        pageSize={pageSize}
+        filters={
+          <Cluster justify="space-between">
+            <Text size="lg" weight="strong">
+              {messages.items.table}
+            </Text>
+            <FilterSelect
+              label={messages.result}
+              all={messages.allResults}
+              options={results}
+              value={result}
+              onChange={(chosen) => address.change({ result: chosen })}
+            />
+          </Cluster>
+        }
         columns={columns}
         minWidth={640}
-        rows={rows}
         getRowId={idOf}
         getRowLabel={labelOf}
         renderCard={renderCard}
-        isLoading={isLoading}
-        error={error ? messages.itemsFailed : null}
-        onRetry={() => void mutate()}
-        emptyState={<EmptyState title={messages.noItems} />}
       />
-      {count > pageSize && (
-        <Pagination
-          label={messages.itemPages}
-          page={page}
-          pageCount={Math.ceil(count / pageSize)}
-          summary={messages.range(first, first + rows.length - 1, count)}
-          onPageChange={setPage}
-        />
-      )}
     </Stack>
   );
 }

@@ -78,17 +78,19 @@ export const messages = {
       ? '1 digest could not be changed.'
       : `${count.toLocaleString()} digests could not be changed.`,
 
-  results: 'What became of each digest',
+  items: {
+    table: 'Result for each digest',
+    pages: 'Pages of results',
+    loadFailed: 'The results could not be loaded.',
+    none: 'This job has no digests.',
+    noneMatches: 'No digest has this result.',
+    showAll: 'Show all results',
+  },
   result: 'Result',
   allResults: 'All',
   digest: 'Digest',
   id: 'Id',
   why: 'Why',
-  itemsFailed: 'The results could not be loaded.',
-  noItems: 'No digest has this result.',
-  itemPages: 'Pages of results',
   untitled: 'Untitled digest',
   nothing: '–',
-  range: (from: number, to: number, count: number) =>
-    `${from.toLocaleString()}–${to.toLocaleString()} of ${count.toLocaleString()}`,
 };

@@ -23,7 +23,7 @@ import { FilterBar } from './filters/FilterBar.tsx';
 import { filterOfColumn, isFiltered, withoutFilters } from './filters/filters.ts';
 import { FiltersContext } from './filters/HeadingFilter.tsx';
 import { useFilters } from './filters/useFilters.ts';
-import { AddressSearch } from '#shared/AddressSearch.tsx';
+import { ListSearch } from '#shared/list/ListSearch.tsx';
 import { formatListQuery, pageSize, sortOf, toCall, withStatus, type SortField } from './listQuery.ts';
 import { messages } from './messages.ts';
 import { QuestionHost } from './rows/QuestionHost.tsx';
@@ -79,7 +79,7 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
       title={messages.title}
       actions={
         <>
-          <AddressSearch
+          <ListSearch
             label={messages.search}
             value={query.search}
             onSearch={(search) => setQuery({ ...query, search, page: 1 })}

@@ -21,6 +21,4 @@ export const messages = {
   show: 'Show votes',
   open: 'Open digest',
   poll: (id: number) => `Poll ${id}`,
-  range: (from: number, to: number, count: number) =>
-    `${from.toLocaleString()}–${to.toLocaleString()} of ${count.toLocaleString()}`,
 };

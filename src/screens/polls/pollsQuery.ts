@@ -1,48 +1,19 @@
-import { useMemo } from 'react';
-import { useLocation, useSearch } from 'wouter';
-import { pollsPath } from '#shared/paths.ts';
+import { oneOf, pageNumber } from '#shared/list/codecs.ts';
+import type { QueryOf } from '#shared/list/address.ts';
 import type { PollsQuery } from '#data/polls.ts';
 
 /** The rows of a page (POLLREP-05). */
 export const pageSize = 20;
 
-/** How the polls are ordered, as the page's address holds it (POLLREP-04). */
-export interface Place {
-  isAscending: boolean;
-  page: number;
-}
+export const pollsFields = {
+  /** Of the ids (POLLREP-04). */
+  sortOrder: { ...oneOf(['asc', 'desc'], 'desc'), isFilter: false },
+  page: pageNumber(),
+};
 
-/** What cannot be meant is left out. */
-export function parsePlace(search: string): Place {
-  const query = new URLSearchParams(search);
-  const page = Number(query.get('page'));
-  return {
-    isAscending: query.get('sortOrder') === 'asc',
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-  };
-}
-
-export function formatPlace({ isAscending, page }: Place): string {
-  const query = new URLSearchParams();
-  if (isAscending) query.set('sortOrder', 'asc');
-  if (page > 1) query.set('page', String(page));
-  return query.toString();
-}
-
-export const toPollsCall = ({ isAscending, page }: Place): PollsQuery => ({
+export const toPollsCall = ({ sortOrder, page }: QueryOf<typeof pollsFields>): PollsQuery => ({
   page,
   page_size: pageSize,
   sort_by: 'id',
-  sort_order: isAscending ? 'asc' : 'desc',
+  sort_order: sortOrder,
 });
-
-export function usePlace() {
-  const search = useSearch();
-  const [, navigate] = useLocation();
-  const place = useMemo(() => parsePlace(search), [search]);
-  const setPlace = (next: Place) => {
-    const text = formatPlace(next);
-    navigate(text ? `${pollsPath()}?${text}` : pollsPath());
-  };
-  return [place, setPlace] as const;
-}

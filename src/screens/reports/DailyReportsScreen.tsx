@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { AddressNotice } from '#shared/list/AddressNotice.tsx';
 import { saveFile } from '#shared/saveFile.ts';
 import { toast } from '#shared/toasts.ts';
 import { usePageTitle } from '#shared/usePageTitle.ts';
@@ -17,7 +18,7 @@ import { toAsked, useReportQuery, type ReportQuery } from './reportQuery.ts';
 /** What was published in a time, by whom and how well. */
 export function DailyReportsScreen() {
   usePageTitle(messages.title);
-  const [query, setQuery] = useReportQuery();
+  const { query, setQuery, address } = useReportQuery();
   const [askedAt, setAskedAt] = useState(() => new Date());
   const [isExporting, setExporting] = useState(false);
   const asked = useMemo(() => toAsked(query, askedAt), [query, askedAt]);
@@ -62,6 +63,7 @@ export function DailyReportsScreen() {
         </Button>
       }
     >
+      <AddressNotice {...address} />
       <Tabs
         label={messages.kinds}
         selectedKey={isQuality ? 'quality' : 'normal'}

@@ -1,8 +1,9 @@
 import dayjs from 'dayjs';
-import { useMemo } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useCallback, useMemo } from 'react';
 import type { ReportFilter } from '#api/contract/reports.ts';
-import { dailyReportsPath } from '#shared/paths.ts';
+import { readAddress, writeAddress, type QueryOf } from '#shared/list/address.ts';
+import { ids, oneOf, rangeOf, wholeNumber, type Range } from '#shared/list/codecs.ts';
+import { useUrlState } from '#shared/list/useUrlState.ts';
 import { defaultMoments, reportRange } from '#shared/reportRange.ts';
 import type { Asked, ReportRange } from '#data/reports.ts';
 
@@ -16,60 +17,59 @@ export interface ReportQuery {
   languageId: number | null;
 }
 
-/** The filters with their names in the address, in the order they are offered (REPORT-02). */
-export const filterNames: Record<ReportFilter, string> = {
-  author_user_ids: 'authors',
-  reviewer_user_ids: 'reviewers',
-  format_ids: 'formats',
-  category_ids: 'categories',
-  tag_ids: 'tags',
-  type_ids: 'types',
+/** One filter under its name in the address, with as many ids as a report takes. */
+const filter = (name: string) => ({ ...ids({ maxCount: 200 }), names: [name] });
+
+/** In the order they are offered (REPORT-02). */
+const filterFields = {
+  author_user_ids: filter('authors'),
+  reviewer_user_ids: filter('reviewers'),
+  format_ids: filter('formats'),
+  category_ids: filter('categories'),
+  tag_ids: filter('tags'),
+  type_ids: filter('types'),
 };
-export const filterIds = Object.keys(filterNames) as ReportFilter[];
+export const filterIds = Object.keys(filterFields) as ReportFilter[];
 
-/** As many as a report takes. */
-const mostIds = 200;
+const reportFields = {
+  report: oneOf(['quality']),
+  range: rangeOf(['from', 'to'], isWallTime, isReportRange),
+  ...filterFields,
+  language: wholeNumber(),
+};
+type Fields = QueryOf<typeof reportFields>;
 
-/** Reads a query that anybody may have typed: what cannot be meant is left out. */
-export function parseReportQuery(search: string): ReportQuery {
-  const query = new URLSearchParams(search);
-  const ids = (name: string) => [
-    ...new Set(
-      (query.get(name) ?? '')
-        .split(',')
-        .filter((part) => /^\d{1,10}$/.test(part))
-        .map(Number)
-        .filter((id) => id >= 1 && id <= 2_147_483_647)
-        .slice(0, mostIds),
-    ),
-  ];
-  const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
-  return {
-    isQuality: query.get('report') === 'quality',
-    range: isWallTime(from) && isWallTime(to) && from < to ? { from, to } : null,
-    filters: Object.fromEntries(filterIds.map((id) => [id, ids(filterNames[id])])) as ReportQuery['filters'],
-    languageId: ids('language')[0] ?? null,
-  };
+function isWallTime(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text) && dayjs(text).format('YYYY-MM-DD HH:mm') === text;
 }
 
-const isWallTime = (text: string) =>
-  /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text) && dayjs(text).format('YYYY-MM-DD HH:mm') === text;
+/** Both ends are needed, and the end has to be later. */
+function isReportRange({ start, end }: Range): boolean {
+  return start !== null && end !== null && start < end;
+}
+
+const fromFields = ({ report, range: { start, end }, language, ...filters }: Fields): ReportQuery => ({
+  isQuality: report === 'quality',
+  range: start !== null && end !== null ? { from: start, to: end } : null,
+  filters,
+  languageId: language,
+});
+
+const toFields = ({ isQuality, range, filters, languageId }: ReportQuery): Fields => ({
+  report: isQuality ? 'quality' : null,
+  range: { start: range?.from ?? null, end: range?.to ?? null },
+  ...filters,
+  language: languageId,
+});
+
+/** Reads the query of an address. What has no meaning in it is left out. */
+export const parseReportQuery = (search: string): ReportQuery =>
+  fromFields(readAddress(reportFields, new URLSearchParams(search)).query);
 
 /** Writes the query of the page's address, without what is at its default. */
-export function formatReportQuery({ isQuality, range, filters, languageId }: ReportQuery): string {
-  const query = new URLSearchParams(isQuality ? { report: 'quality' } : {});
-  if (range) {
-    query.set('from', range.from);
-    query.set('to', range.to);
-  }
-  for (const id of filterIds) {
-    if (filters[id].length > 0) query.set(filterNames[id], filters[id].join(','));
-  }
-  if (languageId !== null) query.set('language', String(languageId));
-  return query.toString().replaceAll('%2C', ',');
-}
+export const formatReportQuery = (query: ReportQuery): string => writeAddress(reportFields, toFields(query));
 
-/** The wire form of the query. Null while a Quality Report has nobody to report on (REPORT-05). */
+/** The wire form of the query. Null while a Quality Report has no authors to report on (REPORT-05). */
 export function toAsked({ isQuality, range, filters, languageId }: ReportQuery, now: Date): Asked | null {
   const { from, to } = range ?? reportRange(defaultMoments(now));
   if (isQuality && filters.author_user_ids.length === 0) return null;
@@ -84,12 +84,9 @@ export function toAsked({ isQuality, range, filters, languageId }: ReportQuery, 
 }
 
 export function useReportQuery() {
-  const search = useSearch();
-  const [, navigate] = useLocation();
-  const query = useMemo(() => parseReportQuery(search), [search]);
-  const setQuery = (next: ReportQuery) => {
-    const text = formatReportQuery(next);
-    navigate(text ? `${dailyReportsPath()}?${text}` : dailyReportsPath());
-  };
-  return [query, setQuery] as const;
+  const address = useUrlState(reportFields);
+  const { query: fields, change } = address;
+  const query = useMemo(() => fromFields(fields), [fields]);
+  const setQuery = useCallback((next: ReportQuery) => change(toFields(next)), [change]);
+  return { query, setQuery, address };
 }

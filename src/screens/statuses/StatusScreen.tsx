@@ -1,7 +1,7 @@
 import { useParams } from 'wouter';
 import type { DigestStatus } from '#api/contract/statuses.ts';
 import { settingsPath } from '#shared/paths.ts';
-import { refusalOf } from '#shared/refusal.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { usePageTitle } from '#shared/usePageTitle.ts';
 import { useDigestStatus } from '#data/statuses.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -26,7 +26,7 @@ export function StatusScreen() {
       ) : data ? (
         <Existing status={data} />
       ) : error ? (
-        <ErrorState title={refusalOf(error, messages.fetchFailed)} onRetry={() => void mutate()} />
+        <ErrorState title={serverMessage(error, messages.loadFailed)} onRetry={() => void mutate()} />
       ) : (
         <Skeleton lines={4} />
       )}

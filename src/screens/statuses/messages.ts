@@ -13,8 +13,6 @@ export const messages = {
   remove: (name: string) => `Delete ${name}`,
   builtIn: 'Built in',
   digestCount: (count: number) => (count === 1 ? '1 digest' : `${count.toLocaleString()} digests`),
-  range: (from: number, to: number, count: number) =>
-    `${from.toLocaleString()}–${to.toLocaleString()} of ${count.toLocaleString()}`,
 
   addTitle: 'Add status',
   editTitle: 'Edit status',
@@ -30,7 +28,7 @@ export const messages = {
   created: 'Status created successfully.',
   updated: 'Status updated successfully.',
   deleted: 'Status deleted successfully',
-  fetchFailed: 'Unable to fetch status.',
+  loadFailed: 'Unable to fetch status.',
   createFailed: 'Unable to create status.',
   updateFailed: 'Unable to update status.',
   deleteFailed: 'Something went wrong',

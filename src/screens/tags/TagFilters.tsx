@@ -1,10 +1,11 @@
 import { useRef } from 'react';
+import type { UrlState } from '#shared/list/useUrlState.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Chip } from '#ui/text/Chip.tsx';
 import { FilterMenu } from '#ui/overlays/FilterMenu.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { messages } from './messages.ts';
-import { flagNames, isNarrowed, type Flag, type Narrowing } from './tagsQuery.ts';
+import { flagNames, type Flag, type TagFilters as Filters } from './tagsQuery.ts';
 
 const labels: Record<Flag, string> = {
   isInternal: messages.internal,
@@ -18,18 +19,12 @@ const choices = [
   { id: 'false', label: messages.no },
 ];
 
-interface TagFiltersProps {
-  query: Narrowing;
-  onChange: (query: Narrowing) => void;
-}
-
-/** Narrows the tags by yes or no. The choice in force, pressed again, takes it back (TAGS-03). */
-export function TagFilters({ query, onChange }: TagFiltersProps) {
+/** Restricts the tags by yes or no. The choice in force, pressed again, is cleared (TAGS-03). */
+export function TagFilters({ query, change, isFiltered, clearFilters }: UrlState<Filters>) {
   const bar = useRef<HTMLElement>(null);
-  const inForce = flagNames.filter((flag) => query[flag] !== undefined);
-  const set = (flag: Flag, value: boolean | undefined) => onChange({ ...query, [flag]: value, page: 1 });
-  // The pressed button goes with its chip; the focus goes on from the bar.
-  const keepFocus = () => bar.current?.focus({ preventScroll: true });
+  const inForce = flagNames.filter((flag) => query[flag] !== null);
+  // The pressed button goes with its chip: the bar takes the focus.
+  const focusBar = () => bar.current?.focus({ preventScroll: true });
 
   return (
     <section ref={bar} aria-label={messages.filters} tabIndex={-1} style={{ outline: 'none' }}>
@@ -40,8 +35,8 @@ export function TagFilters({ query, onChange }: TagFiltersProps) {
             label={labels[flag]}
             options={choices}
             selectionMode="single"
-            selectedKeys={query[flag] === undefined ? [] : [String(query[flag])]}
-            onSelectionChange={([key]) => set(flag, key === undefined ? undefined : key === 'true')}
+            selectedKeys={query[flag] === null ? [] : [String(query[flag])]}
+            onSelectionChange={([key]) => change({ [flag]: key === undefined ? null : key === 'true' })}
           />
         ))}
         {inForce.map((flag) => {
@@ -52,21 +47,21 @@ export function TagFilters({ query, onChange }: TagFiltersProps) {
               kind={labels[flag]}
               removeLabel={messages.remove(labels[flag], value)}
               onRemove={() => {
-                set(flag, undefined);
-                keepFocus();
+                change({ [flag]: null });
+                focusBar();
               }}
             >
               {value}
             </Chip>
           );
         })}
-        {isNarrowed(query) && (
+        {isFiltered && (
           <Button
             size="small"
             variant="quiet"
             onPress={() => {
-              onChange({ search: '', status: query.status, page: 1 });
-              keepFocus();
+              clearFilters();
+              focusBar();
             }}
           >
             {messages.clear}

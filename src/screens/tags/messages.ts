@@ -10,8 +10,6 @@ export const messages = {
   noneHint: 'Tags say what digests are about. Readers follow them, and the list is filtered by them.',
   noneMatches: 'No tag matches',
   showAll: 'Show all tags',
-  range: (from: number, to: number, count: number) =>
-    `${from.toLocaleString()}–${to.toLocaleString()} of ${count.toLocaleString()}`,
 
   filters: 'Filters',
   yes: 'Yes',

@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
-import { useLocation, useSearch } from 'wouter';
-import { tagsPath } from '#shared/paths.ts';
+import { pageNumber, text, yesNo } from '#shared/list/codecs.ts';
+import type { QueryOf } from '#shared/list/address.ts';
 import type { TagsQuery } from '#data/tags.ts';
 
 /** TAGS-04 */
@@ -16,42 +15,19 @@ export const flags = {
 export type Flag = keyof typeof flags;
 export const flagNames = Object.keys(flags) as Flag[];
 
-/** What narrows the tags, as the page's address holds it. */
-export interface Narrowing extends Partial<Record<Flag, boolean>> {
-  search: string;
+export const tagsFields = {
+  isInternal: yesNo(),
+  IsSeries: yesNo(),
+  IsDefaultFollowed: yesNo(),
+  IsStream: yesNo(),
+  search: text(),
   /** No control sets it; an address that has it is sorted by creation (TAGS-05, C43). */
-  status: string;
-  page: number;
-}
+  status: { ...text(), isFilter: false },
+  page: pageNumber(),
+};
+export type TagFilters = QueryOf<typeof tagsFields>;
 
-/** What cannot be meant is left out. */
-export function parseTagsQuery(search: string): Narrowing {
-  const query = new URLSearchParams(search);
-  const page = Number(query.get('page'));
-  const narrowing: Narrowing = {
-    search: (query.get('search') ?? '').trim().slice(0, 200),
-    status: query.get('status') ?? '',
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-  };
-  for (const flag of flagNames) {
-    const value = query.get(flag);
-    if (value === 'true' || value === 'false') narrowing[flag] = value === 'true';
-  }
-  return narrowing;
-}
-
-export function formatTagsQuery(narrowing: Narrowing): string {
-  const query = new URLSearchParams();
-  for (const flag of flagNames) {
-    if (narrowing[flag] !== undefined) query.set(flag, String(narrowing[flag]));
-  }
-  if (narrowing.search) query.set('search', narrowing.search);
-  if (narrowing.status) query.set('status', narrowing.status);
-  if (narrowing.page > 1) query.set('page', String(narrowing.page));
-  return query.toString();
-}
-
-export function toTagsCall({ search, status, page, ...narrowing }: Narrowing): TagsQuery {
+export function toTagsCall({ search, status, page, ...filters }: TagFilters): TagsQuery {
   return {
     page,
     size: pageSize,
@@ -59,21 +35,6 @@ export function toTagsCall({ search, status, page, ...narrowing }: Narrowing): T
     sort_by: status ? 'created_at' : 'modified_at',
     sort_order: 'desc',
     include_group: true,
-    ...Object.fromEntries(flagNames.map((flag) => [flags[flag], narrowing[flag]])),
+    ...Object.fromEntries(flagNames.map((flag) => [flags[flag], filters[flag] ?? undefined])),
   };
-}
-
-/** Whether anything keeps tags from being shown. */
-export const isNarrowed = ({ search, ...narrowing }: Narrowing) =>
-  search !== '' || flagNames.some((flag) => narrowing[flag] !== undefined);
-
-export function useTagsQuery() {
-  const search = useSearch();
-  const [, navigate] = useLocation();
-  const query = useMemo(() => parseTagsQuery(search), [search]);
-  const setQuery = (next: Narrowing) => {
-    const text = formatTagsQuery(next);
-    navigate(text ? `${tagsPath()}?${text}` : tagsPath());
-  };
-  return [query, setQuery] as const;
 }

@@ -26,8 +26,6 @@ export const messages = {
   none: 'No tokens yet',
   noneHint: 'Make one for a script: the command line takes it to sign in.',
   pages: 'Pages of tokens',
-  range: (from: number, to: number, count: number) =>
-    `${from.toLocaleString()}–${to.toLocaleString()} of ${count.toLocaleString()}`,
 
   createTitle: 'Create token',
   nameHint: 'What it is for, such as “Nightly export”.',

@@ -26,8 +26,6 @@ export const messages = {
   noneMatches: 'No user matches',
   showAll: 'Show all users',
   pages: 'Pages of users',
-  range: (from: number, to: number, count: number) =>
-    `${from.toLocaleString()}–${to.toLocaleString()} of ${count.toLocaleString()}`,
 
   created: 'User created successfully.',
   updated: 'User updated successfully.',

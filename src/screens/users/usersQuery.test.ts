@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatUsersQuery, parseUsersQuery, toUsersCall } from './usersQuery.ts';
+import { readAddress, writeAddress } from '#shared/list/address.ts';
+import { toUsersCall, usersFields } from './usersQuery.ts';
 
-test('USERS-01: the address of the users is read and written again, ten to a page', () => {
+test('USERS-01: the filters of the users are in the address and in the call, ten to a page', () => {
   const whole = 'search=ines&state=inactive&role=3&page=2';
-  expect(formatUsersQuery(parseUsersQuery(whole))).toBe(whole);
-  expect(formatUsersQuery(parseUsersQuery('state=asleep&role=x&page=-1'))).toBe('');
-  expect(toUsersCall(parseUsersQuery(whole))).toEqual({
+  const { query } = readAddress(usersFields, new URLSearchParams(whole));
+  expect(writeAddress(usersFields, query)).toBe(whole);
+  expect(toUsersCall(query)).toEqual({
     page: 2,
     page_size: 10,
     search: 'ines',

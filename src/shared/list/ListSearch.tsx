@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { SearchField } from '#ui/fields/SearchField.tsx';
 
-interface AddressSearchProps {
+interface ListSearchProps {
   label: string;
+  /** What the address has. */
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** A search that the address keeps: it takes effect on Enter (LIST-20), and when it is cleared. */
-export function AddressSearch({ label, value, onSearch }: AddressSearchProps) {
+/** Searches a list by words in its address: on Enter (LIST-20), and when the field is cleared. */
+export function ListSearch({ label, value, onSearch }: ListSearchProps) {
   const [text, setText] = useState(value);
   const [applied, setApplied] = useState(value);
-  // The address changed, by going back for one: the box follows.
+  // The address changed, such as by going back: the field follows.
   if (applied !== value) {
     setApplied(value);
     setText(value);

@@ -1,0 +1,34 @@
+import type { PollSubmission } from '#api/contract/polls.ts';
+import { mostPolled } from '#api/pollVotes.ts';
+import type { Column } from '#ui/table/Table.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+
+export const columns: Column<PollSubmission>[] = [
+  { id: 'id', header: messages.id, width: 110, isSortable: true, render: ({ digest }) => digest },
+  {
+    id: 'question',
+    header: messages.question,
+    isRowHeader: true,
+    render: ({ question }) => (
+      <Text dir="auto" lines={3} weight="medium">
+        {question.question || messages.untitled}
+      </Text>
+    ),
+  },
+  {
+    id: 'mostPolled',
+    header: messages.mostPolled,
+    width: 280,
+    render: (poll) => {
+      const most = mostPolled(poll);
+      return most.length > 0 ? (
+        <Text dir="auto" lines={2}>
+          {most.join(', ')}
+        </Text>
+      ) : (
+        <Text tone="muted">{messages.noVotes}</Text>
+      );
+    },
+  },
+];

@@ -1,0 +1,193 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Inbox } from 'lucide-react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { atPath } from '#support/stories/storySupport.tsx';
+import { FieldRow } from '#ui/fields/FieldRow.tsx';
+import type { Column } from '#ui/table/Table.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { oneOf, pageNumber, text } from './codecs.ts';
+import { FilterSelect } from './FilterSelect.tsx';
+import { ListPage } from './ListPage.tsx';
+import { ListSearch } from './ListSearch.tsx';
+import type { ListRead } from './ListSection.tsx';
+import { useUrlState } from './useUrlState.ts';
+
+interface Letter {
+  id: number;
+  subject: string;
+  state: 'open' | 'answered';
+}
+
+const fields = { search: text(), state: oneOf(['open', 'answered']), page: pageNumber() };
+
+const texts = {
+  title: 'Letters',
+  hint: 'What readers write.',
+  table: 'Letters',
+  pages: 'Pages of letters',
+  loadFailed: 'The letters could not be loaded.',
+  none: 'No letters yet',
+  noneHint: 'They arrive here.',
+  noneMatches: 'No letter matches',
+  showAll: 'Show all letters',
+};
+
+const columns: Column<Letter>[] = [
+  { id: 'id', width: 70, header: 'Id', render: ({ id }) => id },
+  { id: 'subject', header: 'Subject', isRowHeader: true, render: ({ subject }) => subject },
+  { id: 'state', width: 120, header: 'State', render: ({ state }) => state },
+];
+
+const letter = (id: number): Letter => ({
+  id,
+  subject: `Letter ${id} about the night train`,
+  state: id % 2 ? 'open' : 'answered',
+});
+const retry = fn();
+const readOf = (part: Partial<ListRead<Letter>> = {}): ListRead<Letter> => ({
+  data: { results: [1, 2, 3].map(letter), count: 23 },
+  isLoading: false,
+  isValidating: false,
+  mutate: retry,
+  ...part,
+});
+
+/** The whole of a list screen: the fields of its address, its read and its columns. */
+function Letters({ read }: { read: ListRead<Letter> }) {
+  const address = useUrlState(fields);
+  const { query, change } = address;
+  return (
+    <ListPage<Letter, typeof query>
+      texts={texts}
+      address={address}
+      read={read}
+      pageSize={3}
+      filters={
+        <FieldRow>
+          <ListSearch label="Search letters" value={query.search} onSearch={(search) => change({ search })} />
+          <FilterSelect
+            label="State"
+            all="All states"
+            options={[
+              { id: 'open', label: 'Open' },
+              { id: 'answered', label: 'Answered' },
+            ]}
+            value={query.state}
+            onChange={(state) => change({ state })}
+          />
+        </FieldRow>
+      }
+      columns={columns}
+      minWidth={500}
+      getRowId={({ id }) => id}
+      getRowLabel={({ subject }) => subject}
+      renderCard={({ subject, state }) => (
+        <Text>
+          {subject}, {state}
+        </Text>
+      )}
+      emptyIcon={<Inbox />}
+    />
+  );
+}
+
+const meta = {
+  title: 'Shared/ListPage',
+  component: Letters,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/letters')],
+  args: { read: readOf() },
+  beforeEach: () => void retry.mockClear(),
+} satisfies Meta<typeof Letters>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Of the innermost router: a story at an address of its own stands in that of all stories. */
+const searchOf = (canvas: HTMLElement) =>
+  [...canvas.querySelectorAll('[data-search]')].at(-1)?.getAttribute('data-search');
+
+export const Example: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('1–3 of 23')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Page 2' }));
+    await waitFor(() => expect(searchOf(canvasElement)).toBe('page=2'));
+    await expect(canvas.getByText('4–6 of 23')).toBeVisible();
+    await expect(document.title).toMatch(/Letters$/);
+
+    // Another filter starts again at page 1.
+    await userEvent.click(canvas.getByRole('button', { name: /State/ }));
+    await userEvent.click(await within(document.body).findByRole('option', { name: 'Answered' }));
+    await waitFor(() => expect(searchOf(canvasElement)).toBe('state=answered'));
+  },
+};
+
+export const Loading: Story = {
+  args: { read: readOf({ data: undefined, isLoading: true, isValidating: true }) },
+};
+
+export const Failed: Story = {
+  name: 'A failed read empties the list, says so and can be tried again',
+  args: { read: readOf({ error: new Error('gone') }) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('The letters could not be loaded.')).toBeVisible();
+    await expect(canvas.queryByText(/of 23/)).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(retry).toHaveBeenCalledOnce();
+  },
+};
+
+const none = readOf({ data: { results: [], count: 0 } });
+
+export const Empty: Story = {
+  args: { read: none },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('No letters yet')).toBeVisible();
+  },
+};
+
+export const EmptyByFilters: Story = {
+  name: 'Empty by filters: says so and leads to all',
+  args: { read: none },
+  decorators: [atPath('/letters?state=open')],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('No letter matches')).toBeVisible();
+    await userEvent.click(canvas.getByRole('link', { name: 'Show all letters' }));
+    await expect(await canvas.findByText('No letters yet')).toBeVisible();
+  },
+};
+
+export const OnePage: Story = {
+  name: 'One page: the count stands without pages',
+  args: { read: readOf({ data: { results: [letter(1)], count: 1 } }) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('1–1 of 1')).toBeVisible();
+    await expect(canvas.queryByRole('navigation', { name: 'Pages of letters' })).toBeNull();
+  },
+};
+
+export const IgnoredAddress: Story = {
+  name: 'An address that cannot be followed says so, and the parts are removed from it',
+  decorators: [atPath('/letters?state=lost&search=train&Page=2')],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText(/“state” cannot be “lost”/)).toBeVisible();
+    await expect(canvas.getByText(/This page has no “Page”/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove from address' }));
+    await waitFor(() => expect(searchOf(canvasElement)).toBe('search=train'));
+    await expect(canvas.queryByText('Part of this address was ignored')).toBeNull();
+    await expect(canvas.getByRole('main')).toHaveFocus();
+  },
+};
+
+export const PageBeyondTheLast: Story = {
+  name: 'A page that no longer exists becomes the last one',
+  decorators: [atPath('/letters?page=99')],
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(searchOf(canvasElement)).toBe('page=8'));
+  },
+};

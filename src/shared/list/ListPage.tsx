@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Page, type PageProps } from '#ui/layout/Page.tsx';
+import { usePageTitle } from '../usePageTitle.ts';
+import { ListSection, type ListSectionProps, type ListTexts } from './ListSection.tsx';
+
+interface ListPageTexts extends ListTexts {
+  title: string;
+  /** A line under the title. */
+  hint?: string;
+}
+
+interface ListPageProps<Row extends object, Query extends { page: number }>
+  extends ListSectionProps<Row, Query>, Pick<PageProps, 'actions' | 'width'> {
+  texts: ListPageTexts;
+  /** Dialogs over the list. */
+  children?: ReactNode;
+}
+
+/** A screen that is one list: the page with its title and actions, and the list itself. */
+export function ListPage<Row extends object, Query extends { page: number }>({
+  actions,
+  width,
+  children,
+  ...list
+}: ListPageProps<Row, Query>) {
+  const { title, hint } = list.texts;
+  usePageTitle(title);
+  return (
+    <Page title={title} description={hint} actions={actions} width={width}>
+      <ListSection<Row, Query> {...list} />
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,149 @@
+import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { Link } from '#ui/actions/Link.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { DataTable, type DataTableProps } from '#ui/table/Table.tsx';
+import { Pagination } from '#ui/table/Pagination.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { AddressNotice } from './AddressNotice.tsx';
+import { listMessages } from './messages.ts';
+import type { UrlState } from './useUrlState.ts';
+
+/** The texts of a list. A screen's own `messages` can be given as they are. */
+export interface ListTexts {
+  /** What the rows are, the name of the table. */
+  table: string;
+  /** The name of the landmark that leads to further pages. */
+  pages: string;
+  loadFailed: string;
+  /** Shown when there are no rows at all. Default a plain sentence. */
+  none?: string;
+  noneHint?: string;
+  /** Shown when there are rows, but none that the filters let through. */
+  noneMatches?: string;
+  /** The link that leads to the list without filters. */
+  showAll?: string;
+}
+
+/** A read of one page, as the hooks of `src/data` return it. */
+export interface ListRead<Row> {
+  data?: { results: readonly Row[]; count: number };
+  error?: unknown;
+  isLoading: boolean;
+  isValidating: boolean;
+  mutate: () => unknown;
+}
+
+type TableProps<Row extends object> = Omit<
+  DataTableProps<Row>,
+  'label' | 'rows' | 'isLoading' | 'error' | 'onRetry' | 'emptyState'
+>;
+
+export interface ListSectionProps<
+  Row extends object,
+  Query extends { page: number },
+> extends TableProps<Row> {
+  texts: ListTexts;
+  /** Where the list is in its pages and what restricts it. */
+  address: UrlState<Query>;
+  read: ListRead<Row>;
+  /** The rows of a page, as the read asks for them. */
+  pageSize: number;
+  /** Controls that restrict which rows there are. */
+  filters?: ReactNode;
+  emptyIcon?: ReactNode;
+  /** A link or button where there are no rows at all. */
+  emptyAction?: ReactNode;
+  /** What a failed read says. Default `texts.loadFailed`. */
+  errorText?: (error: unknown) => string;
+  /** How the number of all rows reads. Default with separators. */
+  countText?: (count: number) => string;
+}
+
+/**
+ * One page of rows with its filters: skeleton, error with retry, empty, empty by filters, range and pages.
+ * A table where it is wide, cards where it is narrow. Screens that are one list use `ListPage`.
+ */
+export function ListSection<Row extends object, Query extends { page: number }>({
+  texts,
+  address,
+  read,
+  pageSize,
+  filters,
+  emptyIcon,
+  emptyAction,
+  errorText = () => texts.loadFailed,
+  countText = (count) => count.toLocaleString(),
+  ...table
+}: ListSectionProps<Row, Query>) {
+  const [path] = useLocation();
+  const { data, error, isLoading, isValidating } = read;
+  const { page } = address.query;
+  const rows = error ? [] : (data?.results ?? []);
+  const count = error ? 0 : (data?.count ?? 0);
+  const pageCount = Math.ceil(count / pageSize);
+  const goTo = (next: number, replace = false) =>
+    address.change({ page: next } as Partial<Query>, { replace });
+  useExistingPage({ page, pageCount, isKnown: !isValidating, goTo });
+
+  const first = (page - 1) * pageSize + 1;
+  const range = listMessages.range(first, first + rows.length - 1, countText(count));
+  return (
+    <>
+      <AddressNotice {...address} />
+      {filters}
+      <DataTable<Row>
+        {...table}
+        label={texts.table}
+        rows={rows}
+        isLoading={isLoading || (isValidating && rows.length === 0)}
+        error={error ? errorText(error) : null}
+        onRetry={() => void read.mutate()}
+        emptyState={
+          address.isFiltered ? (
+            <EmptyState
+              title={texts.noneMatches ?? listMessages.noMatch}
+              action={<Link href={path}>{texts.showAll ?? listMessages.showAll}</Link>}
+            />
+          ) : (
+            <EmptyState
+              icon={emptyIcon}
+              title={texts.none ?? listMessages.empty}
+              description={texts.noneHint}
+              action={emptyAction}
+            />
+          )
+        }
+      />
+      {pageCount > 1 ? (
+        <Pagination
+          label={texts.pages}
+          page={page}
+          pageCount={pageCount}
+          summary={range}
+          onPageChange={(next) => goTo(next)}
+        />
+      ) : (
+        rows.length > 0 && (
+          <Text size="sm" tone="muted">
+            {range}
+          </Text>
+        )
+      )}
+    </>
+  );
+}
+
+interface ExistingPage {
+  page: number;
+  pageCount: number;
+  isKnown: boolean;
+  goTo: (page: number, replace: boolean) => void;
+}
+
+/** An address may name a page that no longer exists, such as after its last row was deleted: the last one takes its place. */
+function useExistingPage({ page, pageCount, isKnown, goTo }: ExistingPage) {
+  useEffect(() => {
+    if (isKnown && pageCount > 0 && page > pageCount) goTo(pageCount, true);
+  });
+}

@@ -1,0 +1,71 @@
+import type { Codec } from './codecs.ts';
+
+/** The fields of a page's state, each with how the address holds it. Declare them outside of components. */
+export type Fields<Query> = { readonly [Name in keyof Query]: Codec<Query[Name]> };
+
+export type QueryOf<F> = { [Name in keyof F]: F[Name] extends Codec<infer Value> ? Value : never };
+
+/** Part of an address that the page cannot follow. */
+export interface AddressProblem {
+  name: string;
+  /** The text without a meaning, which is all of the parameter or some of its values. */
+  text: string;
+  /** `unknown` for a parameter that the page does not have, `invalid` for a value that it does not. */
+  kind: 'unknown' | 'invalid';
+}
+
+const entriesOf = <Query extends object>(fields: Fields<Query>) =>
+  Object.entries(fields) as [keyof Query & string, Codec<Query[keyof Query & string]>][];
+
+const namesOf = (name: string, { names }: { names?: readonly string[] }) => names ?? [name];
+
+/** Reads an address: every field has a value, and what has no meaning is among the problems. */
+export function readAddress<Query extends object>(fields: Fields<Query>, params: URLSearchParams) {
+  const query: Partial<Query> = {};
+  const problems: AddressProblem[] = [];
+  const known = new Set<string>();
+  for (const [field, codec] of entriesOf(fields)) {
+    const names = namesOf(field, codec);
+    const { value, invalid = [] } = codec.read(names.map((name) => params.get(name) ?? ''));
+    query[field] = value;
+    names.forEach((name, index) => {
+      known.add(name);
+      // Only the first of several counts.
+      for (const text of [invalid[index] ?? '', ...params.getAll(name).slice(1)]) {
+        if (text !== '') problems.push({ name, text, kind: 'invalid' });
+      }
+    });
+  }
+  for (const [name, text] of params) {
+    if (!known.has(name)) problems.push({ name, text, kind: 'unknown' });
+  }
+  return { query: query as Query, problems };
+}
+
+/** Writes the query of an address, without what is at its default and without a question mark. */
+export function writeAddress<Query extends object>(fields: Fields<Query>, query: Query): string {
+  const params = new URLSearchParams();
+  for (const [field, codec] of entriesOf(fields)) {
+    const texts = codec.write(query[field]);
+    namesOf(field, codec).forEach((name, index) => {
+      if (texts[index]) params.set(name, texts[index]);
+    });
+  }
+  // Lists stay readable: a comma has no meaning of its own in a query.
+  return params.toString().replaceAll('%2C', ',');
+}
+
+const isDefault = <Value>({ write, fallback }: Codec<Value>, value: Value) =>
+  write(value).join('\n') === write(fallback).join('\n');
+
+/** Whether anything restricts which rows there are. */
+export const isFiltered = <Query extends object>(fields: Fields<Query>, query: Query): boolean =>
+  entriesOf(fields).some(([field, codec]) => codec.isFilter !== false && !isDefault(codec, query[field]));
+
+/** The values at which no field restricts anything. */
+export const noFilters = <Query extends object>(fields: Fields<Query>): Partial<Query> =>
+  Object.fromEntries(
+    entriesOf(fields).flatMap(([field, { isFilter, fallback }]) =>
+      isFilter === false ? [] : [[field, fallback]],
+    ),
+  ) as Partial<Query>;
