@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Category } from '#api/contract/categories.ts';
-import { failureMessage } from '#shared/refusal.ts';
+import { failureMessage } from '#shared/form/serverErrors.ts';
 import { useSession } from '#shared/session.ts';
 import { toast } from '#shared/toasts.ts';
 import { createCategory } from '#data/categories.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { InvalidInputError } from '#api/errors.ts';
 import { loadsAsImage } from '#shared/loadsAsImage.ts';
-import { failureMessage, refusalOf } from '#shared/refusal.ts';
+import { failureMessage, serverMessage } from '#shared/form/serverErrors.ts';
 import { uploadImage } from '#data/media.ts';
 import { RefusedVideoError } from '#data/videos.ts';
 import { messages } from '../messages.ts';
@@ -135,5 +135,5 @@ export function usePicture({ kind, current, createVideoUpload }: PictureOptions)
 function videoRefusal(error: unknown): string {
   const otherwise = messages.pictures.videoFailed;
   if (error instanceof RefusedVideoError) return error.message || otherwise;
-  return error instanceof InvalidInputError ? refusalOf(error, otherwise) : otherwise;
+  return error instanceof InvalidInputError ? serverMessage(error, otherwise) : otherwise;
 }

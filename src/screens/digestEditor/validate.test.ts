@@ -3,7 +3,7 @@ import { ConnectionError, errorFor } from '#api/errors.ts';
 import { emptyForm, type DigestForm } from './form.ts';
 import { serverFieldErrors } from '#editing/fieldErrors.ts';
 import { isBlankHtml } from '#shared/isBlankHtml.ts';
-import { failureMessage } from '#shared/refusal.ts';
+import { failureMessage } from '#shared/form/serverErrors.ts';
 import { validate } from './validate.ts';
 import { wireNames } from './wireNames.ts';
 import { messages } from './messages.ts';

@@ -1,59 +1,42 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useForm } from '#shared/form/useForm.ts';
 import { signIn } from '#shared/session.ts';
-import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/actions/Button.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
 import { Form } from '#ui/fields/Form.tsx';
-import { Stack } from '#ui/layout/Layout.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
 import { messages } from './messages.ts';
-import { isEmail, missing, refusalOf, type Refusal } from './rules.ts';
+import { failureOf, isEmail, missing, NotAnEmailError } from './rules.ts';
 
 interface SignInFormProps {
-  /** Whose session has just ended: filled in, so that the password is what is asked for. */
+  /** The email of an ended session, filled in; the password is then the first field. */
   formerEmail?: string;
-  /** What is said beside an email that is somebody else's. */
+  /** Shown beside an email of another person. */
   otherPersonHelp?: string;
   onSignedIn?: () => void;
 }
 
 /** Exchanges email and password for a session. */
 export function SignInForm({ formerEmail = '', otherPersonHelp, onSignedIn }: SignInFormProps) {
-  const [email, setEmail] = useState(formerEmail);
-  const [password, setPassword] = useState('');
-  const [wasRefused, setWasRefused] = useState(false);
-  const [isPending, setIsPending] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const emailInput = useRef<HTMLInputElement>(null);
-  const passwordInput = useRef<HTMLInputElement>(null);
-
-  const errors = wasRefused ? missing(email, password) : {};
-  const isOtherPerson = isEmail(email.trim()) && email.trim().toLowerCase() !== formerEmail.toLowerCase();
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isPending) return;
-    const absent = missing(email, password);
-    setWasRefused(true);
-    setRefusal(null);
-    if (absent.email) return emailInput.current?.focus();
-    if (absent.password) return passwordInput.current?.focus();
-    if (!isEmail(email.trim())) return setRefusal({ title: messages.wrongCredentials });
-
-    setIsPending(true);
-    try {
+  const form = useForm({
+    initial: { email: formerEmail, password: '' },
+    validate: missing,
+    async submit({ email, password }) {
+      if (!isEmail(email.trim())) throw new NotAnEmailError();
       await signIn(email.trim(), password);
       onSignedIn?.();
-    } catch (error) {
-      setRefusal(refusalOf(error));
-      setIsPending(false);
-    }
-  }
+    },
+    closesAfterSave: true,
+  });
+  const email = form.values.email.trim();
+  const isOtherPerson = isEmail(email) && email.toLowerCase() !== formerEmail.toLowerCase();
+  const failure = form.failure === undefined ? null : failureOf(form.failure);
 
   return (
-    <Form onSubmit={handleSubmit}>
-      {refusal && (
-        <Banner tone="danger" title={refusal.title} takesFocus>
-          {refusal.hint}
+    <Form {...form.formProps}>
+      {failure && (
+        <Banner tone="danger" title={failure.title} takesFocus>
+          {failure.hint}
         </Banner>
       )}
       <TextField
@@ -61,28 +44,22 @@ export function SignInForm({ formerEmail = '', otherPersonHelp, onSignedIn }: Si
         name="email"
         type="email"
         autoComplete="username"
-        inputRef={emailInput}
-        value={email}
-        onChange={setEmail}
         isRequired
         description={isOtherPerson ? otherPersonHelp : undefined}
-        errorMessage={errors.email}
+        {...form.text('email')}
       />
       <TextField
         label={messages.password}
         name="password"
         type="password"
         autoComplete="current-password"
-        inputRef={passwordInput}
-        value={password}
-        onChange={setPassword}
         isRequired
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only thing that is left to say
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field that is still empty
         autoFocus={formerEmail !== ''}
-        errorMessage={errors.password}
+        {...form.text('password')}
       />
       <Stack>
-        <Button type="submit" variant="primary" size="large" isPending={isPending}>
+        <Button type="submit" variant="primary" size="large" isPending={form.isSaving}>
           {messages.login}
         </Button>
       </Stack>

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { ConnectionError, errorFor } from '#api/errors.ts';
-import { isEmail, missing, refusalOf } from './rules.ts';
+import { isEmail, missing, failureOf } from './rules.ts';
 
 const answer = (status: number, body: unknown, retryAfter?: number) =>
   errorFor({ status, body, requestId: '', retryAfter });
 
 test('SHELL-33: email and password are both required', () => {
-  expect(Object.keys(missing('', ''))).toEqual(['email', 'password']);
-  expect(Object.keys(missing(' ', 'x'))).toEqual(['email']);
-  expect(missing('a@b.c', ' ')).toEqual({});
+  expect(Object.keys(missing({ email: '', password: '' }))).toEqual(['email', 'password']);
+  expect(Object.keys(missing({ email: ' ', password: 'x' }))).toEqual(['email']);
+  expect(missing({ email: 'a@b.c', password: ' ' })).toEqual({});
 });
 
 test('SHELL-34: an email has the standard form', () => {
@@ -19,13 +19,13 @@ test('SHELL-34: an email has the standard form', () => {
 });
 
 test('SHELL-37: a refusal shows the detail of a 401, else Something went wrong!', () => {
-  expect(refusalOf(answer(401, { detail: 'No such staff.' }))).toEqual({ title: 'No such staff.' });
-  expect(refusalOf(answer(401, {}))).toEqual({ title: 'Something went wrong!' });
-  expect(refusalOf(answer(500, { detail: 'Inner' }))).toEqual({ title: 'Something went wrong!' });
-  expect(refusalOf(new TypeError('?'))).toEqual({ title: 'Something went wrong!' });
+  expect(failureOf(answer(401, { detail: 'No such staff.' }))).toEqual({ title: 'No such staff.' });
+  expect(failureOf(answer(401, {}))).toEqual({ title: 'Something went wrong!' });
+  expect(failureOf(answer(500, { detail: 'Inner' }))).toEqual({ title: 'Something went wrong!' });
+  expect(failureOf(new TypeError('?'))).toEqual({ title: 'Something went wrong!' });
 });
 
 test('a refusal says what to do where that is known', () => {
-  expect(refusalOf(answer(429, {}, 30)).hint).toContain('30 s');
-  expect(refusalOf(new ConnectionError('gone')).hint).toContain('could not be reached');
+  expect(failureOf(answer(429, {}, 30)).hint).toContain('30 s');
+  expect(failureOf(new ConnectionError('gone')).hint).toContain('could not be reached');
 });

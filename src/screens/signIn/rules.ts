@@ -1,12 +1,23 @@
 import { ConnectionError, NotSignedInError, RateLimitedError, TimeoutError } from '#api/errors.ts';
+import type { Errors } from '#shared/form/serverErrors.ts';
 import { messages } from './messages.ts';
 
-/** What is wrong with what was entered, by field; nothing when it can be sent. */
-export function missing(email: string, password: string): { email?: string; password?: string } {
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** The fields that are empty, with their messages (SHELL-33). */
+export function missing({ email, password }: Credentials): Errors<Credentials> {
   return {
     ...(email.trim() === '' && { email: messages.enterEmail }),
     ...(password === '' && { password: messages.enterPassword }),
   };
+}
+
+/** What was entered cannot belong to any account, so that no call is made (SHELL-34). */
+export class NotAnEmailError extends Error {
+  override name = 'NotAnEmailError';
 }
 
 /** The standard pattern: one @, a host with a dot, no spaces. */
@@ -14,14 +25,15 @@ export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 }
 
-export interface Refusal {
+interface Failure {
   /** The documents' text (SHELL-37). */
   title: string;
   /** What to do about it, where that is known. */
   hint?: string;
 }
 
-export function refusalOf(error: unknown): Refusal {
+export function failureOf(error: unknown): Failure {
+  if (error instanceof NotAnEmailError) return { title: messages.wrongCredentials };
   if (error instanceof NotSignedInError) return { title: detailOf(error.body) ?? messages.failed };
   if (error instanceof RateLimitedError && error.retryAfter) {
     return { title: messages.failed, hint: messages.tooManyAttempts(error.retryAfter) };

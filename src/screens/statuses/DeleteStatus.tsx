@@ -1,5 +1,5 @@
 import type { DigestStatus } from '#api/contract/statuses.ts';
-import { refusalOf } from '#shared/refusal.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts.ts';
 import { undoToast } from '#shared/bulk/undoToast.tsx';
 import { deleteStatus, useStatusCount } from '#data/statuses.ts';
@@ -18,7 +18,7 @@ export function DeleteStatus({ status, onClose }: { status: DigestStatus; onClos
       const { job_id } = await deleteStatus(status.id);
       undoToast(messages.deleted, job_id);
     } catch (error) {
-      toast.error(refusalOf(error, messages.deleteFailed));
+      toast.error(serverMessage(error, messages.deleteFailed));
     }
   }
 

@@ -1,10 +1,9 @@
+import type { Errors } from '#shared/form/serverErrors.ts';
 import type { StatusInput } from '#data/statuses.ts';
 import { messages } from './messages.ts';
 
 /** STATUS-09 */
-const longestCode = 5;
-
-export type Errors = Partial<Record<keyof StatusInput, string>>;
+const maxCodeLength = 5;
 
 /** Without spaces around them (STATUS-10). */
 export function trimmed({ status_name, status_code }: StatusInput): StatusInput {
@@ -12,11 +11,11 @@ export function trimmed({ status_name, status_code }: StatusInput): StatusInput 
 }
 
 /** What is wrong with a trimmed status. */
-export function errorsOf({ status_name, status_code }: StatusInput): Errors {
+export function errorsOf({ status_name, status_code }: StatusInput): Errors<StatusInput> {
   const code =
     status_code === ''
       ? messages.codeMissing
-      : [...status_code].length > longestCode
+      : [...status_code].length > maxCodeLength
         ? messages.codeTooLong
         : undefined;
   return {

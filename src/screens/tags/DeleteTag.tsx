@@ -1,6 +1,6 @@
 import { InvalidInputError } from '#api/errors.ts';
 import type { Tag } from '#api/contract/tags.ts';
-import { refusalOf } from '#shared/refusal.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts.ts';
 import { undoToast } from '#shared/bulk/undoToast.tsx';
 import { deleteTag, useTag } from '#data/tags.ts';
@@ -48,5 +48,5 @@ export function DeleteTag({ tag, onClose }: { tag: Tag; onClose: () => void }) {
 /** TAGS-19: on 400 the first message of the title, otherwise that of the answer. */
 function failureOf(error: unknown): string {
   if (error instanceof InvalidInputError) return error.fieldMessage('title') ?? messages.failed;
-  return refusalOf(error, messages.failed);
+  return serverMessage(error, messages.failed);
 }

@@ -4,7 +4,7 @@ import { maxImageBytes } from '#api/contract/media.ts';
 import { canBeCropped } from '#shared/crop/canBeCropped.ts';
 import { cropMessages } from '#shared/crop/messages.ts';
 import { loadsAsImage } from '#shared/loadsAsImage.ts';
-import { refusalOf } from '#shared/refusal.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { uploadImage } from '#data/media.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { FieldGroup } from '#ui/fields/FieldGroup.tsx';
@@ -32,7 +32,7 @@ interface PictureFieldProps {
 /** A picture by its address, or by a file that is uploaded for one. What does not load is said at once (TAGS-12). */
 export function PictureField({ label, value, onChange, errorMessage }: PictureFieldProps) {
   const [share, setShare] = useState<number | null>(null);
-  const [refusal, setRefusal] = useState<string>();
+  const [failure, setFailure] = useState<string>();
   const [isCropping, setCropping] = useState(false);
   /** A part that was cut out, and what of: a part of a part would only get worse. */
   const [part, setPart] = useState<{ src: string; of: string }>();
@@ -45,7 +45,7 @@ export function PictureField({ label, value, onChange, errorMessage }: PictureFi
     running.current?.abort();
     running.current = new AbortController();
     setShare(null);
-    setRefusal(undefined);
+    setFailure(undefined);
     return running.current.signal;
   }
 
@@ -54,7 +54,7 @@ export function PictureField({ label, value, onChange, errorMessage }: PictureFi
     onChange(address);
     if (address.trim() === '') return;
     const loads = await loadsAsImage(address.trim(), signal);
-    if (!loads && !signal.aborted) setRefusal(messages.invalidImage);
+    if (!loads && !signal.aborted) setFailure(messages.invalidImage);
   }
 
   async function handleFile(file: File) {
@@ -63,7 +63,7 @@ export function PictureField({ label, value, onChange, errorMessage }: PictureFi
     try {
       onChange(await uploadImage(file, { signal, onProgress: (sent) => !signal.aborted && setShare(sent) }));
     } catch (error) {
-      if (!signal.aborted) setRefusal(refusalOf(error, messages.uploadFailed));
+      if (!signal.aborted) setFailure(serverMessage(error, messages.uploadFailed));
     }
     if (!signal.aborted) setShare(null);
   }
@@ -80,7 +80,7 @@ export function PictureField({ label, value, onChange, errorMessage }: PictureFi
               fit="contain"
               isLazy={false}
             />
-            {canBeCropped(original) && !refusal && share === null && (
+            {canBeCropped(original) && !failure && share === null && (
               <Button
                 size="small"
                 icon={<Crop />}
@@ -101,7 +101,7 @@ export function PictureField({ label, value, onChange, errorMessage }: PictureFi
           maxLength={2000}
           value={value}
           onChange={(address) => void handleAddress(address)}
-          errorMessage={errorMessage ?? refusal}
+          errorMessage={errorMessage ?? failure}
         />
         {share === null ? (
           <FileDrop

@@ -1,5 +1,5 @@
 import type { Tag } from '#api/contract/tags.ts';
-import { refusalOf } from '#shared/refusal.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts.ts';
 import { updateTag } from '#data/tags.ts';
 import { EditableCell } from '#ui/table/EditableCell.tsx';
@@ -14,7 +14,7 @@ export function TagName({ tag }: { tag: Tag }) {
     if (title === '') throw new Error(messages.nameMissing);
     if (title === tag.title) return;
     await updateTag(tag.id, { title }).catch((error: unknown) => {
-      throw new Error(refusalOf(error, messages.updateFailed));
+      throw new Error(serverMessage(error, messages.updateFailed));
     });
     toast.success(messages.updated);
   }

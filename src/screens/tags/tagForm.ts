@@ -1,4 +1,6 @@
-import type { Tag, TagInput, TagPatch } from '#api/contract/tags.ts';
+import type { Tag } from '#api/contract/tags.ts';
+import type { TagInput, TagPatch } from '#api/contract/tags.ts';
+import type { Errors } from '#shared/form/serverErrors.ts';
 import { messages } from './messages.ts';
 
 /** A tag as the form holds it: empty text for nothing. */
@@ -37,10 +39,8 @@ export function formOf(tag?: Tag): TagForm {
   };
 }
 
-export type Errors = Partial<Record<keyof TagForm, string>>;
-
 /** What is wrong with a form, the pictures aside, which take a while to be looked at. */
-export function errorsOf({ title, slug }: TagForm): Errors {
+export function errorsOf({ title, slug }: TagForm): Errors<TagForm> {
   return {
     ...(title.trim() === '' && { title: messages.nameMissing }),
     ...(slug.trim() === '' && { slug: messages.slugMissing }),

@@ -1,25 +1,27 @@
 import { useState } from 'react';
-import { InvalidInputError } from '#api/errors.ts';
 import { formatDateTime } from '#shared/dates.ts';
+import { FormDialog } from '#shared/form/FormDialog.tsx';
+import { useForm } from '#shared/form/useForm.ts';
+import { toast } from '#shared/toasts.ts';
 import { createToken } from '#data/tokens.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Checkbox } from '#ui/fields/Checkbox.tsx';
 import { CopyField } from '#ui/fields/CopyField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
-import { NameDialog } from '#ui/overlays/NameDialog.tsx';
 import { Select } from '#ui/fields/Select.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
 const lives = [7, 30, 90, 365].map((days) => ({ id: days, label: messages.days(days) }));
-const dayLength = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
-/** Makes a token, and shows it: this once. */
+/** Creates a token and shows it, which is possible only then. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const [token, setToken] = useState<string | null>(null);
   return token === null ? (
-    <NewToken onMade={setToken} onClose={onClose} />
+    <NewToken onCreated={setToken} onClose={onClose} />
   ) : (
     <Dialog
       isOpen
@@ -41,46 +43,49 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface NewTokenProps {
-  onMade: (token: string) => void;
+  onCreated: (token: string) => void;
   onClose: () => void;
 }
 
-function NewToken({ onMade, onClose }: NewTokenProps) {
-  const [days, setDays] = useState(90);
-  const [isReadOnly, setReadOnly] = useState(false);
+function NewToken({ onCreated, onClose }: NewTokenProps) {
   const [openedAt] = useState(() => Date.now());
-
-  async function create(name: string) {
-    try {
-      onMade((await createToken({ name, days, read_only: isReadOnly })).token);
-    } catch (error) {
-      const reason = error instanceof InvalidInputError ? error.fieldMessage('name') : undefined;
-      return reason ?? messages.createFailed;
-    }
-    return undefined;
-  }
+  const form = useForm({
+    initial: { name: '', days: 90, read_only: false },
+    validate: ({ name }) => ({ name: name.trim() === '' ? messages.nameMissing : undefined }),
+    submit: async (values) => onCreated((await createToken(values)).token),
+    onFailure: (_, errors) => errors.name === undefined && toast.error(messages.createFailed),
+  });
+  const { days } = form.values;
 
   return (
-    <NameDialog
+    <FormDialog
+      size="small"
       title={messages.createTitle}
-      label={messages.name}
-      description={messages.nameHint}
+      form={form}
       saveLabel={messages.create}
       cancelLabel={messages.cancel}
-      missing={messages.nameMissing}
-      onSave={create}
       onClose={onClose}
     >
+      <TextField
+        label={messages.name}
+        description={messages.nameHint}
+        isRequired
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its first field
+        autoFocus
+        maxLength={100}
+        {...form.text('name')}
+      />
       <Select
         label={messages.life}
-        description={messages.until(formatDateTime(new Date(openedAt + days * dayLength).toISOString()))}
+        description={messages.until(formatDateTime(new Date(openedAt + days * dayMs).toISOString()))}
         items={lives}
         selectedKey={days}
-        onSelectionChange={(key) => setDays(Number(key))}
+        onSelectionChange={(key) => form.change({ days: Number(key) })}
+        errorMessage={form.errors.days}
       />
-      <Checkbox isSelected={isReadOnly} onChange={setReadOnly} description={messages.readOnlyHint}>
+      <Checkbox {...form.check('read_only')} description={messages.readOnlyHint}>
         {messages.readOnly}
       </Checkbox>
-    </NameDialog>
+    </FormDialog>
   );
 }

@@ -1,8 +1,10 @@
-import type { User, UserInput, UserPatch } from '#api/contract/users.ts';
-import { firstMessage, InvalidInputError, ResponseError } from '#api/errors.ts';
+import type { UserInput, UserPatch } from '#api/contract/users.ts';
+import type { User } from '#api/contract/users.ts';
+import { ServerError } from '#api/errors.ts';
+import { serverMessage, type Errors } from '#shared/form/serverErrors.ts';
 import { messages } from './messages.ts';
 
-/** What is typed into the form of a user. */
+/** A user as the form has it. */
 export interface UserForm {
   name: string;
   email: string;
@@ -11,11 +13,7 @@ export interface UserForm {
   confirmation: string;
 }
 
-export type Field = keyof UserForm;
-export type UserErrors = Partial<Record<Field, string>>;
-
-/** In the order in which they stand in the form. */
-export const fields: Field[] = ['name', 'email', 'role', 'password', 'confirmation'];
+export type UserErrors = Errors<UserForm>;
 
 export function formOf(user: User | undefined): UserForm {
   return {
@@ -30,7 +28,7 @@ export function formOf(user: User | undefined): UserForm {
 /** One @, a host with a dot, no spaces. */
 const isEmail = (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 
-/** What keeps the form from being saved. A new user needs a password; a known one keeps an email (USERS-05 to USERS-11). */
+/** What is wrong with a form. Only a new user needs an email and a password (USERS-05 to USERS-11). */
 export function errorsIn(
   { name, email, role, password, confirmation }: UserForm,
   isNew: boolean,
@@ -49,22 +47,13 @@ export function inputOf({ name, email, role, password }: UserForm): UserInput {
   return { name: name.trim(), email: email.trim(), password, roles: role === null ? [] : [role] };
 }
 
-/** A blank password is left out, and so is the email, which nobody changes (USERS-09). */
+/** A blank password is left out, and so is the email, which cannot be changed (USERS-09). */
 export function patchOf(form: UserForm): UserPatch {
   const { email: _, password, ...rest } = inputOf(form);
   return { ...rest, ...(password !== '' && { password }) };
 }
 
-/** The refusals of the server, at their fields. */
-export function refusalsOf(error: unknown): UserErrors {
-  if (!(error instanceof InvalidInputError)) return {};
-  const at = { name: 'name', email: 'email', role: 'roles', password: 'password' } as const;
-  const refused = Object.entries(at).map(([field, wire]) => [field, error.fieldMessage(wire)]);
-  return Object.fromEntries(refused.filter(([, message]) => message)) as UserErrors;
-}
-
 /** USERS-15: the first value of the server's error object, else a text that fits everything. */
-export function failureOf(error: unknown, otherwise: string): string {
-  if (!(error instanceof ResponseError) || error.status >= 500) return otherwise;
-  return firstMessage(error.body) ?? otherwise;
+export function failureOf(error: unknown, fallback: string): string {
+  return error instanceof ServerError ? fallback : serverMessage(error, fallback);
 }

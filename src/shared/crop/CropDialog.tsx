@@ -9,7 +9,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { RadioGroup } from '#ui/fields/RadioGroup.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { cropMessages as texts } from './messages.ts';
-import { refusalOf } from '../refusal.ts';
+import { serverMessage } from '../form/serverErrors.ts';
 import { report } from '../report.ts';
 
 const ImageCropper = lazy(async () => ({
@@ -50,7 +50,7 @@ export function CropDialog({ src, onCrop, onClose }: CropDialogProps) {
       onCrop(await cropPicture(src, area.current));
     } catch (error) {
       report(error, 'crop');
-      setFailure(error instanceof InvalidInputError ? refusalOf(error, texts.failed) : texts.failed);
+      setFailure(error instanceof InvalidInputError ? serverMessage(error, texts.failed) : texts.failed);
       setSaving(false);
     }
   }

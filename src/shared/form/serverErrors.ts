@@ -26,3 +26,8 @@ export function serverMessage(error: unknown, fallback: string): string {
   if (!(error instanceof ResponseError) || typeof error.body !== 'object') return fallback;
   return firstMessage(error.body) ?? fallback;
 }
+
+/** The first message of an answer of any shape, else a text that fits the call (EDIT-77). */
+export function failureMessage(error: unknown, fallback: string): string {
+  return (error instanceof ResponseError && firstMessage(error.body)) || fallback;
+}

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { failureMessage } from '#shared/refusal.ts';
+import { failureMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts.ts';
 import { createFaq, generateAnswers, showFaq, useFaq } from '#data/faq.ts';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';

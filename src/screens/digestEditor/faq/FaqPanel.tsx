@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { mostQuestions, type Faq } from '#api/contract/faq.ts';
-import { failureMessage } from '#shared/refusal.ts';
+import { failureMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts.ts';
 import { generateAnswers, saveFaq } from '#data/faq.ts';
 import { Button } from '#ui/actions/Button.tsx';

@@ -1,5 +1,6 @@
 import { bellGroup } from '#api/contract/broadcasts.ts';
 import type { DigestRow } from '#api/contract/digests.ts';
+import { ConflictError } from '#api/errors.ts';
 import { useGroupChannels } from '#data/broadcasts.ts';
 import { useDigest } from '#data/digests.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -10,41 +11,47 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { BellFields } from './BellFields.tsx';
 import { closeBell } from './bell.ts';
-import { channelFor, startForm } from './form.ts';
+import { channelFor } from './form.ts';
 import { messages } from './messages.ts';
 import { TestSend } from './TestSend.tsx';
 import { useBellForm } from './useBellForm.ts';
 
-/** Writes a notification of a digest, and sends or schedules it. The digest is read anew: its row may be old. */
+/** Writes a notification of a digest, and sends or schedules it. The digest is read again, as its row may be stale. */
 export function BellDialog({ row }: { row: DigestRow }) {
   const { data: digest, error, mutate } = useDigest(row.id);
   const { data, error: channelsError } = useGroupChannels(bellGroup);
   const channels = data?.channel_list ?? [];
-  const start = digest && { ...startForm(digest), channel: channelFor(channels, digest.categories) };
-  const { form, errors, conflict, isSending, change, send } = useBellForm(start, digest);
+  const form = useBellForm(digest, digest ? channelFor(channels, digest.categories) : null);
 
   return (
     <Dialog
       isOpen
       onOpenChange={closeBell}
       title={messages.title}
-      isCloseable={!isSending}
+      isCloseable={!form.isSaving}
       footer={
         <>
-          <Button slot="close" isDisabled={isSending}>
+          <Button slot="close" isDisabled={form.isSaving}>
             {messages.cancel}
           </Button>
-          <Button variant="primary" isDisabled={!form} isPending={isSending} onPress={() => void send()}>
-            {form?.isScheduled ? messages.schedule : messages.send}
+          <Button
+            variant="primary"
+            isDisabled={!digest}
+            isPending={form.isSaving}
+            onPress={() => void form.submit()}
+          >
+            {form.values.isScheduled ? messages.schedule : messages.send}
           </Button>
         </>
       }
     >
       {!digest && !error && <Skeleton lines={6} height="1.5rem" />}
       {error && <ErrorState onRetry={() => void mutate()} />}
-      {form && digest && (
+      {digest && (
         <Stack>
-          {conflict && <Banner tone="danger" title={conflict} takesFocus />}
+          {form.failure instanceof ConflictError && (
+            <Banner tone="danger" title={form.failure.message} takesFocus />
+          )}
           {digest.status !== 'Published' && (
             <Banner tone="warning" title={messages.unpublished}>
               {messages.unpublishedHelp}
@@ -52,11 +59,10 @@ export function BellDialog({ row }: { row: DigestRow }) {
           )}
           <BellFields
             form={form}
-            errors={channelsError ? { ...errors, channel: messages.channelsFailed } : errors}
             channels={channels}
-            onChange={change}
+            channelsError={channelsError ? messages.channelsFailed : undefined}
           />
-          <TestSend form={form} digest={digest} />
+          <TestSend form={form.values} digest={digest} />
         </Stack>
       )}
     </Dialog>

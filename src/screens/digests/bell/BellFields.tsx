@@ -1,34 +1,35 @@
+import type { FormState } from '#shared/form/useForm.ts';
 import { FieldRow } from '#ui/fields/FieldRow.tsx';
 import { Form } from '#ui/fields/Form.tsx';
 import { Select } from '#ui/fields/Select.tsx';
 import { TextArea } from '#ui/fields/TextArea.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { AudienceField } from './AudienceField.tsx';
-import type { BellErrors, BellForm } from './form.ts';
+import type { BellForm } from './form.ts';
 import { messages } from './messages.ts';
 import { ScheduleField } from './ScheduleField.tsx';
 
 interface BellFieldsProps {
-  form: BellForm;
-  errors: BellErrors;
+  form: FormState<BellForm>;
   channels: readonly { id: number; name: string }[];
-  onChange: (part: Partial<BellForm>) => void;
+  /** Why there are no channels to choose from. */
+  channelsError: string | undefined;
 }
 
 const tabs = Object.entries(messages.bottomTabs).map(([id, label]) => ({ id, label }));
 
 /** What the notification says, where it appears, who gets it and when. */
-export function BellFields({ form, errors, channels, onChange }: BellFieldsProps) {
+export function BellFields({ form, channels, channelsError }: BellFieldsProps) {
+  const { values, errors, change } = form;
   return (
-    <Form>
+    // Enter in a field must not send a notification.
+    <Form id={form.formProps.id} onSubmit={(event) => event.preventDefault()}>
       <TextField
         label={messages.notificationTitle}
         isRequired
         dir="auto"
         maxLength={1000}
-        value={form.title}
-        onChange={(title) => onChange({ title })}
-        errorMessage={errors.title}
+        {...form.text('title')}
       />
       <TextArea
         label={messages.text}
@@ -36,33 +37,31 @@ export function BellFields({ form, errors, channels, onChange }: BellFieldsProps
         dir="auto"
         rows={2}
         maxLength={4000}
-        value={form.text}
-        onChange={(text) => onChange({ text })}
-        errorMessage={errors.text}
+        {...form.text('text')}
       />
       <FieldRow>
         <Select
           label={messages.channel}
           isRequired
           items={channels.map(({ id, name }) => ({ id, label: name }))}
-          selectedKey={form.channel}
-          onSelectionChange={(key) => onChange({ channel: Number(key) })}
-          errorMessage={errors.channel}
+          selectedKey={values.channel}
+          onSelectionChange={(key) => change({ channel: Number(key) })}
+          errorMessage={channelsError ?? errors.channel}
         />
         <Select
           label={messages.bottomTab}
           items={tabs}
-          selectedKey={form.bottomTab}
-          onSelectionChange={(key) => onChange({ bottomTab: String(key) })}
+          selectedKey={values.bottomTab}
+          onSelectionChange={(key) => change({ bottomTab: String(key) })}
         />
       </FieldRow>
       <AudienceField
-        audience={form.audience}
-        channel={form.channel}
-        onChange={(audience) => onChange({ audience })}
+        audience={values.audience}
+        channel={values.channel}
+        onChange={(audience) => change({ audience })}
         errorMessage={errors.audience}
       />
-      <ScheduleField form={form} onChange={onChange} errorMessage={errors.scheduleAt} />
+      <ScheduleField form={values} onChange={change} errorMessage={errors.scheduleAt} />
     </Form>
   );
 }

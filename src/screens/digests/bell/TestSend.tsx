@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Digest } from '#api/contract/digests.ts';
-import { InvalidInputError } from '#api/errors.ts';
+import { useForm } from '#shared/form/useForm.ts';
 import { toast } from '#shared/toasts.ts';
 import { findTestUsers, sendBroadcast } from '#data/broadcasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -21,30 +21,23 @@ interface TestUser {
   description: string;
 }
 
-/** Sends what is written to one person, as often as wanted. */
+/** Sends the notification to one person, as often as wanted. */
 export function TestSend({ form, digest }: TestSendProps) {
-  const [user, setUser] = useState<TestUser | null>(null);
-  const [refusal, setRefusal] = useState<string>();
-  const [isSending, setSending] = useState(false);
-  const keys = useRef(createKeys());
-
-  async function send() {
-    if (!user) return;
-    setSending(true);
-    setRefusal(undefined);
-    const body = payloadOf(form, digest, new Date(), user.id);
-    try {
-      await sendBroadcast(body, keys.current.of(body));
-      keys.current.forget();
+  const [keys] = useState(createKeys);
+  const test = useForm<{ user: TestUser | null }>({
+    initial: { user: null },
+    async submit({ user }) {
+      // Without a user it would go to the audience.
+      if (!user) return;
+      const body = payloadOf(form, digest, new Date(), user.id);
+      await sendBroadcast(body, keys.of(body));
+      keys.reset();
       toast.success(messages.testSent);
-    } catch (error) {
-      const reason = error instanceof InvalidInputError ? error.fieldMessage('test_user') : undefined;
-      setRefusal(reason);
-      if (!reason) toast.error(messages.testFailed);
-    } finally {
-      setSending(false);
-    }
-  }
+    },
+    wireNames: { user: 'test_user' },
+    onFailure: (_, errors) => errors.user === undefined && toast.error(messages.testFailed),
+  });
+  const { user } = test.values;
 
   return (
     <FieldWithAction
@@ -53,8 +46,8 @@ export function TestSend({ form, digest }: TestSendProps) {
           size="small"
           variant="quiet"
           isDisabled={!user || form.channel === null || form.text.trim() === ''}
-          isPending={isSending}
-          onPress={() => void send()}
+          isPending={test.isSaving}
+          onPress={() => void test.submit()}
         >
           {messages.sendTest}
         </Button>
@@ -65,12 +58,9 @@ export function TestSend({ form, digest }: TestSendProps) {
         placeholder={messages.testUserPlaceholder}
         description={messages.testUserHelp}
         value={user}
-        onChange={(chosen) => {
-          setUser(chosen);
-          setRefusal(undefined);
-        }}
+        onChange={(chosen) => test.change({ user: chosen })}
         onSearch={findOptions}
-        errorMessage={refusal}
+        errorMessage={test.errors.user}
       />
     </FieldWithAction>
   );

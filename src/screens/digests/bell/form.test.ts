@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Digest } from '#api/contract/digests.ts';
 import { InvalidInputError, ServerError } from '#api/errors.ts';
-import {
-  channelFor,
-  failureMessage,
-  payloadOf,
-  refusalsOf,
-  scheduleOf,
-  startForm,
-  validate,
-} from './form.ts';
+import { serverErrors } from '#shared/form/serverErrors.ts';
+import { channelFor, failureMessage, payloadOf, scheduleOf, startForm, validate, wireNames } from './form.ts';
 import { createKeys } from './keys.ts';
 
 const digest = {
@@ -91,17 +84,19 @@ it('LIST-56: a refused input is the channel’s, unless it names a field of the 
   expect(failureMessage(new ServerError({ status: 500, body: {}, requestId: '' }))).toBe(
     'Unable to send notifications.',
   );
-  expect(refusalsOf(refusal({ user_list_type: ['Nobody.'] }))).toEqual({ audience: 'Nobody.' });
-  expect(refusalsOf(refusal({ 'notification_datas.0.channel': ['Channel not found.'] }))).toEqual({});
+  const errorsOf = (body: unknown) => serverErrors(refusal(body), filled, wireNames);
+  expect(errorsOf({ user_list_type: ['Nobody.'] })).toEqual({ audience: 'Nobody.' });
+  expect(errorsOf({ schedule_datetime: ['Too early.'] })).toEqual({ scheduleAt: 'Too early.' });
+  expect(errorsOf({ 'notification_datas.0.channel': ['Channel not found.'] })).toEqual({});
 });
 
-it('a payload keeps its key until it changes or is meant anew', () => {
+it('a payload has the same key until it changes or the key is reset', () => {
   const keys = createKeys();
   const key = keys.of({ text: 'a' });
   expect(key).toMatch(/^[\da-f]{32}$/);
   expect(keys.of({ text: 'a' })).toBe(key);
   expect(keys.of({ text: 'b' })).not.toBe(key);
   const again = keys.of({ text: 'b' });
-  keys.forget();
+  keys.reset();
   expect(keys.of({ text: 'b' })).not.toBe(again);
 });

@@ -1,6 +1,7 @@
 import { bellGroup, earliestSchedule, type BroadcastInput } from '#api/contract/broadcasts.ts';
 import type { Digest } from '#api/contract/digests.ts';
 import { InvalidInputError } from '#api/errors.ts';
+import type { Errors } from '#shared/form/serverErrors.ts';
 import { coverOf } from '../present.ts';
 import { messages } from './messages.ts';
 
@@ -15,11 +16,9 @@ export interface BellForm {
   audience: string | null;
   bottomTab: string;
   isScheduled: boolean;
-  /** The moment that was chosen; null: the earliest there is. */
+  /** The chosen moment; null for the earliest that is allowed. */
   scheduleAt: string | null;
 }
-
-export type BellErrors = Partial<Record<'title' | 'text' | 'channel' | 'audience' | 'scheduleAt', string>>;
 
 /** What a digest says about itself; `Alert` where it says nothing (LIST-53, C12). */
 export function startForm(
@@ -47,14 +46,14 @@ export function channelFor(channels: readonly Named[], categories: readonly { ti
   return (channels.find(({ name }) => name.toLowerCase() === wanted) ?? channels[0])?.id ?? null;
 }
 
-/** The moment it is scheduled for; a default keeps its distance while nobody chooses (LIST-49). */
+/** The moment it is scheduled for; until one is chosen, the earliest that is allowed (LIST-49). */
 export function scheduleOf({ isScheduled, scheduleAt }: BellForm, now: Date): string | null {
   if (!isScheduled) return null;
   return scheduleAt ?? earliestSchedule(now).toISOString();
 }
 
-export function validate(form: BellForm, now: Date): BellErrors {
-  const errors: BellErrors = {};
+export function validate(form: BellForm, now: Date): Errors<BellForm> {
+  const errors: Errors<BellForm> = {};
   if (form.title.trim() === '') errors.title = messages.enterTitle;
   if (form.text.trim() === '') errors.text = messages.enterText;
   if (form.channel === null) errors.channel = messages.enterChannel;
@@ -88,15 +87,10 @@ export function payloadOf(form: BellForm, digest: Digest, now: Date, testUser?: 
   };
 }
 
-/** The fields that a refusal names, where the form has them. */
-export function refusalsOf(error: unknown): BellErrors {
-  if (!(error instanceof InvalidInputError)) return {};
-  const audience = error.fieldMessage('user_list_type');
-  const scheduleAt = error.fieldMessage('schedule_datetime');
-  return { ...(audience && { audience }), ...(scheduleAt && { scheduleAt }) };
-}
+/** What the server calls the fields that it can refuse by name. */
+export const wireNames = { audience: 'user_list_type', scheduleAt: 'schedule_datetime' };
 
-/** LIST-56: a refused input is the channel's unless it says otherwise. */
+/** LIST-56: a refused input is the channel's unless it names a field of the form. */
 export function failureMessage(error: unknown): string {
   return error instanceof InvalidInputError ? messages.channelNotFound : messages.sendFailed;
 }

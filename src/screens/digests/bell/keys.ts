@@ -2,7 +2,7 @@ import { randomKey } from '#shared/randomKey.ts';
 
 /**
  * Names calls so that one whose answer was lost can be made again without sending twice: the same
- * payload keeps its key, another one gets another.
+ * payload has the same key, another one gets another.
  */
 export function createKeys() {
   let last = { payload: '', key: '' };
@@ -12,8 +12,8 @@ export function createKeys() {
       if (text !== last.payload) last = { payload: text, key: randomKey() };
       return last.key;
     },
-    /** What comes next is meant anew, even if it says the same. */
-    forget() {
+    /** The next payload is another call, even if it says the same. */
+    reset() {
       last = { payload: '', key: '' };
     },
   };

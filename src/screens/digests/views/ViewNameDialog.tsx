@@ -1,26 +1,28 @@
 import { useLocation } from 'wouter';
-import { InvalidInputError } from '#api/errors.ts';
 import type { View, ViewInput } from '#api/contract/views.ts';
+import { FormDialog } from '#shared/form/FormDialog.tsx';
+import { useForm } from '#shared/form/useForm.ts';
 import { viewPath } from '#shared/paths.ts';
 import { toast } from '#shared/toasts.ts';
 import { createView, updateView } from '#data/views.ts';
-import { NameDialog } from '#ui/overlays/NameDialog.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { messages } from './messages.ts';
 
 interface ViewNameDialogProps {
-  /** The view that gets another name; without one, a new view is saved. */
+  /** The view to rename; without one, a new view is saved. */
   view: View | undefined;
-  /** What a new view keeps. */
+  /** The content of a new view. */
   content: Omit<ViewInput, 'name'>;
   onClose: () => void;
 }
 
-/** Asks for the name of a view, and saves it under that name. */
+/** Saves a view under a name, or renames one. */
 export function ViewNameDialog({ view, content, onClose }: ViewNameDialogProps) {
   const [, navigate] = useLocation();
-
-  async function save(name: string) {
-    try {
+  const form = useForm({
+    initial: { name: view?.name ?? '' },
+    validate: ({ name }) => ({ name: name.trim() === '' ? messages.nameMissing : undefined }),
+    async submit({ name }) {
       if (view) {
         const renamed = await updateView(view.id, { name });
         toast.success(messages.viewRenamed(renamed.name));
@@ -29,25 +31,29 @@ export function ViewNameDialog({ view, content, onClose }: ViewNameDialogProps) 
         navigate(viewPath(created.id));
         toast.success(messages.viewSaved(created.name));
       }
-    } catch (error) {
-      const reason = error instanceof InvalidInputError ? error.fieldMessage('name') : undefined;
-      return reason ?? messages.saveFailed;
-    }
-    onClose();
-    return undefined;
-  }
+      onClose();
+    },
+    onFailure: (_, errors) => errors.name === undefined && toast.error(messages.saveFailed),
+  });
 
   return (
-    <NameDialog
+    <FormDialog
+      size="small"
       title={view ? messages.renameTitle : messages.saveTitle}
-      label={messages.name}
-      description={view ? undefined : messages.saveHint}
-      defaultName={view?.name}
+      form={form}
       saveLabel={messages.save}
       cancelLabel={messages.cancel}
-      missing={messages.nameMissing}
-      onSave={save}
       onClose={onClose}
-    />
+    >
+      <TextField
+        label={messages.name}
+        description={view ? undefined : messages.saveHint}
+        isRequired
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its first field
+        autoFocus
+        maxLength={100}
+        {...form.text('name')}
+      />
+    </FormDialog>
   );
 }
