@@ -3,9 +3,9 @@ import { App } from './app/App.tsx';
 import { report, reportCall, reportTo } from './shared/report.ts';
 import { onCallFailure } from '#data/client/client.ts';
 
-// Not in the way of what is wanted first.
+// Loaded only when something has failed.
 reportTo((failure) => {
-  import('./app/tellServer.ts').then(({ tellServer }) => tellServer(failure)).catch(() => {});
+  import('./app/reportToServer.ts').then(({ reportToServer }) => reportToServer(failure)).catch(() => {});
 });
 addEventListener('error', (event) => report(event.error ?? event.message, 'page'));
 addEventListener('unhandledrejection', (event) => report(event.reason, 'page'));

@@ -4,7 +4,7 @@ import { SWRConfig } from 'swr';
 import { Router, useLocation } from 'wouter';
 import { GlobalStyle } from '#ui/theme/GlobalStyle.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { aroundNavigation } from '#shared/leaving.ts';
+import { aroundNavigation } from '#shared/leaveGuard.ts';
 import { Routes } from './Routes.tsx';
 import { Shell } from './Shell.tsx';
 import { SignInAgain } from './SignInAgain.tsx';

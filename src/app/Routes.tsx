@@ -22,7 +22,7 @@ import {
 import { useSession } from '#shared/session.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 
-/** The screen of the present address, or the way to where its visitor belongs. */
+/** The screen of the current address, or a redirect to one that its visitor may open. */
 export function Routes() {
   const [path] = useLocation();
   const search = useSearch();
@@ -66,7 +66,7 @@ export function Routes() {
 
 /** Inside the boundary, so that it acts once the screen is there. */
 function HeadingFocus({ path }: { path: string }) {
-  // To somebody else, the same address shows another page.
+  // For another person, the same address is another page.
   const { person } = useSession();
   useHeadingFocus(`${person} ${path}`);
   return null;

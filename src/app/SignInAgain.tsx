@@ -6,7 +6,7 @@ const SignInAgainDialog = lazy(async () => ({
   default: (await import('./SignInAgainDialog.tsx')).SignInAgainDialog,
 }));
 
-/** Asks who is there again, over a screen that holds on to what was typed, once the session is over. */
+/** When the session has ended, opens a dialog to sign in again over the screen, whose input stays. */
 export function SignInAgain() {
   useSignals();
   if (!isSessionOver.value) return null;

@@ -8,7 +8,7 @@ import { signInAgainMessages as messages } from './signInAgainMessages.ts';
 import { isSignInPostponed } from '#shared/signInAgainState.ts';
 import { toastQueue } from '#shared/toasts.ts';
 
-/** Begins an ended session again without leaving the screen. */
+/** Starts a new session without leaving the screen. */
 export function SignInAgainDialog() {
   useSignals();
   const [former] = useState(() => ({ id: session.userId.peek(), email: session.email.peek() }));

@@ -9,7 +9,7 @@ import { media, theme } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { useColorScheme } from './colorScheme.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
-import { aroundNavigation } from '#shared/leaving.ts';
+import { aroundNavigation } from '#shared/leaveGuard.ts';
 import { Logo } from './Logo.tsx';
 import { messages } from './messages.ts';
 import { jobsPath, listPath, signInPath } from '#shared/paths.ts';
@@ -69,10 +69,10 @@ export function TopBar({ onMenuPress }: TopBarProps) {
   );
 }
 
-// Nobody opens it before the page is there.
+// It is opened only after the page is loaded.
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
 
-/** A screen with unsaved work asks first. */
+/** A screen with unsaved work confirms first. */
 const leave = () => aroundNavigation(signOut, signInPath());
 
 const Bar = styled.header`

@@ -8,28 +8,28 @@ import { messages } from './messages.ts';
 import { digestCreatePath } from '#shared/paths.ts';
 import { isArticleUrl, startsLikeHttpUrl } from '#shared/urls.ts';
 
-/** Takes the address of a source and opens a new digest on it (SHELL-21 to SHELL-25). */
+/** Opens a new digest for the address of a source (SHELL-21 to SHELL-25). */
 export function UrlBox() {
   const [path, navigate] = useLocation();
   const [text, setText] = useState('');
-  const [isTouched, setIsTouched] = useState(false);
+  const [isComplete, setIsComplete] = useState(false);
   const errorId = useId();
   const field = useRef<HTMLInputElement>(null);
 
   const url = text.trim();
   const isValid = isArticleUrl(url, path);
-  // Nobody is told off half-way through `https://…`.
-  const showsError = url !== '' && !isValid && (isTouched || !startsLikeHttpUrl(url));
+  // No error while `https://…` is being typed.
+  const showsError = url !== '' && !isValid && (isComplete || !startsLikeHttpUrl(url));
 
   function handleChange(value: string) {
     setText(value);
-    setIsTouched(false);
+    setIsComplete(false);
   }
 
   function go() {
-    setIsTouched(true);
+    setIsComplete(true);
     if (!isValid) return;
-    // In navigation state rather than in the address, which would be long and would be kept (C6).
+    // In navigation state rather than in the address, which would be long and stay in the history (C6).
     navigate(digestCreatePath(), { state: { url } });
     setText('');
     // Empty, the box disables its button, which would drop the focus.
@@ -49,7 +49,7 @@ export function UrlBox() {
           spellCheck="false"
           value={text}
           onChange={handleChange}
-          onBlur={() => setIsTouched(true)}
+          onBlur={() => setIsComplete(true)}
           onKeyDown={(event) => event.key === 'Enter' && go()}
           isInvalid={showsError}
         />
@@ -83,7 +83,7 @@ const Field = styled.div`
   min-inline-size: 0;
 `;
 
-/* Over the page, so that the bar keeps its height. */
+/* Over the page, so that the bar does not grow. */
 const Problem = styled.p`
   position: absolute;
   inset-block-start: calc(100% + ${theme.space[1]});

@@ -1,4 +1,4 @@
-/** The texts of the account menu, which only who opens it reads. */
+/** The texts of the account menu, in its own chunk. */
 export const accountMessages = {
   account: 'Account',
   tokens: 'API tokens',

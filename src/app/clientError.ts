@@ -2,14 +2,14 @@ import type { ClientError } from '#api/contract/clientErrors.ts';
 import { ApiError, ResponseError } from '#api/errors.ts';
 import type { Report } from '#shared/report.ts';
 
-/** What may be told of a failure: nothing that anybody wrote, and no address with what was looked for. */
+/** What may be reported of a failure: no text that a person wrote, and no address with its query. */
 export function clientErrorOf({ error, origin, page }: Report): ClientError {
   const known = error instanceof Error ? error : undefined;
   return {
     origin,
     page: page.slice(0, 300) || '/',
     name: (known?.name ?? typeof error).replaceAll(/[^\w.$ ]/g, '').slice(0, 100) || 'Error',
-    // What the server answers may repeat what it was asked.
+    // The server's answer may repeat the input.
     message: known && !(known instanceof ApiError) ? withoutWords(known.message) : '',
     stack: known ? placesOf(known) : [],
     ...(known instanceof ResponseError && {

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { stored } from '#data/storage/stored.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 
-/** `light` or `dark` where the reader asked for other than the system's, else empty. */
+/** `light` or `dark` where the user chose other than the system's, else empty. */
 const chosen = stored('theme');
 
 // Applied at import, ahead of the first drawing.

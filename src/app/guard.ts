@@ -3,7 +3,7 @@ import { accessOf } from './access.ts';
 import { listPath, signInPath } from '#shared/paths.ts';
 import { isSignedIn, type Visitor } from '#shared/session.ts';
 
-/** Where a visitor of `path` is sent instead, or undefined when they may stay. */
+/** The redirect for a visitor of `path`, or undefined when they may open it. */
 export function redirectFor(visitor: Visitor, path: string, search: string): string | undefined {
   const access = accessOf(path);
   if (!isSignedIn(visitor)) {

@@ -4,6 +4,6 @@ import { createElement, lazy, type ComponentType } from 'react';
 export function lazyScreen(load: () => Promise<ComponentType>) {
   const Lazy = lazy(async () => ({ default: await load() }));
   const Screen = () => createElement(Lazy);
-  // A failed guess costs nothing: the visit itself asks again and shows what is wrong.
+  // A failed guess costs nothing: the visit itself loads again and shows the error.
   return Object.assign(Screen, { preload: () => void load().catch(() => undefined) });
 }

@@ -29,6 +29,6 @@ export const messages = {
   loadingPage: 'Loading the page',
   somethingWentWrong: 'Something went wrong!',
   crashed:
-    'A fault in this page, not anything you did, stopped it from being shown. What was saved is safe; reload to go on.',
+    'This page could not be shown because of an error in the program. Your saved work is safe. Reload to continue.',
   reload: 'Reload',
 };

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the heading of a page that was navigated to: it is read out, and Tab goes on from there.
- * A page that has already put the focus somewhere keeps it.
+ * Moves the focus to the heading of a page that was navigated to: it is read out, and Tab continues from there.
+ * A page that has already set the focus is left as it is.
  */
 export function useHeadingFocus(page: string) {
   const last = useRef(page);
   const wentBack = useRef(false);
 
   useEffect(() => {
-    const note = () => (wentBack.current = true);
-    addEventListener('popstate', note);
-    return () => removeEventListener('popstate', note);
+    const handlePop = () => (wentBack.current = true);
+    addEventListener('popstate', handlePop);
+    return () => removeEventListener('popstate', handlePop);
   }, []);
 
   useEffect(() => {

@@ -12,7 +12,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { formatDateTime } from '#shared/dates.ts';
-import { askToSignIn } from '#shared/signInAgainState.ts';
+import { openSignIn } from '#shared/signInAgainState.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import type { SavingDraft } from './draft.ts';
@@ -69,7 +69,7 @@ export function SaveIndicator({
         </Button>
       )}
       {status === 'signedOut' && (
-        <Button size="small" onPress={askToSignIn}>
+        <Button size="small" onPress={openSignIn}>
           {messages.signIn}
         </Button>
       )}

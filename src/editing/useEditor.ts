@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isSessionOver } from '#data/session.ts';
-import { useLeaveGuard } from '#shared/leaving.ts';
-import { askToSignIn } from '#shared/signInAgainState.ts';
+import { useLeaveGuard } from '#shared/leaveGuard.ts';
+import { openSignIn } from '#shared/signInAgainState.ts';
 import { toast } from '#shared/toasts.ts';
 import { isContinuing } from './continueEditing.ts';
 import { hasUnsaved, type Draft } from './draft.ts';
@@ -54,7 +54,7 @@ export function useEditor<Form extends object, Stored extends StoredRecord, Extr
   function save() {
     if (draft.conflict.peek() !== null) setConflictPostponed(false);
     else if (!draft.save()) setAttempt(attempt + 1);
-    else if (isSessionOver.peek()) askToSignIn();
+    else if (isSessionOver.peek()) openSignIn();
   }
 
   return {

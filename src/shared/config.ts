@@ -1,4 +1,4 @@
-/** What a deployment may want to change (S4). The API's address is `VITE_API_BASE` (src/data/client.ts). */
+/** Settings that a deployment may change (S4). The API's address is `VITE_API_BASE` (src/data/client.ts). */
 export const config = {
   productName: 'Digest Desk',
   /** Goes before the title of each page. */

@@ -2,9 +2,9 @@ import { listPath } from './paths.ts';
 
 let address = listPath();
 
-/** The list as it was last looked at, with its view, filters and page. */
+/** The address of the list as it was last open, with its view, filters and page. */
 export const lastListPath = () => address;
 
-export function rememberList(search: string) {
+export function setLastList(search: string) {
   address = search ? `${listPath()}?${search}` : listPath();
 }

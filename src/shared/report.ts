@@ -3,7 +3,7 @@ import { AbortedError, ConflictError, InvalidInputError, NotSignedInError } from
 
 export interface Report {
   error: unknown;
-  /** Where it was noticed. */
+  /** Where it was caught. */
   origin: ClientError['origin'];
   /** The address of the page. */
   page: string;
@@ -19,7 +19,7 @@ export function reportTo(sink: Sink) {
   send = sink;
 }
 
-/** Tells of a failure. Never throws, so that it can stand in any error path. */
+/** Reports a failure. Never throws, so that it is safe in any error path. */
 export function report(error: unknown, origin: Report['origin']) {
   try {
     send({ error, origin, page: globalThis.location?.pathname ?? '' });
@@ -28,12 +28,12 @@ export function report(error: unknown, origin: Report['origin']) {
   }
 }
 
-/** Tells of a failed call, unless it is the caller's own doing: given up, refused input, signed out, overtaken. */
+/** Reports a failed call, unless the cause is the caller's: aborted, refused input, signed out, conflict. */
 export function reportCall(error: unknown) {
-  const isOwnDoing =
+  const isExpected =
     error instanceof AbortedError ||
     error instanceof InvalidInputError ||
     error instanceof NotSignedInError ||
     error instanceof ConflictError;
-  if (!isOwnDoing) report(error, 'call');
+  if (!isExpected) report(error, 'call');
 }

@@ -13,7 +13,7 @@ export function defaultMoments(now: Date): Moments {
   return { from: present.startOf('day').toISOString(), to: present.add(1, 'minute').toISOString() };
 }
 
-/** The moments as the report takes them, in the viewer's time. */
+/** The moments as parameters of the report, in the viewer's time zone. */
 export const reportRange = ({ from, to }: Moments): ReportRange => ({
   from: wallTime(from),
   to: wallTime(to),
@@ -21,10 +21,10 @@ export const reportRange = ({ from, to }: Moments): ReportRange => ({
 
 const wallTime = (moment: string) => dayjs(moment).format('YYYY-MM-DD HH:mm');
 
-/** Reports know minutes, so that two moments of one minute are no time at all (LIST-24). */
+/** Reports are precise to the minute, so that two moments in one minute are no range (LIST-24). */
 export const isInOrder = ({ from, to }: Moments) => wallTime(from) < wallTime(to);
 
-/** A chosen time in few words. */
+/** A short text for a range. */
 export function describeMoments({ from, to }: Moments): string {
   const [start, end] = [dayjs(from), dayjs(to)];
   const isOneDay = start.isSame(end, 'day');

@@ -4,6 +4,6 @@ export function saveFile(file: Blob, name: string) {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has taken hold of the file by then.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -25,7 +25,7 @@ export function useSession() {
     can: (permission: Permission) => isAllowed(visitor.privilege, permission),
     userId: Number(session.userId.value) || undefined,
     email: session.email.value,
-    /** Tells one person's time at the screen from another's. */
+    /** Differs between one person's session and another's. */
     person: tokenOwner.value,
   };
 }
@@ -34,11 +34,11 @@ export async function signIn(email: string, password: string) {
   beginSession(await client.call(signInCall, { body: { email, password } }));
 }
 
-/** Leaves at once; the server is told on the way out, and its token expires by itself should that fail. */
+/** Signs out at once. The server is notified meanwhile; if that fails, the token expires by itself. */
 export function signOut() {
-  const told = client.call(signOutCall);
+  const notified = client.call(signOutCall);
   endSession();
-  // Said outright, because the guard would carry the present address to whoever signs in next (SHELL-40).
+  // Explicit, because the guard would hand the current address to the next person who signs in (SHELL-40).
   navigate(signInPath());
-  return told.catch(() => undefined);
+  return notified.catch(() => undefined);
 }

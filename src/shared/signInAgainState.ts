@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals-react';
 import { isSessionOver } from '#data/session.ts';
 
-/** Whether the question who is there is put off. */
+/** Whether the dialog to sign in again is closed for now. */
 export const isSignInPostponed = signal(false);
 
-// Each end of a session asks anew.
+// Each end of a session opens it again.
 isSessionOver.subscribe(() => (isSignInPostponed.value = false));
 
-export const askToSignIn = () => (isSignInPostponed.value = false);
+export const openSignIn = () => (isSignInPostponed.value = false);

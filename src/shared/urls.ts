@@ -30,7 +30,7 @@ export function youtubeId(text: string): string | undefined {
   return id && videoId.test(id) ? id : undefined;
 }
 
-/** Whether the top bar takes the address: any http(s) one, but on the video path only YouTube's. */
+/** Whether the top bar accepts the address: any http(s) one, but on the video path only YouTube's. */
 export function isArticleUrl(url: string, path: string): boolean {
   return /^\/video(\/|$)/.test(path) ? youtubeId(url) !== undefined : isHttpUrl(url);
 }

@@ -142,7 +142,7 @@ test('LIST-01: a saved view opens for a colleague from its address', async ({ br
   const address = page.url();
   await expect(page).not.toHaveURL(/view=/);
   await page.goto(address);
-  await expect(page.getByText('This view does not exist any more.')).toBeVisible();
+  await expect(page.getByText('This view no longer exists.')).toBeVisible();
 });
 
 test('LIST-31: going back from a digest finds page, place and selection; a reload does not', async ({

@@ -98,13 +98,13 @@ export const Example: Story = {
   },
 };
 
-export const Narrowing: Story = {
-  name: 'Audit log: narrowed by who, what, which and when, and exported so',
+export const Filtering: Story = {
+  name: 'Audit log: filtered by user, action, entity and days, and exported with the filters',
   decorators: [atPath('/audit?from=2026-11-01&to=2026-11-20')],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await waitFor(() => expect(asked.at(-1)!.get('from')).toBe(new Date(2026, 10, 1).toISOString()));
-    await userEvent.click(await canvas.findByRole('button', { name: /\bWhat\b/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /\bAction\b/ }));
     await userEvent.click(await page().findByRole('option', { name: 'Update status' }));
     await waitFor(() => expect(asked.at(-1)!.get('action')).toBe('update_status'));
 
@@ -112,7 +112,7 @@ export const Narrowing: Story = {
     await userEvent.click(await page().findByRole('option', { name: /Ibrahim Saleh/ }));
     await waitFor(() => expect(asked.at(-1)!.get('actor')).toBe('8'));
 
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Its number' }), '12{Enter}');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Entity id' }), '12{Enter}');
     await waitFor(() => expect(asked.at(-1)!.get('entity_id')).toBe('12'));
 
     await userEvent.click(canvas.getByRole('button', { name: 'Export' }));

@@ -5,7 +5,7 @@ import { Text } from '#ui/text/Text.tsx';
 import { changesOf } from './entryText.ts';
 import { messages } from './messages.ts';
 
-/** What an entry changed, and where the server's log tells more. */
+/** The fields that an entry changed, and its id in the server's log. */
 export function EntryChanges({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry);
   return (

@@ -38,10 +38,10 @@ export function changesOf({ before, after }: AuditEntry): FieldChange[] {
 }
 
 /** Longer values are in the export. */
-const longest = 600;
+const maxLength = 600;
 
 function shown(value: unknown): string {
   if (value === undefined || value === null || value === '') return messages.nothing;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }

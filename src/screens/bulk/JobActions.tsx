@@ -4,7 +4,7 @@ import type { Job } from '#api/contract/bulk.ts';
 import { jobText } from '#shared/bulk/jobText.ts';
 import { useSession } from '#shared/session.ts';
 import { toast } from '#shared/toasts.ts';
-import { undoAndTell } from '#shared/bulk/undo.tsx';
+import { undoAndReport } from '#shared/bulk/undo.tsx';
 import { isRunning, rereadDigests, stopJob } from '#data/bulk.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { messages } from './messages.ts';
@@ -57,7 +57,7 @@ export function JobActions({ job, size = 'small' }: JobActionsProps) {
       icon={<Undo2 />}
       isPending={isBusy}
       aria-label={messages.undoOf(jobText(job))}
-      onPress={() => void act(() => undoAndTell(job.id))}
+      onPress={() => void act(() => undoAndReport(job.id))}
     >
       {messages.undo}
     </Button>

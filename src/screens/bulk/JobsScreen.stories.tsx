@@ -72,8 +72,8 @@ export const Example: Story = {
   },
 };
 
-export const Narrowed: Story = {
-  name: 'Jobs: narrowed by owner, state and action, in the address',
+export const Filtering: Story = {
+  name: 'Jobs: filtered by owner, state and action, in the address',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: /Whose/ }));

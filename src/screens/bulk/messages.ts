@@ -1,7 +1,7 @@
 /** The texts of the jobs. None is in the documents; they are free to choose (S44). */
 export const messages = {
   title: 'Jobs',
-  hint: 'Every change of many digests at once, who made it, and what became of each digest.',
+  hint: 'Every bulk change of digests, who made it, and the result for each digest.',
   table: 'Jobs',
   pages: 'Pages of jobs',
   loadFailed: 'The jobs could not be loaded.',
@@ -19,7 +19,7 @@ export const messages = {
   state: 'State',
   actions: 'Actions',
 
-  everybody: 'Everybody’s',
+  everybody: 'All users',
   mine: 'Mine',
   owner: 'Whose',
   allStates: 'All states',
@@ -60,7 +60,7 @@ export const messages = {
   progressOf: (done: number, total: number) => `${done.toLocaleString()} of ${total.toLocaleString()}`,
   changed: 'Changed',
   restored: 'Restored',
-  unchanged: 'As it was already',
+  unchanged: 'Not needed',
   skipped: 'Skipped',
   skippedCount: (count: number) => `${count.toLocaleString()} skipped`,
   failedCount: (count: number) => `${count.toLocaleString()} not changed`,

@@ -5,8 +5,8 @@ import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { preloadQuestions } from './rows/QuestionHost.tsx';
-import { ask } from './rows/question.ts';
+import { preloadRowDialog } from './rows/RowDialogHost.tsx';
+import { openRowDialog } from './rows/rowDialogState.ts';
 
 /** As many tags as a row shows (LIST-10). */
 const shown = 5;
@@ -27,8 +27,8 @@ export function DigestTags({ row }: { row: DigestRow }) {
           label={messages.editTagsOf(row.title || messages.untitled)}
           icon={<Pencil />}
           hasTooltip={false}
-          onHoverStart={preloadQuestions}
-          onPress={() => ask('tags', row)}
+          onHoverStart={preloadRowDialog}
+          onPress={() => openRowDialog('tags', row)}
         />
       )}
     </Cluster>

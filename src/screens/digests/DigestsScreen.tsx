@@ -26,7 +26,7 @@ import { useFilters } from './filters/useFilters.ts';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
 import { formatListQuery, pageSize, sortOf, toCall, withStatus, type SortField } from './listQuery.ts';
 import { messages } from './messages.ts';
-import { QuestionHost } from './rows/QuestionHost.tsx';
+import { RowDialogHost } from './rows/RowDialogHost.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
 import { useListQuery } from './useListQuery.ts';
 import { useRowSelection } from './useRowSelection.ts';
@@ -116,7 +116,7 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
         isNarrow={isNarrow}
         statuses={data?.status_statistics.results.map(({ slug }) => slug)}
       />
-      {/* Whoever points into the list, or tabs there, is about to open a digest. */}
+      {/* A pointer or the focus in the list makes it likely that a digest is opened. */}
       <div onPointerEnter={preloadEditor} onFocus={preloadEditor}>
         <FiltersContext value={filters}>
           <DataTable<DigestRow>
@@ -179,7 +179,7 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
         isPageSelected={selectedRows.length === rows.length}
         onClear={() => setSelected(new Set())}
       />
-      <QuestionHost />
+      <RowDialogHost />
       <BellHost />
     </Page>
   );

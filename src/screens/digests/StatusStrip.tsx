@@ -11,7 +11,7 @@ interface StatusStripProps {
   onSelect: (slug: string) => void;
 }
 
-/** All, and each status, with their numbers of digests (LIST-16). Pressing the active one takes it back. */
+/** All, and each status, with their numbers of digests (LIST-16). Pressing the active one clears it. */
 export function StatusStrip({ statistics, selected, onSelect }: StatusStripProps) {
   const tabs = [
     { id: '', label: messages.allStatuses, count: statistics?.total },

@@ -85,7 +85,7 @@ const columns: Column<DigestRow>[] = [
   { id: 'action', width: 74, header: messages.action, render: (row) => <RowTools row={row} /> },
 ];
 
-/** What the columns take where the table has room to spare. */
+/** The widths of the columns where the table is wide. */
 const wideWidths: Partial<Record<string, number>> = {
   cover: 74,
   source: 96,

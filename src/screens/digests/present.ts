@@ -17,7 +17,7 @@ export function coverOf(digest: Pick<DigestRow, 'custom_thumbnail' | 'cover_pic'
   return custom_thumbnail || (isVideo ? null : cover_pic);
 }
 
-/** Who a digest was taken from: the brand, else the host of its link. */
+/** The source of a digest: the brand, else the host of its link. */
 export function sourceOf({ source }: DigestRow): string {
   if (source.host) return source.host.brand_name || source.host.host_name;
   return URL.canParse(source.link) ? new URL(source.link).hostname.replace(/^www\./, '') : '';

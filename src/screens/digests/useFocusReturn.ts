@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * After a question, puts the focus on `target` when what opened the question is gone, as the entry of a
- * menu is: otherwise the keyboard would start again at the top of the page.
+ * After a dialog, puts the focus on `target` when the control that opened it is gone, such as the entry of a
+ * menu: otherwise the keyboard would start again at the top of the page.
  */
-export function useFocusReturn(isAsking: boolean, target: () => HTMLElement | null) {
+export function useFocusReturn(isDialogOpen: boolean, target: () => HTMLElement | null) {
   const latest = useRef(target);
   useEffect(() => {
     latest.current = target;
   });
   useEffect(() => {
-    if (!isAsking) return undefined;
+    if (!isDialogOpen) return undefined;
     return () => {
-      // Once the dialog has left the page, and the focus with it.
+      // After the dialog is unmounted, and the focus with it.
       setTimeout(() => {
         if (document.activeElement === document.body) latest.current()?.focus({ preventScroll: true });
       });
     };
-  }, [isAsking]);
+  }, [isDialogOpen]);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { rememberList } from '#shared/lastList.ts';
+import { setLastList } from '#shared/lastList.ts';
 import { listPath } from '#shared/paths.ts';
 import { useViews } from '#data/views.ts';
 import { parseListQuery, type ListQuery } from './listQuery.ts';
@@ -10,11 +10,11 @@ import { addressOf, isViewAlone, queryOf } from './views/savedView.ts';
 export function useListQuery() {
   const search = useSearch();
   const [, navigate] = useLocation();
-  useEffect(() => rememberList(search), [search]);
+  useEffect(() => setLastList(search), [search]);
   const typed = useMemo(() => parseListQuery(search), [search]);
   const { data, error, isValidating } = useViews(typed.view !== null);
   const view = data?.results.find(({ id }) => id === typed.view);
-  const isAsked = typed.view !== null && !view;
+  const isWanted = typed.view !== null && !view;
 
   const query = useMemo(() => (view && isViewAlone(search) ? queryOf(view) : typed), [search, typed, view]);
   const setQuery = useCallback(
@@ -27,12 +27,12 @@ export function useListQuery() {
   return {
     query,
     setQuery,
-    /** The saved view that the list began as. */
+    /** The saved view that the list was opened as. */
     view,
     /** Whether the address names a view that has to be read before the list can be. */
-    isViewLoading: isAsked && isValidating && isViewAlone(search),
-    /** Whether the address names a view that is not there, as far as it is known. */
-    isViewMissing: isAsked && !isValidating && (data !== undefined || error !== undefined),
+    isViewLoading: isWanted && isValidating && isViewAlone(search),
+    /** Whether the address names a view that does not exist or could not be read. */
+    isViewMissing: isWanted && !isValidating && (data !== undefined || error !== undefined),
     hasViewFailed: error !== undefined,
   };
 }

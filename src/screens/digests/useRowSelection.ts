@@ -4,8 +4,8 @@ import { leaveVisit, markEntry, visitOf } from './visits.ts';
 const none: ReadonlySet<string | number> = new Set();
 
 /**
- * The selected rows, forgotten when the list shows something else (LIST-31). Whoever comes back from a
- * digest finds the selection and the place on the page as they were left.
+ * The selected rows, cleared when the list shows something else (LIST-31). On the way back from a digest the
+ * selection and the scroll position are restored.
  */
 export function useRowSelection(shown: string, hasRows: boolean) {
   const [left] = useState(() => visitOf(markEntry()));

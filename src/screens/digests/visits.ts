@@ -1,21 +1,21 @@
-/** How the list was left. */
+/** The state of the list when it was left. */
 interface Visit {
-  /** What it asked for. */
+  /** The filters, order and page of the list. */
   shown: string;
   selected: ReadonlySet<string | number>;
   /** How far the page was scrolled, in pixels. */
   top: number;
 }
 
-/** By entry of the browser's history. A reload forgets them, as refreshing the list does (LIST-31). */
+/** By entry of the browser's history. A reload clears them, as refreshing the list does (LIST-31). */
 const visits = new Map<string, Visit>();
 let count = 0;
 
-/** The mark of the present entry of the history, which it keeps when somebody comes back to it. */
+/** The key of the current entry of the history, which stays the same on the way back to it. */
 export function markEntry(): string {
   const state = history.state as { visit?: string } | null;
   if (state?.visit) return state.visit;
-  // Entries outlive the page, so the mark tells one page from the next.
+  // Entries outlive the page, so the key contains when the page was loaded.
   const visit = `${performance.timeOrigin}-${(count += 1)}`;
   history.replaceState({ ...state, visit }, '');
   return visit;

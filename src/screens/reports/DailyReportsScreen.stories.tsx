@@ -73,7 +73,7 @@ export const Example: Story = {
       // Turned around by a mark in the name, which ends with the name.
       '\u202eLena Fischer10',
       'عائشة المنصوري6',
-      'Nobody known2',
+      'Unknown2',
     ]);
     await expect(canvas.getByText('148.26')).toBeVisible();
     await expect(canvas.getByText('3:05')).toBeVisible();

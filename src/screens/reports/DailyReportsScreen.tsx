@@ -13,33 +13,33 @@ import { DigestReportView } from './DigestReportView.tsx';
 import { messages } from './messages.ts';
 import { QualityReportView } from './QualityReportView.tsx';
 import { ReportPanel } from './ReportPanel.tsx';
-import { toAsked, useReportQuery, type ReportQuery } from './reportQuery.ts';
+import { toReportCall, useReportQuery, type ReportQuery } from './reportQuery.ts';
 
-/** What was published in a time, by whom and how well. */
+/** What was published in a range of time, by whom and how well. */
 export function DailyReportsScreen() {
   usePageTitle(messages.title);
   const { query, setQuery, address } = useReportQuery();
-  const [askedAt, setAskedAt] = useState(() => new Date());
+  const [runAt, setRunAt] = useState(() => new Date());
   const [isExporting, setExporting] = useState(false);
-  const asked = useMemo(() => toAsked(query, askedAt), [query, askedAt]);
+  const call = useMemo(() => toReportCall(query, runAt), [query, runAt]);
   const { isQuality } = query;
-  const digests = useDigestReport(isQuality ? null : asked);
-  const quality = useQualityReport(isQuality ? asked : null);
+  const digests = useDigestReport(isQuality ? null : call);
+  const quality = useQualityReport(isQuality ? call : null);
   const { isValidating, error, mutate, cancel } = isQuality ? quality : digests;
 
   function handleRun(next: ReportQuery) {
     const now = new Date();
-    const isSame = JSON.stringify(toAsked(next, now)) === JSON.stringify(asked);
-    setAskedAt(now);
+    const isSame = JSON.stringify(toReportCall(next, now)) === JSON.stringify(call);
+    setRunAt(now);
     setQuery(next);
     if (isSame) void mutate();
   }
 
   async function handleExport() {
-    if (!asked) return;
+    if (!call) return;
     setExporting(true);
     try {
-      saveFile(await downloadReport(asked, isQuality), 'public_report.csv');
+      saveFile(await downloadReport(call, isQuality), 'public_report.csv');
     } catch {
       toast.error(messages.exportFailed);
     } finally {
@@ -47,7 +47,7 @@ export function DailyReportsScreen() {
     }
   }
 
-  const panel = { query, askedAt, onRun: handleRun, isBusy: isValidating, onCancel: cancel };
+  const panel = { query, runAt, onRun: handleRun, isBusy: isValidating, onCancel: cancel };
   return (
     <Page
       title={messages.title}
@@ -55,7 +55,7 @@ export function DailyReportsScreen() {
       actions={
         <Button
           icon={<Download />}
-          isDisabled={!asked}
+          isDisabled={!call}
           isPending={isExporting}
           onPress={() => void handleExport()}
         >
@@ -83,7 +83,7 @@ export function DailyReportsScreen() {
             label: messages.quality,
             content: (
               <ReportPanel {...panel}>
-                {asked ? (
+                {call ? (
                   !error && quality.data && <QualityReportView days={quality.data} />
                 ) : (
                   <EmptyState title={messages.quality} description={messages.noHint} />

@@ -16,11 +16,11 @@ import { useReportOptions } from './useReportOptions.ts';
 
 interface ReportFormProps {
   query: ReportQuery;
-  /** When the report on screen was asked for: where its time ends, unless one was chosen. */
-  askedAt: Date;
+  /** When the report on screen was run, which is the end of its range unless one was chosen. */
+  runAt: Date;
   isBusy: boolean;
   onRun: (query: ReportQuery) => void;
-  /** The button that asks for the report. */
+  /** The button that runs the report. */
   runRef?: Ref<HTMLButtonElement>;
 }
 
@@ -33,15 +33,15 @@ const labels: Record<ReportFilter, string> = {
   type_ids: messages.types,
 };
 
-/** What a report is to be about (REPORT-02). It is asked for by the button, so that several filters are one question. */
-export function ReportForm({ query, askedAt, isBusy, onRun, runRef }: ReportFormProps) {
-  const [draft, setDraft] = useDraft(query, askedAt);
+/** The filters of a report (REPORT-02). The button runs it, so that several filters are one call. */
+export function ReportForm({ query, runAt, isBusy, onRun, runRef }: ReportFormProps) {
+  const [draft, setDraft] = useDraft(query, runAt);
   const options = useReportOptions();
   const languages = useLanguages().data?.results ?? [];
   const { from, to, filters } = draft;
   const isWrong = from !== null && to !== null && !isInOrder({ from, to });
-  const isForNobody = query.isQuality && filters.author_user_ids.length === 0;
-  const canRun = from !== null && to !== null && !isWrong && !isForNobody;
+  const hasNoAuthors = query.isQuality && filters.author_user_ids.length === 0;
+  const canRun = from !== null && to !== null && !isWrong && !hasNoAuthors;
   const present = languages.find(({ code }) => code === languageCode())?.id ?? null;
 
   function handleSubmit(event: FormEvent) {
@@ -118,23 +118,23 @@ const unnamed = (id: number) => ({ id, label: String(id) });
 interface Draft {
   from: string | null;
   to: string | null;
-  /** Nobody chose a time: it is today, up to when the report is asked for. */
+  /** No range was chosen: it is today, up to when the report is run. */
   isToday: boolean;
   filters: ReportQuery['filters'];
   languageId: number | null;
 }
 
-/** What the form holds, which begins anew when the address changes. */
-function useDraft(query: ReportQuery, askedAt: Date) {
-  const source = `${formatReportQuery(query)} ${askedAt.getTime()}`;
-  const [{ from, draft }, setState] = useState(() => ({ from: source, draft: draftOf(query, askedAt) }));
-  if (from !== source) setState({ from: source, draft: draftOf(query, askedAt) });
+/** The values of the form, which are reset when the address changes. */
+function useDraft(query: ReportQuery, runAt: Date) {
+  const source = `${formatReportQuery(query)} ${runAt.getTime()}`;
+  const [{ from, draft }, setState] = useState(() => ({ from: source, draft: draftOf(query, runAt) }));
+  if (from !== source) setState({ from: source, draft: draftOf(query, runAt) });
   return [draft, (next: Draft) => setState({ from: source, draft: next })] as const;
 }
 
-function draftOf({ range, filters, languageId }: ReportQuery, askedAt: Date): Draft {
+function draftOf({ range, filters, languageId }: ReportQuery, runAt: Date): Draft {
   const moments = range
     ? { from: dayjs(range.from).toISOString(), to: dayjs(range.to).toISOString() }
-    : defaultMoments(askedAt);
+    : defaultMoments(runAt);
   return { ...moments, isToday: range === null, filters, languageId };
 }

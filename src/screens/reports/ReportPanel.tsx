@@ -10,16 +10,16 @@ import { ReportSkeleton } from './ReportSkeleton.tsx';
 
 interface ReportPanelProps {
   query: ReportQuery;
-  askedAt: Date;
+  runAt: Date;
   isBusy: boolean;
   onRun: (query: ReportQuery) => void;
-  /** Gives up the report that is being built. */
+  /** Cancels the report that is being built. */
   onCancel: () => void;
   /** Undefined while there is nothing to show, and after a failure, which is silent (REPORT-16). */
   children: ReactNode | undefined;
 }
 
-/** What is asked for, how far it is, and what was answered. */
+/** The form of a report, its progress, and its result. */
 export function ReportPanel({ isBusy, onCancel, children, ...form }: ReportPanelProps) {
   const run = useRef<HTMLButtonElement>(null);
 

@@ -4,7 +4,7 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { messages } from './messages.ts';
 
-/** That a report is being built, and for how long, once it takes longer than a glance. It can be given up. */
+/** Shows after a second that a report is being built, for how long, and a button to cancel it. */
 export function ReportProgress({ onCancel }: { onCancel: () => void }) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 
-/** The place of a report's charts. */
+/** A placeholder for the charts of a report. */
 export function ReportSkeleton() {
   return (
     <Grid>

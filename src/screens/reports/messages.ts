@@ -21,7 +21,7 @@ export const messages = {
   tags: 'Tags',
   types: 'Digest types',
   any: 'All',
-  needsAuthor: 'Choose whose digests are looked at.',
+  needsAuthor: 'Choose one or more authors.',
   show: 'Show report',
   cancel: 'Cancel',
   cancelled: 'Cancelled.',
@@ -30,7 +30,7 @@ export const messages = {
   noDataFound: 'No Data Found',
   noneHint: 'No digest was first published in this time with these filters.',
   noData: 'No Data',
-  noHint: 'Choose authors, and the checks that their digests passed show here.',
+  noHint: 'Choose authors to see the checks that their digests passed.',
 
   count: 'Digests',
   averageWords: 'Words on average',
@@ -40,7 +40,7 @@ export const messages = {
 
   author: 'Author',
   reviewer: 'First published by',
-  nobody: 'Nobody known',
+  nobody: 'Unknown',
   byAuthor: 'By author',
   byReviewer: 'By reviewer',
   byCategory: 'By category',

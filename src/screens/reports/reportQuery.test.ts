@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { formatReportQuery, parseReportQuery, toAsked } from './reportQuery.ts';
+import { formatReportQuery, parseReportQuery, toReportCall } from './reportQuery.ts';
 
 const now = new Date('2026-11-02T15:04:40');
-const asked = (search: string) => toAsked(parseReportQuery(search), now);
+const asked = (search: string) => toReportCall(parseReportQuery(search), now);
 
 test('REPORT-03: today 00:00 to now plus 1 minute, as YYYY-MM-DD HH:mm', () => {
   expect(asked('')).toEqual({ from_date: '2026-11-02 00:00', to_date: '2026-11-02 15:05' });

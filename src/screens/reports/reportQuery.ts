@@ -70,7 +70,10 @@ export const parseReportQuery = (search: string): ReportQuery =>
 export const formatReportQuery = (query: ReportQuery): string => writeAddress(reportFields, toFields(query));
 
 /** The wire form of the query. Null while a Quality Report has no authors to report on (REPORT-05). */
-export function toAsked({ isQuality, range, filters, languageId }: ReportQuery, now: Date): Asked | null {
+export function toReportCall(
+  { isQuality, range, filters, languageId }: ReportQuery,
+  now: Date,
+): Asked | null {
   const { from, to } = range ?? reportRange(defaultMoments(now));
   if (isQuality && filters.author_user_ids.length === 0) return null;
   const wanted = isQuality ? (['author_user_ids'] as const) : filterIds;

@@ -3,7 +3,7 @@ import { Page } from '#ui/layout/Page.tsx';
 import { messages } from './messages.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-/** Once somebody is signed in, the guard leads to where they wanted to go. */
+/** After sign-in, the guard leads to the address that was wanted. */
 export function SignInScreen() {
   usePageTitle(messages.title);
   return (

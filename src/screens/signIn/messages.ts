@@ -11,5 +11,5 @@ export const messages = {
   failed: 'Something went wrong!',
   tooManyAttempts: (seconds: number) =>
     `Too many attempts. Try again in ${seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`}.`,
-  notReached: 'The server could not be reached. Is there a connection?',
+  notReached: 'The server could not be reached. Check your connection.',
 };

@@ -8,9 +8,9 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
-/** Asks before a status is deleted (STATUS-04), and says how many digests that moves. */
+/** Confirms the deletion of a status (STATUS-04), and says how many digests it moves. */
 export function DeleteStatus({ status, onClose }: { status: DigestStatus; onClose: () => void }) {
-  // The table may be a while old.
+  // The row may be stale.
   const count = useStatusCount(status);
 
   async function remove() {
@@ -36,7 +36,7 @@ export function DeleteStatus({ status, onClose }: { status: DigestStatus; onClos
           {status.status_name}
         </Text>
         <Text>{messages.deleteEffect}</Text>
-        <Text>{messages.touches(count)}</Text>
+        <Text>{messages.affected(count)}</Text>
         <Text tone="muted">{messages.canUndo}</Text>
       </Stack>
     </ConfirmDialog>

@@ -36,7 +36,7 @@ export const messages = {
   deleteQuestion: 'Delete this status?',
   confirmDelete: 'Delete status',
   deleteEffect: 'All digest present in this status would be moved to Draft.',
-  touches: (count: number) =>
+  affected: (count: number) =>
     count === 0
       ? 'No digest is in it.'
       : count === 1

@@ -9,9 +9,9 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
-/** Asks before a tag is deleted, and says how many digests that touches. */
+/** Confirms the deletion of a tag, and says how many digests it affects. */
 export function DeleteTag({ tag, onClose }: { tag: Tag; onClose: () => void }) {
-  // The table may be a while old.
+  // The row may be stale.
   const { data } = useTag(tag.id);
   const { title, is_tag_group, digest_count } = data ?? tag;
 
@@ -37,7 +37,7 @@ export function DeleteTag({ tag, onClose }: { tag: Tag; onClose: () => void }) {
         <Text dir="auto" weight="medium">
           {title}
         </Text>
-        <Text>{messages.touches(digest_count)}</Text>
+        <Text>{messages.affected(digest_count)}</Text>
         {is_tag_group && <Text>{messages.groupStays}</Text>}
         <Text tone="muted">{messages.canUndo}</Text>
       </Stack>

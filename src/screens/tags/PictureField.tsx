@@ -29,19 +29,19 @@ interface PictureFieldProps {
   errorMessage: string | undefined;
 }
 
-/** A picture by its address, or by a file that is uploaded for one. What does not load is said at once (TAGS-12). */
+/** A picture by its address, or by a file that is uploaded for one. An address that does not load shows a message at once (TAGS-12). */
 export function PictureField({ label, value, onChange, errorMessage }: PictureFieldProps) {
   const [share, setShare] = useState<number | null>(null);
   const [failure, setFailure] = useState<string>();
   const [isCropping, setCropping] = useState(false);
-  /** A part that was cut out, and what of: a part of a part would only get worse. */
+  /** A cropped part and its original: cropping a part again would lose quality. */
   const [part, setPart] = useState<{ src: string; of: string }>();
   const src = value.trim();
   const original = part?.src === src ? part.of : src;
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  function begin(): AbortSignal {
+  function restart(): AbortSignal {
     running.current?.abort();
     running.current = new AbortController();
     setShare(null);
@@ -50,7 +50,7 @@ export function PictureField({ label, value, onChange, errorMessage }: PictureFi
   }
 
   async function handleAddress(address: string) {
-    const signal = begin();
+    const signal = restart();
     onChange(address);
     if (address.trim() === '') return;
     const loads = await loadsAsImage(address.trim(), signal);
@@ -58,7 +58,7 @@ export function PictureField({ label, value, onChange, errorMessage }: PictureFi
   }
 
   async function handleFile(file: File) {
-    const signal = begin();
+    const signal = restart();
     setShare(0);
     try {
       onChange(await uploadImage(file, { signal, onProgress: (sent) => !signal.aborted && setShare(sent) }));

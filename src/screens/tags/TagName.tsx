@@ -7,7 +7,7 @@ import { Text } from '#ui/text/Text.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { messages } from './messages.ts';
 
-/** A tag's name, changed where it stands. Unchanged, it is left alone (TAGS-07). */
+/** A tag's name, edited in its cell. Without a change no call is made (TAGS-07). */
 export function TagName({ tag }: { tag: Tag }) {
   async function rename(given: string) {
     const title = given.trim();

@@ -51,7 +51,7 @@ export const messages = {
   defaultFollow: 'Followed by default',
   defaultFollowHint: 'New readers follow it until they choose otherwise.',
   internal: 'Internal',
-  internalHint: 'For the desk alone.',
+  internalHint: 'Internal only: readers do not see it.',
   save: 'Save',
   cancel: 'Cancel',
 
@@ -76,7 +76,7 @@ export const messages = {
 
   deleteQuestion: 'Delete this tag?',
   confirmDelete: 'Delete tag',
-  touches: (count: number) =>
+  affected: (count: number) =>
     count === 0
       ? 'No digest has it.'
       : count === 1

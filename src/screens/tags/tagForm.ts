@@ -20,7 +20,7 @@ export interface TagForm {
   is_internal: boolean;
 }
 
-/** The form of a tag, or of one that is still to be made. */
+/** The form of a tag, or of a new one. */
 export function formOf(tag?: Tag): TagForm {
   return {
     title: tag?.title ?? '',
@@ -39,7 +39,7 @@ export function formOf(tag?: Tag): TagForm {
   };
 }
 
-/** What is wrong with a form, the pictures aside, which take a while to be looked at. */
+/** What is wrong with a form, apart from its pictures, which have to load first. */
 export function errorsOf({ title, slug }: TagForm): Errors<TagForm> {
   return {
     ...(title.trim() === '' && { title: messages.nameMissing }),
@@ -88,7 +88,7 @@ function shown({ series_icon, series_text, ...form }: TagForm) {
 /** The first 100 words, for the table (TAGS-08). */
 export function cutWords(text: string): string {
   const words = text.trim().split(/\s+/);
-  return words.length > mostWords ? `${words.slice(0, mostWords).join(' ')}…` : text.trim();
+  return words.length > maxWords ? `${words.slice(0, maxWords).join(' ')}…` : text.trim();
 }
 
-const mostWords = 100;
+const maxWords = 100;

@@ -6,7 +6,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { messages } from './messages.ts';
 
-/** Revokes a token that is still good, after asking. */
+/** Revokes a valid token, after a confirmation. */
 export function RevokeButton({ token }: { token: ApiToken }) {
   const [isAsking, setAsking] = useState(false);
   if (token.state !== 'active') return null;

@@ -14,7 +14,7 @@ export function TokenCard({ token, isEverybody }: { token: ApiToken; isEverybody
         {token.name}
       </Text>
       <Text size="xs" tone="muted">
-        <code>{messages.begins(token.hint)}</code>
+        <code>{messages.prefix(token.hint)}</code>
         {isEverybody && (
           <>
             {' · '}

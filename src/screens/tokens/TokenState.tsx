@@ -9,7 +9,7 @@ const tones: Record<ApiToken['state'], BadgeProps['tone']> = {
   revoked: 'neutral',
 };
 
-/** Whether a token still lets anybody in, and how far. */
+/** Whether a token is still valid, and for what. */
 export function TokenState({ token: { state, read_only } }: { token: ApiToken }) {
   return (
     <Cluster gap={1}>

@@ -64,7 +64,7 @@ export const Example: Story = {
 
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: /Whose/ }));
-    await userEvent.click(await page().findByRole('option', { name: 'Everybody’s' }));
+    await userEvent.click(await page().findByRole('option', { name: 'All users' }));
     await waitFor(() => expect(asked.at(-1)!.get('everybody')).toBe('true'));
     await userEvent.click(canvas.getByRole('button', { name: 'Page 2' }));
     await waitFor(() => expect(asked.at(-1)!.get('page')).toBe('2'));
@@ -80,7 +80,7 @@ export const Creating: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
     await expect(dialog.getByText('Please enter name')).toBeVisible();
     await userEvent.type(dialog.getByLabelText(/Name/), 'Nightly export');
-    await userEvent.click(dialog.getByRole('button', { name: /Good for/ }));
+    await userEvent.click(dialog.getByRole('button', { name: /Valid for/ }));
     await userEvent.click(await page().findByRole('option', { name: '30 days' }));
     await userEvent.click(dialog.getByRole('checkbox', { name: /Read only/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Create' }));

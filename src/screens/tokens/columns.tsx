@@ -17,7 +17,7 @@ const owner: Column<ApiToken> = {
   ),
 };
 
-/** What each token is for, and whether anybody uses it. Its owner is told where there are several. */
+/** What each token is for and whether it is used, with its owner where there are several. */
 export const columnsOf = (isEverybody: boolean): Column<ApiToken>[] => [
   {
     id: 'name',
@@ -33,7 +33,7 @@ export const columnsOf = (isEverybody: boolean): Column<ApiToken>[] => [
     id: 'token',
     width: 130,
     header: messages.token,
-    render: ({ hint }) => <code>{messages.begins(hint)}</code>,
+    render: ({ hint }) => <code>{messages.prefix(hint)}</code>,
   },
   ...(isEverybody ? [owner] : []),
   { id: 'state', width: 110, header: messages.state, render: (token) => <TokenState token={token} /> },

@@ -10,13 +10,13 @@ import { nameOf } from './person.ts';
 
 interface ActiveSwitchProps {
   user: User;
-  /** Asked before somebody is deactivated. */
+  /** Called instead of deactivating, to confirm it. */
   onDeactivate: (user: User) => void;
   /** Beside the switch, where no heading says what it is. Default none. */
   label?: string;
 }
 
-/** Whether somebody may sign in. Nobody turns themself off (USERS-03). */
+/** Whether a person may sign in. Users cannot deactivate themselves (USERS-03). */
 export function ActiveSwitch({ user, onDeactivate, label }: ActiveSwitchProps) {
   const { email } = useSession();
   const [isBusy, setBusy] = useState(false);

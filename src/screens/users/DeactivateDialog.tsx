@@ -15,7 +15,7 @@ interface DeactivateDialogProps {
   onClose: () => void;
 }
 
-/** Asks before somebody's access is taken away, and says what that touches. */
+/** Confirms that a person loses access, and lists what that affects. */
 export function DeactivateDialog({ user, onClose }: DeactivateDialogProps) {
   async function deactivate() {
     try {
@@ -38,13 +38,13 @@ export function DeactivateDialog({ user, onClose }: DeactivateDialogProps) {
     >
       <Stack gap={3}>
         <Text>{messages.deactivateHint}</Text>
-        <Touched id={user.id} />
+        <Affected id={user.id} />
       </Stack>
     </ConfirmDialog>
   );
 }
 
-function Touched({ id }: { id: number }) {
+function Affected({ id }: { id: number }) {
   const { data, error } = useUserAccess(id);
   if (error) return <Text tone="muted">{messages.accessFailed}</Text>;
   if (!data) return <Skeleton lines={2} />;

@@ -19,7 +19,7 @@ interface PasswordFieldsProps {
   onChange: (value: Passwords) => void;
 }
 
-/** A password that is typed twice, or one that is made up and shown once (USERS-12). */
+/** A password that is typed twice, or one that is generated and shown once (USERS-12). */
 export function PasswordFields({ value, errors, isNew, onChange }: PasswordFieldsProps) {
   const [isGenerated, setGenerated] = useState(false);
   const { password, confirmation } = value;
@@ -70,7 +70,7 @@ export function PasswordFields({ value, errors, isNew, onChange }: PasswordField
         <TextField
           id="user-password"
           label={messages.password}
-          description={isNew ? undefined : messages.keepsPassword}
+          description={isNew ? undefined : messages.passwordHint}
           type="password"
           autoComplete="new-password"
           maxLength={1024}

@@ -7,7 +7,7 @@ import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 import { nameOf } from './person.ts';
 
-/** Who it is, and whether it is oneself or somebody who is no longer let in. */
+/** A person's name, marked for oneself and for those who may not sign in. */
 export function PersonName({ user }: { user: User }) {
   const { email } = useSession();
   return (

@@ -9,7 +9,7 @@ import { PersonName } from './PersonName.tsx';
 import { nameOf } from './person.ts';
 import type { UserActions } from './UserCard.tsx';
 
-/** Who somebody is, as what they sign in, and whether they may. */
+/** Name, email, role and whether the person may sign in. */
 export const columnsOf = ({ onEdit, onDeactivate }: UserActions): Column<User>[] => [
   { id: 'name', header: messages.name, isRowHeader: true, render: (user) => <PersonName user={user} /> },
   {

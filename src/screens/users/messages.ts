@@ -6,7 +6,7 @@ export const messages = {
   add: 'Create user',
   search: 'Search users',
   state: 'State',
-  allStates: 'Active or not',
+  allStates: 'All states',
   active: 'Active',
   inactive: 'Inactive',
   role: 'Role',
@@ -36,10 +36,10 @@ export const messages = {
   editTitle: (name: string) => `Edit ${name}`,
   emailFixed: 'The email cannot be changed.',
   password: 'Password',
-  keepsPassword: 'Leave it empty to keep the present one. A new one signs them out everywhere.',
+  passwordHint: 'Leave empty for no change. A new password signs them out everywhere.',
   confirmation: 'Confirm password',
   generate: 'Generate',
-  generated: 'It is shown this once. Copy it now, and hand it over where nobody else reads.',
+  generated: 'It is shown only once. Copy it now and pass it on in private.',
   generateAnother: 'Generate another',
   typeOne: 'Type one instead',
   chooseRole: 'Choose a role',
@@ -60,7 +60,7 @@ export const messages = {
   deactivate: 'Deactivate',
   deactivateHint:
     'They are signed out everywhere at once, and cannot sign in until they are activated again.',
-  accessFailed: 'What it would touch could not be found out.',
+  accessFailed: 'The effects could not be loaded.',
   sessions: (count: number) => (count === 1 ? '1 session ends.' : `${count.toLocaleString()} sessions end.`),
   tokens: (count: number) =>
     count === 1
@@ -72,6 +72,6 @@ export const messages = {
       : `${count.toLocaleString()} digests name them as their author, and stay as they are.`,
   assigned: (count: number) =>
     count === 1
-      ? '1 digest is assigned to them: somebody else has to take it over.'
-      : `${count.toLocaleString()} digests are assigned to them: somebody else has to take them over.`,
+      ? '1 digest is assigned to them and needs another assignee.'
+      : `${count.toLocaleString()} digests are assigned to them and need another assignee.`,
 };

@@ -9,7 +9,7 @@ interface Outcome {
   failure: string;
 }
 
-/** Waits for a job that goes on behind the screens, wherever its maker goes meanwhile, and tells how it ended. */
+/** Waits for a background job, whichever screen is open meanwhile, and shows how it ended. */
 export async function followJob(job: Job, { success, failure }: Outcome) {
   try {
     const { id, state, total, done_count, changed_count, failed_count } = await settled(job);

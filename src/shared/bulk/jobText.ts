@@ -15,7 +15,7 @@ export function jobText({
     remove_tags: `Remove tags: ${list(tags)}`,
     add_labels: `Add labels: ${list(labels)}`,
     remove_labels: `Remove labels: ${list(labels)}`,
-    set_labels: labels?.length ? `Set labels: ${list(labels)}` : 'Take all labels away',
+    set_labels: labels?.length ? `Set labels: ${list(labels)}` : 'Remove all labels',
     delete: 'Delete',
     delete_tag: `Delete tag: ${list(tags)}`,
     delete_status: `Delete status: ${status}`,

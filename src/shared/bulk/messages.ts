@@ -1,6 +1,6 @@
 import type { ItemDetail, JobDetail } from '#api/contract/bulk.ts';
 
-/** What is said of jobs wherever they end. None is in the documents; the texts are free to choose (S44). */
+/** The texts about jobs on all screens. None is in the documents; the texts are free to choose (S44). */
 export const jobMessages = {
   jobDetails: 'Details',
   undo: 'Undo',
@@ -21,7 +21,7 @@ export const jobMessages = {
     code === 'new_tags' ? `New tags: ${tags.join(', ')}.` : 'Something went wrong.',
   itemDetail: ({ code, slug }: ItemDetail) =>
     code === 'address_taken' ? `Another digest has its address by now. It is at ${slug}.` : itemDetails[code],
-  jobLost: 'The job goes on, but its end could not be read. Its page tells how it stands.',
+  jobLost: 'The job is still running, but its result could not be read. See its page.',
 };
 
 const itemDetails: Record<Exclude<ItemDetail['code'], 'address_taken'>, string> = {

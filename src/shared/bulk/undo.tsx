@@ -8,18 +8,18 @@ import { toast, toastQueue } from '../toasts.ts';
 
 /** How many of the digests that were skipped a toast names. */
 const named = 3;
-/** Milliseconds after which it is said that it is under way. */
-const patience = 1500;
+/** After this time a toast says that the undo is running. */
+const progressDelayMs = 1500;
 
-/** Undoes a job, waits for it, and tells what was restored and what was skipped. */
-export async function undoAndTell(jobId: number): Promise<Job | undefined> {
+/** Undoes a job, waits for it, and shows what was restored and what was skipped. */
+export async function undoAndReport(jobId: number): Promise<Job | undefined> {
   let hide: (() => void) | undefined;
   const waiting = setTimeout(() => {
     hide = toastQueue.show({ title: jobMessages.undoing }, { timeout: null });
-  }, patience);
+  }, progressDelayMs);
   try {
     const job = await settled(await undoJob(jobId));
-    await tell(job);
+    await report(job);
     void rereadDigests();
     return job;
   } catch (error) {
@@ -36,7 +36,7 @@ export async function undoAndTell(jobId: number): Promise<Job | undefined> {
 const isConflict = (error: unknown): error is ResponseError =>
   error instanceof ResponseError && error.status === 409;
 
-async function tell(job: Job) {
+async function report(job: Job) {
   const details = <Link href={jobPath(job.id)}>{jobMessages.jobDetails}</Link>;
   if (job.skipped_count === 0 && job.failed_count === 0 && job.state === 'done') {
     toastQueue.show({

@@ -3,10 +3,10 @@ import { jobMessages } from './messages.ts';
 import { jobPath } from '../paths.ts';
 import { toastQueue } from '../toasts.ts';
 
-/** Long enough to read it and think twice. Later on, the job's own page still offers it. */
-const timeout = 20_000;
+/** Long enough to read it and decide. Later on, the job's own page still offers the undo. */
+const timeoutMs = 20_000;
 
-/** Tells of a change that the job can take back, and leads to what became of each digest. */
+/** Announces a change that can be undone, with a link to the result for each digest. */
 export function undoToast(text: string, jobId: number, tone: 'success' | 'info' = 'success') {
   toastQueue.show(
     {
@@ -15,11 +15,11 @@ export function undoToast(text: string, jobId: number, tone: 'success' | 'info' 
       description: <Link href={jobPath(jobId)}>{jobMessages.jobDetails}</Link>,
       action: { label: jobMessages.undo, onPress: () => void undo(jobId) },
     },
-    { timeout },
+    { timeout: timeoutMs },
   );
 }
 
 async function undo(jobId: number) {
-  const { undoAndTell } = await import('./undo.tsx');
-  await undoAndTell(jobId);
+  const { undoAndReport } = await import('./undo.tsx');
+  await undoAndReport(jobId);
 }

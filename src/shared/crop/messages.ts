@@ -1,4 +1,4 @@
-/** What is said where a picture is cropped. None is in the documents; the texts are free to choose (S44). */
+/** The texts of the crop dialog. None is in the documents; the texts are free to choose (S44). */
 export const cropMessages = {
   crop: 'Crop',
   title: 'Crop the picture',

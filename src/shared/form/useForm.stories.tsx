@@ -113,7 +113,7 @@ export const Refused: Story = {
 export const Saving: Story = {
   name: 'A second press while it saves sends nothing, and a field that is changed meanwhile gets no message',
   play: async ({ canvasElement }) => {
-    let reject: (error: Error) => void = () => {};
+    let reject: ((error: Error) => void) | undefined;
     save.mockReturnValue(new Promise((_, fail) => (reject = fail)));
     await fill(canvasElement, 'Ada');
     const canvas = within(canvasElement);
@@ -123,7 +123,7 @@ export const Saving: Story = {
     await expect(save).toHaveBeenCalledOnce();
     await userEvent.type(name, ' Moreau');
     const body = { name: ['This name is taken.'] };
-    reject(errorFor({ status: 400, body, requestId: 'story' }));
+    reject?.(errorFor({ status: 400, body, requestId: 'story' }));
     await waitFor(() => expect(onFailure).toHaveBeenCalled());
     await expect(canvas.queryByText('This name is taken.')).toBeNull();
     await expect(name).toHaveValue('Ada Moreau');

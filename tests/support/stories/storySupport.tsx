@@ -11,7 +11,7 @@ import type { Privilege } from '#api/contract/session.ts';
 import { draftStore } from '#data/storage/draftStore.ts';
 import { beginSession, endSession } from '#data/session.ts';
 import { ToastRegion } from '#ui/feedback/Toast.tsx';
-import { aroundNavigation } from '#shared/leaving.ts';
+import { aroundNavigation } from '#shared/leaveGuard.ts';
 import { toastQueue } from '#shared/toasts.ts';
 
 /** What the server answers when it refuses. */

@@ -15,12 +15,12 @@ type Wide = 'all' | 'channel_follower';
 const isWide = (audience: string | null): audience is Wide =>
   audience === 'all' || audience === 'channel_follower';
 
-/** Who is notified, and how many that are. The wide audiences are asked about first (LIST-51). */
+/** Who is notified, and how many that are. The wide audiences are confirmed first (LIST-51). */
 export function AudienceField({ audience, channel, onChange, errorMessage }: AudienceFieldProps) {
-  const [asked, setAsked] = useState<Wide | null>(null);
+  const [toConfirm, setToConfirm] = useState<Wide | null>(null);
   const isConfirmed = useRef(false);
   const { data } = useUserLists();
-  const { data: reach } = useAudience(asked ?? audience, channel);
+  const { data: reach } = useAudience(toConfirm ?? audience, channel);
   const reached = reach && messages.reach(reach.users, reach.devices);
   const items = [
     { id: 'all', label: messages.all },
@@ -29,14 +29,14 @@ export function AudienceField({ audience, channel, onChange, errorMessage }: Aud
   ];
 
   function choose(key: string) {
-    if (isWide(key)) setAsked(key);
+    if (isWide(key)) setToConfirm(key);
     else onChange(key);
   }
 
   function close() {
-    onChange(isConfirmed.current ? asked : null);
+    onChange(isConfirmed.current ? toConfirm : null);
     isConfirmed.current = false;
-    setAsked(null);
+    setToConfirm(null);
   }
 
   return (
@@ -46,16 +46,16 @@ export function AudienceField({ audience, channel, onChange, errorMessage }: Aud
         placeholder={messages.audiencePlaceholder}
         isRequired
         items={items}
-        selectedKey={asked ?? audience}
+        selectedKey={toConfirm ?? audience}
         onSelectionChange={(key) => choose(String(key))}
         description={reached}
         errorMessage={errorMessage}
       />
-      {asked && (
+      {toConfirm && (
         <ConfirmDialog
           isOpen
           onOpenChange={close}
-          title={messages.confirm(asked)}
+          title={messages.confirm(toConfirm)}
           confirmLabel={messages.yes}
           cancelLabel={messages.no}
           onConfirm={() => {

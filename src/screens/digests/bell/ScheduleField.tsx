@@ -40,7 +40,7 @@ export function ScheduleField({ form, onChange, errorMessage }: ScheduleFieldPro
   );
 }
 
-/** The present moment, kept up to date while it runs. */
+/** The current time, updated every second while it runs. */
 function useNow(isRunning: boolean): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isSent, rereadNotified, useBroadcastReport } from '#data/broadcasts.ts';
 import { ProgressDialog } from '#ui/overlays/ProgressDialog.tsx';
-import { forgetSending } from './bell.ts';
+import { removeSending } from './bell.ts';
 import { messages } from './messages.ts';
 
 interface SendingProgressProps {
@@ -9,7 +9,7 @@ interface SendingProgressProps {
   digest: number;
 }
 
-/** How far a notification has come, until it has reached everybody (LIST-55). Hidden, it goes on watching. */
+/** The progress of a notification until it is sent to all (LIST-55). Hidden, it still shows the end. */
 export function SendingProgress({ broadcast, digest }: SendingProgressProps) {
   const [visibility, setVisibility] = useState<'before' | 'shown' | 'hidden'>('before');
   const { data: report } = useBroadcastReport(broadcast);
@@ -24,7 +24,7 @@ export function SendingProgress({ broadcast, digest }: SendingProgressProps) {
     if (isDone) void rereadNotified();
   }, [isDone]);
   useEffect(() => {
-    if (isDone && visibility === 'hidden') forgetSending(broadcast);
+    if (isDone && visibility === 'hidden') removeSending(broadcast);
   }, [isDone, visibility, broadcast]);
 
   const sent = report?.notification_data[0]?.report.sent_status;

@@ -1,15 +1,15 @@
 import { signal } from '@preact/signals-react';
 import type { DigestRow } from '#api/contract/digests.ts';
 
-/** A broadcast whose progress is watched. */
+/** A broadcast whose progress is shown. */
 interface Sending {
   broadcast: number;
   digest: number;
 }
 
 /**
- * What the bells have opened. The dialogs stand beside the list and not in its rows, where the table
- * would take their keys for its own.
+ * What the bells have opened. The dialogs are rendered beside the list and not in its rows, where the
+ * table would handle their keys.
  */
 export const bell = {
   /** The digest that a notification is being written for. */
@@ -29,6 +29,6 @@ export function watchSending(sending: Sending) {
   bell.sendings.value = [...bell.sendings.value, sending];
 }
 
-export function forgetSending(broadcast: number) {
+export function removeSending(broadcast: number) {
   bell.sendings.value = bell.sendings.value.filter((sending) => sending.broadcast !== broadcast);
 }

@@ -2,7 +2,7 @@
 export const messages = {
   title: 'Send a notification',
   unpublished: 'This digest is not published',
-  unpublishedHelp: 'Whoever opens the notification will not find it.',
+  unpublishedHelp: 'Readers who open the notification will not find it.',
   notificationTitle: 'Title',
   text: 'Text',
   defaultText: 'Alert',

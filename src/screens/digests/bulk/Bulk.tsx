@@ -7,38 +7,38 @@ import { useFocusReturn } from '../useFocusReturn.ts';
 import { actionsFor, type ActionName } from './actions.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { messages } from './messages.ts';
-import { StatusQuestion } from './StatusQuestion.tsx';
+import { ConfirmChange } from './ConfirmChange.tsx';
 import { useBulkChange } from './useBulkChange.ts';
 import { filtersOf } from './filters.ts';
 
 export interface BulkProps {
   /** The selected rows of the page. */
   rows: DigestRow[];
-  /** What the list asks for. */
+  /** The filters, order and page of the list. */
   query: DigestListQuery;
-  /** How many digests match that. */
+  /** How many digests match the filters. */
   matching: number;
   /** Whether every row of the page is selected. */
   isPageSelected: boolean;
-  /** Forgets the selection. */
+  /** Clears the selection. */
   onClear: () => void;
 }
 
-/** The bar of the selected digests, and the questions that its actions ask. */
+/** The bar of the selected digests, and the dialogs that its actions open. */
 export function Bulk({ rows, query, matching, isPageSelected, onClear }: BulkProps) {
   const { can } = useSession();
   const [frozen, setFrozen] = useState<{ of: string; selection: Selection } | null>(null);
   const [isFreezing, setFreezing] = useState(false);
-  const [asked, setAsked] = useState<ActionName | null>(null);
+  const [open, setOpen] = useState<ActionName | null>(null);
 
-  // Another choice of rows is another selection: what was frozen goes with the one it was made from.
+  // A frozen selection counts only for the filters and rows that it was made from.
   const chosen = JSON.stringify([query, rows.map(({ id }) => id)]);
   const selection = frozen?.of === chosen ? frozen.selection : null;
   const count = selection?.count ?? rows.length;
   const change = useBulkChange({ rows, selection, onDone: onClear });
-  const close = () => setAsked(null);
-  // The bar's last button opens its menu, where it has one; with the selection the bar goes, too.
-  useFocusReturn(asked !== null || change.job !== null, () => lastOfBar() ?? main());
+  const close = () => setOpen(null);
+  // The bar's last button opens its menu, where it has one; without a selection there is no bar.
+  useFocusReturn(open !== null || change.job !== null, () => lastOfBar() ?? main());
 
   async function selectAll() {
     setFreezing(true);
@@ -60,7 +60,7 @@ export function Bulk({ rows, query, matching, isPageSelected, onClear }: BulkPro
           count={count}
           isEverything={selection !== null}
           actions={actionsFor({ count, can })}
-          onAction={setAsked}
+          onAction={setOpen}
           selectAll={
             isPageSelected && matching > rows.length && !selection
               ? { count: matching, isPending: isFreezing, onPress: () => void selectAll() }
@@ -72,20 +72,20 @@ export function Bulk({ rows, query, matching, isPageSelected, onClear }: BulkPro
           }}
         />
       )}
-      {rows.length > 0 && (asked === 'publish' || asked === 'draft' || asked === 'remove') && (
-        <StatusQuestion kind={asked} count={count} onConfirm={change.run} onClose={close} />
+      {rows.length > 0 && (open === 'publish' || open === 'draft' || open === 'remove') && (
+        <ConfirmChange kind={open} count={count} onConfirm={change.run} onClose={close} />
       )}
-      {rows.length > 0 && (asked === 'addTags' || asked === 'removeTags') && (
+      {rows.length > 0 && (open === 'addTags' || open === 'removeTags') && (
         <Suspense>
-          <TagsDialog kind={asked} count={count} onSave={change.run} onClose={close} />
+          <TagsDialog kind={open} count={count} onSave={change.run} onClose={close} />
         </Suspense>
       )}
-      {rows.length > 0 && asked && asked in labelModes && (
+      {rows.length > 0 && open && open in labelModes && (
         <Suspense>
           <LabelsDialog
             digests={rows}
             count={count}
-            mode={labelModes[asked as keyof typeof labelModes]}
+            mode={labelModes[open as keyof typeof labelModes]}
             onSave={change.run}
             onDone={close}
           />
@@ -93,7 +93,7 @@ export function Bulk({ rows, query, matching, isPageSelected, onClear }: BulkPro
       )}
       {change.job && (
         <Suspense>
-          <JobProgress key={change.job.id} started={change.job} onClose={change.forgetJob} />
+          <JobProgress key={change.job.id} started={change.job} onClose={change.clearJob} />
         </Suspense>
       )}
     </>

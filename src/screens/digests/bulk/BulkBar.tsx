@@ -19,7 +19,7 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the selected digests, kept in view (LIST-29). */
+/** The actions for the selected digests, always in view (LIST-29). */
 export function BulkBar({ count, isEverything, actions, onAction, selectAll, onClear }: BulkBarProps) {
   const isNarrow = useMediaQuery('(width < 1240px)');
   const shown = isNarrow ? actions.filter(({ name }) => name in icons && name !== 'remove') : actions;

@@ -15,7 +15,7 @@ interface TagsDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the tags that the selection is given, or that are taken from it (BULK-01). */
+/** Chooses the tags that are added to the selection or removed from it (BULK-01). */
 export function TagsDialog({ kind, count, onSave, onClose }: TagsDialogProps) {
   const [chosen, setChosen] = useState<TagOption[]>([]);
   const [message, setMessage] = useState<string>();

@@ -1,6 +1,6 @@
 import type { DigestListQuery } from '#api/contract/digests.ts';
 
-/** What the list is narrowed by, as a selection takes it. That nothing narrows it has to be said. */
+/** The filters of the list for a selection, which has to say explicitly that there are none. */
 export function filtersOf({
   page: _page,
   size: _size,
@@ -8,6 +8,6 @@ export function filtersOf({
   sort_order: _order,
   ...filters
 }: DigestListQuery) {
-  const isNarrowed = Object.values(filters).some((value) => value !== undefined);
-  return isNarrowed ? filters : { everything: true };
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  return isFiltered ? filters : { everything: true };
 }

@@ -35,7 +35,7 @@ export const messages = {
   tagsRemoved: 'Tags removed successfully.',
   tagsFailed: 'Something went wrong',
 
-  /** What a question is about. */
+  /** What a dialog is about. */
   reach: (count: number) =>
     count === 1 ? '1 digest is selected.' : `${count.toLocaleString()} digests are selected.`,
   canUndo: 'It can be undone for 24 hours.',

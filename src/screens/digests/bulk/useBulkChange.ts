@@ -10,19 +10,19 @@ import { outcomeOf } from './actions.ts';
 
 interface BulkChange {
   rows: DigestRow[];
-  /** Given, the change is made to all of it, behind the calls. */
+  /** Given, a background job changes all of it. */
   selection: Selection | null;
   onDone: () => void;
 }
 
 /** LIST-37 */
-const reloadAfter = 1000;
+const reloadDelayMs = 1000;
 
-/** Changes what is selected and tells how it went. */
+/** Changes the selected digests and shows the outcome. */
 export function useBulkChange({ rows, selection, onDone }: BulkChange) {
   const [job, setJob] = useState<Job | null>(null);
 
-  /** Throws when nothing was changed, having said so. */
+  /** Throws when nothing was changed, after showing why. */
   async function run(change: Change) {
     const outcome = outcomeOf(change);
     try {
@@ -36,7 +36,7 @@ export function useBulkChange({ rows, selection, onDone }: BulkChange) {
           rows.map(({ id }) => id),
         );
         undoToast(outcome.success, jobId);
-        setTimeout(() => void rereadDigests(), reloadAfter);
+        setTimeout(() => void rereadDigests(), reloadDelayMs);
       }
     } catch (error) {
       toast.error(reasonOf(error, change) ?? outcome.failure);
@@ -45,7 +45,7 @@ export function useBulkChange({ rows, selection, onDone }: BulkChange) {
     onDone();
   }
 
-  return { run, job, forgetJob: () => setJob(null) };
+  return { run, job, clearJob: () => setJob(null) };
 }
 
 /** Refused tags say why themselves (BULK-06). */

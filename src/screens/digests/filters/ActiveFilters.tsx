@@ -13,7 +13,7 @@ interface ActiveFiltersProps {
   isStatusUnknown: boolean;
 }
 
-/** A chip for each value in force, to take it back, and one press that takes back all. */
+/** A chip to remove each value in force, and a button that clears all. */
 export function ActiveFilters({ filters, query, onChange, isStatusUnknown }: ActiveFiltersProps) {
   const chips = filters.flatMap(({ id, label, options, selectedKeys }) =>
     selectedKeys.map((key) => ({

@@ -22,7 +22,7 @@ interface FilterBarProps {
 
 const first = new Set<FilterId>(['selectedCategory', 'selectedSource']);
 
-/** What narrows the list: menus to choose from, and everything in force with a way to take it back. */
+/** The filters of the list: menus to choose from, and chips to remove those in force. */
 export function FilterBar({ filters, query, onChange, inHeadings, isNarrow, statuses }: FilterBarProps) {
   const [showsAll, setShowsAll] = useState(false);
   const bar = useRef<HTMLElement>(null);
@@ -56,7 +56,7 @@ export function FilterBar({ filters, query, onChange, inHeadings, isNarrow, stat
               query={query}
               onChange={(next) => {
                 onChange(next);
-                // The pressed button goes with its chip; the focus goes on from the bar.
+                // The pressed button goes with its chip: the bar takes the focus.
                 bar.current?.focus({ preventScroll: true });
               }}
               isStatusUnknown={isStatusUnknown}

@@ -56,7 +56,7 @@ export function withFilter(query: ListQuery, id: FilterId, keys: readonly Filter
   return { ...next, [id]: keys.map(Number) };
 }
 
-/** Whether anything but the status narrows the list. */
+/** Whether any filter but the status is in force. */
 export function isFiltered(query: ListQuery): boolean {
   return query.search !== '' || filterIds.some((id) => selectedOf(query, id).length > 0);
 }

@@ -17,13 +17,13 @@ import { useLabelSearch } from './useLabelSearch.ts';
 
 export interface LabelsDialogProps {
   digests: readonly Pick<DigestRow, 'id' | 'labels'>[];
-  /** `set` edits the labels of one digest; the others give labels to several or take them away (LIST-32). */
+  /** `set` edits the labels of one digest; the others add labels to several or remove them (LIST-32). */
   mode: 'set' | 'add' | 'remove';
   /** How many digests it is about, when it is more than are given. */
   count?: number;
-  /** Makes the change, says how it went and throws when it went wrong. Default: a change of the given digests. */
+  /** Makes the change, shows the outcome and throws when it failed. Default: a change of the given digests. */
   onSave?: (change: Change) => Promise<void>;
-  /** Asked to close, with the change made or not. */
+  /** Called to close, with the change made or not. */
   onDone: () => void;
 }
 
@@ -45,7 +45,7 @@ export function LabelsDialog({ digests, mode, count = digests.length, onSave, on
       await (onSave ?? saveOwn)({ action: actions[mode], labels: ids });
       onDone();
     } catch {
-      // It has been said; what was chosen stays, to be tried again.
+      // `onSave` has shown why; the choice stays for another attempt.
       setSaving(false);
     }
   }
@@ -127,10 +127,10 @@ export function LabelsDialog({ digests, mode, count = digests.length, onSave, on
             selectedKeys={ids}
             onSelectionChange={(keys) => {
               const picked = keys as Set<number>;
-              // Those out of sight of the search stay chosen.
-              const kept = chosen.filter(({ id }) => picked.has(id));
+              // Those that the search does not show stay chosen.
+              const stillChosen = chosen.filter(({ id }) => picked.has(id));
               const added = labels.filter(({ id }) => picked.has(id) && !ids.includes(id));
-              setChosen([...kept, ...added]);
+              setChosen([...stillChosen, ...added]);
             }}
           />
         )}

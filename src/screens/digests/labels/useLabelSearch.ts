@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 /** LIST-41 */
 const pause = 500;
 
-/** The labels that match what is typed, asked for once the typing pauses. A late answer is dropped. */
+/** The labels that match the text, read once typing pauses. A late answer is dropped. */
 export function useLabelSearch(text: string) {
   const [found, setFound] = useState<{ text: string; attempt: number; labels: Label[] }>();
   const [hasFailed, setFailed] = useState(false);

@@ -5,9 +5,9 @@ import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import type { MenuOption } from '#ui/overlays/Menu.tsx';
 import { isPublished } from '../present.ts';
 import { messages } from './messages.ts';
-import { ask, type QuestionKind } from './question.ts';
+import { openRowDialog, type RowDialogKind } from './rowDialogState.ts';
 
-/** What can be done with one digest (LIST-27), as far as its reader may (LIST-46, LIST-47, S21). */
+/** What can be done with one digest (LIST-27), as far as the user may (LIST-46, LIST-47, S21). */
 export function RowActions({ row }: { row: DigestRow }) {
   const { can } = useSession();
   const items: MenuOption[] = [
@@ -25,7 +25,7 @@ export function RowActions({ row }: { row: DigestRow }) {
     <ActionMenu
       label={messages.actionsOf(row.title || messages.untitled)}
       items={items}
-      onAction={(key) => (key === 'copy' ? void copy(row.id) : ask(key as QuestionKind, row))}
+      onAction={(key) => (key === 'copy' ? void copy(row.id) : openRowDialog(key as RowDialogKind, row))}
     />
   );
 }

@@ -15,7 +15,7 @@ const shown = (name: string) => (
   </Text>
 );
 
-/** Where a digest was taken from. A source that is known by its host can be given another name (LIST-43). */
+/** The source of a digest. One that is known by its host can be renamed (LIST-43). */
 export function SourceCell({ row }: { row: DigestRow }) {
   const name = sourceOf(row);
   const { host } = row.source;

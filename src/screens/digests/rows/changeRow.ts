@@ -4,7 +4,7 @@ import { changeDigests, rereadDigests, type Change } from '#data/bulk.ts';
 import { rereadTargets } from '#data/reports.ts';
 import { failureOf } from './failure.ts';
 
-/** Makes one change of one digest that can be undone, and says how it went. Throws when it went wrong. */
+/** Makes one change of one digest that can be undone, and shows the outcome. Throws when it failed. */
 export async function changeRow(change: Change, id: number, success: string) {
   try {
     const job = await changeDigests(change, [id]);

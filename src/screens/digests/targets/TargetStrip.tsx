@@ -85,7 +85,7 @@ const load = async () => ({ default: (await import('./RangeForm.tsx')).RangeForm
 const preload = () => void load().catch(() => undefined);
 const RangeForm = lazy(load);
 
-/** The present time, as often as it changes what the report is asked for. */
+/** The current time, updated when it changes the range of the report. */
 function useMinutes() {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { ViewMenuProps } from './ViewMenu.tsx';
 
 type ViewControlsProps = Pick<ViewMenuProps, 'query' | 'onChange' | 'view'>;
 
-/** The button of the saved views. What it opens is fetched when somebody points at it. */
+/** The button of the saved views. Its menu is fetched on hover and focus. */
 export function ViewControls(props: ViewControlsProps) {
   const { query, view } = props;
   const [isOpen, setOpen] = useState(false);

@@ -19,30 +19,30 @@ import { ViewNameDialog } from './ViewNameDialog.tsx';
 import { isEdited, savedFrom } from './savedView.ts';
 import { useListExport } from './useListExport.tsx';
 
-type Question = 'save' | 'rename' | 'remove' | 'columns';
+type ViewDialog = 'save' | 'rename' | 'remove' | 'columns';
 
 export interface ViewMenuProps {
   query: ListQuery;
   onChange: (query: ListQuery) => void;
-  /** The view that the list began as. */
+  /** The view that the list was opened as. */
   view: View | undefined;
   triggerRef: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Everybody's saved views, and what can be done with the present state of the list. */
+/** The saved views of all users, and the actions for the current state of the list. */
 export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChange }: ViewMenuProps) {
   const [, navigate] = useLocation();
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [open, setOpen] = useState<ViewDialog | null>(null);
   const { data, error, mutate } = useViews(true);
   const { userId, can } = useSession();
   // Cards have no columns.
   const hasColumns = !useMediaQuery(media.narrow);
   const isOwn = view !== undefined && (can('views.manageOthers') || view.created_by.id === userId);
-  const close = () => setQuestion(null);
+  const close = () => setOpen(null);
   const { start: startExport, dialog: exportDialog } = useListExport(query);
-  useFocusReturn(question !== null || exportDialog !== null, () => triggerRef.current);
+  useFocusReturn(open !== null || exportDialog !== null, () => triggerRef.current);
 
   const items: MenuGroup[] = [
     {
@@ -86,7 +86,7 @@ export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChan
     else if (action === 'export') void startExport();
     else if (action === 'retry') void mutate();
     else if (action === 'save' || action === 'rename' || action === 'remove' || action === 'columns')
-      setQuestion(action);
+      setOpen(action);
   }
 
   async function update({ id, name }: View) {
@@ -127,21 +127,21 @@ export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChan
         />
       </PopoverPanel>
       {exportDialog}
-      {(question === 'save' || question === 'rename') && (
+      {(open === 'save' || open === 'rename') && (
         <ViewNameDialog
-          view={question === 'rename' ? view : undefined}
+          view={open === 'rename' ? view : undefined}
           content={savedFrom(query)}
           onClose={close}
         />
       )}
-      {question === 'columns' && (
+      {open === 'columns' && (
         <ColumnsDialog
           value={query.columns}
           onChange={(columns) => onChange({ ...query, columns })}
           onClose={close}
         />
       )}
-      {view && question === 'remove' && (
+      {view && open === 'remove' && (
         <ConfirmDialog
           isOpen
           onOpenChange={close}
@@ -167,7 +167,7 @@ function optionOf(each: View, current: View | undefined): MenuOption {
   };
 }
 
-/** The present one is marked; the others keep the room of the mark. */
+/** The current one is marked; the others have the same indent. */
 const mark = (isPresent: boolean) => (isPresent ? <Check /> : <svg />);
 
 async function copyAddress(id: number) {

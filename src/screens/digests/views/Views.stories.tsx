@@ -184,7 +184,7 @@ export const Missing: Story = {
   decorators: [atPath('/?view=77')],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await waitFor(() => expect(canvas.getByText('This view does not exist any more.')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('This view no longer exists.')).toBeVisible());
     await waitFor(() => expect(lastAsked().get('sort_by')).toBe('first_published_at'));
     await expect(lastAsked().get('search')).toBeNull();
   },

@@ -13,7 +13,7 @@ export const messages = {
   exportAll: 'Export as CSV',
   exporting: 'Exporting digests',
   exportedSoFar: (bytes: number) =>
-    bytes === 0 ? 'The server is looking for them.' : `${(bytes / 1_000_000).toFixed(1)} MB so far`,
+    bytes === 0 ? 'Searching…' : `${(bytes / 1_000_000).toFixed(1)} MB so far`,
   exported: 'The digests were saved as a CSV file.',
   exportFailed: 'The digests could not be exported.',
   loadFailed: 'The views could not be loaded.',
@@ -35,20 +35,20 @@ export const messages = {
   copyFailed: 'The browser did not allow copying. The address is in its address bar.',
 
   removeTitle: (name: string) => `Delete the view “${name}”?`,
-  removeHint: 'Its address will open all digests instead, for everybody. No digest is deleted.',
+  removeHint: 'Its address will open all digests instead, for all users. No digest is deleted.',
   removeConfirm: 'Delete view',
   removeFailed: 'The view could not be deleted.',
 
   columnsTitle: 'Columns',
-  columnsHint: 'What the table shows, in this order. Save a view to keep the choice.',
+  columnsHint: 'The columns of the table, in this order. Save a view to use them again.',
   showColumns: 'Show columns',
   usual: 'Usual columns',
   noneChosen: 'Choose at least one column.',
   moveUp: (column: string) => `Move ${column} up`,
   moveDown: (column: string) => `Move ${column} down`,
 
-  missing: 'This view does not exist any more.',
-  missingHint: 'It was deleted, or its address is not whole. Below are all digests.',
+  missing: 'This view no longer exists.',
+  missingHint: 'It was deleted, or its address is incomplete. All digests are shown.',
   unread: 'The view could not be loaded.',
-  unreadHint: 'Below are all digests.',
+  unreadHint: 'All digests are shown.',
 };

@@ -12,14 +12,14 @@ export function queryOf({ id, query, sort, columns }: View): ListQuery {
   return { ...parseListQuery(query), sort, columns: isUsual(columns) ? [] : columns, view: id, page: 1 };
 }
 
-/** What of the list a view keeps: everything but the page. */
+/** What a view saves of the list: everything but the page. */
 export function savedFrom(query: ListQuery): Omit<ViewInput, 'name'> {
   const { sort, columns } = query;
   const filters = formatListQuery({ ...query, sort: null, columns: [], view: null, page: 1 });
   return { query: filters, sort, columns: columns.length > 0 ? columns : [...digestColumns] };
 }
 
-/** Whether the list shows something else than the view it began as. */
+/** Whether the list shows something else than the view it was opened as. */
 export function isEdited(query: ListQuery, view: View): boolean {
   return withoutPage(query) !== withoutPage(queryOf(view));
 }

@@ -7,7 +7,7 @@ import { ProgressDialog } from '#ui/overlays/ProgressDialog.tsx';
 import { toCall, type ListQuery } from '../listQuery.ts';
 import { messages } from './messages.ts';
 
-/** Milliseconds. What takes no longer needs no dialog. */
+/** Milliseconds; a faster export needs no dialog. */
 const unnoticed = 500;
 
 interface Export {
@@ -15,7 +15,7 @@ interface Export {
   stop: () => void;
 }
 
-/** Saves all pages of the list as a CSV file, with a dialog while that takes its time. */
+/** Saves all pages of the list as a CSV file, with a dialog while it is slow. */
 export function useListExport(query: ListQuery) {
   const [shown, setShown] = useState<Export | null>(null);
 
@@ -58,7 +58,7 @@ export function useListExport(query: ListQuery) {
   };
 }
 
-/** Tells what is in it and of when it is. */
+/** Names the status and the time of the export. */
 function fileName({ selectedStatus }: ListQuery) {
   const today = new Date();
   const date = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) =>

@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 
 type Kind = 'publish' | 'draft' | 'remove';
 
-interface StatusQuestionProps {
+interface ConfirmChangeProps {
   kind: Kind;
   count: number;
   onConfirm: (change: Change) => Promise<void>;
@@ -17,9 +17,9 @@ const changes: Record<Kind, Change> = {
   remove: { action: 'delete' },
 };
 
-/** Asks before the selection is published, saved to draft (LIST-34) or deleted. */
-export function StatusQuestion({ kind, count, onConfirm, onClose }: StatusQuestionProps) {
-  const questions = {
+/** Confirms that the selection is published, saved to draft (LIST-34) or deleted. */
+export function ConfirmChange({ kind, count, onConfirm, onClose }: ConfirmChangeProps) {
+  const titles = {
     publish: messages.publishQuestion,
     draft: messages.draftQuestion,
     remove: messages.removeQuestion(count),
@@ -28,7 +28,7 @@ export function StatusQuestion({ kind, count, onConfirm, onClose }: StatusQuesti
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
-      title={questions[kind]}
+      title={titles[kind]}
       confirmLabel={messages[kind]}
       isDanger={kind === 'remove'}
       onConfirm={() => onConfirm(changes[kind])}

@@ -5,8 +5,8 @@ import { isPublished } from '../present.ts';
 import { changeRow } from './changeRow.ts';
 import { messages } from './messages.ts';
 
-/** Asks before a digest is published or, when it is already, saved to draft (LIST-33, LIST-34). */
-export function StatusQuestion({ row, onClose }: { row: DigestRow; onClose: () => void }) {
+/** Confirms that a digest is published or, when it already is, saved to draft (LIST-33, LIST-34). */
+export function StatusDialog({ row, onClose }: { row: DigestRow; onClose: () => void }) {
   const isBack = isPublished(row);
   return (
     <ConfirmDialog

@@ -5,8 +5,8 @@ import { Text } from '#ui/text/Text.tsx';
 import { changeRow } from './changeRow.ts';
 import { messages } from './messages.ts';
 
-/** Asks before a digest is deleted. */
-export function RemoveQuestion({ row, onClose }: { row: DigestRow; onClose: () => void }) {
+/** Confirms the deletion of a digest. */
+export function DeleteDialog({ row, onClose }: { row: DigestRow; onClose: () => void }) {
   return (
     <ConfirmDialog
       isOpen
