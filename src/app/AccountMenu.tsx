@@ -4,7 +4,7 @@ import { accountMessages } from './accountMessages.ts';
 import { accountPages } from './accountPages.ts';
 import { useSession } from '#shared/session.ts';
 
-/** The pages that belong to whoever is signed in, behind one button. */
+/** The pages of the signed-in user, behind one button. */
 export function AccountMenu() {
   const { can } = useSession();
   return (

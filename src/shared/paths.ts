@@ -4,7 +4,7 @@ import { config } from './config.ts';
 /** Every address of the product, spelled once. */
 export const listPath = () => '/';
 
-/** A saved view of the list, for whoever opens it. */
+/** A saved view of the list. */
 export const viewPath = (id: number) => `/?view=${id}`;
 
 /** The sign-in page; `next` is where its visitor wanted to go. */

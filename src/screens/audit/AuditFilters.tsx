@@ -30,7 +30,7 @@ export function AuditFilters({ query, change, rows }: AuditFiltersProps) {
           // Its text follows the choice, but not a name that arrives later.
           key={named?.label}
           label={messages.who}
-          placeholder={messages.anybody}
+          placeholder={messages.allUsers}
           value={named}
           onSearch={searchActors}
           onChange={(chosen) => {
@@ -41,7 +41,7 @@ export function AuditFilters({ query, change, rows }: AuditFiltersProps) {
         <FilterSelect
           isLabelHidden={false}
           label={messages.what}
-          all={messages.anything}
+          all={messages.allActions}
           options={kinds(data?.actions, query.action)}
           value={query.action || null}
           onChange={(action) => change({ action: action ?? '' })}
@@ -49,7 +49,7 @@ export function AuditFilters({ query, change, rows }: AuditFiltersProps) {
         <FilterSelect
           isLabelHidden={false}
           label={messages.which}
-          all={messages.everything}
+          all={messages.allEntities}
           options={kinds(data?.entities, query.entity)}
           value={query.entity || null}
           onChange={(entity) => change({ entity: entity ?? '' })}

@@ -16,8 +16,8 @@ const number = (value: number | null) => value?.toLocaleString() ?? messages.unk
 type RowOf<Table extends 'author' | 'reviewer' | 'category' | 'tags' | 'type_id' | 'status' | 'format_id'> =
   DigestReport[Table][number];
 
-const authorOf = (row: RowOf<'author'>) => row.user_id__name ?? messages.nobody;
-const reviewerOf = (row: RowOf<'reviewer'>) => row.first_published_by__name ?? messages.nobody;
+const authorOf = (row: RowOf<'author'>) => row.user_id__name ?? messages.unknownPerson;
+const reviewerOf = (row: RowOf<'reviewer'>) => row.first_published_by__name ?? messages.unknownPerson;
 const categoryOf = (row: RowOf<'category'>) => row.category__title;
 const scoreOf = (row: RowOf<'category'>) => row.editor_score_quality;
 const tagOf = (row: RowOf<'tags'>) => row.tag__title;

@@ -40,7 +40,7 @@ export const messages = {
 
   author: 'Author',
   reviewer: 'First published by',
-  nobody: 'Unknown',
+  unknownPerson: 'Unknown',
   byAuthor: 'By author',
   byReviewer: 'By reviewer',
   byCategory: 'By category',

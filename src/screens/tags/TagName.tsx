@@ -32,7 +32,7 @@ export function TagName({ tag }: { tag: Tag }) {
         <TextField
           aria-label={messages.nameOf(tag.title)}
           maxLength={200}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field was asked for
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press opened the field
           autoFocus
           value={draft}
           onChange={setDraft}

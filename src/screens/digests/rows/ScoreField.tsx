@@ -42,7 +42,7 @@ export function ScoreField({ row, field, value, onChange }: ScoreFieldProps) {
       items={items}
       selectedKey={value}
       onSelectionChange={(key) => onChange(Number(key))}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field was asked for
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press opened the field
       autoFocus
     />
   );

@@ -30,7 +30,7 @@ export function SourceCell({ row }: { row: DigestRow }) {
         <TextField
           aria-label={messages.sourceName}
           maxLength={200}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field was asked for
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press opened the field
           autoFocus
           value={draft}
           onChange={setDraft}

@@ -103,7 +103,7 @@ export function TagsDialog({ row, onClose }: { row: DigestRow; onClose: () => vo
                     <TextField
                       aria-label={messages.nameOfTag(tag.label)}
                       maxLength={200}
-                      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field was asked for
+                      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press opened the field
                       autoFocus
                       value={draft}
                       onChange={setDraft}
