@@ -35,7 +35,7 @@ export function AuditScreen() {
   }
 
   return (
-    <ListPage<AuditEntry, typeof query>
+    <ListPage
       texts={messages}
       address={address}
       read={read}

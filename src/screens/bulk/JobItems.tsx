@@ -34,7 +34,7 @@ export function JobItems({ job }: { job: Job }) {
 
   return (
     <Stack gap={3}>
-      <ListSection<JobItem, typeof address.query>
+      <ListSection
         texts={messages.items}
         address={address}
         read={read}

@@ -25,7 +25,7 @@ export function JobsScreen() {
   const read = useJobs(toJobsCall(query));
 
   return (
-    <ListPage<Job, typeof query>
+    <ListPage
       texts={messages}
       address={address}
       read={read}

@@ -15,7 +15,7 @@ export function PollsScreen() {
   const { query, change } = address;
 
   return (
-    <ListPage<PollSubmission, typeof query>
+    <ListPage
       texts={messages}
       address={address}
       read={usePolls(toPollsCall(query))}

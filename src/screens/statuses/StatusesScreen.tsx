@@ -27,7 +27,7 @@ export function StatusesScreen() {
   const [columns] = useState(() => columnsWith(setToDelete));
 
   return (
-    <ListPage<DigestStatus, typeof address.query>
+    <ListPage
       texts={messages}
       address={address}
       read={{ ...read, data: data && { results: data.results, count: data.total } }}

@@ -31,7 +31,7 @@ export function TagsScreen() {
   const close = () => setOpen(null);
 
   return (
-    <ListPage<Tag, typeof address.query>
+    <ListPage
       texts={messages}
       address={address}
       read={read}

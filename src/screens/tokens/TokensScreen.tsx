@@ -27,7 +27,7 @@ export function TokensScreen() {
   const [isCreating, setCreating] = useState(false);
 
   return (
-    <ListPage<ApiToken, typeof address.query>
+    <ListPage
       texts={messages}
       address={address}
       read={useTokens({ page, size: pageSize, everybody: isEverybody || undefined })}

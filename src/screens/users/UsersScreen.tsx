@@ -41,7 +41,7 @@ export function UsersScreen() {
   );
 
   return (
-    <ListPage<User, typeof query>
+    <ListPage
       texts={messages}
       address={address}
       read={read}

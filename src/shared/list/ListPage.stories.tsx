@@ -57,7 +57,7 @@ function Letters({ read }: { read: ListRead<Letter> }) {
   const address = useUrlState(fields);
   const { query, change } = address;
   return (
-    <ListPage<Letter, typeof query>
+    <ListPage
       texts={texts}
       address={address}
       read={read}

@@ -27,7 +27,7 @@ export function ListPage<Row extends object, Query extends { page: number }>({
   usePageTitle(title);
   return (
     <Page title={title} description={hint} actions={actions} width={width}>
-      <ListSection<Row, Query> {...list} />
+      <ListSection {...list} />
       {children}
     </Page>
   );
