@@ -1,18 +1,18 @@
 import type { DigestInput } from '#api/contract/digests.ts';
-import { discardRevision as discard, getRevision, keepRevision as keep } from '#api/contract/revisions.ts';
+import { deleteRevision as remove, getRevision, saveRevision as save } from '#api/contract/revisions.ts';
 import { useFreshCall } from './cache/useCall.ts';
 import { client } from './client/client.ts';
 
-/** What the person who is signed in has made of a digest by now and not saved. */
+/** The signed-in person's private revision of a digest. */
 export const useRevision = (digestId: number) => useFreshCall(getRevision, { params: { id: digestId } });
 
-/** Keeps it in place of the revision that was kept at `seen`. Answers when. Throws ConflictError as saving does. */
-export async function keepRevision(digestId: number, body: DigestInput, seen: string): Promise<string> {
-  const answer = await client.call(keep, { params: { id: digestId }, query: { revision: seen }, body });
+/** Saves it in place of the revision saved at `seen`. Answers its instant. Throws ConflictError as a save does. */
+export async function saveRevision(digestId: number, body: DigestInput, seen: string): Promise<string> {
+  const answer = await client.call(save, { params: { id: digestId }, query: { revision: seen }, body });
   return answer.saved_at;
 }
 
-/** Forgets the revision that was kept at `seen`. Throws ConflictError when there is a newer one. */
-export async function discardRevision(digestId: number, seen: string): Promise<void> {
-  await client.call(discard, { params: { id: digestId }, query: { revision: seen } });
+/** Deletes the revision saved at `seen`. Throws ConflictError when there is a newer one. */
+export async function deleteRevision(digestId: number, seen: string): Promise<void> {
+  await client.call(remove, { params: { id: digestId }, query: { revision: seen } });
 }

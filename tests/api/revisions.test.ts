@@ -8,7 +8,7 @@ import {
   type Digest,
   type DigestInput,
 } from '#api/contract/digests.ts';
-import { discardRevision, getRevision, keepRevision } from '#api/contract/revisions.ts';
+import { deleteRevision, getRevision, saveRevision } from '#api/contract/revisions.ts';
 import { audit, digestRevisions, tags } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addCategory, addDigest, addFormat, addLabel, addRegion, addTag } from '#support/factories.ts';
@@ -26,7 +26,7 @@ afterAll(() => desk.close());
 type As = 'super' | 'editor';
 const path = (id: number, query = '') => `/digests/${id}/revision/${query}`;
 const keep = (id: number, body: DigestInput, revision?: string, as: As = 'super') =>
-  desk.call(keepRevision, { params: { id }, query: revision ? { revision } : {}, body }, { as });
+  desk.call(saveRevision, { params: { id }, query: revision ? { revision } : {}, body }, { as });
 const kept = async (id: number, as: As = 'super') =>
   (await desk.call(getRevision, { params: { id } }, { as })).revision;
 const read = (id: number) => desk.call(getDigest, { params: { id } });
@@ -187,10 +187,10 @@ describe('a private revision of a published digest', () => {
     const { id } = await publish();
     const mine = await keep(id, { title: 'Mine' });
     await keep(id, { title: 'Theirs' }, 'none', 'editor');
-    await desk.call(discardRevision, { params: { id }, query: { revision: mine.saved_at } });
+    await desk.call(deleteRevision, { params: { id }, query: { revision: mine.saved_at } });
     expect(await kept(id)).toBeNull();
     expect(await kept(id, 'editor')).toMatchObject({ digest: { title: 'Theirs' } });
-    await desk.call(discardRevision, { params: { id }, query: {} });
+    await desk.call(deleteRevision, { params: { id }, query: {} });
   });
 
   it('leaves out what is gone by the time it is read', async () => {
@@ -227,7 +227,7 @@ describe('a private revision of a published digest', () => {
     const { id } = await publish();
     const { saved_at } = await keep(id, { title: 'Nobody reads this' });
     await keep(id, { title: 'Nor this' }, saved_at);
-    await desk.call(discardRevision, { params: { id }, query: {} });
+    await desk.call(deleteRevision, { params: { id }, query: {} });
     const rows = await desk.deps.db.select().from(audit).orderBy(desc(audit.id)).limit(2);
     expect(rows).toMatchObject([
       { action: 'delete', entity: 'revision', entityId: id, before: null, after: null },

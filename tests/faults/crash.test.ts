@@ -7,7 +7,7 @@ import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient, type Client } from '#api/client.ts';
 import { createDigest, getDigest, listDigests } from '#api/contract/digests.ts';
-import { getRevision, keepRevision } from '#api/contract/revisions.ts';
+import { getRevision, saveRevision } from '#api/contract/revisions.ts';
 import { signIn } from '#api/contract/session.ts';
 import { startServer, superUser, type RunningServer } from '#support/server.ts';
 
@@ -54,7 +54,7 @@ describe('a server that is killed', () => {
           });
           acknowledged.push({ id, title });
           if (number % 10 === 0) {
-            await client.call(keepRevision, { params: { id }, query: {}, body: { title: `My ${title}` } });
+            await client.call(saveRevision, { params: { id }, query: {}, body: { title: `My ${title}` } });
             kept.push({ id, title: `My ${title}` });
           }
         } catch (error) {

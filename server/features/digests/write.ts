@@ -5,7 +5,7 @@ import { digests } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import type { CallLanguage, Caller } from '#server/platform/caller.ts';
-import { endRevision } from './revisions/rules.ts';
+import { deleteSavedRevision } from './revisions/rules.ts';
 import { changesBetween } from './changes.ts';
 import { columnsOf } from './columns.ts';
 import { noteCreation } from './creations.ts';
@@ -120,7 +120,7 @@ export function changeDigest(
     if (locked.length === 0) throw noDigest();
     const before = await readDigest(tx, id);
     if (isStale(input.modified_at, before.modified_at)) throw stale(before);
-    await endRevision(tx, { digestId: id, userId: user.id }, seenRevision);
+    await deleteSavedRevision(tx, { digestId: id, userId: user.id }, seenRevision);
 
     await checkReferences(tx, input);
     if (input.type !== undefined) await checkType(tx, input.type);

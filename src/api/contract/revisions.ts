@@ -9,17 +9,17 @@ export const getRevision = endpoint({
   id: 'getRevision',
   method: 'GET',
   path,
-  summary: 'What the caller has made of a digest and not saved yet; null for nothing.',
+  summary: 'The private revision that the caller has of a digest; null for none.',
   access: 'signed-in',
   params: IdParams,
   response: t.object({ revision: t.nullable(Revision) }),
 });
 
-export const keepRevision = endpoint({
-  id: 'keepRevision',
+export const saveRevision = endpoint({
+  id: 'saveRevision',
   method: 'PUT',
   path,
-  summary: 'Keeps what the caller has made of a digest, checked like a save, for the caller alone.',
+  summary: 'Saves a private revision of a digest, checked like a save, that only the caller sees.',
   access: 'signed-in',
   params: IdParams,
   query: SeenRevision,
@@ -30,11 +30,11 @@ export const keepRevision = endpoint({
   errors: ['stale', 'stale_revision'],
 });
 
-export const discardRevision = endpoint({
-  id: 'discardRevision',
+export const deleteRevision = endpoint({
+  id: 'deleteRevision',
   method: 'DELETE',
   path,
-  summary: 'Forgets what the caller has made of a digest and not saved.',
+  summary: 'Deletes the private revision that the caller has of a digest.',
   access: 'signed-in',
   params: IdParams,
   query: SeenRevision,

@@ -23,7 +23,7 @@ const RichTextEditor = lazy(async () => ({ default: (await load()).RichTextEdito
 // It comes with the screen, not after the digest, so that who points at a row has it before the click.
 load().catch(() => undefined);
 
-const mostMentions = 5;
+const maxMentions = 5;
 
 /** EDIT-19 */
 const editorHeight = 450;
@@ -71,7 +71,7 @@ function useMentions(): readonly MentionSource[] {
         trigger: '@',
         getItems: async (words) => {
           const found = await findFocusCards(words, id).catch(() => []);
-          return found.slice(0, mostMentions).map((digest) => ({
+          return found.slice(0, maxMentions).map((digest) => ({
             id: String(digest.id),
             label: digest.title,
             description: digest.slug,

@@ -158,7 +158,7 @@ export const Offline: Story = {
   },
 };
 
-/** A server that knows the token of somebody who signs in again, and not the one before. */
+/** A server that accepts the token of a new session only. */
 function endedSession(id: number, email: string) {
   let isSignedIn = false;
   const [read, create, save] = digestAnswers();
@@ -185,7 +185,7 @@ const signInDialog = async () =>
   within(await body().findByRole('dialog', { name: 'Sign in to continue' }, { timeout: 8000 }));
 
 export const SessionEnded: Story = {
-  name: 'A session that ends during a save is begun again over the editor, and the save completes',
+  name: 'After a session ends during a save, signing in over the editor completes the save',
   beforeEach: () => endedSession(7, 'ada@example.com'),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -208,7 +208,7 @@ export const SessionEnded: Story = {
 };
 
 export const SomebodyElse: Story = {
-  name: 'Whoever signs in as somebody else sends nothing of the first, and is told so',
+  name: 'Signing in as another person sends nothing of the first, and says so',
   beforeEach: () => endedSession(8, 'ben@example.com'),
   play: async ({ canvasElement }) => {
     await retitle(canvasElement, 'Typed by Ada');

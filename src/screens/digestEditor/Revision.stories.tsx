@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { bePresent } from '#api/contract/presence.ts';
 import { saveDigest } from '#api/contract/digests.ts';
-import { discardRevision, getRevision, keepRevision } from '#api/contract/revisions.ts';
+import { deleteRevision, getRevision, saveRevision } from '#api/contract/revisions.ts';
 import { answer, Failure } from '#support/stories/storySupport.tsx';
 import { sampleDigest } from '#support/samples/editor.ts';
 import { editorStory, contentIn, withDigest } from '#support/stories/editorStory.tsx';
@@ -79,9 +79,9 @@ export const SavedElsewhere: Story = {
     return withDigest(
       [
         answer(getRevision, () => ({ revision: null })),
-        answer(keepRevision, stale),
+        answer(saveRevision, stale),
         answer(saveDigest, stale),
-        answer(discardRevision, stale),
+        answer(deleteRevision, stale),
       ],
       published,
     )();

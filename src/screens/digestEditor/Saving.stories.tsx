@@ -35,7 +35,7 @@ const toasts = () => within(document.body).findByRole('region', { name: /Notific
 const afterAutosave = { timeout: 8000 };
 
 export const Autosave: Story = {
-  name: 'EDIT-73: a draft is saved silently five seconds after the last edit',
+  name: 'EDIT-73: a draft is autosaved five seconds after the last edit',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await retitle(canvasElement, 'Typed and left alone');
@@ -79,7 +79,7 @@ export const UpdatingAndStaying: Story = {
 };
 
 export const Refused: Story = {
-  name: 'EDIT-77, EDIT-78: a refusal is told, and stands under its field',
+  name: 'EDIT-77, EDIT-78: a refusal is reported, and shown at its field',
   beforeEach: withApi([
     answer(getDigest, () => draftDigest),
     answer(saveDigest, () => new Failure(400, { title: ['This title is taken.'] })),
@@ -135,7 +135,7 @@ const theirs = {
 };
 
 export const Conflict: Story = {
-  name: 'A change by somebody else is never overwritten, and nothing typed is lost',
+  name: 'A change by someone else is never overwritten, and nothing typed is lost',
   beforeEach: () => {
     let isStale = true;
     return withDigest([

@@ -1,7 +1,7 @@
 import type { Digest, DigestInput, Revision, StaleDigest, StaleRevision } from '#api/contract/digests.ts';
 import { createDigest, saveDigest } from '#data/digests.ts';
 import { bePresent, leaveDigest } from '#data/presence.ts';
-import { discardRevision, keepRevision } from '#data/revisions.ts';
+import { deleteRevision, saveRevision } from '#data/revisions.ts';
 import type { Draft } from '#editing/draft.ts';
 import type { EditorModel, PrivateRevision } from '#editing/model.ts';
 import type { FaqEdit } from './faq/faq.ts';
@@ -48,7 +48,7 @@ export const digestModel: DigestModel = {
   store: {
     create: createDigest,
     update: saveDigest,
-    revisions: { save: keepRevision, delete: discardRevision },
+    revisions: { save: saveRevision, delete: deleteRevision },
   },
   presence: { report: bePresent, leave: leaveDigest },
   extra: {

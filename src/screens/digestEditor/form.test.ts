@@ -216,7 +216,7 @@ test('EDIT-58 a link to a digest makes a collection of an article, and never of 
   expect(typeOf('<p>See [@Rates](/digests/rates)</p>', 255)).toBe(255);
 });
 
-test('EDIT-81 revision marks are removed and their text is kept', () => {
+test('EDIT-81 revision marks are removed and their text stays', () => {
   expect(withoutRevisionMarks('<p>a <ins class="x">b</ins> <INS>c</INS> <insert>d</insert></p>')).toBe(
     '<p>a b c <insert>d</insert></p>',
   );
@@ -240,6 +240,6 @@ test('blank rows of a list and ids of choices are no change', () => {
   expect(sameForm(form, { ...form, author: { id: 1, name: 'A' } })).toBe(false);
 });
 
-test('a poll that was never begun is not saved', () => {
+test('a poll without any text is not saved', () => {
   expect(toPayload(emptyForm()).digest_poll).toBeNull();
 });

@@ -37,7 +37,7 @@ export interface DigestForm {
   sourceLink: string;
   sourceAction: string;
   readReason: string;
-  /** Names. A blank one is a row that nobody has filled in yet. */
+  /** Names. A blank one is a row that is not filled in yet. */
   authors: string[];
   /** When the original article came out. */
   publishedAt: string | null;
@@ -61,7 +61,7 @@ export interface DigestForm {
   format: number | null;
   /** The heading over the text. */
   formatText: string;
-  /** Addresses. A blank one is a row that nobody has filled in yet. */
+  /** Addresses. A blank one is a row that is not filled in yet. */
   tweets: string[];
   /** The slugs of digests; one at most. */
   focusCard: string[];

@@ -230,11 +230,11 @@ export const messages = {
 
   versions: {
     list: 'Versions',
-    help: 'The four newest can be brought back.',
+    help: 'The four newest can be restored.',
     preview: 'Content of this version',
     untitled: 'No title',
     none: 'No versions yet',
-    noneHelp: 'A version is kept whenever the title or the content is written over.',
+    noneHelp: 'A version is saved whenever the title or the content is overwritten.',
     cancel: 'Cancel',
     save: 'Save',
   },

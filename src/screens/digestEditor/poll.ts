@@ -3,7 +3,7 @@ import { randomKey } from '#shared/randomKey.ts';
 
 type Poll = NonNullable<Digest['digest_poll']>;
 
-/** A question to readers. While it is off it is kept, and not asked. */
+/** A question to readers. While it is off it is stored, and not shown. */
 export interface PollForm {
   isOn: boolean;
   question: string;
@@ -12,7 +12,7 @@ export interface PollForm {
 }
 
 interface PollChoice {
-  /** Tells it from the others on the screen, whatever becomes of its text and its id. */
+  /** Identifies it on the screen, however its text and its id change. */
   key: string;
   /** By which it keeps its votes, once it is stored. */
   id?: number;
@@ -31,7 +31,7 @@ export const emptyPoll: PollForm = {
   ],
 };
 
-/** A choice that nobody has filled in yet. */
+/** A choice that is not filled in yet. */
 export const newChoice = (): PollChoice => ({ key: randomKey(), choice: '' });
 
 export function pollOf(stored: Digest['digest_poll']): PollForm {
@@ -49,11 +49,11 @@ export function pollOf(stored: Digest['digest_poll']): PollForm {
   };
 }
 
-/** What is saved of a poll; nothing of one that was never begun. */
+/** What is saved of a poll; null for one without any text. */
 export function pollPayload({ isOn, question, headline, choices }: PollForm): Poll | null {
   const filled = filledChoices(choices);
-  const isBegun = isOn || question.trim() !== '' || headline !== '' || filled.length > 0;
-  return isBegun
+  const hasText = isOn || question.trim() !== '' || headline !== '' || filled.length > 0;
+  return hasText
     ? {
         has_poll: isOn,
         question: { question },

@@ -34,12 +34,12 @@ export function sourceFailureMessage(error: unknown, url: string): string | unde
   return messages.sourceUnavailable;
 }
 
-/** Plain paragraphs as HTML. A page's text is never taken for markup. */
+/** Plain paragraphs as HTML. A page's text is never read as markup. */
 export function paragraphsToHtml(paragraphs: readonly string[]): string {
   return paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
 }
 
-/** Plain text as somebody pasted it, its paragraphs parted by blank lines or, without any, by line breaks. */
+/** The paragraphs of pasted plain text, separated by blank lines or, without any, by line breaks. */
 export function splitParagraphs(text: string): string[] {
   const parts = /\n\s*\n/.test(text) ? text.split(/\n\s*\n/) : text.split('\n');
   return parts.map((part) => part.replace(/\s+/g, ' ').trim()).filter(Boolean);

@@ -8,7 +8,7 @@ import { listHosts } from '#api/contract/hosts.ts';
 import { listLabels } from '#api/contract/labels.ts';
 import { getScoreTarget, listFormats, listRegions } from '#api/contract/lookups.ts';
 import { bePresent, leaveDigest } from '#api/contract/presence.ts';
-import { discardRevision, getRevision, keepRevision } from '#api/contract/revisions.ts';
+import { deleteRevision, getRevision, saveRevision } from '#api/contract/revisions.ts';
 import { parseSite } from '#api/contract/sources.ts';
 import { listStatuses } from '#api/contract/statuses.ts';
 import { listTagGroups, listTags } from '#api/contract/tags.ts';
@@ -131,8 +131,8 @@ export const lookups = [
     results: linked.filter(({ title }) => title.toLowerCase().includes(query.get('search') ?? '')),
   })),
   answer(getRevision, () => ({ revision: null })),
-  answer(keepRevision, () => ({ saved_at: new Date().toISOString() })),
-  answer(discardRevision, () => undefined),
+  answer(saveRevision, () => ({ saved_at: new Date().toISOString() })),
+  answer(deleteRevision, () => undefined),
   answer(bePresent, () => ({ others: [] })),
   answer(leaveDigest, () => undefined),
   answer(parseSite, () => samplePage({ images: [picture('#b3760a'), picture('#3f68a3')] })),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { discardRevision, getRevision, keepRevision } from '#api/contract/revisions.ts';
+import { deleteRevision, getRevision, saveRevision } from '#api/contract/revisions.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/routes.ts';
@@ -11,14 +11,14 @@ import { presentRevision } from './present.ts';
 import { findRevision, lockDigest, putRevision, removeRevision, rewriteRevision } from './queries.ts';
 import { checkSeen } from './rules.ts';
 
-/** What people make of digests before they save it: theirs alone, until then. */
+/** Private revisions of digests, which only their author sees until they are saved. */
 export function registerRevisions(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
   serve(app, getRevision, async ({ params, user }) => {
     const row = await findRevision(db, { digestId: params.id, userId: user.id });
     return { revision: row ? await presentRevision(db, row) : null };
   });
 
-  serve(app, keepRevision, ({ params: { id }, query, body: given, user, audit }) => {
+  serve(app, saveRevision, ({ params: { id }, query, body: given, user, audit }) => {
     const { modified_at, ...body } = withDefaults(given, user.id);
     checkAddresses(body);
     return inTransaction(db, async (tx) => {
@@ -31,7 +31,7 @@ export function registerRevisions(app: FastifyInstance, { db }: Pick<Deps, 'db'>
       await checkType(tx, body.type);
       const status = await findStatus(tx, body.status);
       const named = { ...body, status: status.name };
-      // Both are large, and one keeps following the other while somebody types.
+      // Both are large, and autosave writes one after the other.
       const savedAt =
         before?.basedOn === modifiedAt
           ? await rewriteRevision(tx, key, named)
@@ -40,13 +40,13 @@ export function registerRevisions(app: FastifyInstance, { db }: Pick<Deps, 'db'>
               body: named,
               base: { ...(await readDigest(tx, id)), version: {} },
             });
-      // That one began is recorded. What it says is its writer's own business until it is saved.
+      // The first one is audited. Its text stays private until it is saved.
       if (!before) await audit(tx, { action: 'create', entity: 'revision', entityId: id });
       return { saved_at: savedAt.toISOString() };
     });
   });
 
-  serve(app, discardRevision, ({ params: { id }, query, user, audit }) =>
+  serve(app, deleteRevision, ({ params: { id }, query, user, audit }) =>
     inTransaction(db, async (tx) => {
       if (!(await lockDigest(tx, id))) throw noDigest();
       const key = { digestId: id, userId: user.id };

@@ -38,7 +38,7 @@ export function FaqField() {
       const made = await createFaq(stored.id);
       const places = Object.entries(made.question_answer);
       const blank = places.filter(([, { answer }]) => answer === '');
-      // Answers that somebody has written are not written over.
+      // Answers that were typed are not overwritten.
       if (blank.length === places.length) await generateAnswers(stored.id);
       else for (const [place] of blank) await generateAnswers(stored.id, Number(place));
       note(made);

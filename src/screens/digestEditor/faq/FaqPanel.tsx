@@ -64,8 +64,8 @@ export function FaqPanel({ digestId, faq }: FaqPanelProps) {
   /** The server answers the question that it has, so what was typed is saved first. */
   async function regenerate(index: number) {
     setTried(true);
-    const asked = items.with(index, { ...items[index]!, isAnswering: true });
-    if (!asked.every(isRight)) return;
+    const next = items.with(index, { ...items[index]!, isAnswering: true });
+    if (!next.every(isRight)) return;
     await attempt(async () => {
       if (!sameItems(items, stored)) await saveFaq(digestId, items);
       return generateAnswers(digestId, index + 1);
@@ -76,7 +76,7 @@ export function FaqPanel({ digestId, faq }: FaqPanelProps) {
     <FieldSection title={texts.title}>
       {items.map((item, index) => (
         <FaqItemFields
-          // Items have nothing but their place to be told apart by.
+          // Items have no other identity than their place.
           key={index}
           place={index + 1}
           item={item}

@@ -39,7 +39,7 @@ export function errorsOf({ question, answer, isAnswering }: FaqItem): FaqItemErr
 
 export const isRight = (item: FaqItem) => Object.keys(errorsOf(item)).length === 0;
 
-/** The edited items with the answers that have come since, where nobody typed one. */
+/** The edited items with the answers that have come since, where none was typed. */
 export function withAnswers({ items, base }: FaqEdit, now: FaqItem[]): FaqItem[] {
   return items.map((item, index) => {
     const [was, is] = [base[index], now[index]];
