@@ -1,4 +1,4 @@
-import type { Context } from './commands/verb.ts';
+import type { Context } from './verb.ts';
 import { UsageError } from './errors.ts';
 
 /** From so many digests on, a yes is not enough: their number has to be typed. */

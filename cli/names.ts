@@ -1,4 +1,4 @@
-import type { Context } from './commands/verb.ts';
+import type { Context } from './verb.ts';
 
 export type NameKind = 'statusSlug' | 'statusName' | 'category' | 'label' | 'tag';
 

@@ -3,16 +3,25 @@ import { resolveAccount, unknownProfile } from './account.ts';
 import { runsFolder } from './bulk/journal.ts';
 import { connect } from './client.ts';
 import { configPath, readConfig, writeConfig } from './config.ts';
-import type { Context, Verb } from './commands/verb.ts';
+import type { Context, Verb } from './verb.ts';
 import { CommandError } from './errors.ts';
 import { exit, type ExitCode } from './exit.ts';
-import { hasColor } from './output/color.ts';
+import { hasColor, type ColorFlag } from './output/color.ts';
 import type { OutputFile } from './output/file.ts';
 import { modeOf, type OutputFlags } from './output/mode.ts';
 import { Output } from './output/output.ts';
-import type { GlobalFlags } from './program.ts';
 import type { System } from './system.ts';
 import { Terminal } from './terminal.ts';
+
+interface GlobalFlags {
+  profile?: string;
+  api?: string;
+  language?: string;
+  color: ColorFlag;
+  /** False with `--no-input`. */
+  input: boolean;
+  debug?: true;
+}
 
 /** Runs a parsed command with all it works with. */
 export async function perform(command: Command, verb: Verb, system: System): Promise<ExitCode> {

@@ -7,16 +7,6 @@ import { examplesHelp, exitCodesHelp, helpLayout } from './help.ts';
 import type { ColorFlag } from './output/color.ts';
 import type { System } from './system.ts';
 
-export interface GlobalFlags {
-  profile?: string;
-  api?: string;
-  language?: string;
-  color: ColorFlag;
-  /** False with `--no-input`. */
-  input: boolean;
-  debug?: true;
-}
-
 /** Runs the process's command line and resolves to the exit code. */
 export async function main(args: string[]): Promise<ExitCode> {
   const interruption = new AbortController();

@@ -1,19 +1,15 @@
-import type { createJob, Job } from '#api/contract/bulk.ts';
-import type { InputOf } from '#api/contract/endpoint.ts';
+import type { Job } from '#api/contract/bulk.ts';
 import { InvalidInputError, NotAllowedError } from '#api/errors.ts';
-import type { Context } from '../commands/verb.ts';
+import type { Context } from '../verb.ts';
 import { confirm } from '../confirm.ts';
 import { CommandError, explain, InterruptedError, isForeign, under, UsageError } from '../errors.ts';
 import { exit, type ExitCode } from '../exit.ts';
-import { Journal } from './journal.ts';
+import { Journal, type ChangeBody } from './journal.ts';
 import type { BulkOptions } from './options.ts';
 import { reasonOf, type Failure } from './failures.ts';
 import { summarise, writeOutcome } from './result.ts';
 import { outcomeOf, runParts, type Outcome } from './run.ts';
 import { select } from './selection.ts';
-
-/** What the server shall do with the digests. */
-export type ChangeBody = Pick<InputOf<typeof createJob>['body'], 'action' | 'status' | 'tags' | 'labels'>;
 
 /** One change of many digests, with the documents' words for it. */
 export interface Change {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '#api/client.ts';
 import { getJob, listJobItems, stopJob, type Job, type JobItem } from '#api/contract/bulk.ts';
 import { ConflictError } from '#api/errors.ts';
-import type { Context } from '../commands/verb.ts';
+import type { Context } from '../verb.ts';
 import { inOrder } from '../pool.ts';
 
 /** Milliseconds between two reads of a job. */

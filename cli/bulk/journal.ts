@@ -11,9 +11,13 @@ import {
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import type { ChangeBody } from './change.ts';
+import type { createJob } from '#api/contract/bulk.ts';
+import type { InputOf } from '#api/contract/endpoint.ts';
 import type { Environment } from '../config.ts';
 import { UsageError } from '../errors.ts';
+
+/** What the server shall do with the digests. */
+export type ChangeBody = Pick<InputOf<typeof createJob>['body'], 'action' | 'status' | 'tags' | 'labels'>;
 
 /** What a run is about. It does not change during the run. */
 export interface RunHead {

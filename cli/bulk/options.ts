@@ -4,12 +4,6 @@ import { idsFileHelp, wholeNumber } from '../flags.ts';
 import { addOutputOptions } from '../output/mode.ts';
 import type { SelectionOptions } from './selection.ts';
 
-/** How many digests a command may change. */
-export interface CountOptions {
-  expect?: number;
-  limit?: number;
-}
-
 export interface ConsentOptions {
   yes?: true;
   confirmProfile?: string;

@@ -1,5 +1,5 @@
 import type { Job, JobItem } from '#api/contract/bulk.ts';
-import type { Context } from '../commands/verb.ts';
+import type { Context } from '../verb.ts';
 import type { Shape } from '../output/shape.ts';
 import { itemText } from './details.ts';
 import { maxShownFailures, notFound, saveFailures, type Failure } from './failures.ts';

@@ -1,6 +1,6 @@
 import { createJob, getJob, maxBulkDigests, type Job } from '#api/contract/bulk.ts';
 import { InvalidInputError, UnreadableAnswerError } from '#api/errors.ts';
-import type { Context } from '../commands/verb.ts';
+import type { Context } from '../verb.ts';
 import { CommandError, InterruptedError } from '../errors.ts';
 import { exit } from '../exit.ts';
 import { jobText } from './details.ts';

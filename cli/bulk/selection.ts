@@ -1,13 +1,18 @@
 import { NotFoundError } from '#api/errors.ts';
-import type { Context } from '../commands/verb.ts';
+import type { Context } from '../verb.ts';
 import { CommandError, UsageError } from '../errors.ts';
 import { exit } from '../exit.ts';
 import { filterQuery, isFiltered, type FilterOptions } from '../filters.ts';
 import { collectIds, type IdsOptions } from '../ids/collect.ts';
 import { printable } from '../output/text.ts';
 import type { Part } from './journal.ts';
-import type { CountOptions } from './options.ts';
 import { chunks } from './run.ts';
+
+/** How many digests a command may change. */
+export interface CountOptions {
+  expect?: number;
+  limit?: number;
+}
 
 export interface SelectionOptions extends IdsOptions, FilterOptions, CountOptions {
   all?: true;

@@ -6,7 +6,7 @@ import { addConsentOptions, type ConsentOptions } from '../bulk/options.ts';
 import { UsageError } from '../errors.ts';
 import { several } from '../flags.ts';
 import { examplesHelp } from '../help.ts';
-import type { Context } from './verb.ts';
+import type { Context } from '../verb.ts';
 
 interface ApiOptions extends ConsentOptions {
   method: string;

@@ -2,7 +2,7 @@ import { Command, type Argument, type Option } from 'commander';
 import { shellNames, type NameKind } from '../names.ts';
 import { examplesHelp } from '../help.ts';
 import { commands, type VerbEntry } from './table.ts';
-import type { Context } from './verb.ts';
+import type { Context } from '../verb.ts';
 
 export function declare(command: Command): void {
   command

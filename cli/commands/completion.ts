@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander';
 import { examplesHelp } from '../help.ts';
-import type { Context } from './verb.ts';
+import type { Context } from '../verb.ts';
 
 export function declare(command: Command): void {
   command

@@ -6,7 +6,7 @@ import { exit, type ExitCode } from '../exit.ts';
 import { examplesHelp } from '../help.ts';
 import { addOutputOptions } from '../output/mode.ts';
 import type { Shape } from '../output/shape.ts';
-import type { Context } from './verb.ts';
+import type { Context } from '../verb.ts';
 
 interface Finding {
   check: string;

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { UsageError } from '../errors.ts';
 import { wholeNumber } from '../flags.ts';
 import type { Shape } from '../output/shape.ts';
-import type { Context } from './verb.ts';
+import type { Context } from '../verb.ts';
 
 export interface PageOptions {
   page: number;

@@ -1,18 +1,13 @@
 import type { Command } from 'commander';
 import type { Job } from '#api/contract/bulk.ts';
 import type { Removal } from '#api/contract/bulk/removal.ts';
-import {
-  addConsentOptions,
-  addCountOptions,
-  type ConsentOptions,
-  type CountOptions,
-} from '../bulk/options.ts';
-import { checkCount } from '../bulk/selection.ts';
+import { addConsentOptions, addCountOptions, type ConsentOptions } from '../bulk/options.ts';
+import { checkCount, type CountOptions } from '../bulk/selection.ts';
 import { confirm } from '../confirm.ts';
 import { addOutputOptions } from '../output/mode.ts';
 import type { Shape } from '../output/shape.ts';
 import { printable } from '../output/text.ts';
-import type { Context } from './verb.ts';
+import type { Context } from '../verb.ts';
 
 export interface RemovalOptions extends ConsentOptions, CountOptions {
   dryRun?: true;

@@ -1,4 +1,4 @@
-import type { Verb } from './verb.ts';
+import type { Verb } from '../verb.ts';
 
 export interface VerbEntry {
   /** One line, in the list of commands. */

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
-import type { Context } from '../verb.ts';
+import type { Context } from '#cli/verb.ts';
 import { profilesOf, profileShape } from './shape.ts';
 
 export function declare(command: Command): void {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { examplesHelp } from '#cli/help.ts';
-import type { Context } from '../verb.ts';
+import type { Context } from '#cli/verb.ts';
 import { findProfile } from './find.ts';
 
 export function declare(command: Command): void {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { cleanApi } from '#cli/account.ts';
 import { UsageError } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
-import type { Context } from '../verb.ts';
+import type { Context } from '#cli/verb.ts';
 import { findProfile } from './find.ts';
 
 interface SetOptions {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { confirmIfProtected } from '#cli/confirm.ts';
 import { UsageError } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
-import type { Context } from '../verb.ts';
+import type { Context } from '#cli/verb.ts';
 import { addInputOptions, readFields, type InputOptions } from './input.ts';
 import { wholeShape } from './shape.ts';
 

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { addBulkOptions, type BulkOptions } from '#cli/bulk/options.ts';
 import type { ExitCode } from '#cli/exit.ts';
 import { examplesHelp } from '#cli/help.ts';
-import type { Context } from '../verb.ts';
+import type { Context } from '#cli/verb.ts';
 import { statusChange } from './statusChange.ts';
 
 export function declare(command: Command): void {

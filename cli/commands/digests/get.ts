@@ -8,7 +8,7 @@ import { examplesHelp } from '#cli/help.ts';
 import { collectIds } from '#cli/ids/collect.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { inOrder } from '#cli/pool.ts';
-import type { Context } from '../verb.ts';
+import type { Context } from '#cli/verb.ts';
 import { wholeShape } from './shape.ts';
 
 interface GetOptions {

@@ -5,7 +5,7 @@ import type { DigestPatch } from '#api/contract/digests.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { UsageError } from '#cli/errors.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
-import type { Context } from '../verb.ts';
+import type { Context } from '#cli/verb.ts';
 
 export interface InputOptions extends ConsentOptions {
   title?: string;

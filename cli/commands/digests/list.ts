@@ -4,7 +4,7 @@ import { addFilters, filterQuery, type FilterOptions } from '#cli/filters.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { addPageOptions, checkPages, writePages, type PageOptions } from '../pages.ts';
-import type { Context } from '../verb.ts';
+import type { Context } from '#cli/verb.ts';
 import { digestColumns } from './columns.ts';
 
 interface ListOptions extends FilterOptions, PageOptions {

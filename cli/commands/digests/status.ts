@@ -4,7 +4,7 @@ import type { ExitCode } from '#cli/exit.ts';
 import { statusNamed } from '#cli/filters.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { shellWord } from '#cli/output/text.ts';
-import type { Context } from '../verb.ts';
+import type { Context } from '#cli/verb.ts';
 import { statusChange } from './statusChange.ts';
 
 export function declare(command: Command): void {

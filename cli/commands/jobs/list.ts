@@ -3,7 +3,7 @@ import type { Job } from '#api/contract/bulk.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { addPageOptions, writePages, type PageOptions } from '../pages.ts';
-import type { Context } from '../verb.ts';
+import type { Context } from '#cli/verb.ts';
 import { jobShape } from './shape.ts';
 
 interface ListOptions extends PageOptions {

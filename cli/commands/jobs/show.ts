@@ -3,7 +3,7 @@ import type { JobItem } from '#api/contract/bulk.ts';
 import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
-import type { Context } from '../verb.ts';
+import type { Context } from '#cli/verb.ts';
 import { jobShape } from './shape.ts';
 
 interface ShowOptions {

@@ -4,7 +4,7 @@ import { confirmIfProtected } from '#cli/confirm.ts';
 import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
-import type { Context } from '../verb.ts';
+import type { Context } from '#cli/verb.ts';
 import { jobShape } from './shape.ts';
 
 export function declare(command: Command): void {

@@ -1,12 +1,7 @@
 import type { Command } from 'commander';
 import type { Job } from '#api/contract/bulk.ts';
-import {
-  addConsentOptions,
-  addCountOptions,
-  type ConsentOptions,
-  type CountOptions,
-} from '#cli/bulk/options.ts';
-import { checkCount } from '#cli/bulk/selection.ts';
+import { addConsentOptions, addCountOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import { checkCount, type CountOptions } from '#cli/bulk/selection.ts';
 import { confirm } from '#cli/confirm.ts';
 import { CommandError } from '#cli/errors.ts';
 import { exit } from '#cli/exit.ts';
@@ -14,7 +9,7 @@ import { wholeNumber } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { printable } from '#cli/output/text.ts';
-import type { Context } from '../verb.ts';
+import type { Context } from '#cli/verb.ts';
 import { jobShape } from './shape.ts';
 
 interface UndoOptions extends ConsentOptions, CountOptions {

@@ -6,7 +6,7 @@ import type { ExitCode } from '#cli/exit.ts';
 import { labelFinder } from '#cli/filters.ts';
 import { several } from '#cli/flags.ts';
 import { resolveIds } from '#cli/resolve.ts';
-import type { Context } from '../verb.ts';
+import type { Context } from '#cli/verb.ts';
 
 export interface LabelOptions extends BulkOptions {
   label?: string[];

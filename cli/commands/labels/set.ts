@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { ExitCode } from '#cli/exit.ts';
 import { examplesHelp } from '#cli/help.ts';
-import type { Context } from '../verb.ts';
+import type { Context } from '#cli/verb.ts';
 import { addLabelOptions, changeLabels, type LabelOptions } from './change.ts';
 
 export function declare(command: Command): void {

@@ -5,7 +5,7 @@ import { examplesHelp } from '#cli/help.ts';
 import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import { addPageOptions, writePages, type PageOptions } from '../pages.ts';
-import type { Context } from '../verb.ts';
+import type { Context } from '#cli/verb.ts';
 
 interface PollsOptions extends PageOptions {
   search?: string;

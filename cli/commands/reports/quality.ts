@@ -3,7 +3,7 @@ import { qualityTable } from '#api/csvReports.ts';
 import { several } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';
-import type { Context } from '../verb.ts';
+import type { Context } from '#cli/verb.ts';
 import { reportFilters } from './filters.ts';
 import { addRange, rangeOf, type RangeOptions } from './range.ts';
 import { readReport, writeReportFile } from './report.ts';

@@ -1,5 +1,5 @@
 import type { ReportInput, ReportQuery } from '#api/contract/reports.ts';
-import type { Context } from '../verb.ts';
+import type { Context } from '#cli/verb.ts';
 
 /** The same query as a body, where ids are numbers in lists. */
 function bodyOf(query: ReportQuery): ReportInput {

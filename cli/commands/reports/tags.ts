@@ -3,7 +3,7 @@ import type { TargetTag } from '#api/contract/reports.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
-import type { Context } from '../verb.ts';
+import type { Context } from '#cli/verb.ts';
 import { addRange, rangeOf, type RangeOptions } from './range.ts';
 
 export function declare(command: Command): void {

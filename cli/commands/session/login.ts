@@ -4,7 +4,7 @@ import type { SignedInUser } from '#api/contract/session.ts';
 import { ResponseError } from '#api/errors.ts';
 import { CommandError, explain, UsageError } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
-import type { Context } from '../verb.ts';
+import type { Context } from '#cli/verb.ts';
 
 interface LoginOptions {
   email?: string;

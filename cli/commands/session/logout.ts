@@ -3,7 +3,7 @@ import { NotSignedInError } from '#api/errors.ts';
 import { unknownProfile } from '#cli/account.ts';
 import { under } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
-import type { Context } from '../verb.ts';
+import type { Context } from '#cli/verb.ts';
 
 export function declare(command: Command): void {
   command.addHelpText('before', examplesHelp(['desk logout', 'desk logout --profile work']));

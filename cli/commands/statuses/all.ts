@@ -1,6 +1,6 @@
 import { listDigestStatuses, type DigestStatus } from '#api/contract/statuses.ts';
 import { MissingError } from '#cli/errors.ts';
-import type { Context } from '../verb.ts';
+import type { Context } from '#cli/verb.ts';
 
 /** Every status, page by page. */
 export async function* allStatuses({

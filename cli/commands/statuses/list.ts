@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { under } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
-import type { Context } from '../verb.ts';
+import type { Context } from '#cli/verb.ts';
 import { statusShape } from './shape.ts';
 
 export function declare(command: Command): void {

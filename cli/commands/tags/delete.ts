@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { examplesHelp } from '#cli/help.ts';
 import { addRemovalOptions, removeOne, type RemovalOptions } from '../removal.ts';
-import type { Context } from '../verb.ts';
+import type { Context } from '#cli/verb.ts';
 import { tagId } from './find.ts';
 
 export function declare(command: Command): void {

@@ -4,7 +4,7 @@ import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import { addPageOptions, writePages, type PageOptions } from '../pages.ts';
-import type { Context } from '../verb.ts';
+import type { Context } from '#cli/verb.ts';
 
 interface ListOptions extends PageOptions {
   search?: string;

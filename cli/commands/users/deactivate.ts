@@ -7,7 +7,7 @@ import { exit } from '#cli/exit.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
-import type { Context } from '../verb.ts';
+import type { Context } from '#cli/verb.ts';
 import { userId } from './find.ts';
 import { nameOf, userShape } from './shape.ts';
 

@@ -1,6 +1,6 @@
 import { MissingError } from '#cli/errors.ts';
 import { resolveIds } from '#cli/resolve.ts';
-import type { Context } from '../verb.ts';
+import type { Context } from '#cli/verb.ts';
 
 /** The id of a role that is given by its id or its name. */
 export async function roleId(

@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { addPageOptions, writePages, type PageOptions } from '../pages.ts';
-import type { Context } from '../verb.ts';
+import type { Context } from '#cli/verb.ts';
 import { roleId } from './find.ts';
 import { userShape } from './shape.ts';
 

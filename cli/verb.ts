@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import type { Client } from '#api/client.ts';
-import type { Account } from '../account.ts';
-import type { Config, Environment } from '../config.ts';
-import type { ExitCode } from '../exit.ts';
-import type { Output } from '../output/output.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Account } from './account.ts';
+import type { Config, Environment } from './config.ts';
+import type { ExitCode } from './exit.ts';
+import type { Output } from './output/output.ts';
+import type { Terminal } from './terminal.ts';
 
 /** What a command works with. */
 export interface Context {
