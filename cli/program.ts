@@ -130,5 +130,8 @@ function misuse(error: unknown): unknown {
   }
   const [first = '', suggestion] = error.message.split('\n');
   const what = first.replace(/^error: (.)/, (_, letter: string) => letter.toUpperCase());
-  return new UsageError(`${what}.`, suggestion?.replace(/^\((.*)\)$/, '$1') ?? 'See it with --help added.');
+  return new UsageError(
+    `${what.replace(/\.+$/, '')}.`,
+    suggestion?.replace(/^\((.*)\)$/, '$1') ?? 'See it with --help added.',
+  );
 }

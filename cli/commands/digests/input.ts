@@ -34,6 +34,8 @@ export async function readFields(options: InputOptions, context: Context): Promi
   const given = from === undefined ? {} : parseObject(await read(from, context), from);
   const content = contentFile === undefined ? undefined : await read(contentFile, context);
   const flags = { title, subtitle, status, content };
+  // A published digest without a title would be an empty row in the app.
+  if (title?.trim() === '') throw new UsageError('The title is empty.', 'Give it with --title TITLE.');
   const named = Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
   return { ...given, ...named };
 }
