@@ -33,8 +33,9 @@ import { identify } from './platform/caller.ts';
 import type { Deps } from './platform/deps.ts';
 import { registerErrorHandler } from './platform/errorHandler.ts';
 import { registerHealth } from './platform/health.ts';
+import { answerUnreadablePath, refuseImpossiblePaths } from './platform/hostilePath.ts';
 import { registerRateLimit } from './platform/rateLimit.ts';
-import { registerSecurityHeaders } from './platform/securityHeaders.ts';
+import { registerSecurityHeaders, securityHeaders } from './platform/securityHeaders.ts';
 import { registerUpkeep } from './platform/upkeep.ts';
 import { serveWeb } from './platform/web.ts';
 import { registerStorage } from './storage/routes.ts';
@@ -48,6 +49,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
+    frameworkErrors: answerUnreadablePath(securityHeaders(config)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
 
@@ -71,6 +73,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   registerErrorHandler(app, deps);
   registerSecurityHeaders(app, config);
+  refuseImpossiblePaths(app);
   registerHealth(app, deps);
   registerUpkeep(app, deps);
   registerStorage(app, deps);

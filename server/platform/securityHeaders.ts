@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { originOf } from './s3Settings.ts';
 import type { Config } from './config.ts';
 
-/** Every answer may do nothing in a browser, until a page that needs more says so. */
-export function registerSecurityHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>) {
-  const headers = {
+/** With them an answer may do nothing in a browser. */
+export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
+  return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -14,6 +14,11 @@ export function registerSecurityHeaders(app: FastifyInstance, { publicUrl }: Pic
     // Browsers remember this one, so it is said only where https is certain.
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   };
+}
+
+/** Every answer may do nothing in a browser, until a page that needs more says so. */
+export function registerSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl'>) {
+  const headers = securityHeaders(config);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();

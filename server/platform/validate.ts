@@ -32,7 +32,11 @@ function isInstant(text: string) {
  */
 export function compileCheck(schema: TSchema, part: keyof typeof checkers) {
   const validate = checkers[part].compile(closedSchema(schema));
+  const numbers = part === 'text' ? numbersIn(schema) : [];
   return (value: unknown): Outcome<unknown> => {
+    const misspelled = numbers.find(([name]) => isMisspelled((value as Record<string, unknown>)[name]));
+    if (misspelled)
+      return { error: fieldError({ [misspelled[0]]: [`This must be ${types[misspelled[1]]}.`] }) };
     if (isDeeperThan(value, maxDepth)) return { error: problem('invalid', 'The body is nested too deeply.') };
     const unstorable = findUnstorable(value, '');
     if (unstorable !== undefined) {
@@ -111,6 +115,16 @@ function sentence({ keyword, params }: ErrorObject): string {
 }
 
 const count = (limit: number) => (limit === 1 ? '1 item' : `${limit} items`);
+
+/** The numbers of a query or a path, by name and type. */
+function numbersIn({ properties = {} }: TSchema & { properties?: Record<string, { type?: string }> }) {
+  return Object.entries(properties).flatMap(([name, { type }]) =>
+    type === 'integer' || type === 'number' ? [[name, type] as const] : [],
+  );
+}
+
+/** Whether a text that JavaScript would take for a number is not written in digits: `Infinity`, `1e400`, `0x10`. */
+const isMisspelled = (value: unknown) => typeof value === 'string' && !/^-?\d+(\.\d+)?$/.test(value);
 
 /** Deeper than any input of the contract, and far from where recursion ends. */
 const maxDepth = 64;

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problem } from './errors.ts';
+import { send } from './errorHandler.ts';
+
+/** The longest name that file systems take, in bytes. */
+const maxNameBytes = 255;
+
+/**
+ * Whether no file, row or screen can be at a path: it holds NUL, a backslash or a step upwards, begins with two slashes,
+ * has an escape that is none, or a name that no file system takes.
+ */
+export function isImpossiblePath(url: string): boolean {
+  const path = url.replace(/[?#].*/s, '');
+  if (path.startsWith('//')) return true;
+  try {
+    const names = decodeURIComponent(path).split('/');
+    return names.some(
+      (name) => /[\0\\]/.test(name) || name === '..' || Buffer.byteLength(name) > maxNameBytes,
+    );
+  } catch {
+    return true;
+  }
+}
+
+/** Answers 404 for them before a handler, a file system or a database meets them. */
+export function refuseImpossiblePaths(app: FastifyInstance) {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isImpossiblePath(request.raw.url ?? '')) void send(notThere(), request, reply);
+    else done();
+  });
+}
+
+/** For the addresses that the router itself cannot read, which no hook sees. */
+export function answerUnreadablePath(headers: Record<string, string>) {
+  return (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    const answer = problem('invalid', 'The address cannot be read.');
+    void send(answer, request, reply.headers(headers).header('x-request-id', request.id));
+  };
+}
+
+const notThere = () => problem('not_found', 'There is nothing at this address.');
