@@ -1,12 +1,13 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
-import { I18nProvider } from 'react-aria-components';
 import { configure } from 'storybook/test';
 import { styled } from 'styled-components';
+import { MessagesProvider } from '#ui/messages/MessagesProvider.tsx';
 import { GlobalStyle } from '#ui/theme/GlobalStyle.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { brand } from './brand.ts';
 import { ComponentPage } from './ComponentPage.tsx';
 import { LightPage } from './LightPage.tsx';
+import { pseudoLocale, pseudoTranslations } from './pseudo.ts';
 
 configure({
   // A busy machine needs longer to show what it will show.
@@ -20,7 +21,8 @@ const locales = { ltr: 'en-GB', rtl: 'ar-EG' } as const;
 /** Draws a story in the theme and direction of the toolbar, which a story may fix with its `globals`. */
 const withSurroundings: Decorator = (Story, { globals, viewMode }) => {
   const direction = globals['direction'] === 'rtl' ? 'rtl' : 'ltr';
-  const locale = locales[direction];
+  const isPseudo = globals['locale'] === 'pseudo';
+  const locale = isPseudo ? pseudoLocale : locales[direction];
   const wanted = globals['theme'] === 'dark' || globals['theme'] === 'light' ? globals['theme'] : undefined;
   // Overlays leave the story for the body, so a story that has the page to itself sets the page.
   if (viewMode === 'story') {
@@ -31,7 +33,7 @@ const withSurroundings: Decorator = (Story, { globals, viewMode }) => {
     else delete root.dataset['theme'];
   }
   return (
-    <I18nProvider locale={locale}>
+    <MessagesProvider locale={locale} translations={isPseudo ? pseudoTranslations : undefined}>
       <GlobalStyle />
       <Paper
         dir={direction}
@@ -41,7 +43,7 @@ const withSurroundings: Decorator = (Story, { globals, viewMode }) => {
       >
         <Story />
       </Paper>
-    </I18nProvider>
+    </MessagesProvider>
   );
 };
 
@@ -72,8 +74,20 @@ export default {
         ],
       },
     },
+    locale: {
+      description: 'Texts of the components',
+      toolbar: {
+        icon: 'globe',
+        dynamicTitle: true,
+        items: [
+          { value: 'default', title: 'English texts' },
+          { value: 'pseudo', title: 'Pseudo-locale, 140 %' },
+        ],
+      },
+    },
   },
   initialGlobals: {
+    locale: 'default',
     theme: 'system',
     direction: 'ltr',
     // The test runner runs axe itself, once a theme and width; twice at once it refuses.

@@ -4,6 +4,7 @@ import { expectControlsToBeSeen } from './visit/forcedColours.ts';
 import { operateByKeyboard } from './visit/keyboard.ts';
 import { expectStillness } from './visit/motion.ts';
 import { desk, phone, settle, zoomedDesk, type Page } from './visit/page.ts';
+import { expectTranslation } from './visit/pseudo.ts';
 import { expectNoClippedText, expectNoSidewaysScroll } from './visit/zoom.ts';
 
 /** The first story of each component, by its title. */
@@ -11,7 +12,8 @@ const firstStories = new Map<string, string>();
 
 /**
  * Each story is visited and played once, then looked at in light, and in dark at 375 px, always with reduced motion.
- * A component is also operated by keyboard at last, and its first story looked at at 200 % zoom and in forced colours.
+ * A component is also operated by keyboard at last, and its first story looked at in the pseudo-locale, at 200 % zoom and in forced
+ * colours.
  */
 const config: TestRunnerConfig = {
   async preVisit(page) {
@@ -38,6 +40,8 @@ const config: TestRunnerConfig = {
     const isScreen = context.title.startsWith('Screens/');
     if (!firstStories.has(context.title)) firstStories.set(context.title, context.id);
     if (!isScreen && firstStories.get(context.title) === context.id) {
+      await visit.attempt(expectTranslation(page, listOf(parameters['ownTexts'])));
+
       await page.setViewportSize(zoomedDesk);
       await settle(page);
       await visit.attempt(expectNoSidewaysScroll(page, 'At 200 % zoom'));
@@ -83,6 +87,11 @@ function rulesOf(a11y: unknown): Rules {
   const listed =
     (a11y as { config?: { rules?: { id: string; enabled: boolean }[] } } | undefined)?.config?.rules ?? [];
   return Object.fromEntries(listed.map(({ id, enabled }) => [id, { enabled }]));
+}
+
+/** Texts of a story that read like one of the components', in `parameters.ownTexts`. */
+function listOf(texts: unknown): readonly string[] {
+  return Array.isArray(texts) ? texts.map(String) : [];
 }
 
 async function setTheme(page: Page, theme: string) {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { I18nProvider, RouterProvider } from 'react-aria-components';
+import { RouterProvider } from 'react-aria-components';
 import { SWRConfig } from 'swr';
 import { Router, useLocation } from 'wouter';
+import { MessagesProvider } from '#ui/messages/MessagesProvider.tsx';
 import { GlobalStyle } from '#ui/theme/GlobalStyle.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { aroundNavigation } from '#shared/leaveGuard.ts';
@@ -16,7 +17,7 @@ const cacheOptions = { shouldRetryOnError: false };
 /** Everything that surrounds the screens. */
 export function App() {
   return (
-    <I18nProvider locale="en-US">
+    <MessagesProvider locale="en-US">
       <Router aroundNav={aroundNavigation}>
         <SWRConfig value={cacheOptions}>
           <GlobalStyle />
@@ -31,7 +32,7 @@ export function App() {
           </Navigation>
         </SWRConfig>
       </Router>
-    </I18nProvider>
+    </MessagesProvider>
   );
 }
 

@@ -34,6 +34,7 @@ import {
 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useLocale } from 'react-aria-components';
+import { useEditorMessages } from './messages.ts';
 
 export interface MentionItem {
   id: string;
@@ -124,11 +125,12 @@ function Handle(props: SideMenuProps) {
 
 /** Without colours: the app of the readers chooses them. */
 function HandleMenu() {
+  const messages = useEditorMessages();
   return (
     <DragHandleMenu>
-      <RemoveBlockItem>Delete</RemoveBlockItem>
-      <TableRowHeaderItem>Header row</TableRowHeaderItem>
-      <TableColumnHeaderItem>Header column</TableColumnHeaderItem>
+      <RemoveBlockItem>{messages.delete}</RemoveBlockItem>
+      <TableRowHeaderItem>{messages.headerRow}</TableRowHeaderItem>
+      <TableColumnHeaderItem>{messages.headerColumn}</TableColumnHeaderItem>
     </DragHandleMenu>
   );
 }

@@ -26,12 +26,15 @@ import {
 import { Toolbar } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { theme } from '#ui/theme/theme.ts';
+import { useEditorMessages } from './messages.ts';
 import { ToolbarButton } from './toolbarParts.tsx';
 
 /** Always above the text, so that it is there to find; one Tab stop, Alt + F10 from the text. */
 export function EditorToolbar() {
+  const messages = useEditorMessages();
+  const kinds = blockKinds.map(({ name, ...block }) => ({ ...block, name: messages[name] }));
   return (
-    <Bar aria-label="Formatting">
+    <Bar aria-label={messages.formatting}>
       <History />
       <Rule aria-hidden />
       <BlockTypeSelect items={kinds} />
@@ -55,18 +58,19 @@ export function EditorToolbar() {
 }
 
 function History() {
+  const messages = useEditorMessages();
   const editor = useBlockNoteEditor();
   const isMac = navigator.platform.startsWith('Mac');
   return (
     <>
       <ToolbarButton
-        label="Undo"
+        label={messages.undo}
         secondaryTooltip={isMac ? '⌘Z' : 'Ctrl+Z'}
         icon={<Undo2 />}
         onClick={() => editor.undo()}
       />
       <ToolbarButton
-        label="Redo"
+        label={messages.redo}
         secondaryTooltip={isMac ? '⌘⇧Z' : 'Ctrl+Shift+Z'}
         icon={<Redo2 />}
         onClick={() => editor.redo()}
@@ -75,17 +79,22 @@ function History() {
   );
 }
 
-const kinds = [
-  kind('Paragraph', Pilcrow, 'paragraph'),
-  kind('Heading 1', Heading1, 'heading', { level: 1, isToggleable: false }),
-  kind('Heading 2', Heading2, 'heading', { level: 2, isToggleable: false }),
-  kind('Heading 3', Heading3, 'heading', { level: 3, isToggleable: false }),
-  kind('Bullet list', List, 'bulletListItem'),
-  kind('Numbered list', ListOrdered, 'numberedListItem'),
-  kind('Quote', Quote, 'quote'),
+const blockKinds = [
+  kind('paragraph', Pilcrow, 'paragraph'),
+  kind('heading1', Heading1, 'heading', { level: 1, isToggleable: false }),
+  kind('heading2', Heading2, 'heading', { level: 2, isToggleable: false }),
+  kind('heading3', Heading3, 'heading', { level: 3, isToggleable: false }),
+  kind('bulletList', List, 'bulletListItem'),
+  kind('numberedList', ListOrdered, 'numberedListItem'),
+  kind('quote', Quote, 'quote'),
 ];
 
-function kind(name: string, Icon: LucideIcon, type: string, props?: Record<string, boolean | number>) {
+function kind(
+  name: 'paragraph' | `heading${1 | 2 | 3}` | 'bulletList' | 'numberedList' | 'quote',
+  Icon: LucideIcon,
+  type: string,
+  props?: Record<string, boolean | number>,
+) {
   return { name, type, props, icon: () => <Icon aria-hidden /> };
 }
 

@@ -17,10 +17,12 @@ import {
   type KeyboardEvent,
   type Ref,
 } from 'react';
+import { useLocale } from 'react-aria-components';
 import { styled } from 'styled-components';
 import type { FieldProps } from '#ui/fields/Form.tsx';
 import { theme } from '#ui/theme/theme.ts';
 
+import { useDictionary, useEditorMessages } from './messages.ts';
 import { editorComponents } from './components.tsx';
 import { contentStyle } from './contentStyle.ts';
 import { EditorMenus, type MentionSource } from './EditorMenus.tsx';
@@ -65,6 +67,14 @@ export interface RichTextEditorProps extends Omit<FieldProps, 'label'> {
  * Alt + F10 moves to the toolbar and Escape comes back; Tab indents a list, so Escape and then Tab leaves the editor.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
+  const { locale } = useLocale();
+  // BlockNote reads its dictionary once, when an editor is made.
+  return <LocalEditor key={locale} {...props} />;
+}
+
+function LocalEditor(props: RichTextEditorProps) {
+  const messages = useEditorMessages();
+  const dictionary = useDictionary();
   const {
     label,
     description,
@@ -84,6 +94,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const self = useRef<TextEditor>(null);
   const editor = useCreateBlockNote({
     schema,
+    dictionary,
     pasteHandler: handlePaste,
     extensions: [selectAll],
     uploadFile: props.uploadFile
@@ -184,7 +195,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         {description && <Description id={ids.help}>{description}</Description>}
       </Notes>
       <div hidden id={ids.keys}>
-        Alt F10 for the toolbar. Slash to insert. Escape, then Tab, to leave.
+        {messages.keysHelp}
       </div>
     </Field>
   );

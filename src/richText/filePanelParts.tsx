@@ -5,19 +5,21 @@ import { Button } from '#ui/actions/Button.tsx';
 import { controlStyle } from '#ui/fields/controlStyle.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { theme } from '#ui/theme/theme.ts';
+import { useEditorMessages } from './messages.ts';
 
 type FileParts = Parts['FilePanel'];
 
 export function FilePanelRoot({ className, tabs, openTab, setOpenTab, loading }: FileParts['Root']) {
+  const messages = useEditorMessages();
   return (
     <Panel className={className} selectedKey={openTab} onSelectionChange={(key) => setOpenTab(String(key))}>
-      <List aria-label="Where the file comes from">
+      <List aria-label={messages.fileSource}>
         {tabs.map(({ name }) => (
           <Choice key={name} id={name}>
             {name}
           </Choice>
         ))}
-        {loading && <Spinner size="small" label="Uploading" />}
+        {loading && <Spinner size="small" label={messages.uploading} />}
       </List>
       {tabs.map(({ name, tabPanel }) => (
         <Body key={name} id={name}>

@@ -16,6 +16,7 @@ import { itemStyle } from '#ui/overlays/itemStyle.ts';
 import { PopoverPanel } from '#ui/overlays/PopoverPanel.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
+import { useEditorMessages } from './messages.ts';
 import { placementOf, type Position } from './placement.ts';
 import { SideMenuButton } from './sideMenuParts.tsx';
 
@@ -75,10 +76,11 @@ function PlainTrigger({ children }: { children: ReactNode }) {
 }
 
 export function MenuDropdown({ sub, children }: MenuParts['Dropdown']) {
+  const messages = useEditorMessages();
   if (sub) {
     return (
       <PopoverPanel>
-        <List aria-label="More">{children}</List>
+        <List aria-label={messages.more}>{children}</List>
       </PopoverPanel>
     );
   }
@@ -86,6 +88,7 @@ export function MenuDropdown({ sub, children }: MenuParts['Dropdown']) {
 }
 
 function PlainDropdown({ children }: { children: ReactNode }) {
+  const messages = useEditorMessages();
   const { trigger, isOpen, setOpen, position } = useMenu();
   return (
     <PopoverPanel
@@ -96,7 +99,7 @@ function PlainDropdown({ children }: { children: ReactNode }) {
       shouldCloseOnInteractOutside={(element) => !trigger.current?.contains(element)}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- opening a menu moves into it. */}
-      <List aria-label="Block" autoFocus="first" onClose={() => setOpen(false)}>
+      <List aria-label={messages.block} autoFocus="first" onClose={() => setOpen(false)}>
         {children}
       </List>
     </PopoverPanel>
@@ -104,6 +107,7 @@ function PlainDropdown({ children }: { children: ReactNode }) {
 }
 
 export function MenuItem({ children, icon, checked, subTrigger, onClick }: MenuParts['Item']) {
+  const messages = useEditorMessages();
   const text = typeof children === 'string' ? children : undefined;
   return (
     <Item textValue={text} onAction={onClick} data-checked={checked || undefined}>
@@ -113,7 +117,7 @@ export function MenuItem({ children, icon, checked, subTrigger, onClick }: MenuP
         {checked && (
           <>
             <Check aria-hidden />
-            <VisuallyHidden>On</VisuallyHidden>
+            <VisuallyHidden>{messages.checked}</VisuallyHidden>
           </>
         )}
         {subTrigger && <ChevronRight aria-hidden />}

@@ -1,4 +1,5 @@
 import { createBlockSpec } from '@blocknote/core';
+import { messagesOf, type EditorMessages } from './messages.ts';
 import { parseHtml } from './parseHtml.ts';
 import { previewOf } from './preview.ts';
 
@@ -6,17 +7,18 @@ import { previewOf } from './preview.ts';
 export const opaqueBlock = createBlockSpec(
   { type: 'opaque', propSchema: { html: { default: '' } }, content: 'none' },
   {
-    render: ({ props }) => {
+    render: ({ props }, editor) => {
+      const messages = messagesOf(editor);
       const dom = document.createElement('figure');
       dom.className = 'dd-opaque';
       dom.contentEditable = 'false';
       const source = parseHtml(props.html);
       const note = document.createElement('figcaption');
-      // Its words are English in a text of any direction.
+      // Its language is the page's, in a text of any direction.
       note.dir = 'auto';
       const name = document.createElement('strong');
-      name.textContent = nameOf(source);
-      note.append(name, ' Kept as it is. It can be moved or deleted, not edited here.');
+      name.textContent = nameOf(source, messages);
+      note.append(name, ` ${messages.opaqueHelp}`);
       const preview = document.createElement('div');
       preview.append(previewOf(source));
       if (preview.textContent?.trim() || preview.querySelector('img')) dom.append(note, preview);
@@ -32,23 +34,23 @@ export const opaqueBlock = createBlockSpec(
   },
 );
 
-function nameOf(source: HTMLElement): string {
+function nameOf(source: HTMLElement, messages: EditorMessages): string {
   const frame = source.querySelector('iframe, embed, object');
   if (frame) {
     const address = frame.getAttribute('src') ?? frame.getAttribute('data') ?? '';
     const host = URL.canParse(address) ? new URL(address).hostname : '';
-    return host ? `Embedded from ${host}.` : 'Embedded content.';
+    return host ? messages.embeddedFrom({ host }) : messages.embedded;
   }
   const found = names.find(([selector]) => source.querySelector(selector));
-  return found?.[1] ?? 'Other markup.';
+  return messages[found?.[1] ?? 'opaqueOther'];
 }
 
-const names: [selector: string, name: string][] = [
-  ['table', 'Table.'],
-  ['audio', 'Audio.'],
-  ['video', 'Video.'],
-  ['details', 'Section that opens.'],
-  ['figure, img', 'Picture.'],
-  ['ul, ol', 'List.'],
-  ['p, h1, h2, h3, h4, h5, h6', 'Text with other markup.'],
-];
+const names = [
+  ['table', 'opaqueTable'],
+  ['audio', 'opaqueAudio'],
+  ['video', 'opaqueVideo'],
+  ['details', 'opaqueDetails'],
+  ['figure, img', 'opaquePicture'],
+  ['ul, ol', 'opaqueList'],
+  ['p, h1, h2, h3, h4, h5, h6', 'opaqueText'],
+] as const;

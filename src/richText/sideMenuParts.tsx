@@ -4,6 +4,7 @@ import { isValidElement, type MouseEventHandler, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { buttonStyle } from '#ui/actions/buttonStyle.ts';
 import { theme } from '#ui/theme/theme.ts';
+import { useEditorMessages } from './messages.ts';
 import { useOwnIcon } from './useOwnIcon.tsx';
 
 export function SideMenuRoot({ className, children }: Parts['SideMenu']['Root']) {
@@ -37,12 +38,13 @@ function clickOf(icon: ReactNode): MouseEventHandler | undefined {
 }
 
 export function TableHandleRoot(props: Parts['TableHandle']['Root']) {
+  const messages = useEditorMessages();
   const { className, label, draggable, onDragStart, onDragEnd, style } = props;
   return (
     <TableHandle
       type="button"
       className={className}
-      aria-label={label ?? 'Row or column'}
+      aria-label={label ?? messages.rowOrColumn}
       style={style}
       {...{ draggable, onDragStart, onDragEnd }}
     >
@@ -52,8 +54,9 @@ export function TableHandleRoot(props: Parts['TableHandle']['Root']) {
 }
 
 export function TableExtendButton({ className, onClick, onMouseDown }: Parts['TableHandle']['ExtendButton']) {
+  const messages = useEditorMessages();
   return (
-    <Extend type="button" aria-label="Add" className={className} {...{ onClick, onMouseDown }}>
+    <Extend type="button" aria-label={messages.add} className={className} {...{ onClick, onMouseDown }}>
       <Plus aria-hidden />
     </Extend>
   );

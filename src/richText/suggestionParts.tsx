@@ -5,14 +5,16 @@ import { css, styled } from 'styled-components';
 import { itemStyle } from '#ui/overlays/itemStyle.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { theme } from '#ui/theme/theme.ts';
+import { useEditorMessages } from './messages.ts';
 
 type ListParts = Parts['SuggestionMenu'];
 type GridParts = Parts['GridSuggestionMenu'];
 
 /** The focus stays in the text, which points at the chosen item with `aria-activedescendant`. */
 export function SuggestionList({ id, className, children }: ListParts['Root']) {
+  const messages = useEditorMessages();
   return (
-    <Panel id={id} className={className} role="listbox" aria-label="Suggestions">
+    <Panel id={id} className={className} role="listbox" aria-label={messages.suggestions}>
       {children}
     </Panel>
   );
@@ -62,12 +64,13 @@ export function SuggestionLoader() {
 }
 
 export function SuggestionGrid({ id, columns, className, children }: GridParts['Root']) {
+  const messages = useEditorMessages();
   return (
     <Grid
       id={id}
       className={className}
       role="listbox"
-      aria-label="Suggestions"
+      aria-label={messages.suggestions}
       style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}
     >
       {children}

@@ -7,6 +7,7 @@ import { itemStyle } from '#ui/overlays/itemStyle.ts';
 import { PopoverPanel } from '#ui/overlays/PopoverPanel.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { Tooltip } from '#ui/overlays/Tooltip.tsx';
+import { useEditorMessages } from './messages.ts';
 import { useOwnIcon } from './useOwnIcon.tsx';
 
 type RootProps = Parts['FormattingToolbar']['Root'];
@@ -15,8 +16,14 @@ type SelectProps = Parts['FormattingToolbar']['Select'];
 
 /** One Tab stop; arrows move between its buttons. */
 export function ToolbarRoot({ className, children, onMouseEnter, onMouseLeave }: RootProps) {
+  const messages = useEditorMessages();
   return (
-    <Floating className={className} aria-label="Text" onMouseEnter={onMouseEnter} onMouseLeave={onMouseLeave}>
+    <Floating
+      className={className}
+      aria-label={messages.textTools}
+      onMouseEnter={onMouseEnter}
+      onMouseLeave={onMouseLeave}
+    >
       {children}
     </Floating>
   );
@@ -25,11 +32,11 @@ export function ToolbarRoot({ className, children, onMouseEnter, onMouseLeave }:
 export function ToolbarButton(props: ButtonProps) {
   const { className, mainTooltip, secondaryTooltip, onClick, isSelected, isDisabled, children } = props;
   const label = props.label ?? mainTooltip;
+  const command = mainTooltip ?? label ?? '';
+  const messages = useEditorMessages();
   const icon = useOwnIcon(label, props.icon);
   return (
-    <Tooltip
-      text={secondaryTooltip ? `${mainTooltip ?? label} (${secondaryTooltip})` : (mainTooltip ?? label)}
-    >
+    <Tooltip text={secondaryTooltip ? messages.withKeys({ command, keys: secondaryTooltip }) : command}>
       <Tool
         className={className}
         aria-label={label}
@@ -48,23 +55,25 @@ export function ToolbarButton(props: ButtonProps) {
 }
 
 export function ToolbarSelect({ className, items, isDisabled }: SelectProps) {
+  const messages = useEditorMessages();
   const current = items.find((item) => item.isSelected);
+  const kind = current?.text ?? messages.mixed;
   return (
     <MenuTrigger>
       <Choice
         className={className}
-        aria-label={`Kind of block: ${current?.text ?? 'mixed'}`}
+        aria-label={messages.blockKindIs({ kind })}
         data-variant="quiet"
         data-size="small"
         isDisabled={isDisabled}
       >
         {current?.icon}
-        <span>{current?.text ?? 'Mixed'}</span>
+        <span>{kind}</span>
         <ChevronDown aria-hidden />
       </Choice>
       <PopoverPanel placement="bottom start">
         <Choices
-          aria-label="Kind of block"
+          aria-label={messages.blockKind}
           selectionMode="single"
           selectedKeys={current ? [current.text] : []}
           onAction={(key) => items.find((item) => item.text === key)?.onClick()}

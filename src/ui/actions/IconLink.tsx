@@ -3,6 +3,7 @@ import { Link, type LinkProps } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { buttonStyle } from './buttonStyle.ts';
 import type { Styleable } from '../theme/styleable.ts';
+import { useMessages } from '../messages/useMessages.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface IconLinkProps extends Omit<Styleable<LinkProps>, 'children' | 'aria-label'> {
@@ -16,12 +17,13 @@ export interface IconLinkProps extends Omit<Styleable<LinkProps>, 'children' | '
 
 /** A link that is an icon alone, where there is little room. What changes something is an `IconButton`. */
 export function IconLink({ label, icon, isExternal = false, ...props }: IconLinkProps) {
+  const messages = useMessages();
   const external = isExternal && { target: '_blank', rel: 'noopener noreferrer' };
   return (
     <Root
       {...external}
       {...props}
-      aria-label={isExternal ? `${label} (opens in a new tab)` : label}
+      aria-label={isExternal ? messages.labelInNewTab({ label }) : label}
       data-variant="quiet"
       data-size="small"
       render={(dom) => <a {...(dom as object)} title={label} />}

@@ -5,6 +5,7 @@ import { css, styled } from 'styled-components';
 import { buttonStyle } from './buttonStyle.ts';
 import { focusRing } from '../theme/focusRing.ts';
 import type { Styleable } from '../theme/styleable.ts';
+import { useMessages } from '../messages/useMessages.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface LinkProps extends Omit<Styleable<AriaLinkProps>, 'children'> {
@@ -24,6 +25,7 @@ export interface LinkProps extends Omit<Styleable<AriaLinkProps>, 'children'> {
 
 /** Goes to an address. What changes something is a `Button`. */
 export function Link({ children, variant = 'text', size, icon, isExternal = false, ...props }: LinkProps) {
+  const messages = useMessages();
   const Root = variant === 'primary' || variant === 'secondary' ? ButtonLink : TextLink;
   const external = isExternal && { target: '_blank', rel: 'noopener noreferrer' };
   return (
@@ -33,7 +35,7 @@ export function Link({ children, variant = 'text', size, icon, isExternal = fals
       {isExternal && (
         <>
           <ExternalLink aria-hidden data-trailing />
-          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          <VisuallyHidden> {messages.opensNewTab}</VisuallyHidden>
         </>
       )}
     </Root>

@@ -2,7 +2,9 @@ import { ChartColumn, Table as TableIcon } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../actions/Button.tsx';
+import { useNumberFormat } from '../messages/MessagesProvider.tsx';
 import { theme } from '../theme/theme.ts';
+import { useMessages } from '../messages/useMessages.ts';
 
 export interface Bar {
   id: number | string;
@@ -33,7 +35,14 @@ export interface BarChartProps {
 
 /** Compares a few numbers at a glance, and gives them as a table to whoever wants to read them. Load it lazily. */
 export function BarChart(props: BarChartProps) {
-  const { title, bars, labelHeader = 'Name', valueHeader = 'Value', formatValue = asNumber } = props;
+  const { title, bars } = props;
+  const messages = useMessages();
+  const number = useNumberFormat();
+  const {
+    labelHeader = messages.chartNames,
+    valueHeader = messages.chartValues,
+    formatValue = number,
+  } = props;
   const [isTable, setTable] = useState(false);
   const titleId = useId();
   const drawn = bars.slice(0, props.limit);
@@ -49,7 +58,7 @@ export function BarChart(props: BarChartProps) {
             icon={isTable ? <ChartColumn /> : <TableIcon />}
             onPress={() => setTable(!isTable)}
           >
-            {isTable ? 'Show as chart' : 'Show as table'}
+            {isTable ? messages.showAsChart : messages.showAsTable}
           </Button>
         )}
       </Head>
@@ -93,18 +102,12 @@ export function BarChart(props: BarChartProps) {
             </Row>
           ))}
           {drawn.length < bars.length && (
-            <More>
-              The first {drawn.length.toLocaleString()} of {bars.length.toLocaleString()}; the table has all.
-            </More>
+            <More>{messages.firstOfBars({ shown: drawn.length, total: bars.length })}</More>
           )}
         </Rows>
       )}
     </Figure>
   );
-}
-
-function asNumber(value: number): string {
-  return value.toLocaleString();
 }
 
 const Figure = styled.figure`

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { useMessages } from '../messages/useMessages.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface LabelBar {
@@ -16,9 +17,10 @@ export interface LabelBarsProps {
 
 /** The coloured labels of one thing, as short bars. */
 export function LabelBars({ labels, isTitled = false }: LabelBarsProps) {
+  const messages = useMessages();
   if (labels.length === 0) return null;
   return (
-    <List aria-label="Labels">
+    <List aria-label={messages.labels}>
       {labels.map((label) => (
         <Item key={label.id} title={isTitled ? undefined : label.title}>
           <Bar style={{ backgroundColor: label.color }} />

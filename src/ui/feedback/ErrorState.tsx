@@ -2,6 +2,7 @@ import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
+import { useMessages } from '../messages/useMessages.ts';
 
 export interface ErrorStateProps {
   /** What did not work. Default `Something went wrong!` */
@@ -15,22 +16,18 @@ export interface ErrorStateProps {
 }
 
 /** Stands where content would be when it could not be had, and offers to try again. */
-export function ErrorState({
-  title = 'Something went wrong!',
-  description,
-  onRetry,
-  isRetrying,
-}: ErrorStateProps) {
+export function ErrorState({ title, description, onRetry, isRetrying }: ErrorStateProps) {
+  const messages = useMessages();
   return (
     <div role="alert">
       <EmptyState
         icon={<TriangleAlert />}
-        title={title}
+        title={title ?? messages.somethingWrong}
         description={description}
         action={
           onRetry && (
             <Button icon={<RotateCw />} onPress={onRetry} isPending={isRetrying}>
-              Try again
+              {messages.tryAgain}
             </Button>
           )
         }

@@ -1,5 +1,6 @@
 import { keyframes, styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
+import { useMessages } from '../messages/useMessages.ts';
 
 export interface SpinnerProps {
   /** What is going on, for assistive technology. Default `Loading`. */
@@ -9,9 +10,10 @@ export interface SpinnerProps {
 }
 
 /** Something is in progress for an unknown time. Use `ProgressBar` when the share done is known, `Skeleton` for content to come. */
-export function Spinner({ label = 'Loading', size = 'medium' }: SpinnerProps) {
+export function Spinner({ label, size = 'medium' }: SpinnerProps) {
+  const messages = useMessages();
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <progress> cannot be drawn as a ring.
-  return <Ring role="progressbar" aria-label={label} data-size={size} />;
+  return <Ring role="progressbar" aria-label={label ?? messages.loading} data-size={size} />;
 }
 
 const turn = keyframes`

@@ -10,14 +10,16 @@ import { keyframes, styled } from 'styled-components';
 import { buttonStyle } from '../actions/buttonStyle.ts';
 import { media, theme } from '../theme/theme.ts';
 import type { ToastContent, ToastQueue } from './ToastQueue.ts';
+import { useMessages } from '../messages/useMessages.ts';
 
 /**
  * Where toasts appear: at the bottom of the page, on the side where lines start. They wait while the pointer or the
  * focus is on them, and F6 moves to them. Mount it once. What must be answered belongs in a dialog.
  */
 export function ToastRegion({ queue }: { queue: ToastQueue }) {
+  const messages = useMessages();
   return (
-    <Region queue={queue} aria-label="Notifications">
+    <Region queue={queue} aria-label={messages.notifications}>
       {({ toast }) => {
         const { title, description, tone = 'info', action } = toast.content;
         const Icon = icons[tone];
@@ -41,7 +43,7 @@ export function ToastRegion({ queue }: { queue: ToastQueue }) {
                 {action.label}
               </Action>
             )}
-            <Close slot="close" aria-label="Dismiss" data-variant="quiet" data-size="small">
+            <Close slot="close" aria-label={messages.dismiss} data-variant="quiet" data-size="small">
               <X aria-hidden />
             </Close>
           </Card>

@@ -21,7 +21,6 @@ export function liveRegion(): HTMLElement {
   region.setAttribute('role', 'log');
   region.setAttribute('aria-live', 'polite');
   region.setAttribute('aria-relevant', 'additions');
-  region.setAttribute('aria-label', 'Announcements');
   Object.assign(region.style, {
     position: 'absolute',
     width: '1px',

@@ -13,6 +13,7 @@ import {
 import { styled } from 'styled-components';
 import { IconButton } from '../actions/IconButton.tsx';
 import { theme } from '../theme/theme.ts';
+import { useMessages } from '../messages/useMessages.ts';
 
 /** The month that a date picker opens. */
 export function Calendar() {
@@ -33,14 +34,20 @@ export function RangeCalendar() {
 }
 
 function Month() {
+  const messages = useMessages();
   const { direction } = useLocale();
   const [Previous, Next] = direction === 'rtl' ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight];
   return (
     <>
       <Head>
-        <IconButton slot="previous" label="Previous month" icon={<Previous aria-hidden />} size="small" />
+        <IconButton
+          slot="previous"
+          label={messages.previousMonth}
+          icon={<Previous aria-hidden />}
+          size="small"
+        />
         <Heading />
-        <IconButton slot="next" label="Next month" icon={<Next aria-hidden />} size="small" />
+        <IconButton slot="next" label={messages.nextMonth} icon={<Next aria-hidden />} size="small" />
       </Head>
       <Grid>
         <CalendarGridHeader>{(day) => <Weekday>{day}</Weekday>}</CalendarGridHeader>

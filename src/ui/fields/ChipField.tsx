@@ -20,6 +20,7 @@ import {
   TagGroup,
   TagList,
   useFilter,
+  useLocale,
   type ComboBoxProps,
   type Key,
 } from 'react-aria-components';
@@ -31,6 +32,7 @@ import { PopoverPanel } from '../overlays/PopoverPanel.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
 import { useOptions, whyEmpty, type OptionSearch } from './useOptions.ts';
+import { useMessages } from '../messages/useMessages.ts';
 
 type Passed = Pick<
   Styleable<ComboBoxProps<Option>>,
@@ -80,6 +82,8 @@ export function ChipField<T extends Option>({
   toItem,
   ...props
 }: ChipFieldProps<T> & ChipFieldInternals<T>) {
+  const messages = useMessages();
+  const { locale } = useLocale();
   const { isRequired, isDisabled, isReadOnly } = props;
   const [ownValue, setOwnValue] = useState(defaultValue);
   const chosen = value ?? ownValue;
@@ -111,7 +115,7 @@ export function ChipField<T extends Option>({
     if (!toItem) return;
     const next = [...chosen];
     for (const word of words.map((each) => each.trim()).filter(Boolean)) {
-      const isSame = (option: Option) => option.label.toLocaleLowerCase() === word.toLocaleLowerCase();
+      const isSame = (option: Option) => isEqual(option.label, word, locale);
       if (!next.some(isSame)) next.push(offered.find(isSame) ?? toItem(word));
     }
     setText('');
@@ -169,7 +173,7 @@ export function ChipField<T extends Option>({
             {() =>
               chosen.length > 0 && (
                 <TagGroup
-                  aria-label={typeof label === 'string' ? `${label}: chosen` : 'Chosen'}
+                  aria-label={typeof label === 'string' ? messages.chosenOf({ label }) : messages.chosen}
                   onRemove={isDisabled || isReadOnly ? undefined : remove}
                   disabledKeys={isDisabled ? chosen.map((option) => option.id) : undefined}
                 >
@@ -192,10 +196,14 @@ export function ChipField<T extends Option>({
         </Box>
       </FieldFrame>
       <PopoverPanel>
-        <OptionList emptyText={whyEmpty(found, emptyText)} />
+        <OptionList emptyText={whyEmpty(found, messages, emptyText)} />
       </PopoverPanel>
     </ComboBox>
   );
+}
+
+function isEqual(a: string, b: string, locale: string): boolean {
+  return a.toLocaleLowerCase(locale) === b.toLocaleLowerCase(locale);
 }
 
 interface FieldOfChipsProps extends ComponentProps<typeof Words> {

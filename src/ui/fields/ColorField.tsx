@@ -23,6 +23,7 @@ import { FieldFrame, isFieldInvalid, type FieldProps } from './Form.tsx';
 import { PopoverPanel } from '../overlays/PopoverPanel.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
+import { useMessages } from '../messages/useMessages.ts';
 
 type Own = 'children' | 'value' | 'defaultValue' | 'onChange' | 'channel' | 'colorSpace';
 
@@ -47,6 +48,7 @@ export function ColorField({
   swatches = [],
   ...props
 }: ColorFieldProps) {
+  const messages = useMessages();
   const { isRequired, isDisabled, isReadOnly } = props;
   const [ownValue, setOwnValue] = useState(defaultValue);
   const box = useRef<HTMLDivElement>(null);
@@ -72,11 +74,11 @@ export function ColorField({
             onChange={(color) => change(color.toString('hex'))}
           >
             <DialogTrigger>
-              <Open aria-label="Pick a colour" isDisabled={isDisabled || isReadOnly}>
+              <Open aria-label={messages.pickColour} isDisabled={isDisabled || isReadOnly}>
                 {current ? <Swatch /> : <NoColor />}
               </Open>
               <PopoverPanel triggerRef={box} placement="bottom start">
-                <Panel aria-label="Pick a colour">
+                <Panel aria-label={messages.pickColour}>
                   <Area colorSpace="hsb" xChannel="saturation" yChannel="brightness">
                     <Thumb />
                   </Area>
@@ -86,7 +88,7 @@ export function ColorField({
                     </Hues>
                   </ColorSlider>
                   {swatches.length > 0 && (
-                    <Swatches aria-label="Colours">
+                    <Swatches aria-label={messages.colours}>
                       {swatches.map((color) => (
                         <Choice key={color} color={color}>
                           <Swatch />

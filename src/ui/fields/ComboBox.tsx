@@ -17,6 +17,7 @@ import { PopoverPanel } from '../overlays/PopoverPanel.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
 import { useOptions, whyEmpty, type OptionSearch } from './useOptions.ts';
+import { useMessages } from '../messages/useMessages.ts';
 
 type Passed = Pick<
   Styleable<AriaComboBoxProps<Option>>,
@@ -63,6 +64,7 @@ export function ComboBox<T extends Option>({
   emptyText,
   ...props
 }: ComboBoxProps<T>) {
+  const messages = useMessages();
   const { isRequired } = props;
   const [ownValue, setOwnValue] = useState(defaultValue);
   const chosen = value === undefined ? ownValue : value;
@@ -122,7 +124,7 @@ export function ComboBox<T extends Option>({
         </Box>
       </FieldFrame>
       <PopoverPanel>
-        <OptionList emptyText={whyEmpty(found, emptyText)} />
+        <OptionList emptyText={whyEmpty(found, messages, emptyText)} />
       </PopoverPanel>
     </AriaComboBox>
   );

@@ -4,6 +4,7 @@ import { announce } from '../feedback/announce.ts';
 import { Button } from '../actions/Button.tsx';
 import { FieldWithAction } from './FieldWithAction.tsx';
 import { TextField } from './TextField.tsx';
+import { useMessages } from '../messages/useMessages.ts';
 
 export interface CopyFieldProps {
   label: string;
@@ -16,20 +17,18 @@ export interface CopyFieldProps {
   copyLabel?: string;
   /** In place of it, once it is done. Default `Copied`. */
   copiedLabel?: string;
-  /** Default tells to copy by hand. */
+  /** Default: that it has to be copied by hand. */
   failedMessage?: string;
 }
 
 /** A text to take elsewhere, such as a password that is shown once. */
-export function CopyField({
-  label,
-  id,
-  value,
-  description,
-  copyLabel = 'Copy',
-  copiedLabel = 'Copied',
-  failedMessage = 'It could not be copied. It is selected: copy it by hand.',
-}: CopyFieldProps) {
+export function CopyField({ label, id, value, description, ...texts }: CopyFieldProps) {
+  const messages = useMessages();
+  const {
+    copyLabel = messages.copy,
+    copiedLabel = messages.copied,
+    failedMessage = messages.copyFailed,
+  } = texts;
   const input = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
+import { useMessages } from '../messages/useMessages.ts';
 
 /** One refused field. */
 export interface FormError {
@@ -24,6 +25,7 @@ export interface ErrorSummaryProps {
 
 /** Lists why a form cannot be saved and links to each field, also inside collapsed sections. */
 export function ErrorSummary({ errors, attempt, onReveal, title }: ErrorSummaryProps) {
+  const messages = useMessages();
   const box = useRef<HTMLElement>(null);
   const seen = useRef(0);
   const titleId = useId();
@@ -44,9 +46,7 @@ export function ErrorSummary({ errors, attempt, onReveal, title }: ErrorSummaryP
     <Box ref={box} aria-labelledby={titleId} tabIndex={-1}>
       <CircleAlert aria-hidden />
       <div>
-        <Title id={titleId}>
-          {title ?? (errors.length === 1 ? 'There is a problem' : `There are ${errors.length} problems`)}
-        </Title>
+        <Title id={titleId}>{title ?? messages.formProblems({ count: errors.length })}</Title>
         <ul>
           {errors.map(({ id, message }) => (
             <li key={id}>

@@ -5,7 +5,9 @@ import { styled } from 'styled-components';
 import { Button } from '../actions/Button.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { isFieldInvalid, type FieldProps } from './Form.tsx';
+import { useNumberFormat } from '../messages/MessagesProvider.tsx';
 import { theme } from '../theme/theme.ts';
+import { useMessages } from '../messages/useMessages.ts';
 
 export interface FileDropProps extends FieldProps {
   /** Media types, such as `image/*` or `video/mp4`. Default any. */
@@ -36,19 +38,26 @@ export function FileDrop({
   maxBytes = Infinity,
   allowsMultiple = false,
   onSelect,
-  buttonLabel = allowsMultiple ? 'Choose files' : 'Choose a file',
+  buttonLabel,
   errorMessage,
   ...props
 }: FileDropProps) {
+  const messages = useMessages();
+  const kilobytes = useNumberFormat({ style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
+  const megabytes = useNumberFormat({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
   const { isDisabled } = props;
   const [refusal, setRefusal] = useState<string>();
   const message = errorMessage ?? refusal;
 
   function whyRefused(file: File): string | undefined {
     if (!isAccepted(file.type, acceptedFileTypes))
-      return refusalText ?? `“${file.name}” is not accepted. Use ${acceptedText}.`;
+      return refusalText ?? messages.fileTypeRefused({ name: file.name, types: acceptedText });
     const most = typeof maxBytes === 'function' ? maxBytes(file) : maxBytes;
-    if (file.size > most) return `“${file.name}” is too large. The most is ${formatBytes(most)}.`;
+    if (file.size > most)
+      return messages.fileTooLarge({
+        name: file.name,
+        size: most < 1_000_000 ? kilobytes(most / 1000) : megabytes(most / 1_000_000),
+      });
     return undefined;
   }
 
@@ -71,14 +80,14 @@ export function FileDrop({
         data-invalid={isFieldInvalid({ ...props, errorMessage: message }) || undefined}
       >
         <Upload aria-hidden />
-        <Hint slot="label">{allowsMultiple ? 'Drop files here, or' : 'Drop a file here, or'}</Hint>
+        <Hint slot="label">{allowsMultiple ? messages.dropFiles : messages.dropFile}</Hint>
         <FileTrigger
           acceptedFileTypes={acceptedFileTypes}
           allowsMultiple={allowsMultiple}
           onSelect={(list) => take([...(list ?? [])])}
         >
           <Button size="small" isDisabled={isDisabled}>
-            {buttonLabel}
+            {buttonLabel ?? (allowsMultiple ? messages.chooseFiles : messages.chooseFile)}
           </Button>
         </FileTrigger>
       </Zone>
@@ -90,11 +99,6 @@ export function FileDrop({
 function isAccepted(type: string, accepted: readonly string[]): boolean {
   if (accepted.length === 0 || type === '') return true;
   return accepted.some((each) => (each.endsWith('/*') ? type.startsWith(each.slice(0, -1)) : type === each));
-}
-
-function formatBytes(bytes: number): string {
-  const megabytes = bytes / 1_000_000;
-  return megabytes < 1 ? `${Math.round(bytes / 1000)} kB` : `${Math.round(megabytes * 10) / 10} MB`;
 }
 
 const Zone = styled(DropZone)`

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { itemStyle } from '../overlays/itemStyle.ts';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
+import { useMessages } from '../messages/useMessages.ts';
 
 /** One thing to choose. */
 export interface Option {
@@ -23,9 +24,13 @@ export interface OptionListProps<T extends Option> extends Omit<Styleable<ListBo
 }
 
 /** The list inside Select, ComboBox, MultiSelect and TagInput. */
-export function OptionList<T extends Option>({ emptyText = 'Nothing found', ...props }: OptionListProps<T>) {
+export function OptionList<T extends Option>({ emptyText, ...props }: OptionListProps<T>) {
+  const messages = useMessages();
   return (
-    <List {...(props as ListBoxProps<object>)} renderEmptyState={() => <Empty>{emptyText}</Empty>}>
+    <List
+      {...(props as ListBoxProps<object>)}
+      renderEmptyState={() => <Empty>{emptyText ?? messages.nothingFound}</Empty>}
+    >
       {(item) => <OptionItem option={item as T} />}
     </List>
   );

@@ -12,6 +12,7 @@ import { bareInputStyle, controlStyle } from './controlStyle.ts';
 import { FieldFrame, isFieldInvalid, type FieldProps } from './Form.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
+import { useMessages } from '../messages/useMessages.ts';
 
 export interface SearchFieldProps extends Omit<Styleable<AriaSearchFieldProps>, 'children'>, FieldProps {
   placeholder?: string;
@@ -29,10 +30,11 @@ export function SearchField({
   errorMessage,
   placeholder,
   inputRef,
-  clearLabel = 'Clear search',
+  clearLabel,
   end,
   ...props
 }: SearchFieldProps) {
+  const messages = useMessages();
   const { isRequired } = props;
   return (
     <Root {...props} isInvalid={isFieldInvalid({ ...props, errorMessage })}>
@@ -41,7 +43,7 @@ export function SearchField({
           <Search aria-hidden />
           <Words ref={inputRef} placeholder={placeholder} />
           {end}
-          <Clear aria-label={clearLabel}>
+          <Clear aria-label={clearLabel ?? messages.clearSearch}>
             <X aria-hidden />
           </Clear>
         </Box>

@@ -10,6 +10,7 @@ import { styled } from 'styled-components';
 import { controlStyle } from './controlStyle.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { isFieldInvalid, type FieldProps } from './Form.tsx';
+import { useMessages } from '../messages/useMessages.ts';
 import { theme } from '../theme/theme.ts';
 import {
   formatTimecode,
@@ -41,10 +42,10 @@ export interface TimecodeFieldProps extends FieldProps {
 }
 
 const parts = [
-  { label: 'Hours', max: 99, before: '' },
-  { label: 'Minutes', max: 59, before: ':' },
-  { label: 'Seconds', max: 59, before: ':' },
-  { label: 'Hundredths', max: 99, before: '.' },
+  { name: 'hours', max: 99, before: '' },
+  { name: 'minutes', max: 59, before: ':' },
+  { name: 'seconds', max: 59, before: ':' },
+  { name: 'hundredths', max: 99, before: '.' },
 ] as const;
 
 /**
@@ -69,6 +70,7 @@ export function TimecodeField({
   const [pasteError, setPasteError] = useState<string>();
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
 
+  const messages = useMessages();
   const shown = draft === undefined ? current : draft;
   const message = errorMessage ?? pasteError;
   const isInvalid = isFieldInvalid({ ...props, errorMessage: message });
@@ -160,7 +162,7 @@ export function TimecodeField({
     event.preventDefault();
     if (isReadOnly) return;
     const seconds = parseTimecode(event.clipboardData.getData('text'));
-    if (seconds === null) setPasteError('The pasted text is not a timecode such as 00:01:30.00.');
+    if (seconds === null) setPasteError(messages.pastedNoTimecode);
     else edit(clamp(seconds));
   }
 
@@ -190,8 +192,8 @@ export function TimecodeField({
         onPaste={handlePaste}
         onCopy={handleCopy}
       >
-        {parts.map(({ label, max, before }, index) => (
-          <span key={label}>
+        {parts.map(({ name, max, before }, index) => (
+          <span key={name}>
             {before && <span aria-hidden>{before}</span>}
             <Segment
               ref={(element) => {
@@ -201,11 +203,11 @@ export function TimecodeField({
               role="spinbutton"
               inputMode="numeric"
               autoComplete="off"
-              aria-label={label}
+              aria-label={messages[name]}
               aria-valuemin={0}
               aria-valuemax={max}
               aria-valuenow={amounts?.[index]}
-              aria-valuetext={amounts ? undefined : 'Empty'}
+              aria-valuetext={amounts ? undefined : messages.emptyTime}
               aria-invalid={isInvalid || undefined}
               aria-required={props.isRequired || undefined}
               aria-readonly={isReadOnly || undefined}

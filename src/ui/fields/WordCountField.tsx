@@ -5,6 +5,7 @@ import { TextArea, type TextAreaProps } from './TextArea.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import { theme } from '../theme/theme.ts';
 import { countWords, cutToWords } from '../text/words.ts';
+import { useMessages } from '../messages/useMessages.ts';
 
 interface Bounds {
   /** The most words there should be; the counter reads `n/maxWords`. */
@@ -30,6 +31,7 @@ export function WordCountField({
   isHardLimit = true,
   ...field
 }: WordCountFieldProps) {
+  const messages = useMessages();
   const [ownValue, setOwnValue] = useState(field.defaultValue ?? '');
   const value = field.value ?? ownValue;
   const words = countWords(value);
@@ -56,9 +58,7 @@ export function WordCountField({
           <span aria-hidden>
             {words}/{maxWords}
           </span>
-          <VisuallyHidden elementType="span">
-            {words} of {maxWords} words
-          </VisuallyHidden>
+          <VisuallyHidden elementType="span">{messages.wordsOfMax({ words, max: maxWords })}</VisuallyHidden>
         </Counter>
       </Line>
     ),
@@ -72,7 +72,7 @@ export function WordCountField({
       )}
       <VisuallyHidden elementType="span">
         <output>
-          {words === maxWords && isHardLimit ? `The limit of ${maxWords} words is reached.` : ''}
+          {words === maxWords && isHardLimit ? messages.wordLimitReached({ count: maxWords }) : ''}
         </output>
       </VisuallyHidden>
     </Bands>

@@ -63,8 +63,12 @@ export function useOptions<T extends Option>(
 }
 
 /** What an empty list of options says. */
-export function whyEmpty(found: { isLoading: boolean; hasFailed: boolean }, otherwise: ReactNode): ReactNode {
-  if (found.hasFailed) return 'The search did not work. Type again to retry.';
-  if (found.isLoading) return 'Searching…';
+export function whyEmpty(
+  found: { isLoading: boolean; hasFailed: boolean },
+  messages: { searching: string; searchFailed: string },
+  otherwise: ReactNode,
+): ReactNode {
+  if (found.hasFailed) return messages.searchFailed;
+  if (found.isLoading) return messages.searching;
   return otherwise;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media, theme } from '../theme/theme.ts';
+import { useMessages } from '../messages/useMessages.ts';
 
 const mainId = 'main';
 
@@ -36,7 +37,8 @@ export function Page({ title, isTitleHidden, description, actions, width = 'full
 
 /** The first thing that Tab reaches: past the menus, to the page. Place it first in the shell. */
 export function SkipLink() {
-  return <Skip href={`#${mainId}`}>Skip to main content</Skip>;
+  const messages = useMessages();
+  return <Skip href={`#${mainId}`}>{messages.skipToContent}</Skip>;
 }
 
 const Main = styled.main`

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../actions/IconButton.tsx';
 import { media, theme } from '../theme/theme.ts';
+import { useMessages } from '../messages/useMessages.ts';
 
 /** Columns side by side: `SideColumn`s and one `MainColumn`. Below 768 px they stand under one another. */
 export function Columns({ children }: { children: ReactNode }) {
@@ -45,6 +46,7 @@ export function SideColumn(props: SideColumnProps) {
     isSticky,
     children,
   } = props;
+  const messages = useMessages();
   const titleId = useId();
   const contentId = useId();
   return (
@@ -59,7 +61,7 @@ export function SideColumn(props: SideColumnProps) {
       <Head>
         <IconButton
           size="small"
-          label={isOpen ? `Collapse ${title}` : `Expand ${title}`}
+          label={isOpen ? messages.collapse({ title }) : messages.expand({ title })}
           icon={isOpen ? <PanelLeftClose /> : <PanelLeftOpen />}
           aria-expanded={isOpen}
           aria-controls={contentId}

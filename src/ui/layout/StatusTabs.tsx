@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ToggleButton, ToggleButtonGroup, type Key } from 'react-aria-components';
 import { styled } from 'styled-components';
+import { useNumberFormat } from '../messages/MessagesProvider.tsx';
 import { theme } from '../theme/theme.ts';
 
 export interface StatusTab {
@@ -28,6 +29,7 @@ export interface StatusTabsProps {
  * Keys: Tab reaches the strip, arrows move along it, Space or Enter presses.
  */
 export function StatusTabs({ label, tabs, selectedKey, onSelectionChange }: StatusTabsProps) {
+  const number = useNumberFormat();
   const first = tabs[0]?.id;
   const active = selectedKey ?? first ?? null;
   const strip = useRef<HTMLDivElement>(null);
@@ -53,7 +55,7 @@ export function StatusTabs({ label, tabs, selectedKey, onSelectionChange }: Stat
       {tabs.map(({ id, label: name, count }) => (
         <Tab key={id} id={id}>
           {name}
-          {count !== undefined && <Count>{count.toLocaleString()}</Count>}
+          {count !== undefined && <Count>{number(count)}</Count>}
         </Tab>
       ))}
     </Strip>

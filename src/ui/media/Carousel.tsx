@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { IconButton } from '../actions/IconButton.tsx';
 import { Image } from './Image.tsx';
 import { theme } from '../theme/theme.ts';
+import { useMessages } from '../messages/useMessages.ts';
 
 export interface CarouselProps {
   /** Names the pictures as a whole. */
@@ -16,30 +17,36 @@ export interface CarouselProps {
 
 /** Pictures to look through one at a time. It never moves by itself. */
 export function Carousel({ label, images, renderAction }: CarouselProps) {
+  const messages = useMessages();
   const [wanted, setWanted] = useState(0);
   // The pictures may have become fewer.
   const index = Math.min(wanted, images.length - 1);
   const src = images[index];
   if (src === undefined) return null;
 
-  const position = `${index + 1} of ${images.length}`;
+  const position = messages.picturePosition({ index: index + 1, total: images.length });
   const step = (by: number) => setWanted((index + by + images.length) % images.length);
   return (
     // A fieldset would have it read out as part of a form.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
-    <Root role="group" aria-roledescription="carousel" aria-label={label}>
+    <Root role="group" aria-roledescription={messages.carousel} aria-label={label}>
       <Image key={src} src={src} alt={`${label}, ${position}`} ratio="16 / 9" fit="contain" isLazy={false} />
       <Controls>
         {images.length > 1 && (
           <>
             <IconButton
               size="small"
-              label="Previous picture"
+              label={messages.previousPicture}
               icon={<ChevronLeft />}
               onPress={() => step(-1)}
             />
             <Position aria-live="polite">{position}</Position>
-            <IconButton size="small" label="Next picture" icon={<ChevronRight />} onPress={() => step(1)} />
+            <IconButton
+              size="small"
+              label={messages.nextPicture}
+              icon={<ChevronRight />}
+              onPress={() => step(1)}
+            />
           </>
         )}
         {renderAction && <End>{renderAction(src)}</End>}

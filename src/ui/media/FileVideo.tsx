@@ -1,9 +1,11 @@
 import { useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { VideoHandle, VideoPlayerProps } from './VideoPlayer.tsx';
+import { useMessages } from '../messages/useMessages.ts';
 import { VideoFrame } from './videoFrame.ts';
 
 /** A video file, in the browser's own player. */
 export function FileVideo(props: VideoPlayerProps) {
+  const messages = useMessages();
   const {
     src,
     title,
@@ -39,7 +41,7 @@ export function FileVideo(props: VideoPlayerProps) {
     <VideoFrame style={{ aspectRatio: ratio }}>
       {hasFailed ? (
         <p data-failed role="alert">
-          This video cannot be played.
+          {messages.videoFileFailed}
         </p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are part of the file, where there are any.

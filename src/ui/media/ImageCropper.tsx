@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { Button } from '../actions/Button.tsx';
 import { Slider } from '../fields/Slider.tsx';
 import { theme } from '../theme/theme.ts';
+import { useMessages } from '../messages/useMessages.ts';
 
 export type CropArea = Area;
 
@@ -32,6 +33,7 @@ export interface ImageCropperProps {
  */
 export function ImageCropper(props: ImageCropperProps) {
   const { src, label, aspect = 16 / 9, onCropChange, defaultArea, onError, height = '24rem' } = props;
+  const messages = useMessages();
   const [crop, setCrop] = useState(start);
   const [zoom, setZoom] = useState(1);
   const helpId = useId();
@@ -53,10 +55,10 @@ export function ImageCropper(props: ImageCropperProps) {
           disableAutomaticStylesInjection
         />
       </Stage>
-      <Help id={helpId}>Drag the picture, or move it with the arrow keys.</Help>
+      <Help id={helpId}>{messages.cropHelp}</Help>
       <Controls>
         <Slider
-          label="Zoom"
+          label={messages.zoom}
           minValue={1}
           maxValue={4}
           step={0.05}
@@ -71,7 +73,7 @@ export function ImageCropper(props: ImageCropperProps) {
             setZoom(1);
           }}
         >
-          Reset
+          {messages.reset}
         </Button>
       </Controls>
     </Root>

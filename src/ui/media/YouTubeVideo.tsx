@@ -1,6 +1,7 @@
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import YouTube, { type YouTubePlayer } from 'react-youtube';
 import type { VideoHandle, VideoPlayerProps } from './VideoPlayer.tsx';
+import { useMessages } from '../messages/useMessages.ts';
 import { VideoFrame } from './videoFrame.ts';
 
 /** A video on YouTube, in its own player. Its page is offered where the player cannot be had. */
@@ -37,6 +38,7 @@ export function YouTubeVideo(props: VideoPlayerProps & { videoId: string }) {
   );
   useImperativeHandle(ref, () => handle, [handle]);
 
+  const messages = useMessages();
   const report = useRef(onTimeChange);
   useEffect(() => {
     report.current = onTimeChange;
@@ -66,9 +68,9 @@ export function YouTubeVideo(props: VideoPlayerProps & { videoId: string }) {
     <VideoFrame style={{ aspectRatio: ratio }}>
       {state === 'failed' ? (
         <div data-failed role="alert">
-          <p>This video cannot be played here.</p>
+          <p>{messages.videoFailed}</p>
           <a href={`https://www.youtube.com/watch?v=${videoId}`} target="_blank" rel="noreferrer">
-            Watch it on YouTube
+            {messages.watchOnYouTube}
           </a>
         </div>
       ) : (

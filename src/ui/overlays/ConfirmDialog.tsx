@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { useMessages } from '../messages/useMessages.ts';
 
 export interface ConfirmDialogProps {
   isOpen: boolean;
@@ -29,11 +30,12 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel,
   isDanger = false,
   isPending = false,
   onConfirm,
 }: ConfirmDialogProps) {
+  const messages = useMessages();
   const [isRunning, setRunning] = useState(false);
   const isBusy = isRunning || isPending;
 
@@ -59,7 +61,7 @@ export function ConfirmDialog({
         <>
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a question puts the focus on its safest answer */}
           <Button slot="close" isDisabled={isBusy} autoFocus={isDanger}>
-            {cancelLabel}
+            {cancelLabel ?? messages.cancel}
           </Button>
           <Button
             variant={isDanger ? 'danger' : 'primary'}

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { IconButton } from '../actions/IconButton.tsx';
 import { ScrollArea } from '../layout/ScrollArea.tsx';
 import { theme } from '../theme/theme.ts';
+import { useMessages } from '../messages/useMessages.ts';
 
 export interface DialogContentProps extends Pick<DialogProps, 'role' | 'id' | 'className'> {
   title: ReactNode;
@@ -23,9 +24,10 @@ export function DialogContent({
   children,
   footer,
   isCloseable = true,
-  closeLabel = 'Close',
+  closeLabel,
   ...props
 }: DialogContentProps) {
+  const messages = useMessages();
   return (
     <Content {...props}>
       <Head>
@@ -33,7 +35,7 @@ export function DialogContent({
         {isCloseable && (
           <IconButton
             slot="close"
-            label={closeLabel}
+            label={closeLabel ?? messages.close}
             icon={<X aria-hidden />}
             size="small"
             hasTooltip={false}

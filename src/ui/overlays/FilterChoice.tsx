@@ -8,6 +8,7 @@ import { PopoverPanel } from './PopoverPanel.tsx';
 import { SearchField } from '../fields/SearchField.tsx';
 import { theme } from '../theme/theme.ts';
 import { useOptions, whyEmpty } from '../fields/useOptions.ts';
+import { useMessages } from '../messages/useMessages.ts';
 
 interface FilterChoiceProps extends FilterMenuProps {
   triggerRef: RefObject<HTMLButtonElement | null>;
@@ -20,10 +21,11 @@ const many = 8;
 
 /** What a FilterMenu opens. */
 export function FilterChoice(props: FilterChoiceProps) {
+  const messages = useMessages();
   const { label, triggerRef, isOpen, onOpenChange } = props;
   return (
     <PopoverPanel placement="bottom start" {...{ triggerRef, isOpen, onOpenChange }}>
-      <Choice aria-label={`Filter ${label}`}>
+      <Choice aria-label={messages.filter({ label })}>
         <Choices {...props} />
       </Choice>
     </PopoverPanel>
@@ -31,6 +33,7 @@ export function FilterChoice(props: FilterChoiceProps) {
 }
 
 function Choices(props: FilterChoiceProps) {
+  const messages = useMessages();
   const { label, options, onSearch, selectedKeys, onSelectionChange, onOpenChange, emptyText } = props;
   const { selectionMode = 'multiple' } = props;
   const [text, setText] = useState('');
@@ -46,8 +49,8 @@ function Choices(props: FilterChoiceProps) {
       {hasSearch && (
         <Search>
           <SearchField
-            aria-label={`Search ${label}`}
-            placeholder="Search"
+            aria-label={messages.searchOf({ label })}
+            placeholder={messages.search}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- opening a choice moves into it.
             autoFocus
             value={text}
@@ -60,7 +63,7 @@ function Choices(props: FilterChoiceProps) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
         autoFocus={!hasSearch}
         items={offered}
-        emptyText={whyEmpty(found, emptyText)}
+        emptyText={whyEmpty(found, messages, emptyText)}
         selectionMode={selectionMode}
         selectionBehavior="toggle"
         escapeKeyBehavior="none"
@@ -74,7 +77,7 @@ function Choices(props: FilterChoiceProps) {
       {selectionMode === 'multiple' && selectedKeys.length > 0 && (
         <Foot>
           <Button variant="quiet" size="small" onPress={() => onSelectionChange([])}>
-            Clear
+            {messages.clear}
           </Button>
         </Foot>
       )}

@@ -6,6 +6,7 @@ import { buttonStyle } from '../actions/buttonStyle.ts';
 import type { Option } from '../fields/OptionList.tsx';
 import { theme } from '../theme/theme.ts';
 import type { OptionSearch } from '../fields/useOptions.ts';
+import { useMessages } from '../messages/useMessages.ts';
 
 export interface FilterMenuProps {
   /** What is filtered: the heading of a column, the name of a field. */
@@ -31,6 +32,7 @@ export interface FilterMenuProps {
  * filter nothing.
  */
 export function FilterMenu({ variant = 'button', onOpen, ...props }: FilterMenuProps) {
+  const messages = useMessages();
   const { label, options, selectedKeys } = props;
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
@@ -46,7 +48,11 @@ export function FilterMenu({ variant = 'button', onOpen, ...props }: FilterMenuP
         data-size="small"
         data-kind={variant}
         data-active={count > 0 || undefined}
-        aria-label={count > 0 ? `Filter ${label}: ${chosen.join(', ')}` : `Filter ${label}`}
+        aria-label={
+          count > 0
+            ? messages.filterActive({ label, values: chosen.join(messages.listSeparator) })
+            : messages.filter({ label })
+        }
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onHoverStart={preload}

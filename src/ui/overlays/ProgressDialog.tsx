@@ -6,6 +6,7 @@ import { Dialog } from './Dialog.tsx';
 import { Stack } from '../layout/Layout.tsx';
 import { ProgressBar } from '../feedback/ProgressBar.tsx';
 import { theme } from '../theme/theme.ts';
+import { useMessages } from '../messages/useMessages.ts';
 
 export interface ProgressDialogProps {
   isOpen: boolean;
@@ -29,7 +30,9 @@ export interface ProgressDialogProps {
 
 /** Shows something long come along while the page waits. Work that can go on by itself needs only a toast at its end. */
 export function ProgressDialog(props: ProgressDialogProps) {
-  const { isOpen, onOpenChange, title, value, detail, doneMessage = 'Done.', onCancel, children } = props;
+  const { isOpen, onOpenChange, title, value, detail, onCancel, children } = props;
+  const messages = useMessages();
+  const { doneMessage = messages.done } = props;
   const { isDone = value !== undefined && value >= 100 } = props;
   const detailId = useId();
 
@@ -47,16 +50,16 @@ export function ProgressDialog(props: ProgressDialogProps) {
       size="small"
       footer={
         <>
-          {onCancel && !isDone && <Button onPress={onCancel}>Stop</Button>}
+          {onCancel && !isDone && <Button onPress={onCancel}>{messages.stop}</Button>}
           <Button slot="close" variant={isDone ? 'primary' : 'secondary'}>
-            {isDone ? 'Close' : 'Hide'}
+            {isDone ? messages.close : messages.hide}
           </Button>
         </>
       }
     >
       <Stack gap={2}>
         <ProgressBar
-          label={isDone ? doneMessage : 'Progress'}
+          label={isDone ? doneMessage : messages.progress}
           value={value ?? 0}
           isIndeterminate={value === undefined}
           aria-describedby={detail ? detailId : undefined}

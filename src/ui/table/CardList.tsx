@@ -7,6 +7,7 @@ import { SelectAllBox, SelectionBox } from './SelectionBox.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { theme } from '../theme/theme.ts';
 import { useRowKeys } from './useRowKeys.ts';
+import { useMessages } from '../messages/useMessages.ts';
 
 export interface CardListProps<Row extends object> {
   label: string;
@@ -26,6 +27,7 @@ export interface CardListProps<Row extends object> {
 export function CardList<Row extends object>(props: CardListProps<Row>) {
   const { label, rows, byId, getRowId, getRowLabel, renderCard, onRowAction, isSelectable } = props;
   const { isLoading = false, skeletonRows = 4, error } = props;
+  const messages = useMessages();
   const selection = useRowSelectionContext();
   const keys = useRowKeys(byId, isSelectable);
 
@@ -46,8 +48,8 @@ export function CardList<Row extends object>(props: CardListProps<Row>) {
     <div>
       {isSelectable && (
         <Bar>
-          <SelectAllBox>Select All</SelectAllBox>
-          {selection.count > 0 && <Count>{selection.count} selected</Count>}
+          <SelectAllBox>{messages.selectAll}</SelectAllBox>
+          {selection.count > 0 && <Count>{messages.selectedCount({ count: selection.count })}</Count>}
         </Bar>
       )}
       <div onKeyDownCapture={keys}>

@@ -6,6 +6,7 @@ import type { EditableCellProps } from './EditableCell.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
 import { PopoverPanel } from '../overlays/PopoverPanel.tsx';
 import { theme } from '../theme/theme.ts';
+import { useMessages } from '../messages/useMessages.ts';
 
 interface CellEditorProps<Value> extends EditableCellProps<Value> {
   triggerRef: RefObject<HTMLButtonElement | null>;
@@ -15,10 +16,11 @@ interface CellEditorProps<Value> extends EditableCellProps<Value> {
 
 /** What an EditableCell opens. */
 export function CellEditor<Value>({ triggerRef, isOpen, onOpenChange, ...props }: CellEditorProps<Value>) {
+  const messages = useMessages();
   return (
     // Over the cell and not inside it: there, arrow keys would leave the field for the next cell.
     <PopoverPanel placement="bottom start" offset={-32} {...{ triggerRef, isOpen, onOpenChange }}>
-      <Dialog aria-label={`Edit ${props.label}`}>
+      <Dialog aria-label={messages.edit({ label: props.label })}>
         <Editor {...props} onClose={() => onOpenChange(false)} />
       </Dialog>
     </PopoverPanel>
@@ -31,6 +33,7 @@ function Editor<Value>({
   onSave,
   onClose,
 }: EditableCellProps<Value> & { onClose: () => void }) {
+  const messages = useMessages();
   const [draft, setDraft] = useState(value);
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -57,11 +60,11 @@ function Editor<Value>({
         type="submit"
         variant="primary"
         size="small"
-        label="Save"
+        label={messages.save}
         icon={<Check />}
         isPending={isSaving}
       />
-      <IconButton size="small" label="Cancel" icon={<X />} onPress={onClose} isDisabled={isSaving} />
+      <IconButton size="small" label={messages.cancel} icon={<X />} onPress={onClose} isDisabled={isSaving} />
       {error && <ErrorText role="alert">{error}</ErrorText>}
     </Form>
   );

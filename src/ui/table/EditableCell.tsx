@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { buttonStyle } from '../actions/buttonStyle.ts';
 import { theme } from '../theme/theme.ts';
+import { useMessages } from '../messages/useMessages.ts';
 
 export interface EditableCellProps<Value> {
   /** What is edited, such as `Quality of Storm closes port`. */
@@ -27,6 +28,7 @@ export interface EditableCellProps<Value> {
  */
 export function EditableCell<Value>(props: EditableCellProps<Value>) {
   const { label, value, renderValue = asText, isDisabled, onOpen } = props;
+  const messages = useMessages();
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -37,7 +39,7 @@ export function EditableCell<Value>(props: EditableCellProps<Value>) {
         data-variant="quiet"
         data-size="small"
         isDisabled={isDisabled}
-        aria-label={`Edit ${label}`}
+        aria-label={messages.edit({ label })}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onHoverStart={preload}

@@ -3,7 +3,9 @@ import { useId } from 'react';
 import { Button } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { buttonStyle } from '../actions/buttonStyle.ts';
+import { useNumberFormat } from '../messages/MessagesProvider.tsx';
 import { media, theme } from '../theme/theme.ts';
+import { useMessages } from '../messages/useMessages.ts';
 
 export interface PaginationProps {
   /** From 1. */
@@ -18,17 +20,12 @@ export interface PaginationProps {
 }
 
 /** Moves between the pages of a list. The list decides when there is enough to page. */
-export function Pagination({
-  page,
-  pageCount,
-  onPageChange,
-  label = 'Pagination',
-  summary,
-  isDisabled,
-}: PaginationProps) {
+export function Pagination({ page, pageCount, onPageChange, label, summary, isDisabled }: PaginationProps) {
+  const messages = useMessages();
+  const number = useNumberFormat();
   const summaryId = useId();
   return (
-    <Nav aria-label={label} aria-describedby={summary ? summaryId : undefined}>
+    <Nav aria-label={label ?? messages.pagination} aria-describedby={summary ? summaryId : undefined}>
       {summary && (
         <Summary id={summaryId} dir="auto">
           {summary}
@@ -37,7 +34,7 @@ export function Pagination({
       <Pages>
         <li>
           <Step
-            aria-label="Previous page"
+            aria-label={messages.previousPage}
             data-variant="quiet"
             isDisabled={isDisabled || page <= 1}
             onPress={() => onPageChange(page - 1)}
@@ -51,21 +48,21 @@ export function Pagination({
               <Gap aria-hidden>…</Gap>
             ) : (
               <Step
-                aria-label={`Page ${entry}`}
+                aria-label={messages.page({ page: entry })}
                 aria-current={entry === page ? 'page' : undefined}
                 data-current={entry === page || undefined}
                 data-variant="quiet"
                 isDisabled={isDisabled}
                 onPress={() => entry !== page && onPageChange(entry)}
               >
-                {entry}
+                {number(entry)}
               </Step>
             )}
           </li>
         ))}
         <li>
           <Step
-            aria-label="Next page"
+            aria-label={messages.nextPage}
             data-variant="quiet"
             isDisabled={isDisabled || page >= pageCount}
             onPress={() => onPageChange(page + 1)}

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Checkbox } from '../fields/Checkbox.tsx';
 import { useRowSelectionContext } from './rowSelection.ts';
 import { theme } from '../theme/theme.ts';
+import { useMessages } from '../messages/useMessages.ts';
 
 export interface SelectionBoxProps {
   id: Key;
@@ -13,6 +14,7 @@ export interface SelectionBoxProps {
 
 /** Selects one row; with Shift, all rows since the last one. */
 export function SelectionBox({ id, label }: SelectionBoxProps) {
+  const messages = useMessages();
   const { isSelected, toggle } = useRowSelectionContext();
   const isShift = useRef(false);
   return (
@@ -20,7 +22,7 @@ export function SelectionBox({ id, label }: SelectionBoxProps) {
       <Checkbox
         // Not the collection's own selection: see useRowSelection.
         slot={null}
-        aria-label={`Select ${label}`}
+        aria-label={messages.select({ row: label })}
         isSelected={isSelected(id)}
         onChange={() => toggle(id, isShift.current)}
       />
@@ -30,13 +32,14 @@ export function SelectionBox({ id, label }: SelectionBoxProps) {
 
 /** Selects every row of the page, or none. With children they are its visible name. */
 export function SelectAllBox({ children }: { children?: string }) {
+  const messages = useMessages();
   const { allSelected, toggleAll } = useRowSelectionContext();
   return (
     <Hit>
       <Checkbox
         // Not the collection's own selection: see useRowSelection.
         slot={null}
-        aria-label={children ? undefined : 'Select all rows on this page'}
+        aria-label={children ? undefined : messages.selectPage}
         isSelected={allSelected === 'all'}
         isIndeterminate={allSelected === 'some'}
         onChange={toggleAll}

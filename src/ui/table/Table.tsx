@@ -17,6 +17,7 @@ import { media } from '../theme/theme.ts';
 import { useIsNarrowerThan } from '../theme/useIsNarrowerThan.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { useRowKeys } from './useRowKeys.ts';
+import { useMessages } from '../messages/useMessages.ts';
 
 export interface Column<Row> {
   id: string;
@@ -251,12 +252,18 @@ function turned(column: string, sort: Sort | null | undefined): Sort {
 /** React Aria would say it assertively, interrupting whatever is being read. */
 function useSortAnnouncement<Row>(sort: Sort | null | undefined, columns: readonly Column<Row>[]) {
   const current = sort ? `${sort.column} ${sort.direction}` : '';
+  const messages = useMessages();
   const said = useRef(current);
   useEffect(() => {
     liveRegion();
     if (said.current === current) return;
     said.current = current;
     const header = columns.find((column) => column.id === sort?.column)?.header;
-    if (header) announce(`Sorted by ${header}, ${sort?.direction}.`);
-  }, [current, sort, columns]);
+    if (header)
+      announce(
+        sort?.direction === 'descending'
+          ? messages.sortedDescending({ column: header })
+          : messages.sortedAscending({ column: header }),
+      );
+  }, [current, sort, columns, messages]);
 }

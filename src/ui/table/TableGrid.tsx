@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Fragment, memo, use, type AriaAttributes, type ComponentProps, type ReactNode } from 'react';
 import { Column as HeaderCell, TableBody, TableHeader, type Key } from 'react-aria-components';
+import { useMessages } from '../messages/useMessages.ts';
 import { NoRows } from './NoRows.tsx';
 import { SelectAllBox } from './SelectionBox.tsx';
 import type { Column } from './Table.tsx';
@@ -46,18 +47,31 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
 });
 
 function Headings() {
+  const messages = useMessages();
   const { columns, isSelectable, isVirtual, renderExpanded } = use(TableContentContext);
   const rowHeader = columns.find((column) => column.isRowHeader) ?? columns[0];
   return (
     <TableHeader>
       {isSelectable && (
-        <HeaderCell id=":select" width={44} minWidth={44} textValue="Select" style={{ inlineSize: 44 }}>
+        <HeaderCell
+          id=":select"
+          width={44}
+          minWidth={44}
+          textValue={messages.selectRows}
+          style={{ inlineSize: 44 }}
+        >
           <SelectAllBox />
         </HeaderCell>
       )}
       {renderExpanded && (
-        <HeaderCell id=":expand" width={40} minWidth={40} textValue="Details" style={{ inlineSize: 40 }}>
-          <VisuallyHidden>Details</VisuallyHidden>
+        <HeaderCell
+          id=":expand"
+          width={40}
+          minWidth={40}
+          textValue={messages.details}
+          style={{ inlineSize: 40 }}
+        >
+          <VisuallyHidden>{messages.details}</VisuallyHidden>
         </HeaderCell>
       )}
       {columns.map((column) => (

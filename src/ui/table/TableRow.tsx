@@ -9,6 +9,7 @@ import { Skeleton } from '../feedback/Skeleton.tsx';
 import type { Column } from './Table.tsx';
 import { theme } from '../theme/theme.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { useMessages } from '../messages/useMessages.ts';
 
 interface DataRowProps<Row> {
   id: Key;
@@ -29,6 +30,7 @@ export function DataRow<Row>({
   isVirtual,
   expansion,
 }: DataRowProps<Row>) {
+  const messages = useMessages();
   return (
     <AriaRow
       id={id}
@@ -45,7 +47,7 @@ export function DataRow<Row>({
           <Expander
             data-variant="quiet"
             data-size="small"
-            aria-label={`Details of ${label}`}
+            aria-label={messages.detailsOf({ row: label })}
             aria-expanded={expansion.isExpanded}
             onPress={expansion.onToggle}
           >
@@ -64,8 +66,9 @@ export function DataRow<Row>({
 
 /** A full-width row of anything, under the row that it belongs to. */
 export function DetailRow({ id, span, children }: { id: Key; span: number; children: ReactNode }) {
+  const messages = useMessages();
   return (
-    <AriaRow id={id} textValue="Details" data-detail>
+    <AriaRow id={id} textValue={messages.details} data-detail>
       <Cell colSpan={span} focusMode="cell">
         {children}
       </Cell>
@@ -74,12 +77,13 @@ export function DetailRow({ id, span, children }: { id: Key; span: number; child
 }
 
 export function SkeletonRow({ id, cells }: { id: Key; cells: number }) {
+  const messages = useMessages();
   return (
-    <AriaRow id={id} textValue="Loading" isDisabled>
+    <AriaRow id={id} textValue={messages.loading} isDisabled>
       {Array.from({ length: cells }, (_, index) => (
         <Cell key={index}>
           <Skeleton width={index === 1 ? '80%' : '60%'} />
-          <VisuallyHidden>Loading</VisuallyHidden>
+          <VisuallyHidden>{messages.loading}</VisuallyHidden>
         </Cell>
       ))}
     </AriaRow>

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useRef } from 'react';
 import type { Key } from 'react-aria-components';
 import { announce, liveRegion } from '../feedback/announce.ts';
+import { useMessages } from '../messages/useMessages.ts';
 
 export interface RowSelectionOptions {
   /** The rows of this page, in order. */
@@ -28,6 +29,7 @@ export interface RowSelection {
  * any row into a selection as soon as one is selected, where a row's click here always opens it.
  */
 export function useRowSelection(options: RowSelectionOptions): RowSelection {
+  const messages = useMessages();
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -59,8 +61,20 @@ export function useRowSelection(options: RowSelectionOptions): RowSelection {
           else next.delete(each);
         }
         anchor.current = id;
-        const what = turned.length === 1 ? latest.current.labelOf(id) : `${turned.length} rows`;
-        change(next, `${what} ${selects ? 'selected' : 'not selected'}. ${next.size} selected.`);
+        const total = next.size;
+        if (turned.length === 1) {
+          const row = latest.current.labelOf(id);
+          change(
+            next,
+            selects ? messages.rowSelected({ row, total }) : messages.rowUnselected({ row, total }),
+          );
+        } else {
+          const count = turned.length;
+          change(
+            next,
+            selects ? messages.rowsSelected({ count, total }) : messages.rowsUnselected({ count, total }),
+          );
+        }
       },
       toggleAll() {
         const next = new Set(selectedIds);
@@ -69,13 +83,13 @@ export function useRowSelection(options: RowSelectionOptions): RowSelection {
           if (selects) next.add(id);
           else next.delete(id);
         }
-        change(next, selects ? `All ${ids.length} rows selected.` : 'Selection cleared.');
+        change(next, selects ? messages.allRowsSelected({ count: ids.length }) : messages.selectionCleared);
       },
       clear() {
-        change(new Set(), 'Selection cleared.');
+        change(new Set(), messages.selectionCleared);
       },
     };
-  }, [ids, selectedIds]);
+  }, [ids, selectedIds, messages]);
 }
 
 /** Rows and cells read the selection here, so that selecting does not rebuild a table of thousands of rows. */

@@ -1,0 +1,25 @@
+import { en } from '@blocknote/core/locales';
+import { createMessages, useTranslation } from '#ui/messages/MessagesProvider.tsx';
+import { english } from './english.ts';
+
+/** The texts of `src/richText` in the language of the page. */
+export const useEditorMessages = createMessages('richText', english);
+
+export type EditorMessages = ReturnType<typeof useEditorMessages>;
+
+type Dictionary = typeof en & {
+  /** For the blocks that are drawn without React. */
+  opaque: EditorMessages;
+};
+
+/** BlockNote's texts, which translations bring as `blockNote` (from `@blocknote/core/locales`), and ours beside them. */
+export function useDictionary(): Dictionary {
+  const opaque = useEditorMessages();
+  const translation = useTranslation<typeof en>('blockNote');
+  return { ...(translation ?? en), opaque };
+}
+
+/** Our texts of an editor that was made with `useDictionary`. */
+export function messagesOf(editor: { dictionary: object }): EditorMessages {
+  return (editor.dictionary as Dictionary).opaque;
+}
