@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { Header, Menu, MenuItem as AriaMenuItem, Separator, SubmenuTrigger } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { itemStyle } from '#ui/overlays/itemStyle.ts';
+import { itemStyle, listStyle, sectionTitleStyle } from '#ui/overlays/items.tsx';
 import { PopoverPanel } from '#ui/overlays/PopoverPanel.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
@@ -141,9 +141,8 @@ const TriggerFrame = styled.span`
 `;
 
 const List = styled(Menu)`
+  ${listStyle}
   min-inline-size: 10rem;
-  padding: ${theme.space[1]};
-  outline: none;
 `;
 
 const Item = styled(AriaMenuItem)`
@@ -154,10 +153,7 @@ const Item = styled(AriaMenuItem)`
 `;
 
 const Title = styled(Header)`
-  padding: ${theme.space[1]} ${theme.space[2]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.text.xs};
-  font-weight: ${theme.weight.strong};
+  ${sectionTitleStyle}
 `;
 
 const Line = styled(Separator)`

@@ -2,7 +2,14 @@
 import type { ComponentProps as Parts } from '@blocknote/react';
 import { useEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
-import { itemStyle } from '#ui/overlays/itemStyle.ts';
+import {
+  EmptyItems,
+  itemDescriptionStyle,
+  itemStyle,
+  listStyle,
+  sectionTitleStyle,
+  shortcutStyle,
+} from '#ui/overlays/items.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { useEditorMessages } from './messages.ts';
@@ -109,13 +116,12 @@ function useScrolledIntoView(isSelected: boolean) {
 }
 
 const panelStyle = css`
+  ${listStyle}
   max-block-size: min(22rem, 60vh);
-  padding: ${theme.space[1]};
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.lg};
   background: ${theme.color.raised};
   box-shadow: ${theme.shadow.mid};
-  overflow: auto;
 `;
 
 const Panel = styled.div`
@@ -170,28 +176,19 @@ const Icon = styled.span`
 `;
 
 const Subtext = styled.span`
-  display: block;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.text.xs};
+  ${itemDescriptionStyle}
 `;
 
 const Keys = styled.kbd`
-  color: ${theme.color.textSubtle};
-  font-family: ${theme.font.sans};
-  font-size: ${theme.text.xs};
+  ${shortcutStyle}
 `;
 
 const Label = styled.div`
-  padding: ${theme.space[2]} ${theme.space[2]} ${theme.space[1]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.text.xs};
-  font-weight: ${theme.weight.strong};
+  ${sectionTitleStyle}
 `;
 
-const Empty = styled.div`
+const Empty = styled(EmptyItems)`
   grid-column: 1 / -1;
-  padding: ${theme.space[2]};
-  color: ${theme.color.textMuted};
 `;
 
 const Loading = styled.div`

@@ -3,7 +3,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { Button, MenuTrigger, Menu, MenuItem, Toolbar } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { buttonStyle } from '#ui/actions/buttonStyle.ts';
-import { itemStyle } from '#ui/overlays/itemStyle.ts';
+import { ItemMark, itemStyle, listStyle } from '#ui/overlays/items.tsx';
 import { PopoverPanel } from '#ui/overlays/PopoverPanel.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { Tooltip } from '#ui/overlays/Tooltip.tsx';
@@ -80,9 +80,9 @@ export function ToolbarSelect({ className, items, isDisabled }: SelectProps) {
         >
           {items.map((item) => (
             <ChoiceItem key={item.text} id={item.text} textValue={item.text} isDisabled={item.isDisabled}>
-              <Mark>{item.icon}</Mark>
+              <ItemMark>{item.icon}</ItemMark>
               <span>{item.text}</span>
-              <Mark>{item.isSelected && <Check aria-hidden />}</Mark>
+              <ItemMark>{item.isSelected && <Check aria-hidden />}</ItemMark>
             </ChoiceItem>
           ))}
         </Choices>
@@ -149,23 +149,13 @@ const Choice = styled(Button)`
 `;
 
 const Choices = styled(Menu)`
+  ${listStyle}
   min-inline-size: 12rem;
-  padding: ${theme.space[1]};
-  outline: none;
 `;
 
 const ChoiceItem = styled(MenuItem)`
   ${itemStyle}
   & > :nth-child(2) {
     flex: 1;
-  }
-`;
-
-const Mark = styled.span`
-  display: inline-flex;
-
-  & > svg {
-    inline-size: 1rem;
-    block-size: 1rem;
   }
 `;

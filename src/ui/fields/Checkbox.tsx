@@ -1,19 +1,12 @@
 import { Check, Minus } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { CheckboxButton, CheckboxField, type CheckboxFieldProps } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { FieldDescription, FieldError, isFieldInvalid } from './Form.tsx';
+import { choiceButtonStyle, ChoiceNotes, choiceStyle, indicatorStyle, type ChoiceProps } from './choice.tsx';
+import { isFieldInvalid } from './Form.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
 
-export interface CheckboxProps extends Omit<Styleable<CheckboxFieldProps>, 'children'> {
-  /** The name, beside the box. Without one, give `aria-label`. */
-  children?: ReactNode;
-  /** Help that stays under the name. */
-  description?: ReactNode;
-  /** What is wrong and how to right it. Given, the box is invalid. */
-  errorMessage?: string | null;
-}
+export type CheckboxProps = Omit<Styleable<CheckboxFieldProps>, 'children'> & ChoiceProps;
 
 /** A yes or no that takes effect when the form is saved. For one that acts at once use `Switch`. */
 export function Checkbox({ children, description, errorMessage, ...props }: CheckboxProps) {
@@ -27,61 +20,32 @@ export function Checkbox({ children, description, errorMessage, ...props }: Chec
           </>
         )}
       </Line>
-      <Notes>
-        <FieldError>{errorMessage}</FieldError>
-        {description && <FieldDescription>{description}</FieldDescription>}
-      </Notes>
+      <ChoiceNotes {...{ description, errorMessage }} />
     </Root>
   );
 }
 
 const Root = styled(CheckboxField)`
-  inline-size: fit-content;
+  ${choiceStyle}
 `;
 
 const Line = styled(CheckboxButton)`
-  display: flex;
-  align-items: flex-start;
-  gap: ${theme.space[2]};
-  padding-block: ${theme.space[1]};
-  line-height: 1.25rem;
-  cursor: pointer;
-
-  &[data-disabled] {
-    color: ${theme.color.textDisabled};
-    cursor: not-allowed;
-  }
-  &[data-readonly] {
-    cursor: default;
-  }
+  ${choiceButtonStyle}
 `;
 
 const Box = styled.span`
-  flex: none;
+  ${indicatorStyle}
   display: grid;
   place-items: center;
-  box-sizing: border-box;
-  inline-size: 1.125rem;
-  block-size: 1.125rem;
-  margin-block-start: 0.0625rem;
-  border: 1px solid ${theme.color.borderControl};
   border-radius: ${theme.radius.sm};
   background: ${theme.color.surface};
   color: ${theme.color.onAccent};
-  outline: 0 solid ${theme.color.focus};
-  outline-offset: 2px;
   transition: background-color ${theme.motion.fast} ${theme.motion.ease};
 
   & > svg {
     inline-size: 0.875rem;
     block-size: 0.875rem;
     stroke-width: 3;
-  }
-  [data-hovered] > & {
-    border-color: ${theme.color.borderHovered};
-  }
-  [data-focus-visible] > & {
-    outline-width: 2px;
   }
   :is([data-selected], [data-indeterminate]) > & {
     border-color: ${theme.color.accent};
@@ -118,14 +82,5 @@ const Box = styled.span`
     [data-disabled] > & {
       border-color: GrayText;
     }
-  }
-`;
-
-const Notes = styled.div`
-  padding-inline-start: 1.625rem;
-  font-size: ${theme.text.xs};
-
-  & > * {
-    display: block;
   }
 `;

@@ -1,25 +1,14 @@
-import type { ReactNode } from 'react';
 import {
   CheckboxGroup as AriaCheckboxGroup,
   type CheckboxGroupProps as AriaCheckboxGroupProps,
 } from 'react-aria-components';
-import { styled } from 'styled-components';
 import { Checkbox } from './Checkbox.tsx';
-import { choicesStyle } from './choicesStyle.ts';
+import { Choices, type ChoiceOption } from './choice.tsx';
 import { FieldFrame, isFieldInvalid, type FieldProps } from './Form.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 
-/** One of the choices. */
-export interface CheckboxOption {
-  id: string;
-  label: ReactNode;
-  /** A second, quieter line. */
-  description?: ReactNode;
-  isDisabled?: boolean;
-}
-
 export interface CheckboxGroupProps extends Omit<Styleable<AriaCheckboxGroupProps>, 'children'>, FieldProps {
-  items: readonly CheckboxOption[];
+  items: readonly ChoiceOption[];
   /** Default `vertical`. */
   orientation?: 'vertical' | 'horizontal';
 }
@@ -57,7 +46,3 @@ export function CheckboxGroup({
     </AriaCheckboxGroup>
   );
 }
-
-const Choices = styled.div`
-  ${choicesStyle}
-`;

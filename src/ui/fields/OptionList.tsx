@@ -1,10 +1,9 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ListBox, ListBoxItem, Text, type Key, type ListBoxProps } from 'react-aria-components';
+import { ListBox, ListBoxItem, type Key, type ListBoxProps } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { itemStyle } from '../overlays/itemStyle.ts';
+import { EmptyItems, ItemContent, ItemMark, itemStyle, listStyle } from '../overlays/items.tsx';
 import type { Styleable } from '../theme/styleable.ts';
-import { theme } from '../theme/theme.ts';
 import { useMessages } from '../messages/useMessages.ts';
 
 /** One thing to choose. */
@@ -29,7 +28,7 @@ export function OptionList<T extends Option>({ emptyText, ...props }: OptionList
   return (
     <List
       {...(props as ListBoxProps<object>)}
-      renderEmptyState={() => <Empty>{emptyText ?? messages.nothingFound}</Empty>}
+      renderEmptyState={() => <EmptyItems>{emptyText ?? messages.nothingFound}</EmptyItems>}
     >
       {(item) => <OptionItem option={item as T} />}
     </List>
@@ -41,56 +40,22 @@ function OptionItem({ option }: { option: Option }) {
   return (
     <Item id={id} textValue={label} isDisabled={isDisabled}>
       {({ isSelected }) => (
-        <>
-          <Mark>{icon}</Mark>
-          <Words>
-            <Text slot="label">{label}</Text>
-            {description && <Description slot="description">{description}</Description>}
-          </Words>
-          <Mark>{isSelected && <Check aria-hidden />}</Mark>
-        </>
+        <ItemContent
+          label={label}
+          description={description}
+          icon={icon}
+          end={<ItemMark>{isSelected && <Check aria-hidden />}</ItemMark>}
+        />
       )}
     </Item>
   );
 }
 
 const List = styled(ListBox)`
+  ${listStyle}
   max-block-size: min(22rem, 60vh);
-  padding: ${theme.space[1]};
-  overflow: auto;
-  outline: none;
 `;
 
 const Item = styled(ListBoxItem)`
   ${itemStyle}
-`;
-
-const Mark = styled.span`
-  display: inline-flex;
-
-  &:empty {
-    display: none;
-  }
-  & > svg {
-    inline-size: 1rem;
-    block-size: 1rem;
-  }
-`;
-
-const Words = styled.span`
-  flex: 1;
-  min-inline-size: 0;
-`;
-
-const Description = styled(Text)`
-  display: block;
-  margin-block-start: ${theme.space.half};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.text.xs};
-  font-weight: ${theme.weight.normal};
-`;
-
-const Empty = styled.div`
-  padding: ${theme.space[2]};
-  color: ${theme.color.textMuted};
 `;

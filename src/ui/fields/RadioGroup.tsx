@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   RadioButton,
   RadioField,
@@ -6,22 +5,13 @@ import {
   type RadioGroupProps as AriaRadioGroupProps,
 } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { FieldDescription, FieldFrame, isFieldInvalid, type FieldProps } from './Form.tsx';
-import { choicesStyle } from './choicesStyle.ts';
+import { choiceButtonStyle, ChoiceNotes, Choices, indicatorStyle, type ChoiceOption } from './choice.tsx';
+import { FieldFrame, isFieldInvalid, type FieldProps } from './Form.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
 
-/** One of the choices. */
-export interface RadioOption {
-  id: string;
-  label: ReactNode;
-  /** A second, quieter line. */
-  description?: ReactNode;
-  isDisabled?: boolean;
-}
-
 export interface RadioGroupProps extends Omit<Styleable<AriaRadioGroupProps>, 'children'>, FieldProps {
-  items: readonly RadioOption[];
+  items: readonly ChoiceOption[];
 }
 
 /** One choice out of two to five, all in view. From six on use `Select`. */
@@ -37,11 +27,7 @@ export function RadioGroup({ label, description, errorMessage, items, ...props }
                 <Dot aria-hidden />
                 <span>{item.label}</span>
               </Line>
-              {item.description && (
-                <Note>
-                  <FieldDescription>{item.description}</FieldDescription>
-                </Note>
-              )}
+              <ChoiceNotes description={item.description} />
             </RadioField>
           ))}
         </Choices>
@@ -50,46 +36,16 @@ export function RadioGroup({ label, description, errorMessage, items, ...props }
   );
 }
 
-const Choices = styled.div`
-  ${choicesStyle}
-`;
-
 const Line = styled(RadioButton)`
-  display: flex;
-  align-items: flex-start;
-  gap: ${theme.space[2]};
-  padding-block: ${theme.space[1]};
-  line-height: 1.25rem;
-  cursor: pointer;
-
-  &[data-disabled] {
-    color: ${theme.color.textDisabled};
-    cursor: not-allowed;
-  }
-  &[data-readonly] {
-    cursor: default;
-  }
+  ${choiceButtonStyle}
 `;
 
 const Dot = styled.span`
-  flex: none;
-  box-sizing: border-box;
-  inline-size: 1.125rem;
-  block-size: 1.125rem;
-  margin-block-start: 0.0625rem;
-  border: 1px solid ${theme.color.borderControl};
+  ${indicatorStyle}
   border-radius: ${theme.radius.full};
   background: ${theme.color.surface};
-  outline: 0 solid ${theme.color.focus};
-  outline-offset: 2px;
   transition: border-width ${theme.motion.fast} ${theme.motion.ease};
 
-  [data-hovered] > & {
-    border-color: ${theme.color.borderHovered};
-  }
-  [data-focus-visible] > & {
-    outline-width: 2px;
-  }
   [data-invalid] > & {
     border-color: ${theme.color.danger};
   }
@@ -119,9 +75,4 @@ const Dot = styled.span`
       border-color: GrayText;
     }
   }
-`;
-
-const Note = styled.div`
-  padding-inline-start: 1.625rem;
-  font-size: ${theme.text.xs};
 `;

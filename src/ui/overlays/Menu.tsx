@@ -8,13 +8,12 @@ import {
   MenuItem,
   MenuSection,
   MenuTrigger,
-  Text,
   type Key,
   type MenuProps as AriaMenuProps,
   type PopoverProps,
 } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { itemStyle } from './itemStyle.ts';
+import { ItemContent, itemStyle, listStyle, sectionTitleStyle, shortcutStyle } from './items.tsx';
 import { PopoverPanel } from './PopoverPanel.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
@@ -99,25 +98,21 @@ function Line({ item }: { item: MenuOption }) {
   return (
     <Item {...{ id, href, target, isDisabled }} textValue={label} data-danger={isDanger || undefined}>
       {({ selectionMode, isSelected }) => (
-        <>
-          <Mark>{icon ?? (selectionMode !== 'none' && (isSelected ? <Check aria-hidden /> : <svg />))}</Mark>
-          <Words>
-            <Text slot="label">{label}</Text>
-            {description && <Description slot="description">{description}</Description>}
-          </Words>
-          {shortcut && <Keys>{shortcut}</Keys>}
-        </>
+        <ItemContent
+          label={label}
+          description={description}
+          icon={icon ?? (selectionMode !== 'none' && (isSelected ? <Check aria-hidden /> : <svg />))}
+          end={shortcut && <Keys>{shortcut}</Keys>}
+        />
       )}
     </Item>
   );
 }
 
 const List = styled(AriaMenu)`
+  ${listStyle}
   min-inline-size: 11rem;
   max-block-size: inherit;
-  padding: ${theme.space[1]};
-  overflow: auto;
-  outline: none;
 `;
 
 const Group = styled(MenuSection)`
@@ -129,44 +124,13 @@ const Group = styled(MenuSection)`
 `;
 
 const GroupTitle = styled(Header)`
-  padding: ${theme.space[1]} ${theme.space[2]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.text.xs};
-  font-weight: ${theme.weight.strong};
+  ${sectionTitleStyle}
 `;
 
 const Item = styled(MenuItem)`
   ${itemStyle}
 `;
 
-const Mark = styled.span`
-  display: inline-flex;
-
-  &:empty {
-    display: none;
-  }
-  & > svg {
-    inline-size: 1rem;
-    block-size: 1rem;
-  }
-`;
-
-const Words = styled.span`
-  flex: 1;
-  min-inline-size: 0;
-`;
-
-const Description = styled(Text)`
-  display: block;
-  margin-block-start: ${theme.space.half};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.text.xs};
-  font-weight: ${theme.weight.normal};
-`;
-
 const Keys = styled(Keyboard)`
-  margin-inline-start: ${theme.space[4]};
-  color: ${theme.color.textMuted};
-  font-family: inherit;
-  font-size: ${theme.text.xs};
+  ${shortcutStyle}
 `;
