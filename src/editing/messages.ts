@@ -75,7 +75,7 @@ export const messages = {
     fields: 'Fields to restore',
     overwritten: 'Changed since then',
     formattingOnly: 'Only the formatting differs.',
-    change: { gone: 'Removed', new: 'Added' },
+    change: { removed: 'Removed', added: 'Added' },
     discard: 'Discard it',
     discarded: 'What you typed was discarded.',
     undo: 'Undo',

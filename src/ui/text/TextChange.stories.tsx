@@ -11,7 +11,7 @@ const meta = {
   args: {
     before: 'The ferry sails on Friday, and again on Sunday.',
     after: 'The new ferry sails on Friday, and again on Monday.',
-    labels: { gone: 'Removed', new: 'Added' },
+    labels: { removed: 'Removed', added: 'Added' },
   },
   parameters: {
     layout: 'padded',

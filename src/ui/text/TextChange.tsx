@@ -7,21 +7,21 @@ import { wordDiff, type TextPart } from './wordDiff.ts';
 export interface TextChangeProps {
   before: string;
   after: string;
-  /** Read out before what went and what came. */
-  labels: { gone: string; new: string };
+  /** Read out before what was removed and what was added. */
+  labels: { removed: string; added: string };
 }
 
 /** Words of an unchanged passage that are shown on each side of a change. */
 const context = 10;
 
-/** What became of a text, in one passage: words that went are struck out, words that came are underlined. */
+/** How a text changed, in one passage: removed words are struck out, added ones underlined. */
 export function TextChange({ before, after, labels }: TextChangeProps) {
   const parts = wordDiff(before, after);
   return (
     <Passage dir="auto">
       {parts.map((part, index) => {
         if (part.kind === 'same') return `${shortened(part, index > 0, index < parts.length - 1)} `;
-        const Change = part.kind === 'gone' ? Gone : New;
+        const Change = part.kind === 'removed' ? Removed : Added;
         return (
           <Fragment key={index}>
             <Change>
@@ -53,13 +53,13 @@ const Passage = styled.span`
   line-height: ${theme.leading.loose};
 `;
 
-const Gone = styled.del`
+const Removed = styled.del`
   border-radius: ${theme.radius.sm};
   background: ${theme.color.dangerTint};
   color: ${theme.color.dangerText};
 `;
 
-const New = styled.ins`
+const Added = styled.ins`
   border-radius: ${theme.radius.sm};
   background: ${theme.color.successTint};
   color: ${theme.color.successText};
