@@ -1,7 +1,6 @@
-import { getLocalTimeZone, now } from '@internationalized/date';
 import { DatePicker, type DatePickerProps, type DateValue } from 'react-aria-components';
 import { Calendar } from './Calendar.tsx';
-import { toMoment } from './dateValue.ts';
+import { localTimeZone, midnight, toMoment } from './dateValue.ts';
 import { DateBox, DatePanel, DateSegments } from './DateControl.tsx';
 import { FieldFrame, isFieldInvalid, type FieldProps } from './Form.tsx';
 import type { Styleable } from '../theme/styleable.ts';
@@ -44,7 +43,7 @@ export function DateTimePicker({
   onChange,
   minValue,
   maxValue,
-  timeZone = getLocalTimeZone(),
+  timeZone = localTimeZone(),
   granularity = 'minute',
   ...props
 }: DateTimePickerProps) {
@@ -54,7 +53,7 @@ export function DateTimePicker({
       {...props}
       granularity={granularity}
       // An empty field has no value to say the zone.
-      placeholderValue={now(timeZone).set({ hour: 0, minute: 0, second: 0, millisecond: 0 })}
+      placeholderValue={midnight(timeZone)}
       value={toMoment(value, timeZone)}
       defaultValue={toMoment(defaultValue, timeZone)}
       onChange={(date) => onChange?.(date && date.toDate(timeZone).toISOString())}

@@ -1,4 +1,13 @@
-import { parseAbsolute, parseDate, type CalendarDate, type ZonedDateTime } from '@internationalized/date';
+// The one file that imports @internationalized/date: React Aria's pickers take and give its values. Everything else reads
+// and writes ISO 8601 texts, with dayjs where it calculates.
+import {
+  getLocalTimeZone,
+  now,
+  parseAbsolute,
+  parseDate,
+  type CalendarDate,
+  type ZonedDateTime,
+} from '@internationalized/date';
 
 type Given = string | null | undefined;
 
@@ -10,6 +19,14 @@ export function toDay(text: Given): CalendarDate | null | undefined {
 /** An ISO 8601 moment as seen in a time zone; what is none is empty. */
 export function toMoment(text: Given, timeZone: string): ZonedDateTime | null | undefined {
   return read(text, (moment) => parseAbsolute(moment, timeZone));
+}
+
+/** The reader's own time zone by its IANA name. */
+export const localTimeZone = getLocalTimeZone;
+
+/** The start of the present day in a time zone. */
+export function midnight(timeZone: string): ZonedDateTime {
+  return now(timeZone).set({ hour: 0, minute: 0, second: 0, millisecond: 0 });
 }
 
 /** Undefined stays undefined: the component is then uncontrolled. */
