@@ -48,12 +48,14 @@ await new Promise<void>((resolve) => {
 const place = '/some/path/';
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${place}`;
 const report = values.report ? ['--json', '--outputFile', values.report] : [];
+const browser = await findChromium();
+await printSurroundings();
 try {
   process.exitCode = await run(
     bin('test-storybook'),
     ['--url', url, '--index-json', '--failOnConsole', '--maxWorkers', '2', ...report, ...positionals],
     {
-      CHROMIUM_PATH: await findChromium(),
+      CHROMIUM_PATH: browser,
       CHROMIUM_FLAGS: chromiumFlags.join(' '),
       ...(positionals.length === 0 && { STORIES_TOGETHER: '12' }),
     },
@@ -61,6 +63,40 @@ try {
 } finally {
   server.closeAllConnections();
   server.close();
+}
+
+/** Layout depends on the browser and on the fonts, so a run names both: those that it draws each script with. */
+async function printSurroundings() {
+  const { chromium } = await import('@playwright/test');
+  const instance = await chromium.launch({ executablePath: browser, args: chromiumFlags });
+  try {
+    const page = await instance.newPage();
+    await page.goto(`${url}iframe.html?id=actions-button--default&viewMode=story`);
+    await page.locator('#storybook-root button').waitFor();
+    const devtools = await page.context().newCDPSession(page);
+    const samples = { Latin: 'Storm warning', Arabic: 'رفع التحذير', Cyrillic: 'Отбой тревоги' };
+    const fonts: string[] = [];
+    for (const [script, text] of Object.entries(samples)) {
+      await page.evaluate(async (words) => {
+        const sample =
+          document.querySelector('#fonts') ?? document.body.appendChild(document.createElement('p'));
+        Object.assign(sample, { id: 'fonts', textContent: words });
+        await document.fonts.load(`1em ${getComputedStyle(sample).fontFamily}`, words);
+      }, text);
+      await devtools.send('DOM.enable');
+      await devtools.send('CSS.enable');
+      const { root: tree } = await devtools.send('DOM.getDocument');
+      const { nodeId } = await devtools.send('DOM.querySelector', {
+        nodeId: tree.nodeId,
+        selector: '#fonts',
+      });
+      const used = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+      fonts.push(`${script}: ${used.fonts.map(({ familyName }) => familyName).join(', ') || 'none'}`);
+    }
+    console.log(`Chromium ${instance.version()}. Fonts: ${fonts.join('; ')}.`);
+  } finally {
+    await instance.close();
+  }
 }
 
 async function serveFile(request: IncomingMessage, response: ServerResponse) {

@@ -1,4 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
+import { fontFaces } from './fonts.ts';
 import { dark } from './palette.ts';
 import { theme } from './theme.ts';
 
@@ -30,6 +31,7 @@ const darkValues =
  * it makes an island.
  */
 export const GlobalStyle = createGlobalStyle`
+  ${fontFaces}
   :root, [data-theme='light'] {
     color-scheme: light;
     ${lightValues}
@@ -70,6 +72,8 @@ export const GlobalStyle = createGlobalStyle`
     font-size: ${theme.text.md};
     line-height: ${theme.leading.normal};
     -webkit-font-smoothing: antialiased;
+    /* A word longer than its line breaks, whatever the font: nothing scrolls sideways for one. */
+    overflow-wrap: break-word;
   }
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; }
   ul, ol { list-style: none; }

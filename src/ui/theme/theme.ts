@@ -1,8 +1,9 @@
 import { createTheme } from 'styled-components';
 import { light } from './palette.ts';
 
+/** The first is the product's own (fonts.ts); the others write what it has no letters for. */
 const sans =
-  "-apple-system, BlinkMacSystemFont, 'Segoe UI Variable Text', 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', 'Helvetica Neue', Arial, 'Noto Sans Arabic', 'Geeza Pro', Tahoma, sans-serif";
+  "'Source Sans 3 Variable', -apple-system, BlinkMacSystemFont, 'Segoe UI Variable Text', 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', 'Helvetica Neue', Arial, 'Noto Sans Arabic', 'Geeza Pro', Tahoma, sans-serif";
 const serif =
   "'Iowan Old Style', Charter, 'Bitstream Charter', Georgia, 'Noto Serif', 'Liberation Serif', 'Noto Naskh Arabic', 'Geeza Pro', serif";
 const mono = "ui-monospace, 'SF Mono', 'Cascadia Mono', Consolas, 'Liberation Mono', monospace";
