@@ -25,6 +25,7 @@ const meta = {
     </Page>
   ),
   parameters: {
+    ownTexts: ['Save'],
     usage: {
       do: ['End a long form with it, so that saving is always in view.'],
       dont: ['Use two on a page.', 'Put what is rarely done in it: use a menu in the heading.'],

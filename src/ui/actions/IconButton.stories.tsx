@@ -9,6 +9,7 @@ const meta = {
   component: IconButton,
   args: { label: 'Edit digest', icon: <Pencil />, onPress: fn() },
   parameters: {
+    ownTexts: ['Edit digest'],
     usage: {
       keys: {
         'Enter / Space': 'Presses the button.',

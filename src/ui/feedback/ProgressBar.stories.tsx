@@ -6,6 +6,7 @@ export default {
   component: ProgressBar,
   args: { label: 'Uploading', value: 40 },
   parameters: {
+    ownTexts: ['Uploading'],
     usage: { do: ['Show how far it is when that is known.'], dont: ['Let it go backwards.'] },
   },
 } satisfies Meta<typeof ProgressBar>;

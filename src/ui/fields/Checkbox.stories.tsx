@@ -8,6 +8,7 @@ const meta = {
   component: Checkbox,
   args: { children: 'Send a notification', onChange: fn() },
   parameters: {
+    ownTexts: ['Clear'],
     usage: {
       keys: { Space: 'Ticks and clears it.' },
       do: ['Say what a tick means, not what its absence means.'],

@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import { CheckboxButton, CheckboxField, type CheckboxFieldProps } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { choiceButtonStyle, ChoiceNotes, choiceStyle, indicatorStyle, type ChoiceProps } from './choice.tsx';
+import { choiceButtonStyle, ChoiceHelp, choiceStyle, indicatorStyle, type ChoiceProps } from './choice.tsx';
 import { isFieldInvalid } from './Form.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
@@ -20,7 +20,7 @@ export function Checkbox({ children, description, errorMessage, ...props }: Chec
           </>
         )}
       </Line>
-      <ChoiceNotes {...{ description, errorMessage }} />
+      <ChoiceHelp {...{ description, errorMessage }} />
     </Root>
   );
 }

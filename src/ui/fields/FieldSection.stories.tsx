@@ -16,6 +16,7 @@ const meta = {
     ),
   },
   parameters: {
+    ownTexts: ['Text'],
     layout: 'padded',
     usage: {
       do: ['Name the part by what its fields are about.'],

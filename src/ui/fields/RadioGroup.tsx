@@ -6,7 +6,7 @@ import {
 } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { choiceButtonStyle, ChoiceNotes, Choices, indicatorStyle, type ChoiceOption } from './choice.tsx';
-import { FieldFrame, isFieldInvalid, type FieldProps } from './Form.tsx';
+import { FieldDescription, FieldFrame, isFieldInvalid, type FieldProps } from './Form.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
 
@@ -27,7 +27,11 @@ export function RadioGroup({ label, description, errorMessage, items, ...props }
                 <Dot aria-hidden />
                 <span>{item.label}</span>
               </Line>
-              <ChoiceNotes description={item.description} />
+              {item.description && (
+                <ChoiceNotes>
+                  <FieldDescription>{item.description}</FieldDescription>
+                </ChoiceNotes>
+              )}
             </RadioField>
           ))}
         </Choices>

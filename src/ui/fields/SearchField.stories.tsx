@@ -7,6 +7,7 @@ const meta = {
   component: SearchField,
   args: { 'aria-label': 'Search digests', placeholder: 'Search digests', onSubmit: fn(), onClear: fn() },
   parameters: {
+    ownTexts: ['Search digests'],
     usage: {
       keys: { Enter: 'Searches.', Escape: 'Empties the field.' },
       do: ['Say in the label what is searched.'],

@@ -1,6 +1,6 @@
 import { SwitchButton, SwitchField, type SwitchFieldProps } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { choiceButtonStyle, ChoiceNotes, choiceStyle, indicatorStyle, type ChoiceProps } from './choice.tsx';
+import { choiceButtonStyle, ChoiceHelp, choiceStyle, indicatorStyle, type ChoiceProps } from './choice.tsx';
 import { isFieldInvalid } from './Form.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
@@ -15,7 +15,7 @@ export function Switch({ children, description, errorMessage, ...props }: Switch
         <Track aria-hidden />
         {children && <span>{children}</span>}
       </Line>
-      <ChoiceNotes {...{ description, errorMessage }} />
+      <ChoiceHelp {...{ description, errorMessage }} />
     </Root>
   );
 }

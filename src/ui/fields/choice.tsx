@@ -64,17 +64,18 @@ export const indicatorStyle = css`
   }
 `;
 
-/** Error and description, under the name. */
-export function ChoiceNotes({ description, errorMessage }: Omit<ChoiceProps, 'children'>) {
+/** Error and description of a choice that stands alone. */
+export function ChoiceHelp({ description, errorMessage }: Omit<ChoiceProps, 'children'>) {
   return (
-    <Notes>
+    <ChoiceNotes>
       <FieldError>{errorMessage}</FieldError>
       {description && <FieldDescription>{description}</FieldDescription>}
-    </Notes>
+    </ChoiceNotes>
   );
 }
 
-const Notes = styled.div`
+/** What stands under the name, where the name begins. */
+export const ChoiceNotes = styled.div`
   padding-inline-start: calc(var(--indicator, 1.125rem) + ${theme.space[2]});
   font-size: ${theme.text.xs};
 
