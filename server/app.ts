@@ -8,7 +8,7 @@ import { registerDigestEditing } from './features/digests/editing.ts';
 import { registerDigests } from './features/digests/routes.ts';
 import { registerFaq } from './features/faq/routes.ts';
 import { registerHosts } from './features/hosts/routes.ts';
-import { registerJobs } from './features/jobs/routes.ts';
+import { registerBulk } from './features/bulk/routes.ts';
 import { registerLabels } from './features/labels/routes.ts';
 import { registerLanguages } from './features/languages/routes.ts';
 import { registerLookups } from './features/lookups/routes.ts';
@@ -29,14 +29,16 @@ import { registerTokens } from './features/tokens/routes.ts';
 import { registerUsers } from './features/users/routes.ts';
 import { registerVideos } from './features/videos/routes.ts';
 import { registerViews } from './features/views/routes.ts';
+import { runAs } from './platform/activity.ts';
 import { identify } from './platform/caller.ts';
 import type { Deps } from './platform/deps.ts';
 import { registerErrorHandler } from './platform/errorHandler.ts';
 import { registerHealth } from './platform/health.ts';
 import { answerUnreadablePath, refuseImpossiblePaths } from './platform/hostilePath.ts';
 import { registerRateLimit } from './platform/rateLimit.ts';
+import { refuseWritesWhenFull } from './platform/refuseWrites.ts';
+import { registerMaintenance } from './platform/maintenance.ts';
 import { registerSecurityHeaders, securityHeaders } from './platform/securityHeaders.ts';
-import { registerUpkeep } from './platform/upkeep.ts';
 import { serveWeb } from './platform/web.ts';
 import { registerStorage } from './storage/routes.ts';
 
@@ -57,6 +59,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorate('identify', (request) => identify(store, config.sessionDays, request));
   app.removeContentTypeParser('text/plain');
   // The path without its query, which can hold what somebody searched for.
+  app.addHook('onRequest', (request, _, done) => {
+    runAs(`${request.method} ${request.routeOptions.url ?? 'an unknown address'}`, done);
+  });
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
@@ -75,26 +80,27 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerSecurityHeaders(app, config);
   refuseImpossiblePaths(app);
   registerHealth(app, deps);
-  registerUpkeep(app, deps);
+  registerMaintenance(deps);
   registerStorage(app, deps);
   registerReader(app, deps);
   registerReference(app);
   await app.register(
     async (api) => {
+      refuseWritesWhenFull(api, deps);
       await registerRateLimit(api, config);
       registerSession(api, deps);
-      registerDigests(api, deps);
+      const bulk = registerBulk(api, deps);
+      registerDigests(api, deps, bulk);
       registerDigestEditing(api, deps);
       registerRevisions(api, deps);
       registerPresence(api, deps);
       registerFaq(api, deps);
       registerPlagiarism(api, deps);
-      registerJobs(api, deps);
       registerSources(api, deps);
       registerMedia(api, deps);
       registerVideos(api, deps);
-      registerStatuses(api, deps);
-      registerTags(api, deps);
+      registerStatuses(api, deps, bulk);
+      registerTags(api, deps, bulk);
       registerTagSuggestions(api, deps);
       registerCategories(api, deps);
       registerLabels(api, deps);

@@ -1,7 +1,9 @@
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
+import { activity } from './platform/activity.ts';
 import { closeDeps, createDeps } from './platform/deps.ts';
 import { fillOnFirstStart, type FirstSuperUser } from './platform/firstStart.ts';
+import { abandonAllLeases } from './platform/lease.ts';
 import { lockFolder } from './platform/lock.ts';
 
 /** How long calls that are under way may take when the server is told to stop. */
@@ -14,19 +16,29 @@ async function start() {
   const deps = await createDeps(config);
   const superUser = await fillOnFirstStart(deps);
   const app = await buildApp(deps);
-  await deps.jobs.start();
+  // The embedded database has no other process, so what is leased was left by one that was killed.
+  if (deps.store.kind === 'embedded') await abandonAllLeases(deps.db);
+  await deps.queue.start();
 
   let isStopping = false;
-  async function stop() {
+  async function stop(code = 0) {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), graceMs).unref();
-    // In this order: no new calls, no new jobs, and only then no database.
+    // In this order: no new calls, no new tasks, and only then no database.
     await app.close();
     await closeDeps(deps);
     await unlock?.();
-    process.exit(0);
+    process.exit(code);
   }
+  /** What nothing handled may have left anything half done: the process ends, in order. */
+  function onUnhandled(err: unknown, kind: string) {
+    deps.log.fatal({ err, activity: activity() }, kind);
+    deps.reports.sendError(err, `${kind} ${activity() ?? ''}`.trim());
+    stop(1).catch(() => process.exit(1));
+  }
+  process.on('unhandledRejection', (err) => onUnhandled(err, 'An unhandled rejection.'));
+  process.on('uncaughtException', (err) => onUnhandled(err, 'An uncaught exception.'));
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
 

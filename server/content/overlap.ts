@@ -6,19 +6,19 @@ export interface Run {
 }
 
 /** Shorter runs are common phrases. */
-export const fewestWords = 6;
+export const minSharedWords = 6;
 
 /**
- * Finds the runs of at least `fewest` words of a text that stand in another text as well, whole and in one piece.
+ * Finds the runs of at least `minWords` words of a text that stand in another text as well, whole and in one piece.
  * They are counted in UTF-16 units of the text as it is, and end where words end.
  */
-export function overlapOf(text: string, fewest = fewestWords): (other: string) => Run[] {
+export function overlapOf(text: string, minWords = minSharedWords): (other: string) => Run[] {
   const words = wordsOf(text);
-  const own = piecesOf(words, fewest);
+  const own = piecesOf(words, minWords);
   return (other) => {
-    const theirs = new Set(piecesOf(wordsOf(other), fewest));
+    const theirs = new Set(piecesOf(wordsOf(other), minWords));
     const isShared = words.map(() => false);
-    for (const [at, piece] of own.entries()) if (theirs.has(piece)) isShared.fill(true, at, at + fewest);
+    for (const [at, piece] of own.entries()) if (theirs.has(piece)) isShared.fill(true, at, at + minWords);
     return runsOf(words, isShared);
   };
 }

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { DatabaseUnreachable } from './outage.ts';
+import { sqlState } from './transaction.ts';
 
 /** What runs in it reads for somebody who may go away; the signal says that they did. */
 export const reading = new AsyncLocalStorage<AbortSignal>();
@@ -26,9 +28,16 @@ export class CallersPool extends Pool {
   override connect(callback: Callback): void;
   override connect(callback?: Callback) {
     const signal = reading.getStore();
-    if (!callback) return super.connect().then((client) => this.#watched(client, signal));
+    if (!callback) {
+      return super.connect().then(
+        (client) => this.#watched(client, signal),
+        (error: Error) => {
+          throw unreachable(error);
+        },
+      );
+    }
     super.connect((error, client, release) => {
-      if (!client) return callback(error, client, release);
+      if (!client) return callback(error && unreachable(error), client, release);
       try {
         callback(undefined, this.#watched(client, signal), release);
       } catch (failure) {
@@ -61,6 +70,9 @@ export class CallersPool extends Pool {
     return client;
   }
 }
+
+/** A connection that could not be made. What the server itself refuses, such as a password, is no outage. */
+const unreachable = (error: Error) => (sqlState(error) ? error : new DatabaseUnreachable(error));
 
 const stopText = `
   select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and usename = current_user`;

@@ -41,7 +41,7 @@ export interface Store {
    */
   batches<Row extends object>(ids: Query, rowsOf: (ids: number[]) => Query): AsyncGenerator<Row[]>;
   /** Two readings that see the same moment, side by side where there are connections for it. */
-  sideBySide<A, B>(one: Reading<A>, other: Reading<B>): Promise<[A, B]>;
+  readInParallel<A, B>(one: Reading<A>, other: Reading<B>): Promise<[A, B]>;
   /** Runs several statements, all of them or none. They may not take values. */
   script(text: string): Promise<void>;
   /** Brings the tables up to date. */

@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Query, Store } from './database.ts';
 import { migrationsFolder } from './migrations.ts';
-import { oneAfterTheOther } from './oneMoment.ts';
+import { onOneConnection } from './snapshot.ts';
 import * as schema from './schema.ts';
 import { vacuum } from './vacuum.ts';
 
@@ -26,7 +26,7 @@ export function embeddedStore(client: PGlite): Store {
     rows: async <Row extends object>(statement: { text: string }, values: unknown[]) =>
       (await client.query<Row>(statement.text, values)).rows,
     batches: (ids, rowsOf) => readBatches(client, ids, rowsOf),
-    sideBySide: (one, other) => oneAfterTheOther(db, one, other),
+    readInParallel: (one, other) => onOneConnection(db, one, other),
     script: async (text) => {
       await client.transaction((transaction) => transaction.exec(text));
     },

@@ -5,7 +5,8 @@ import { CallersPool } from './callersPool.ts';
 import { readBatches } from './cursor.ts';
 import type { Store } from './database.ts';
 import { migrationsFolder } from './migrations.ts';
-import { atTheSameTime, oneAfterTheOther } from './oneMoment.ts';
+import { onTwoConnections, onOneConnection } from './snapshot.ts';
+import { DatabaseUnreachable, isSocketError } from './outage.ts';
 import * as schema from './schema.ts';
 
 /** Any number, the same in every process. */
@@ -17,6 +18,11 @@ interface Options {
   connections: number;
   /** Called when a connection breaks; the pool replaces it by itself. */
   onConnectionError(error: Error): void;
+}
+
+/** The query builder wraps what the driver throws; what goes past it is told apart here. */
+function rethrow(error: unknown): never {
+  throw isSocketError(error) ? new DatabaseUnreachable(error) : error;
 }
 
 /** A PostgreSQL server, which any number of processes may share. */
@@ -38,21 +44,21 @@ export function openPostgres({ url, connections, onConnectionError }: Options): 
     kind: 'postgres',
     db,
     rows: async <Row extends object>(statement: { name?: string; text: string }, values: unknown[]) =>
-      (await pool.query<Row>({ ...statement, values })).rows,
+      (await pool.query<Row>({ ...statement, values }).catch(rethrow)).rows,
     batches: (ids, rowsOf) => readBatches(pool, ids, rowsOf),
-    sideBySide: async (one, other) => {
+    readInParallel: async (one, other) => {
       // Many that hold a connection and wait for another would wait for each other.
-      if (hasPair) return oneAfterTheOther(db, one, other);
+      if (hasPair) return onOneConnection(db, one, other);
       hasPair = true;
       try {
-        return await atTheSameTime(db, one, other);
+        return await onTwoConnections(db, one, other);
       } finally {
         hasPair = false;
       }
     },
     script: async (text) => {
       // Several statements in one message are one transaction of the server's.
-      await pool.query(text);
+      await pool.query(text).catch(rethrow);
     },
     migrate: () => migrate(db, { migrationsFolder }),
     // The lock is held by a connection of its own while the work uses others.

@@ -51,16 +51,16 @@ function broadcastRow({ slug, author, firstPublishedAt }: Plan, lookups: Lookups
     bottomTabIndex: '1',
     scheduleDatetime: sentAt ? null : due,
     sentBy: lookups.user(author),
-    ...(sentAt && { createdAt: sentAt, startedAt: sentAt, activeAt: sentAt, finishedAt: sentAt }),
+    ...(sentAt && { createdAt: sentAt, startedAt: sentAt, finishedAt: sentAt }),
   };
 }
 
 /** What was sent has reached whoever has a device, and was opened by some of them. */
 async function deliver(db: Database) {
   await db.execute(sql`
-    insert into deliveries (broadcast_id, device_id, notification_id, state, reason, attempts, claimed_at, settled_at)
+    insert into deliveries (broadcast_id, device_id, notification_id, state, reason, settled_at)
     select b.id, d.id, n.id, case when f.fails then 'failed' else 'sent' end,
-      case when f.fails then 'rejected' end, 1, b.started_at, b.finished_at
+      case when f.fails then 'rejected' end, b.finished_at
     from broadcasts b join notifications n on n.broadcast_id = b.id cross join devices d
     cross join lateral (select d.token like 'sandbox-rejected-%' as fails) f
     where b.status = 'COMPLETE' and d.token not like 'sandbox-unregistered-%'`);

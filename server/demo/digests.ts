@@ -13,7 +13,7 @@ import {
   pollChoices,
   polls,
 } from '../db/schema.ts';
-import { keepMarks } from '../features/digests/marks.ts';
+import { saveFingerprints } from '../features/digests/fingerprints.ts';
 import type { StoredCover } from './covers.ts';
 import type { Lookups } from './lookups.ts';
 import type { Plan } from './plan.ts';
@@ -33,7 +33,7 @@ export async function addDigests(
     title: digests.title,
     content: digests.content,
   });
-  await keepMarks(db, stored);
+  await saveFingerprints(db, stored);
   const ids = new Map(stored.map(({ id, slug }) => [slug, id]));
   /** Rows that belong to digests. */
   const each = <Row>(rowsOf: (plan: Plan) => Row[]) =>

@@ -15,6 +15,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** `DATABASE_POOL`, connections to PostgreSQL per process, at least 2, default 10. */
   databasePool: number;
+  /** `MIN_FREE_MB`, room on the disk of the embedded database below which nothing is written, default 64. In bytes here. */
+  minFreeBytes: number;
   /** `DEMO`: `off` leaves a fresh database without demo content and accounts. */
   demo: boolean;
   /** `ADMIN_EMAIL`, the first super user of a fresh database without demo content, default admin@example.com. */
@@ -77,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(packageRoot, text(env, 'DATA_DIR') ?? '.data'),
     databaseUrl: databaseUrl(env),
     databasePool: integer(env, 'DATABASE_POOL', 10, 2, 1000),
+    minFreeBytes: integer(env, 'MIN_FREE_MB', 64, 0, 1_000_000_000) * 1024 * 1024,
     demo: flag(env, 'DEMO', true),
     adminEmail: text(env, 'ADMIN_EMAIL') ?? 'admin@example.com',
     adminPassword: adminPassword(env),

@@ -10,8 +10,10 @@ import { openTexts } from '../texts/open.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Config } from './config.ts';
 import { openFailureReports, type FailureReports } from './failureReports.ts';
-import { createJobs, type Jobs } from './jobs.ts';
+
 import { createLog } from './log.ts';
+import { spaceElsewhere, watchSpace, type Space } from './space.ts';
+import { createQueue, type Queue } from './queue.ts';
 
 /** What the features are made from. */
 export interface Deps {
@@ -19,11 +21,13 @@ export interface Deps {
   db: Database;
   /** The same database below the query builder, for the calls that are made most. */
   store: Store;
-  jobs: Jobs;
+  queue: Queue;
   storage: Storage;
   egress: Egress;
   push: Push;
   texts: Texts;
+  /** Of the disk that the database writes to. */
+  space: Space;
   reports: FailureReports;
   log: Logger;
 }
@@ -42,11 +46,13 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     throw error;
   }
   const reports = openFailureReports(config, (err) => log.warn({ err }, 'A failure was not reported.'));
+  const space = store.kind === 'embedded' ? watchSpace(config.dataDir, config.minFreeBytes) : spaceElsewhere;
   return {
     config,
     db: store.db,
     store,
-    jobs: createJobs(store, log, reports),
+    space,
+    queue: createQueue({ store, space, log, reports }),
     storage: await openStorage(config, store.db),
     egress: createEgress({ allowPrivateHosts: config.allowPrivateHosts }),
     push: createSandboxPush(store.db),
@@ -57,7 +63,7 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
 }
 
 export async function closeDeps(deps: Deps) {
-  await deps.jobs.stop();
+  await deps.queue.stop();
   await deps.egress.close();
   await deps.texts.close();
   await deps.reports.close();

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stopped } from '../db/callersPool.ts';
+import { outageOf, type Outage } from '../db/outage.ts';
 import { sqlState } from '../db/transaction.ts';
 import { HttpProblem, problem } from './errors.ts';
 import type { FailureReports } from './failureReports.ts';
@@ -10,13 +11,32 @@ export function registerErrorHandler(app: FastifyInstance, { reports }: { report
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = error instanceof HttpProblem ? error : (refusalOf(error) ?? conflictOf(error));
     if (answer) return send(answer, request, reply);
-    // What was read for somebody who went away was broken off, and nobody hears of it.
+    const outage = outageOf(error);
+    if (outage) {
+      request.log.warn({ err: error, outage }, 'A call was refused.');
+      return send(unavailable(outage), request, reply);
+    }
+    // The caller went away, and what was read for it was stopped.
     if (sqlState(error) === stopped && hasLeft(reply)) return reply.status(499).send();
     request.log.error({ err: error }, 'A call failed.');
     const { url = '' } = request.routeOptions;
     reports?.sendError(error, `A call failed: ${request.method} ${url}`, request.id);
     return send(problem('server_error', 'Something went wrong.'), request, reply);
   });
+}
+
+/** In seconds. Tasks and the connections of the pool look as often. */
+const retryAfter = { 'retry-after': '5' };
+
+/** What a call is answered that comes during an outage. */
+export function unavailable(outage: Outage): HttpProblem {
+  return outage === 'disk_full'
+    ? problem(outage, 'There is no room left to store this. What is stored can still be read.', {
+        headers: retryAfter,
+      })
+    : problem(outage, 'The database does not answer. Please try again in a moment.', {
+        headers: retryAfter,
+      });
 }
 
 export function send(answer: HttpProblem, request: FastifyRequest, reply: FastifyReply) {

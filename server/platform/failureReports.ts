@@ -27,7 +27,7 @@ export interface FailureReports {
 }
 
 /** So many at a time: a service that is slow must not hold more of a server that fails all the time. */
-const mostAtATime = 10;
+const maxUnderWay = 10;
 const timeoutMs = 5000;
 
 /** Posts failures as JSON to the configured address. Without one they stay in the log. */
@@ -39,7 +39,7 @@ export function openFailureReports(
   const underWay = new Set<Promise<unknown>>();
 
   function send(failure: Failure) {
-    if (!egress || !url || underWay.size >= mostAtATime) return;
+    if (!egress || !url || underWay.size >= maxUnderWay) return;
     const body = JSON.stringify({ id: randomUUID(), at: new Date().toISOString(), ...failure });
     const sent = egress
       .fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' }, timeoutMs })

@@ -1,16 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 
-/** `/healthz`: the process answers. `/readyz`: so does its database. */
-export function registerHealth(app: FastifyInstance, { store, log }: Pick<Deps, 'store' | 'log'>) {
+/** A database that takes longer is not one to send calls to, in milliseconds. */
+const timeoutMs = 3000;
+
+/** `/healthz`: the process answers. `/readyz`: calls can be served, or 503 with the reason. */
+export function registerHealth(
+  app: FastifyInstance,
+  { store, space, log }: Pick<Deps, 'store' | 'space' | 'log'>,
+) {
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {
+    const unready = (reason: string) => reply.status(503).send({ status: 'unavailable', reason });
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('The database takes too long.')), timeoutMs);
+    });
     try {
-      await store.rows({ text: 'select 1' }, []);
-      return { status: 'ok' };
+      await Promise.race([store.rows({ text: 'select 1' }, []), tooLate]);
     } catch (err) {
       log.error({ err }, 'The database does not answer.');
-      return reply.status(503).send({ status: 'unavailable' });
+      return unready('database_unreachable');
+    } finally {
+      clearTimeout(timer);
     }
+    return (await space.isFull()) ? unready('disk_full') : { status: 'ok' };
   });
 }

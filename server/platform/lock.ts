@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigError } from './config.ts';
 
 /** The longest path of a socket that every system takes. */
-const longestPath = 100;
+const maxPathBytes = 100;
 
 /**
  * Takes a folder for this process alone, because the embedded database does not protect itself.
@@ -41,9 +41,9 @@ function socketPath(folder: string) {
   const absolute = join(folder, 'lock');
   const fromHere = relative(process.cwd(), absolute);
   const path = fromHere.length < absolute.length ? fromHere : absolute;
-  if (Buffer.byteLength(path) > longestPath) {
+  if (Buffer.byteLength(path) > maxPathBytes) {
     throw new ConfigError(
-      `The path of DATA_DIR is too long: use one of at most ${longestPath - 5} characters.`,
+      `The path of DATA_DIR is too long: use one of at most ${maxPathBytes - 5} characters.`,
     );
   }
   return path;

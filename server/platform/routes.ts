@@ -35,6 +35,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     identify(request: FastifyRequest): Promise<{ caller: Caller; language: CallLanguage }>;
   }
+  interface FastifyContextConfig {
+    /** Of an endpoint: changes nothing, and is served while nothing can be stored. */
+    isReading?: boolean;
+  }
   interface FastifyRequest {
     /** Set for every call that needs a token. */
     identity: { caller: Caller; language: CallLanguage } | null;
@@ -97,7 +101,10 @@ function register(
       dropEmptyValues(request);
     },
     ...(isReading(endpoint) && { preHandler: readForCaller }),
-    ...(endpoint.callsAMinute && { config: { rateLimit: limitOf(endpoint.callsAMinute) } }),
+    config: {
+      isReading: isReading(endpoint),
+      ...(endpoint.callsAMinute && { rateLimit: limitOf(endpoint.callsAMinute) }),
+    },
   };
   app.route({
     ...options,

@@ -24,7 +24,7 @@ import {
   userListMembers,
   userLists,
 } from '#server/db/schema.ts';
-import { forgetMessages } from '#server/features/broadcasts/forget.ts';
+import { purgeMessages } from '#server/features/broadcasts/purge.ts';
 import { findIdleBroadcasts, workOnBroadcast } from '#server/features/broadcasts/run.ts';
 import type { Push } from '#server/push/push.ts';
 import { createSandboxPush } from '#server/push/sandbox.ts';
@@ -92,9 +92,9 @@ const age = (id: number) =>
   desk.deps.db.execute(sql`
     with moved as (
       update broadcasts set schedule_datetime = schedule_datetime - interval '1 day',
-        created_at = created_at - interval '1 day', active_at = active_at - interval '1 day'
+        created_at = created_at - interval '1 day', leased_until = leased_until - interval '1 day'
       where id = ${id})
-    update deliveries set claimed_at = claimed_at - interval '1 day' where broadcast_id = ${id}`);
+    update deliveries set leased_until = leased_until - interval '1 day' where broadcast_id = ${id}`);
 
 describe('API-29: sending a notification', () => {
   it('LIST-55: reaches every device once and reports how far it has come', async () => {
@@ -546,13 +546,13 @@ describe('a broadcast that is interrupted', () => {
     await keep([recent], '29 days 23 hours');
     const before = await outbox();
 
-    await forgetMessages(desk.deps.db);
+    await purgeMessages(desk.deps.db);
     const left = await outbox();
     expect([before.length, left.length]).toEqual([9, 6]);
     await age(interrupted);
     expect(await work(interrupted)).toBe('over');
     expect(await outbox()).toEqual(left);
-    await forgetMessages(desk.deps.db);
+    await purgeMessages(desk.deps.db);
     expect(await outbox()).toHaveLength(3);
   });
 

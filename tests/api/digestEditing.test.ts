@@ -6,7 +6,7 @@ import { copyDigest, getDigest, updateDigest } from '#api/contract/digests.ts';
 import { checkPlagiarism } from '#api/contract/plagiarism.ts';
 import { suggestTags } from '#api/contract/tagSuggestions.ts';
 import { digests as digestTable, settings } from '#server/db/schema.ts';
-import { markOld } from '#server/features/plagiarism/markOld.ts';
+import { backfillFingerprints } from '#server/features/plagiarism/backfill.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest, addTag } from '#support/factories.ts';
 
@@ -182,12 +182,12 @@ describe('API-17: what a text shares with others', () => {
     const { id } = await addDigest(desk);
     const old = [];
     for (let count = 0; count < 3; count += 1) old.push(await addDigest(desk, { content: own }));
-    await desk.deps.db.execute(sql`delete from digest_marks`);
-    await desk.deps.db.insert(settings).values({ key: 'unmarked_digests', value: old[1]?.id });
+    await desk.deps.db.execute(sql`delete from digest_fingerprints`);
+    await desk.deps.db.insert(settings).values({ key: 'fingerprint_backfill', value: old[1]?.id });
     expect((await check(id)).digests).toEqual([]);
-    await markOld(desk.deps.db);
+    await backfillFingerprints(desk.deps.db);
     expect((await check(id)).digests.map((each) => each.id)).toEqual([old[1]?.id, old[0]?.id]);
-    await markOld(desk.deps.db);
+    await backfillFingerprints(desk.deps.db);
     expect(await desk.deps.db.select().from(settings)).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ import {
   type DigestPatch,
 } from '#api/contract/digests.ts';
 import { digestCreations, digests, pollChoices } from '#server/db/schema.ts';
-import { emptyTrash } from '#server/features/jobs/trash.ts';
+import { emptyTrash } from '#server/features/bulk/trash.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addCategory, addDigest, addFormat, addLabel, addRegion, addTag } from '#support/factories.ts';
 

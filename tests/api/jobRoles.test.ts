@@ -4,7 +4,7 @@ import { createJob, getJob, listJobs, undoJob } from '#api/contract/bulk.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest, addLabel, addTag } from '#support/factories.ts';
 import { addPerson, type Role } from '#support/people.ts';
-import { finish, run } from '#support/jobs.ts';
+import { finish, run } from '#support/bulk.ts';
 
 let desk: TestApp;
 

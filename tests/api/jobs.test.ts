@@ -10,10 +10,10 @@ import {
   stopJob,
   type JobItem,
 } from '#api/contract/bulk.ts';
-import { doBatch } from '#server/features/jobs/batch.ts';
+import { doBatch } from '#server/features/bulk/batch.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest, addLabel, addTag } from '#support/factories.ts';
-import { finish, run } from '#support/jobs.ts';
+import { finish, run } from '#support/bulk.ts';
 
 let desk: TestApp;
 
@@ -247,7 +247,7 @@ describe('a selection', () => {
 
 // The last one, because the queue goes on once it is started.
 it('a job is done by the queue behind the call', async () => {
-  await desk.deps.jobs.start();
+  await desk.deps.queue.start();
   const digests = await addDigests(3);
   const { id } = await desk.call(createJob, { body: { action: 'status', status: 'Ready', digests } });
   await vi.waitFor(async () => expect((await desk.call(getJob, { params: { id } })).state).toBe('done'), {

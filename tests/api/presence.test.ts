@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bePresent, leaveDigest } from '#api/contract/presence.ts';
 import { digestPresence } from '#server/db/schema.ts';
-import { forgetGone } from '#server/features/presence/queries.ts';
+import { purgePresence } from '#server/features/presence/queries.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest } from '#support/factories.ts';
 import { addPerson, type Role } from '#support/people.ts';
@@ -63,7 +63,7 @@ describe('who else edits a digest', () => {
     expect(await beat('super')).toEqual(['editor']);
     await pass(2);
     expect(await beat('super')).toEqual([]);
-    await forgetGone(desk.deps.db);
+    await purgePresence(desk.deps.db);
     expect(await desk.deps.db.select().from(digestPresence)).toHaveLength(1);
   });
 

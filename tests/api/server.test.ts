@@ -117,16 +117,14 @@ describe('calls beyond the limit', () => {
   });
 });
 
-describe('jobs', () => {
-  it('run from the queue and remove what has ended', async () => {
+describe('scheduled tasks', () => {
+  it('are done soon after the start and purge what has ended', async () => {
     await desk.deps.db
       .insert(signInFailures)
       .values({ email: 'x@example.com', ip: '192.0.2.1', at: new Date(Date.now() - 3_600_000) });
-    await desk.deps.jobs.start();
-    await desk.deps.jobs.run('remove-ended-sessions');
-    await desk.app.listen({ port: 0, host: '127.0.0.1' });
+    await desk.deps.queue.start();
     await expect.poll(() => desk.deps.db.$count(signInFailures), { timeout: 15_000 }).toBe(0);
-    // What the start asks for: only the embedded database has to be vacuumed, which looks into its pages first.
+    // Only the embedded database has to be vacuumed, which looks into its pages first.
     const isVacuumed = async () =>
       (await desk.deps.db.execute(sql`select from pg_extension where extname = 'pg_visibility'`)).rows.length;
     const times = desk.deps.store.kind === 'embedded' ? 1 : 0;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signOut, whoAmI } from '#api/contract/session.ts';
 import { audit, sessions, signInFailures, users } from '#server/db/schema.ts';
-import { removeEnded } from '#server/features/session/queries.ts';
+import { purgeSessions } from '#server/features/session/queries.ts';
 import { hashToken } from '#server/platform/caller.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { password } from '#support/people.ts';
@@ -125,7 +125,7 @@ describe('a session', () => {
   it('ends when it expires, and is then removed', async () => {
     await desk.deps.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1) });
     expect((await desk.send('GET', '/dashboard/me/')).status).toBe(401);
-    await removeEnded(desk.deps.db);
+    await purgeSessions(desk.deps.db);
     expect(await desk.deps.db.$count(sessions)).toBe(0);
   });
 

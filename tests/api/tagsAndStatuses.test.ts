@@ -24,7 +24,7 @@ import {
 import { suggestTags } from '#api/contract/tagSuggestions.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest } from '#support/factories.ts';
-import { finish, run, undo } from '#support/jobs.ts';
+import { finish, run, undo } from '#support/bulk.ts';
 
 let desk: TestApp;
 

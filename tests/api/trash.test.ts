@@ -4,11 +4,11 @@ import { dailyTagReport } from '#api/contract/reports.ts';
 import { createDigest, listDigests } from '#api/contract/digests.ts';
 import { createJob, createSelection, getJob, listJobItems, listJobs } from '#api/contract/bulk.ts';
 import { listStatuses } from '#api/contract/statuses.ts';
-import { forgetJobs } from '#server/features/jobs/forget.ts';
-import { emptyTrash } from '#server/features/jobs/trash.ts';
+import { purgeBulk } from '#server/features/bulk/purge.ts';
+import { emptyTrash } from '#server/features/bulk/trash.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest, addTag } from '#support/factories.ts';
-import { run, undo } from '#support/jobs.ts';
+import { run, undo } from '#support/bulk.ts';
 
 let desk: TestApp;
 
@@ -106,11 +106,11 @@ it('jobs and what they replaced are kept for 30 days after their end, an undone 
   const left = async () => (await desk.call(listJobs)).results.map(({ id }) => id);
   await end([undone, old], '30 days 1 second');
   await end([itsUndo, recent], '29 days 23 hours');
-  await forgetJobs(desk.deps.db);
+  await purgeBulk(desk.deps.db);
   expect(await left()).toEqual([queued.id, recent.id, itsUndo.id, undone.id]);
 
   await end([itsUndo], '30 days 1 second');
-  await forgetJobs(desk.deps.db);
+  await purgeBulk(desk.deps.db);
   expect(await left()).toEqual([queued.id, recent.id]);
   const { rows } = await desk.deps.db.execute(sql`select distinct job_id from bulk_job_items`);
   expect(rows).toEqual([{ job_id: recent.id }]);

@@ -4,7 +4,7 @@ import { createDigest, getDigest, listDigests, updateDigest } from '#api/contrac
 import { createJob, getJob, listJobItems, type Job } from '#api/contract/bulk.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addCategory, addDigest, addLabel, addTag } from '#support/factories.ts';
-import { finish, run, undo } from '#support/jobs.ts';
+import { finish, run, undo } from '#support/bulk.ts';
 
 let desk: TestApp;
 

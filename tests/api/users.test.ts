@@ -9,7 +9,7 @@ import { createToken, listTokens, revokeToken } from '#api/contract/tokens.ts';
 import { apiTokens, audit, bulkJobs, digests, sessions, users } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest } from '#support/factories.ts';
-import { run } from '#support/jobs.ts';
+import { run } from '#support/bulk.ts';
 import { addPerson, password, type Person, type Role } from '#support/people.ts';
 
 let desk: TestApp;

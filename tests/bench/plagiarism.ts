@@ -2,7 +2,7 @@ import { defaultVisibleFields } from '#api/contract/digests/defaults.ts';
 import { checkPlagiarism } from '#api/contract/plagiarism.ts';
 import { updateDigest } from '#api/contract/digests.ts';
 import type { Store } from '#server/db/database.ts';
-import { keepMarks } from '#server/features/digests/marks.ts';
+import { saveFingerprints } from '#server/features/digests/fingerprints.ts';
 import type { RunningServer } from '#support/server.ts';
 import { createArticles } from './articles.ts';
 import { percentile } from './load.ts';
@@ -104,7 +104,7 @@ async function addAll(store: Store, texts: string[]): Promise<number> {
       [contents, from, JSON.stringify(defaultVisibleFields)],
     );
     const begin = performance.now();
-    await keepMarks(store.db, rows);
+    await saveFingerprints(store.db, rows);
     took += performance.now() - begin;
   }
   return took / 1000;
@@ -112,7 +112,7 @@ async function addAll(store: Store, texts: string[]): Promise<number> {
 
 async function sizeOf(store: Store) {
   const [row] = await store.rows<{ bytes: string }>(
-    { text: `select pg_total_relation_size('digest_marks') as bytes` },
+    { text: `select pg_total_relation_size('digest_fingerprints') as bytes` },
     [],
   );
   return Number(row?.bytes) / 2 ** 20;
@@ -120,7 +120,7 @@ async function sizeOf(store: Store) {
 
 /** As a save does it: each round, a sentence in the middle is another one. */
 async function timeMarks(store: Store, text: string): Promise<Times> {
-  const keep = (content: string) => keepMarks(store.db, [{ id: 1, title: 'Title 1', content }]);
+  const keep = (content: string) => saveFingerprints(store.db, [{ id: 1, title: 'Title 1', content }]);
   await keep(edited(text, saveRounds));
   return middleOf(await timed(saveRounds, (round) => keep(edited(text, round))));
 }

@@ -12,7 +12,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { ItemDetail, Job, JobDetail, JobItem } from '#api/contract/bulk.ts';
-import { createdAt, id, instant } from './columns.ts';
+import { createdAt, id, instant, leaseColumns } from './columns.ts';
 import { statuses } from './lookups.ts';
 import { users } from './people.ts';
 
@@ -48,9 +48,7 @@ export const bulkJobs = pgTable(
     failedCount: integer().notNull().default(0),
     skippedCount: integer().notNull().default(0),
     detail: jsonb().$type<JobDetail>(),
-    /** When a process last worked on it, and how many times in a row that failed. */
-    activeAt: createdAt(),
-    failures: integer().notNull().default(0),
+    ...leaseColumns(),
     createdBy: integer()
       .notNull()
       .references(() => users.id),

@@ -1,5 +1,14 @@
-import { integer, timestamp } from 'drizzle-orm/pg-core';
+import { integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const instant = () => timestamp({ precision: 3, withTimezone: true, mode: 'date' });
 export const createdAt = () => instant().notNull().defaultNow();
+
+/** For rows that processes take leases on (platform/lease.ts). */
+export const leaseColumns = () => ({
+  leasedBy: uuid(),
+  /** When the lease runs out or was given back. */
+  leasedUntil: instant(),
+  /** How often the row was taken without an outcome. */
+  attempts: integer().notNull().default(0),
+});

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Digest, DigestInput } from '#api/contract/digests.ts';
-import { createdAt, id, instant } from './columns.ts';
+import { createdAt, id, instant, leaseColumns } from './columns.ts';
 import { digestId } from './digests.ts';
 import { categories, labels, tags } from './lookups.ts';
 import { users } from './people.ts';
@@ -103,11 +103,11 @@ export const digestVersions = pgTable(
   (table) => [uniqueIndex('digest_versions_saved_at').on(table.digestId, table.savedAt)],
 );
 
-/** What a digest shares with others is found by (`server/content/marks.ts`). Kept by every write of a text. */
-export const digestMarks = pgTable(
-  'digest_marks',
-  { mark: integer().notNull(), digestId: digestId() },
-  (table) => [primaryKey({ columns: [table.mark, table.digestId] }), index().on(table.digestId)],
+/** What a digest shares with others is found by (`server/content/fingerprints.ts`). Every write of a text saves them. */
+export const digestFingerprints = pgTable(
+  'digest_fingerprints',
+  { fingerprint: integer().notNull(), digestId: digestId() },
+  (table) => [primaryKey({ columns: [table.fingerprint, table.digestId] }), index().on(table.digestId)],
 );
 
 /** Which digest a call made that its caller had named: repeated, it makes no second one. */
@@ -202,6 +202,7 @@ export const faqItems = pgTable(
     answer: text().notNull().default(''),
     /** Since when an answer is wanted; null while none is. */
     wantedSince: instant(),
+    ...leaseColumns(),
   },
   (table) => [
     primaryKey({ columns: [table.faqId, table.position] }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { BroadcastStatus, NotificationType } from '#api/contract/broadcasts.ts';
-import { createdAt, id, instant } from './columns.ts';
+import { createdAt, id, instant, leaseColumns } from './columns.ts';
 import { digests } from './digests.ts';
 import { users } from './people.ts';
 
@@ -106,8 +106,7 @@ export const broadcasts = pgTable(
     createdAt: createdAt(),
     /** When the recipients were written down. */
     startedAt: instant(),
-    /** When a process last worked on it. */
-    activeAt: instant(),
+    ...leaseColumns(),
     finishedAt: instant(),
   },
   (table) => [
@@ -164,9 +163,8 @@ export const deliveries = pgTable(
     notificationId: integer()
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
-    state: text().$type<'pending' | 'claimed' | 'sent' | 'failed'>().notNull().default('pending'),
-    attempts: smallint().notNull().default(0),
-    claimedAt: instant(),
+    state: text().$type<'pending' | 'sent' | 'failed'>().notNull().default('pending'),
+    ...leaseColumns(),
     settledAt: instant(),
     /** Why it failed. */
     reason: text(),
@@ -176,7 +174,7 @@ export const deliveries = pgTable(
     index().on(table.deviceId),
     index('deliveries_open')
       .on(table.broadcastId, table.deviceId)
-      .where(sql`${table.state} in ('pending', 'claimed')`),
+      .where(sql`${table.state} = 'pending'`),
   ],
 );
 

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { deliveries } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { lease, type Held } from '#server/platform/lease.ts';
 import type { PushMessage } from '#server/push/push.ts';
 import { devicesOf, type Audience } from './audience.ts';
 
 /**
- * A delivery is claimed before it is handed over and settled when its fate is known. A claim that
- * nobody settled for as long as a lease belongs to a process that is gone.
+ * A delivery is claimed before it is handed over and settled when its fate is known. Longer than twice the time that a
+ * push service may take: a claim that ran out was left by a process that is gone.
  */
-const isAbandoned = (leaseMs: number) => sql`
-  state = 'claimed' and claimed_at < clock_timestamp() - ${leaseMs}::int * interval '1 millisecond'`;
+export const deliveryLease = lease(deliveries, { key: 'device_id', ms: 30_000 });
 
 /** Writes down every device of the audience, once, each with the version that it is sent. */
 export async function addDeliveries(db: Database, id: number, audience: Audience) {
@@ -49,28 +50,23 @@ interface ClaimedRow extends Record<string, unknown> {
   bottom_tab_index: string;
 }
 
-/** Takes deliveries that nobody works on. Several processes may do so at the same time. */
-export async function claimDeliveries(db: Database, id: number, limit: number, leaseMs: number) {
+/** Takes deliveries that no process works on, with what they send. */
+export async function claimDeliveries(db: Database, id: number, limit: number) {
+  const held = await deliveryLease.claim(db, {
+    where: sql`broadcast_id = ${id} and state = 'pending'`,
+    limit,
+  });
   const { rows } = await db.execute<ClaimedRow>(sql`
-    with taken as (
-      select device_id from deliveries
-      where broadcast_id = ${id} and state in ('pending', 'claimed')
-        and (state = 'pending' or ${isAbandoned(leaseMs)})
-      order by device_id limit ${limit} for update skip locked
-    ), claimed as (
-      update deliveries set state = 'claimed', claimed_at = clock_timestamp(), attempts = attempts + 1
-      where broadcast_id = ${id} and device_id in (select device_id from taken)
-      returning device_id, notification_id
-    )
     select c.device_id, d.token, n.id as notification_id, n.title, n.text, n.subtext, n.image_url,
       n.notification_type, n.object_id, x.name as channel, b.bottom_tab_index
-    from claimed c
+    from deliveries c
     join devices d on d.id = c.device_id
     join notifications n on n.id = c.notification_id
     join broadcasts b on b.id = n.broadcast_id
     left join notification_channels x on x.id = n.channel_id
+    where c.broadcast_id = ${id} and c.device_id = any(${sql.param(held.keys)}::int[])
     order by c.device_id`);
-  return rows.map(presentClaim);
+  return { held, claims: rows.map(presentClaim) };
 }
 
 function presentClaim(row: ClaimedRow): Claim {
@@ -101,17 +97,19 @@ export interface Settlement {
   reason: string | null;
 }
 
-/** Keeps what became of deliveries, and counts each of them once however often it is told. */
-export function settleDeliveries(db: Database, id: number, settlements: Settlement[]) {
-  const deviceIds = sql.param(settlements.map(({ deviceId }) => deviceId));
+/** Stores what became of deliveries. Those that another process has claimed since are its own to settle. */
+export function settleDeliveries(db: Database, id: number, { holder }: Held, settlements: Settlement[]) {
+  const keys = settlements.map(({ deviceId }) => deviceId);
+  const deviceIds = sql.param(keys);
   const reasons = sql.param(settlements.map(({ reason }) => reason));
   return inTransaction(db, async (tx) => {
+    const mine = sql.param(await deliveryLease.settle(tx, { holder, keys }));
     await tx.execute(sql`
       with settled as (
         update deliveries set state = case when s.reason is null then 'sent' else 'failed' end,
           reason = s.reason, settled_at = clock_timestamp()
         from unnest(${deviceIds}::int[], ${reasons}::text[]) as s (id, reason)
-        where broadcast_id = ${id} and device_id = s.id and state = 'claimed'
+        where broadcast_id = ${id} and device_id = s.id and device_id = any(${mine}::int[]) and state = 'pending'
         returning notification_id, state
       )
       ${addToCounts}`);
@@ -119,16 +117,15 @@ export function settleDeliveries(db: Database, id: number, settlements: Settleme
       update devices set unregistered_at = clock_timestamp()
       from unnest(${deviceIds}::int[], ${reasons}::text[]) as s (id, reason)
       where devices.id = s.id and s.reason = 'unregistered' and unregistered_at is null`);
-    await tx.execute(sql`update broadcasts set active_at = clock_timestamp() where id = ${id}`);
   });
 }
 
 /** Counts as failed what was tried often enough without its fate becoming known. */
-export async function giveUpDeliveries(db: Database, id: number, leaseMs: number, maxAttempts: number) {
+export async function failAfterAttempts(db: Database, id: number, maxAttempts: number) {
   await db.execute(sql`
     with settled as (
       update deliveries set state = 'failed', reason = 'unknown', settled_at = clock_timestamp()
-      where broadcast_id = ${id} and ${isAbandoned(leaseMs)} and attempts >= ${maxAttempts}::int
+      where broadcast_id = ${id} and state = 'pending' and ${deliveryLease.isFree} and attempts >= ${maxAttempts}::int
       returning notification_id, state
     )
     ${addToCounts}`);

@@ -15,7 +15,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { idempotencyKeyOf } from '#server/platform/idempotencyKey.ts';
 import { serve } from '#server/platform/routes.ts';
 import { audienceOf, countAudience } from './audience.ts';
-import { registerBroadcastJobs, requestSending } from './jobs.ts';
+import { registerBroadcastTasks, requestSending } from './tasks.ts';
 import { presentReport } from './present.ts';
 import { findBroadcast, findChannels, findUserLists } from './queries.ts';
 import { isFromBell, noBroadcast } from './rules.ts';
@@ -23,7 +23,7 @@ import { addBroadcast, cancelBroadcast } from './write.ts';
 
 export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
   const { db } = deps;
-  registerBroadcastJobs(app, deps);
+  registerBroadcastTasks(app, deps);
 
   async function report(id: number) {
     const broadcast = await findBroadcast(db, id);

@@ -4,11 +4,12 @@ import type { Database } from '#server/db/database.ts';
 import { broadcasts } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Push, PushResult } from '#server/push/push.ts';
+import { lease, type Held } from '#server/platform/lease.ts';
+import type { PushResult } from '#server/push/push.ts';
 import {
   addDeliveries,
   claimDeliveries,
-  giveUpDeliveries,
+  failAfterAttempts,
   settleDeliveries,
   type Claim,
 } from './deliveries.ts';
@@ -20,8 +21,8 @@ const sliceMs = 4000;
 /** How often a message is handed over whose fate stays unknown, to a service that delivers it once. */
 const maxAttempts = 5;
 
-/** After this long a claim is known to be nobody's. */
-export const leaseOf = ({ timeoutMs }: Push) => 2 * timeoutMs + 5000;
+/** The process that works on a broadcast: longer than a slice and what a push service may take on top. */
+export const broadcastLease = lease(broadcasts, { key: 'id', ms: 30_000 });
 
 /**
  * Works on a broadcast for a while. Answers whether there is more to do: at once, or once the claims
@@ -30,18 +31,27 @@ export const leaseOf = ({ timeoutMs }: Push) => 2 * timeoutMs + 5000;
 export async function workOnBroadcast(
   { db, push }: Pick<Deps, 'db' | 'push'>,
   id: number,
+  signal?: AbortSignal,
 ): Promise<'over' | 'more' | 'waiting'> {
   if (!(await begin(db, id))) return 'over';
-  const lease = leaseOf(push);
+  const held = await broadcastLease.claim(db, { where: sql`id = ${id}`, limit: 1 });
+  if (held.keys.length === 0) return 'over';
+  const outcome = await workOnHeld({ db, push }, id, signal);
+  await broadcastLease.abandon(db, held);
+  return outcome;
+}
+
+async function workOnHeld({ db, push }: Pick<Deps, 'db' | 'push'>, id: number, signal?: AbortSignal) {
   const attempts = push.honoursKeys ? maxAttempts : 1;
   const end = Date.now() + sliceMs;
   do {
-    await giveUpDeliveries(db, id, lease, attempts);
-    const claims = await claimDeliveries(db, id, push.batchSize, lease);
+    await failAfterAttempts(db, id, attempts);
+    const { held, claims } = await claimDeliveries(db, id, push.batchSize);
     if (claims.length === 0) return (await finish(db, id)) ? 'over' : 'waiting';
-    await handOver(db, push, id, claims);
+    await handOver({ db, push }, id, held, claims);
     // The embedded database works in this thread; calls that wait get their turn.
     await setImmediate();
+    if (signal?.aborted) break;
   } while (Date.now() < end);
   return 'more';
 }
@@ -60,7 +70,6 @@ function begin(db: Database, id: number) {
       .set({
         status: isPointless ? 'CANCELLED' : 'IN_PROGRESS',
         startedAt: now,
-        activeAt: now,
         finishedAt: isPointless ? now : null,
       })
       .where(eq(broadcasts.id, id));
@@ -85,7 +94,7 @@ function finish(db: Database, id: number) {
     const { rows } = await tx.execute(sql`
       update broadcasts set status = 'COMPLETE', finished_at = clock_timestamp()
       where id = ${id} and not exists (
-        select from deliveries where broadcast_id = ${id} and state in ('pending', 'claimed'))
+        select from deliveries where broadcast_id = ${id} and state = 'pending')
       returning id`);
     if (rows.length === 0) return false;
     await followOnDigests(tx, id);
@@ -93,14 +102,14 @@ function finish(db: Database, id: number) {
   });
 }
 
-async function handOver(db: Database, push: Push, id: number, claims: Claim[]) {
+async function handOver({ db, push }: Pick<Deps, 'db' | 'push'>, id: number, held: Held, claims: Claim[]) {
   const results = await inTime(push.send(claims.map(({ message }) => message)), push.timeoutMs);
   const byKey = new Map(results.map((result) => [result.key, result]));
   const settlements = claims.flatMap(({ deviceId, message }) => {
     const result = byKey.get(message.key);
     return result ? [{ deviceId, reason: result.refusal ?? null }] : [];
   });
-  await settleDeliveries(db, id, settlements);
+  await settleDeliveries(db, id, held, settlements);
 }
 
 async function inTime(results: Promise<PushResult[]>, timeoutMs: number) {
@@ -115,13 +124,13 @@ async function inTime(results: Promise<PushResult[]>, timeoutMs: number) {
   }
 }
 
-/** The broadcasts that are due and that nobody has worked on for a while. */
+/** The broadcasts that are due and that no process has worked on for a while. */
 export async function findIdleBroadcasts(db: Database, idleMs: number) {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from broadcasts
     where status in ('SCHEDULED', 'IN_PROGRESS')
       and coalesce(schedule_datetime, created_at) <= clock_timestamp()
-      and coalesce(active_at, created_at) <= clock_timestamp() - ${idleMs}::int * interval '1 millisecond'
+      and coalesce(leased_until, created_at) <= clock_timestamp() - ${idleMs}::int * interval '1 millisecond'
     order by coalesce(schedule_datetime, created_at), id`);
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { keepMarks } from './marks.ts';
+import { saveFingerprints } from './fingerprints.ts';
 import { findStatus } from './references.ts';
 import { noDigest } from './rules.ts';
 import { freeSlug, nextDigestId } from './slugs.ts';
@@ -47,7 +47,7 @@ export function addCopy(db: Database, sourceId: number, { user, audit }: Writer)
     await copyFaq(tx, sourceId, id);
 
     const copy = await readDigest(tx, id);
-    await keepMarks(tx, [{ id, title: copy.title, content: copy.digest }]);
+    await saveFingerprints(tx, [{ id, title: copy.title, content: copy.digest }]);
     await audit(tx, {
       action: 'copy',
       entity: 'digest',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { deleteDigests } from '#api/contract/bulk.ts';
 import { digestCsvColumns, exportDigests } from '#api/contract/digests/export.ts';
 import {
   copyDigest,
@@ -13,18 +14,19 @@ import { csvPieces, serveCsv } from '#server/platform/csv.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { idempotencyKeyOf } from '#server/platform/idempotencyKey.ts';
 import { serve } from '#server/platform/routes.ts';
+import type { Bulk } from '../bulk/routes.ts';
 import { addCopy } from './copy.ts';
 import { exportedDigests } from './export.ts';
 import { findDigests } from './list.ts';
 import { suggestionsOf } from './suggestions.ts';
 import { addDigest, changeDigest, readDigest, saveWholeDigest } from './write.ts';
 
-export function registerDigests(app: FastifyInstance, { db, store }: Deps) {
+export function registerDigests(app: FastifyInstance, { db, store }: Deps, bulk: Bulk) {
   const suggested = suggestionsOf(store);
   /** Waits for a write to be done. */
   async function written<T>(write: Promise<T>) {
     const result = await write;
-    suggested.forget();
+    suggested.invalidate();
     return result;
   }
 
@@ -61,4 +63,8 @@ export function registerDigests(app: FastifyInstance, { db, store }: Deps) {
   });
 
   serve(app, copyDigest, ({ params, ...writer }) => written(addCopy(db, params.id, writer)));
+
+  serve(app, deleteDigests, ({ body, ...call }) =>
+    bulk.change({ action: 'delete', digests: body.digest_ids }, call),
+  );
 }

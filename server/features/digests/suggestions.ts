@@ -1,12 +1,12 @@
 import type { Store } from '#server/db/database.ts';
 
 /** How old suggestions may be, in milliseconds, when another process made them old. */
-const longestLife = 30_000;
+const maxAgeMs = 30_000;
 
 export interface Suggested {
   of(languageId: number): Promise<Suggestions>;
   /** To be called after a write, so that whoever made it sees what came of it. */
-  forget(): void;
+  invalidate(): void;
 }
 
 const suggestions = new WeakMap<Store, Suggested>();
@@ -29,11 +29,11 @@ function createSuggested(store: Store): Suggested {
       const entry = kept.get(languageId);
       if (entry && entry.until > Date.now()) return entry.value;
       const value = find(store, languageId);
-      kept.set(languageId, { value, until: Date.now() + longestLife });
+      kept.set(languageId, { value, until: Date.now() + maxAgeMs });
       value.catch(() => kept.delete(languageId));
       return value;
     },
-    forget: () => kept.clear(),
+    invalidate: () => kept.clear(),
   };
 }
 

@@ -13,7 +13,7 @@ import { withDefaults } from './defaults.ts';
 import { findDigest } from './digest.ts';
 import { hostIdOf } from './hosts.ts';
 import { replaceLinks } from './links.ts';
-import { keepMarks } from './marks.ts';
+import { saveFingerprints } from './fingerprints.ts';
 import { replacePoll } from './poll.ts';
 import { presentDigest } from './present.ts';
 import { checkReferences, checkType, findStatus } from './references.ts';
@@ -82,7 +82,7 @@ export function addDigest(
     await replacePoll(tx, id, input.digest_poll);
 
     const digest = await readDigest(tx, id);
-    await keepMarks(tx, [{ id, title: digest.title, content: digest.digest }]);
+    await saveFingerprints(tx, [{ id, title: digest.title, content: digest.digest }]);
     await audit(tx, {
       action: 'create',
       entity: 'digest',
@@ -154,7 +154,7 @@ export function changeDigest(
     if (input.digest_poll !== undefined) await replacePoll(tx, id, input.digest_poll);
 
     const after = await readDigest(tx, id);
-    if (isRewritten) await keepMarks(tx, [{ id, title: after.title, content: after.digest }]);
+    if (isRewritten) await saveFingerprints(tx, [{ id, title: after.title, content: after.digest }]);
     await audit(tx, { action: 'update', entity: 'digest', entityId: id, ...changesBetween(before, after) });
     return after;
   });

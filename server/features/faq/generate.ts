@@ -1,32 +1,51 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { digests, faqItems, faqs, languages } from '#server/db/schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { lease, type Held } from '#server/platform/lease.ts';
 import { TextError } from '#server/texts/errors.ts';
 
-/** For so long an answer is waited for when the service that writes it is not available. */
-const patienceMs = 10 * 60_000;
+/** For so long an answer is tried again when the service that writes it is not available. */
+const retryForMs = 10 * 60_000;
+
+export const answerLease = lease(faqItems, { key: 'position', ms: 60_000 });
 
 type Writer = Pick<Deps, 'db' | 'texts' | 'log'>;
 
 /** Writes the answers that a FAQ waits for. A question that was changed meanwhile keeps what it has. */
-export async function writeAnswers({ db, texts, log }: Writer, faqId: number) {
-  for (const { position, wantedSince, ...source } of await findWanted(db, faqId)) {
+export async function writeAnswers({ db, texts, log }: Writer, faqId: number, signal?: AbortSignal) {
+  for (;;) {
+    if (signal?.aborted) return;
+    const held = await answerLease.claim(db, {
+      where: sql`faq_id = ${faqId} and wanted_since is not null`,
+      limit: 1,
+    });
+    if (held.keys.length === 0) return;
+    const [wanted] = await findWanted(db, faqId, held.keys);
+    if (!wanted) return answerLease.abandon(db, held);
+    const { position, wantedSince, ...source } = wanted;
+    const item = { faqId, position, question: source.question };
     try {
-      const answer = await texts.answer(source, source.question);
-      await settle(db, { faqId, position, question: source.question }, { answer, wantedSince: null });
+      const answer = await answerLease.renewDuring(db, held, () => texts.answer(source, source.question));
+      await settle(db, held, item, { answer, wantedSince: null });
     } catch (error) {
-      if (!(error instanceof TextError)) throw error;
-      log.warn({ err: error, faq: faqId, position }, 'An answer could not be written.');
-      const mayPass = error.code === 'unavailable' && Date.now() - wantedSince.getTime() < patienceMs;
-      // What is still wanted is asked for again by a job.
-      if (mayPass) return;
-      await settle(db, { faqId, position, question: source.question }, { wantedSince: null });
+      const isTextError = error instanceof TextError;
+      if (isTextError) log.warn({ err: error, faq: faqId, position }, 'An answer could not be written.');
+      const isRetried =
+        !isTextError || (error.code === 'unavailable' && Date.now() - wantedSince.getTime() < retryForMs);
+      if (!isRetried) {
+        await settle(db, held, item, { wantedSince: null });
+        continue;
+      }
+      // The resume task finds it again.
+      await answerLease.abandon(db, held);
+      if (isTextError) return;
+      throw error;
     }
   }
 }
 
-async function findWanted(db: Database, faqId: number) {
+async function findWanted(db: Database, faqId: number, positions: number[]) {
   const { position, question, wantedSince } = faqItems;
   const { title, content } = digests;
   const rows = await db
@@ -35,7 +54,7 @@ async function findWanted(db: Database, faqId: number) {
     .innerJoin(faqs, eq(faqs.id, faqItems.faqId))
     .innerJoin(digests, eq(digests.id, faqs.digestId))
     .innerJoin(languages, eq(languages.id, digests.languageId))
-    .where(and(eq(faqItems.faqId, faqId), isNotNull(wantedSince)))
+    .where(and(eq(faqItems.faqId, faqId), inArray(position, positions), isNotNull(wantedSince)))
     .orderBy(asc(position));
   return rows.map((row) => ({ ...row, wantedSince: row.wantedSince ?? new Date() }));
 }
@@ -46,20 +65,26 @@ interface Item {
   question: string;
 }
 
+/** Only while the question is this process's to answer. */
 function settle(
   db: Database,
+  held: Held,
   { faqId, position, question }: Item,
   values: { answer?: string; wantedSince: null },
 ) {
-  return db
-    .update(faqItems)
-    .set(values)
-    .where(
-      and(
-        eq(faqItems.faqId, faqId),
-        eq(faqItems.position, position),
-        eq(faqItems.question, question),
-        isNotNull(faqItems.wantedSince),
-      ),
-    );
+  return db.transaction(async (tx) => {
+    const mine = await answerLease.settle(tx, held);
+    await tx
+      .update(faqItems)
+      .set(values)
+      .where(
+        and(
+          eq(faqItems.faqId, faqId),
+          eq(faqItems.position, position),
+          inArray(faqItems.position, mine),
+          eq(faqItems.question, question),
+          isNotNull(faqItems.wantedSince),
+        ),
+      );
+  });
 }

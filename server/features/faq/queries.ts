@@ -97,9 +97,8 @@ export async function wantAnswers(db: Database, faqId: number, position: number 
 
 /** The FAQs that have waited for an answer for so long. */
 export async function findWaiting(db: Database, idleMs: number): Promise<number[]> {
-  const rows = await db
-    .selectDistinct({ id: faqItems.faqId })
-    .from(faqItems)
-    .where(sql`${faqItems.wantedSince} <= clock_timestamp() - ${idleMs} * interval '1 millisecond'`);
+  const rows = await db.selectDistinct({ id: faqItems.faqId }).from(faqItems)
+    .where(sql`coalesce(${faqItems.leasedUntil}, ${faqItems.wantedSince}) <= clock_timestamp() - ${idleMs} * interval '1 millisecond'
+        and ${faqItems.wantedSince} is not null`);
   return rows.map(({ id }) => id);
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createFaq, generateAnswers, getFaq, saveFaq, showFaq } from '#api/contract/faq.ts';
+import { Id, t } from '#api/contract/schema.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { fieldError } from '#server/platform/errors.ts';
+import { defineTask } from '#server/platform/queue.ts';
 import { serve } from '#server/platform/routes.ts';
 import { textProblemOf } from '#server/texts/errors.ts';
 import { noDigest } from '../digests/rules.ts';
@@ -21,12 +23,12 @@ import {
 } from './queries.ts';
 import { itemsOf, noFaq } from './rules.ts';
 
-const answerJob = 'answer-faq';
-const resumeJob = 'resume-faqs';
+const answerTask = defineTask({ name: 'answer-faq', payload: t.object({ id: Id }), timeoutMs: 30 * 60_000 });
+const resumeTask = defineTask({ name: 'resume-faqs', everyMinutes: 1 });
 
 export function registerFaq(
   app: FastifyInstance,
-  { db, jobs, texts, log }: Pick<Deps, 'db' | 'jobs' | 'texts' | 'log'>,
+  { db, queue, texts, log }: Pick<Deps, 'db' | 'queue' | 'texts' | 'log'>,
 ) {
   /** Made before anything is locked, as it may take its time. */
   async function questionsFor(digestId: number, request: FastifyRequest) {
@@ -68,14 +70,14 @@ export function registerFaq(
     const { id } = await faqOf(db, params.id);
     const count = await wantAnswers(db, id, body.question_id);
     if (count === 0) throw fieldError({ question_id: [`There is no question ${body.question_id}.`] });
-    await jobs.send(answerJob, { id });
+    await queue.send(answerTask, { id });
     return faqOf(db, params.id);
   });
 
-  jobs.handle<{ id: number }>(answerJob, ({ id }) => writeAnswers({ db, texts, log }, id));
-  // What is wanted is found in the table, so a job that was lost delays an answer by a minute or two.
-  jobs.repeat(resumeJob, '* * * * *', async () => {
-    for (const id of await findWaiting(db, 60_000)) await jobs.send(answerJob, { id });
+  queue.handle(answerTask, ({ id }, { signal }) => writeAnswers({ db, texts, log }, id, signal));
+  // What is wanted is found in the table, so a task that was lost delays an answer by a minute or two.
+  queue.handle(resumeTask, async () => {
+    for (const id of await findWaiting(db, 60_000)) await queue.send(answerTask, { id });
   });
 }
 

@@ -27,7 +27,7 @@ export function registerHosts(app: FastifyInstance, { db, store }: Deps) {
       });
       return { ...host, brand_name: brandName };
     });
-    suggestionsOf(store).forget();
+    suggestionsOf(store).invalidate();
     return renamed;
   });
 }

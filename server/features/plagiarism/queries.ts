@@ -7,30 +7,34 @@ interface Candidate {
   content: string;
 }
 
-interface Likeness {
+interface Match {
   id: number;
   /** Those of the checked text that it has as well. */
-  marks: number[];
+  fingerprints: number[];
 }
 
-/** What more digests have in common than these is found in the newest of them. */
-const mostOfMark = 20;
+/** A fingerprint that more digests share leads to the newest of them. */
+const maxPerFingerprint = 20;
 
-/** So many are compared in any case, and beyond them those that have what no other has. */
-const likest = 20;
+/** So many are compared in any case, and beyond them those with a fingerprint that none before them has. */
+const minCandidates = 20;
 
-/** The stored digests that share marks, the likest first, so that every mark that somebody shares is among them. */
-export async function findCandidates(db: Database, digestId: number, marks: number[]): Promise<Candidate[]> {
-  const { rows } = await db.execute<Likeness & Record<string, unknown>>(sql`
-    select other.id, array_agg(own.mark) as marks
-    from unnest(${sql.param(marks)}::int[]) as own (mark)
+/** The stored digests that share fingerprints, those that share most first; every shared fingerprint is in one of them. */
+export async function findCandidates(
+  db: Database,
+  digestId: number,
+  fingerprints: number[],
+): Promise<Candidate[]> {
+  const { rows } = await db.execute<Match & Record<string, unknown>>(sql`
+    select other.id, array_agg(own.fingerprint) as fingerprints
+    from unnest(${sql.param(fingerprints)}::int[]) as own (fingerprint)
     cross join lateral (
-      select d.id from digest_marks m join digests d on d.id = m.digest_id and d.deleted_at is null
-      where m.mark = own.mark and m.digest_id <> ${digestId}
-      order by m.digest_id desc limit ${mostOfMark}
+      select d.id from digest_fingerprints m join digests d on d.id = m.digest_id and d.deleted_at is null
+      where m.fingerprint = own.fingerprint and m.digest_id <> ${digestId}
+      order by m.digest_id desc limit ${maxPerFingerprint}
     ) other
     group by other.id`);
-  const ids = tellingOf(rows).map(({ id }) => id);
+  const ids = selectMatches(rows).map(({ id }) => id);
   const { rows: found } = await db.execute<Candidate & Record<string, unknown>>(sql`
     select d.id, d.title, d.content
     from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, place)
@@ -38,13 +42,13 @@ export async function findCandidates(db: Database, digestId: number, marks: numb
   return found;
 }
 
-function tellingOf(all: Likeness[]): Likeness[] {
+function selectMatches(all: Match[]): Match[] {
   const seen = new Set<number>();
   return all
-    .toSorted((a, b) => b.marks.length - a.marks.length || b.id - a.id)
-    .filter(({ marks }, index) => {
-      const hasNews = marks.some((mark) => !seen.has(mark));
-      for (const mark of marks) seen.add(mark);
-      return hasNews || index < likest;
+    .toSorted((a, b) => b.fingerprints.length - a.fingerprints.length || b.id - a.id)
+    .filter(({ fingerprints }, index) => {
+      const hasUnseen = fingerprints.some((fingerprint) => !seen.has(fingerprint));
+      for (const fingerprint of fingerprints) seen.add(fingerprint);
+      return hasUnseen || index < minCandidates;
     });
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { checkPlagiarism } from '#api/contract/plagiarism.ts';
-import { marksOf } from '#server/content/marks.ts';
+import { fingerprintsOf } from '#server/content/fingerprints.ts';
 import { mergeRuns, overlapOf, type Run } from '#server/content/overlap.ts';
 import { htmlToText, storedText } from '#server/content/text.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 import { readDigest } from '../digests/write.ts';
-import { markOld } from './markOld.ts';
+import { backfillFingerprints, backfillTask } from './backfill.ts';
 import { findCandidates } from './queries.ts';
 
 const present = ({ start, size }: Run) => ({ child_postion: start, size });
@@ -14,12 +14,12 @@ const present = ({ start, size }: Run) => ({ child_postion: start, size });
 /** Titles are short, so that fewer shared words tell as much. */
 const titleWords = 4;
 
-export function registerPlagiarism(app: FastifyInstance, { db, jobs }: Pick<Deps, 'db' | 'jobs'>) {
+export function registerPlagiarism(app: FastifyInstance, { db, queue }: Pick<Deps, 'db' | 'queue'>) {
   serve(app, checkPlagiarism, async ({ body }) => {
     await readDigest(db, body.digest_id);
     const content = htmlToText(body.match_content);
     const title = body.match_title;
-    const stored = await findCandidates(db, body.digest_id, marksOf(title, content));
+    const stored = await findCandidates(db, body.digest_id, fingerprintsOf(title, content));
     const given = htmlToText(body.digest_content);
     const others = [
       { id: undefined, title: given, text: given },
@@ -44,5 +44,5 @@ export function registerPlagiarism(app: FastifyInstance, { db, jobs }: Pick<Deps
     };
   });
 
-  jobs.repeat('mark-old-digests', '*/5 * * * *', () => markOld(db));
+  queue.handle(backfillTask, (_, { signal }) => backfillFingerprints(db, signal));
 }

@@ -34,12 +34,12 @@ export async function findOthers(db: Database, { digestId, userId }: OpenEditor)
   return rows;
 }
 
-export function forgetPresence(db: Database, { digestId, userId, screen }: OpenEditor) {
+export function deletePresence(db: Database, { digestId, userId, screen }: OpenEditor) {
   const { digestId: digest, userId: user, screen: each } = digestPresence;
   return db.delete(digestPresence).where(and(eq(digest, digestId), eq(user, userId), eq(each, screen)));
 }
 
 /** Removes the editors that were closed without a word. */
-export async function forgetGone(db: Database) {
+export async function purgePresence(db: Database) {
   await db.delete(digestPresence).where(lt(digestPresence.seenAt, longAgo));
 }

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { bePresent, leaveDigest } from '#api/contract/presence.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { defineTask } from '#server/platform/queue.ts';
 import { serve } from '#server/platform/routes.ts';
 import { noDigest } from '../digests/rules.ts';
-import { findOthers, forgetGone, forgetPresence, notePresence } from './queries.ts';
+import { findOthers, purgePresence, deletePresence, notePresence } from './queries.ts';
+
+const purgeTask = defineTask({ name: 'purge-presence', everyMinutes: 60 });
 
 /** Who edits a digest at the moment. It is gone in a minute, so the audit trail knows nothing of it. */
-export function registerPresence(app: FastifyInstance, { db, jobs }: Pick<Deps, 'db' | 'jobs'>) {
+export function registerPresence(app: FastifyInstance, { db, queue }: Pick<Deps, 'db' | 'queue'>) {
   serve(app, bePresent, async ({ params, body: { screen }, user }) => {
     const editor = { digestId: params.id, userId: user.id, screen };
     if (!(await notePresence(db, editor))) throw noDigest();
@@ -14,9 +17,9 @@ export function registerPresence(app: FastifyInstance, { db, jobs }: Pick<Deps, 
   });
 
   serve(app, leaveDigest, async ({ params, query: { screen }, user }) => {
-    await forgetPresence(db, { digestId: params.id, userId: user.id, screen });
+    await deletePresence(db, { digestId: params.id, userId: user.id, screen });
     return undefined;
   });
 
-  jobs.repeat('forget-presence', '29 * * * *', () => forgetGone(db));
+  queue.handle(purgeTask, () => purgePresence(db));
 }

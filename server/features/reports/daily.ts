@@ -29,7 +29,7 @@ const isVideo = sql`d.type_code = ${sql.raw(String(digestTypes.video))}`;
 /** The normal report on the digests that a condition picks, all of one moment. */
 export async function readReport(store: Store, picked: SQL): Promise<DigestReport> {
   // The tags take as long as all the rest.
-  const [tags, { counts, ...rest }] = await store.sideBySide(
+  const [tags, { counts, ...rest }] = await store.readInParallel(
     async (tx) => (await rowsOf(tx))<DigestReport['tags'][number]>(groupByTag(picked)),
     async (tx) => {
       const rows = await rowsOf(tx);

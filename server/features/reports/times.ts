@@ -42,7 +42,7 @@ function timeZoneOf(asked: string | undefined, own: string): string {
   }
 }
 
-const mostDays = 3660;
+const maxDays = 3660;
 
 export interface Day {
   /** `YYYY-MM-DD` */
@@ -56,7 +56,7 @@ export function daysOf({ from, to, timeZone }: Range): Day[] {
   const days: Day[] = [];
   let day: CalendarDate = toCalendarDate(fromDate(from, timeZone));
   for (let start = day.toDate(timeZone); start < to; start = day.toDate(timeZone)) {
-    if (days.length === mostDays)
+    if (days.length === maxDays)
       throw fieldError({ to_date: ['A Quality Report covers ten years at most.'] });
     days.push({ date: day.toString(), start });
     day = day.add({ days: 1 });

@@ -50,7 +50,7 @@ export async function endSessionsOf(db: Database, userId: number, except: number
 }
 
 /** Removes sessions that have expired and failures that no longer count. */
-export async function removeEnded(db: Database) {
+export async function purgeSessions(db: Database) {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
   await db
     .delete(signInFailures)

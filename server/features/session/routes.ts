@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { signIn, signOut, whoAmI } from '#api/contract/session.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { defineTask } from '#server/platform/queue.ts';
 import { serve, servePublic } from '#server/platform/routes.ts';
 import { revoke } from '../tokens/queries.ts';
 import { checkPassword } from './passwords.ts';
 import { presentSignedIn } from './present.ts';
-import { endSession, findByEmail, removeEnded, startSession } from './queries.ts';
+import { endSession, findByEmail, purgeSessions, startSession } from './queries.ts';
 import { looksLikeEmail, wrongCombination } from './rules.ts';
-import { admitAttempt, forgetAttempts } from './throttle.ts';
+import { admitAttempt, deleteAttempts } from './throttle.ts';
 
-export function registerSession(app: FastifyInstance, { db, config, jobs }: Deps) {
+const purgeTask = defineTask({ name: 'purge-sessions', everyMinutes: 60 });
+
+export function registerSession(app: FastifyInstance, { db, config, queue }: Deps) {
   servePublic(app, signIn, async ({ body, request, audit }) => {
     const email = body.email.trim();
     if (!looksLikeEmail(email)) throw wrongCombination();
@@ -22,7 +25,7 @@ export function registerSession(app: FastifyInstance, { db, config, jobs }: Deps
     if (!user || !isRight) throw wrongCombination();
 
     const session = await db.transaction(async (tx) => {
-      await forgetAttempts(tx, attempt);
+      await deleteAttempts(tx, attempt);
       const started = await startSession(tx, user.id, config.sessionDays);
       await audit(tx, {
         action: 'sign_in',
@@ -53,5 +56,5 @@ export function registerSession(app: FastifyInstance, { db, config, jobs }: Deps
 
   serve(app, whoAmI, ({ user }) => presentSignedIn(user));
 
-  jobs.repeat('remove-ended-sessions', '17 * * * *', () => removeEnded(db));
+  queue.handle(purgeTask, () => purgeSessions(db));
 }

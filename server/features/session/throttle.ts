@@ -17,7 +17,7 @@ export const attemptWindowMinutes = 15;
 const limits = { pair: 10, ip: 100 };
 
 /**
- * Counts an attempt as failed until `forgetAttempts` takes it back, so that attempts made at the
+ * Counts an attempt as failed until `deleteAttempts` takes it back, so that attempts made at the
  * same time count too. Throws 429 when there were too many.
  */
 export async function admitAttempt(db: Database, { email, ip }: Attempt) {
@@ -36,6 +36,6 @@ export async function admitAttempt(db: Database, { email, ip }: Attempt) {
   });
 }
 
-export async function forgetAttempts(db: Database, { email, ip }: Attempt) {
+export async function deleteAttempts(db: Database, { email, ip }: Attempt) {
   await db.delete(signInFailures).where(and(eq(signInFailures.email, email), eq(signInFailures.ip, ip)));
 }

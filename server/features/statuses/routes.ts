@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   createStatus,
+  deleteStatus,
   getDigestStatus,
   listDigestStatuses,
   listStatuses,
@@ -9,10 +10,12 @@ import {
 import { pageOf } from '#server/db/page.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/routes.ts';
+import { callerOf, timeoutMs, type Bulk } from '../bulk/routes.ts';
 import { findDigestStatus, findDigestStatuses, findStatuses } from './queries.ts';
+import { addStatusRemoval } from './removal.ts';
 import { addStatus, changeStatus } from './write.ts';
 
-export function registerStatuses(app: FastifyInstance, { db, store }: Deps) {
+export function registerStatuses(app: FastifyInstance, { db, store }: Deps, bulk: Bulk) {
   serve(app, listStatuses, async ({ language }) => {
     const results = await findStatuses(store, language.id);
     return { results, total: results.reduce((total, status) => total + status.count, 0) };
@@ -26,4 +29,10 @@ export function registerStatuses(app: FastifyInstance, { db, store }: Deps) {
   serve(app, getDigestStatus, ({ params }) => findDigestStatus(db, params.id));
   serve(app, createStatus, ({ body, audit }) => addStatus(db, body, audit));
   serve(app, updateStatus, ({ params, body, audit }) => changeStatus(db, params.id, body, audit));
+
+  serve(app, deleteStatus, async ({ params, ...call }) => {
+    const removal = await addStatusRemoval(db, params.id, callerOf(call));
+    await bulk.runFor(removal.job_id, timeoutMs);
+    return removal;
+  });
 }

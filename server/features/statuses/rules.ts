@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { fieldError, problem } from '#server/platform/errors.ts';
 
 /** STATUS-09 */
-const longestCode = 5;
+const maxCodeLength = 5;
 
 interface Given {
   status_name?: string;
@@ -17,9 +17,9 @@ export function checkFields({ status_name, status_code }: Given): Given {
   const messages: Record<string, string[]> = {};
   if (name === '') messages.status_name = ['Please enter status name'];
   if (code === '') messages.status_code = ['Please enter status code'];
-  else if (code && [...code].length > longestCode) {
+  else if (code && [...code].length > maxCodeLength) {
     messages.status_code = [
-      `Please ensure that status code does not contain more than ${longestCode} characters`,
+      `Please ensure that status code does not contain more than ${maxCodeLength} characters`,
     ];
   }
   if (Object.keys(messages).length > 0) throw fieldError(messages);

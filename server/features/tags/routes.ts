@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { createTag, getTag, listGroups, listTagGroups, listTags, updateTag } from '#api/contract/tags.ts';
+import { createTag, deleteTag, getTag, listGroups, listTagGroups, listTags, updateTag } from '#api/contract/tags.ts';
 import { pageOf } from '#server/db/page.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/routes.ts';
+import { callerOf, timeoutMs, type Bulk } from '../bulk/routes.ts';
 import { suggestionsOf } from '../digests/suggestions.ts';
 import { presentTag, presentTagGroups } from './present.ts';
 import { findGroups, findTags, findTagsByGroup } from './queries.ts';
+import { addTagRemoval } from './removal.ts';
 import { addTag, readTag, updateTag as update } from './write.ts';
 
-export function registerTags(app: FastifyInstance, { db, store }: Deps) {
+export function registerTags(app: FastifyInstance, { db, store }: Deps, bulk: Bulk) {
   serve(app, listTags, async ({ query }) => {
     const { tags, count } = await findTags(db, {
       ...pageOf(query),
@@ -32,7 +34,13 @@ export function registerTags(app: FastifyInstance, { db, store }: Deps) {
 
   serve(app, updateTag, async ({ params, body, audit }) => {
     const tag = await update(db, params.id, body, audit);
-    suggestionsOf(store).forget();
+    suggestionsOf(store).invalidate();
     return tag;
+  });
+
+  serve(app, deleteTag, async ({ params, ...call }) => {
+    const removal = await addTagRemoval(db, params.id, callerOf(call));
+    await bulk.runFor(removal.job_id, timeoutMs);
+    return removal;
   });
 }

@@ -15,9 +15,9 @@ const topTypes = new Set(
 );
 
 /** Beyond any film: each at the top is a read of the file. */
-const mostBoxes = 100_000;
+const maxBoxes = 100_000;
 /** Tracks, and what they are made of. */
-const mostInside = 1000;
+const maxInside = 1000;
 
 /** The boxes at the top of a file. They have to fill it to its last byte, so that nothing is missing and nothing follows. */
 export async function topBoxes(file: FileHandle, size: number): Promise<Box[]> {
@@ -28,7 +28,7 @@ export async function topBoxes(file: FileHandle, size: number): Promise<Box[]> {
     if (bytesRead < 8) throw damagedVideo();
     const box = boxAt(head.subarray(0, bytesRead), start, size);
     if (!box || !topTypes.has(box.type)) throw mixedVideo();
-    if (box.end > size || boxes.length === mostBoxes) throw damagedVideo();
+    if (box.end > size || boxes.length === maxBoxes) throw damagedVideo();
     boxes.push(box);
     start = box.end;
   }
@@ -41,7 +41,7 @@ export function boxesIn(bytes: Buffer, { body, end }: Box): Box[] {
   // QuickTime ends some lists with four zeros.
   for (let start = body; end - start >= 8;) {
     const box = boxAt(bytes.subarray(start, end), start, end);
-    if (!box || box.end > end || boxes.length === mostInside) throw damagedVideo();
+    if (!box || box.end > end || boxes.length === maxInside) throw damagedVideo();
     boxes.push(box);
     start = box.end;
   }

@@ -2,7 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { endsAsArchive, holdsMore } from '../media/hidden.ts';
 import { emptyFile } from '../media/rules.ts';
 import { boxAtPath, boxesIn, readBytes, topBoxes, type Box } from './boxes.ts';
-import { blindVideo, damagedVideo, hugeVideo, longestSide, mixedVideo, wrongVideo } from './rules.ts';
+import { blindVideo, damagedVideo, hugeVideo, maxSidePixels, mixedVideo, wrongVideo } from './rules.ts';
 import { countSamples } from './samples.ts';
 
 export interface Movie {
@@ -97,7 +97,7 @@ function filmOf(bytes: Buffer, film: Box, boxes: Box[], size: number) {
 
   const { width, height } = sizeOf(bytes, first);
   if (width === 0 || height === 0) throw damagedVideo();
-  if (Math.max(width, height) > longestSide) throw hugeVideo();
+  if (Math.max(width, height) > maxSidePixels) throw hugeVideo();
   return { width, height, seconds: seconds || null };
 }
 

@@ -13,7 +13,7 @@ const largest = 64 * 1024 * 1024;
  * Removes from a whole film where it was made, and leaves all else as it is: each note of a place becomes room that is
  * free, so that nothing moves. What a camera records of its way along with the film, as a track of its own, stays.
  */
-export async function forgetPlaces(path: string) {
+export async function deletePlaces(path: string) {
   const file = await open(path, 'r+');
   try {
     const { size } = await file.stat();

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { digestTypes } from '#api/contract/digests.ts';
 import { maxVideoBytes, requestVideoUpload, uploadVideo, verifyVideoUpload } from '#api/contract/videos.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { defineTask } from '#server/platform/queue.ts';
 import { serve } from '#server/platform/routes.ts';
 import { withWorkFile, workFolder } from '#server/storage/workFiles.ts';
 import { freeSlug } from '../digests/slugs.ts';
@@ -12,19 +13,20 @@ import { recordUpload } from '../media/queries.ts';
 import { RefusedFile, refusingAt } from '../media/refused.ts';
 import { receiveForm } from './form.ts';
 import { readMovie } from './movie.ts';
-import { forgetPlaces } from './places.ts';
+import { deletePlaces } from './places.ts';
 import { addUpload, removeUploadsBefore } from './queries.ts';
 import { wrongVideo } from './rules.ts';
 import { verifyUpload } from './verify.ts';
 
 const contentTypes: Record<string, string> = { mp4: 'video/mp4', mov: 'video/quicktime' };
+const purgeTask = defineTask({ name: 'purge-uploads', everyMinutes: 60 });
 const dayMs = 24 * 60 * 60 * 1000;
 
 export function registerVideos(
   app: FastifyInstance,
-  { config, db, storage, jobs }: Pick<Deps, 'config' | 'db' | 'storage' | 'jobs'>,
+  { config, db, storage, queue }: Pick<Deps, 'config' | 'db' | 'storage' | 'queue'>,
 ) {
-  jobs.repeat('forget-uploads', '51 * * * *', async () => {
+  queue.handle(purgeTask, async () => {
     const before = new Date(Date.now() - dayMs);
     await storage.sweepUploads(before);
     await removeUploadsBefore(db, before);
@@ -80,7 +82,7 @@ export function registerVideos(
         refusingAt('video_file', async () => {
           await receiveForm(request, path);
           const { size, width, height, seconds: _, ...kind } = await readMovie(path);
-          await forgetPlaces(path);
+          await deletePlaces(path);
           const stored = await storage.putFile(path, kind);
           await db.transaction((tx) =>
             recordUpload(tx, { ...stored, contentType: kind.contentType, size, width, height }, writer),

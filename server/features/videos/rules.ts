@@ -2,7 +2,7 @@ import { maxVideoBytes } from '#api/contract/videos.ts';
 import { RefusedFile } from '../media/refused.ts';
 
 /** The most pixels on a side: 8K. */
-export const longestSide = 8192;
+export const maxSidePixels = 8192;
 
 export const missingVideo = () => new RefusedFile('Choose a video.');
 export const largeVideo = () =>
@@ -11,6 +11,7 @@ export const wrongVideo = () => new RefusedFile('Upload an MP4 or QuickTime vide
 export const damagedVideo = () => new RefusedFile('The video is damaged or was cut short.');
 export const mixedVideo = () => new RefusedFile('The file holds more than a video.');
 export const blindVideo = () => new RefusedFile('The file has no moving picture.');
-export const hugeVideo = () => new RefusedFile(`The video may have at most ${longestSide} pixels on a side.`);
+export const hugeVideo = () =>
+  new RefusedFile(`The video may have at most ${maxSidePixels} pixels on a side.`);
 
 export const noUpload = 'No video was uploaded.';

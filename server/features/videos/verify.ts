@@ -4,7 +4,7 @@ import { changeDigest, readDigest, type Writer } from '../digests/write.ts';
 import { recordUpload } from '../media/queries.ts';
 import { RefusedFile } from '../media/refused.ts';
 import { readMovie } from './movie.ts';
-import { forgetPlaces } from './places.ts';
+import { deletePlaces } from './places.ts';
 import { keepUpload, lastUpload, removeUpload, setLength } from './queries.ts';
 import { noUpload } from './rules.ts';
 
@@ -22,7 +22,7 @@ export async function verifyUpload({ config, db, storage }: Tools, digestId: num
     if (!upload || !(await storage.receive(upload.key, path))) throw new RefusedFile(noUpload);
     try {
       const { seconds, width, height, size, ...kind } = await readMovie(path);
-      await forgetPlaces(path);
+      await deletePlaces(path);
       const stored = await storage.putFile(path, kind);
       await db.transaction(async (tx) => {
         await recordUpload(tx, { ...stored, contentType: kind.contentType, size, width, height }, writer);

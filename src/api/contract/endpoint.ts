@@ -85,6 +85,8 @@ export function errorsOf(call: AnyEndpoint): ErrorCode[] {
     ['too_many_calls', true],
     ['too_many_files', responseType === 'csv'],
     ['server_error', true],
+    ['database_unreachable', true],
+    ['disk_full', !isReading(call)],
   ];
   return [...codes.filter(([, isPossible]) => isPossible).map(([code]) => code), ...errors];
 }

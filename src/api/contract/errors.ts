@@ -11,6 +11,8 @@ export const errorStatuses = {
   wrong_content_type: 415,
   too_many_calls: 429,
   server_error: 500,
+  database_unreachable: 503,
+  disk_full: 507,
 
   // Of single calls, which name them in `errors`.
   already_notified: 409,

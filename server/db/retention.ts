@@ -1,0 +1,17 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from './database.ts';
+
+/** How long what is of use for a while is stored. */
+export const retention = sql`interval '30 days'`;
+
+/** So few that calls in between hardly wait. */
+const batchSize = 1000;
+
+/** Removes rows by a statement that removes at most `limit` of them and returns each, until there is none left. */
+export async function purgeInBatches(db: Database, deleteSome: (limit: number) => SQL, signal?: AbortSignal) {
+  for (;;) {
+    if (signal?.aborted) return;
+    const { rows } = await db.execute(deleteSome(batchSize));
+    if (rows.length < batchSize) return;
+  }
+}

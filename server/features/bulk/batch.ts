@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { bulkJobs } from '#server/db/schema.ts';
+import { lease } from '#server/platform/lease.ts';
+import { changeOf, type Batch, type Change } from './actions.ts';
+import { recordRestored, restore } from './restore.ts';
+
+/** The process that works on a bulk change. Renewed with every batch. */
+export const bulkLease = lease(bulkJobs, { key: 'id', ms: 15_000 });
+
+/**
+ * Does the next digests of a job in one transaction: before-images, changes, audit trail and progress
+ * exist together or not at all. Answers whether there may be more to do.
+ */
+export function doBatch(db: Database, bulkId: number, size: number): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const batch = await nextBatch(tx, bulkId, size);
+    if (!batch) return false;
+    // In one order, so that two jobs cannot wait for each other. What is read of them is read afterwards.
+    await tx.execute(
+      sql`select 1 from digests where id = any(${sql.param(batch.ids)}::int[]) order by id for update`,
+    );
+    const change = batch.undo_of === null ? changeOf(batch) : undefined;
+    const counts = await countResults(tx, change ? recordChanges(batch, change) : recordRestored(batch));
+    if (counts.changed > 0 && !batch.is_dry_run) {
+      if (change) await apply(tx, batch, change);
+      else await restore(tx, batch);
+      await writeAudit(tx, batch);
+    }
+    return advance(tx, batch, counts);
+  });
+}
+
+/** The digests that are next, which nobody else can take until the transaction ends. */
+async function nextBatch(tx: Database, bulkId: number, size: number) {
+  const { rows } = await tx.execute<Batch>(sql`
+    select id, action, parameters, status_id, is_dry_run, undo_of, created_by, total, done_count, detail,
+      digest_ids[done_count + 1 : done_count + ${size}::int] as ids
+    from bulk_jobs where id = ${bulkId} and state in ('queued', 'running') for update`);
+  return rows[0];
+}
+
+function recordChanges({ id, ids, is_dry_run }: Batch, { isNews, before }: Change) {
+  return sql`
+    insert into bulk_job_items (job_id, digest_id, result, before, before_modified_at, after_modified_at, detail)
+    select ${id}::int, given.id, r.result,
+      case when r.is_written then ${before} end,
+      case when r.is_written then d.modified_at end,
+      case when r.is_written then greatest(clock_timestamp(), d.modified_at + interval '1 millisecond') end,
+      case when d.id is null then '{"code": "deleted"}'::jsonb end
+    from unnest(${sql.param(ids)}::int[]) as given (id)
+    left join digests d on d.id = given.id and d.deleted_at is null
+    cross join lateral (
+      select case when d.id is null then 'failed' when ${isNews} then 'changed' else 'unchanged' end as result
+    ) x
+    cross join lateral (select x.result, x.result = 'changed' and ${!is_dry_run} as is_written) r
+    returning result`;
+}
+
+async function countResults(tx: Database, record: ReturnType<typeof recordChanges>) {
+  const { rows } = await tx.execute<{ changed: number; failed: number; skipped: number }>(sql`
+    with recorded as (${record})
+    select
+      count(*) filter (where result in ('changed', 'restored'))::int as changed,
+      count(*) filter (where result = 'failed')::int as failed,
+      count(*) filter (where result = 'skipped')::int as skipped
+    from recorded`);
+  return rows[0] ?? { changed: 0, failed: 0, skipped: 0 };
+}
+
+async function apply(tx: Database, { id, ids }: Batch, { set, link }: Change) {
+  const changed = sql`(
+    select digest_id, after_modified_at from bulk_job_items
+    where job_id = ${id} and result = 'changed' and digest_id = any(${sql.param(ids)}::int[])
+  )`;
+  await tx.execute(sql`
+    update digests d set modified_at = c.after_modified_at${set}
+    from ${changed} c where d.id = c.digest_id`);
+  await link?.(tx, changed);
+}
+
+/** One row for each digest, so that its history is whole whichever way a change came. */
+function writeAudit(tx: Database, { id, ids, undo_of, action }: Batch) {
+  const verb = undo_of !== null ? 'undo' : action === 'status' ? 'update_status' : action;
+  return tx.execute(sql`
+    insert into audit (actor_id, session_id, token_id, request_id, action, entity, entity_id, before, after)
+    select j.created_by, j.session_id, j.token_id, j.request_id, ${verb}, 'digest', i.digest_id, i.before,
+      j.parameters || jsonb_strip_nulls(jsonb_build_object('job', j.id, 'undo_of', j.undo_of))
+    from bulk_job_items i join bulk_jobs j on j.id = i.job_id
+    where i.job_id = ${id} and i.result in ('changed', 'restored')
+      and i.digest_id = any(${sql.param(ids)}::int[])`);
+}
+
+interface Counts {
+  changed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** Moves the job on, and ends it after its last digest. Answers whether there is more to do. */
+async function advance(tx: Database, batch: Batch, { changed, failed, skipped }: Counts) {
+  const done = batch.done_count + batch.ids.length;
+  const isDone = done >= batch.total;
+  await tx.execute(sql`
+    update bulk_jobs set
+      state = ${isDone ? 'done' : 'running'}, done_count = ${done}::int, 
+      changed_count = changed_count + ${changed}::int, failed_count = failed_count + ${failed}::int,
+      skipped_count = skipped_count + ${skipped}::int, 
+      leased_until = case when leased_by is null then leased_until else ${bulkLease.until} end, attempts = 0,
+      started_at = coalesce(started_at, clock_timestamp()),
+      finished_at = case when ${isDone} then clock_timestamp() end
+    where id = ${batch.id}`);
+  return !isDone;
+}
+
+/** Passes over the next digest of a job, which cannot be done. Answers whether there is more to do. */
+export function failNext(db: Database, bulkId: number): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const batch = await nextBatch(tx, bulkId, 1);
+    if (!batch) return false;
+    await tx.execute(sql`
+      insert into bulk_job_items (job_id, digest_id, result, detail)
+      select ${batch.id}::int, given.id, 'failed', '{"code": "unexpected"}'::jsonb
+      from unnest(${sql.param(batch.ids)}::int[]) as given (id)`);
+    return advance(tx, batch, { changed: 0, failed: batch.ids.length, skipped: 0 });
+  });
+}

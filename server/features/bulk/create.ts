@@ -1,0 +1,173 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { BulkAction, GivenTag, Job, JobDetail } from '#api/contract/bulk.ts';
+import type { Database } from '#server/db/database.ts';
+import { bulkJobs } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Audit } from '#server/platform/audit.ts';
+import type { Caller } from '#server/platform/caller.ts';
+import { fieldError } from '#server/platform/errors.ts';
+import { checkReferences, findStatus } from '../digests/references.ts';
+import { checkMayRun } from './rules.ts';
+import { checkSelection } from './selections.ts';
+import { findOrAddTags, findTagsByTitle, titlesOf } from './tags.ts';
+
+export interface NewBulk {
+  action: BulkAction;
+  digests?: number[];
+  selection?: string;
+  status?: string;
+  tags?: GivenTag[];
+  labels?: number[];
+  dry_run?: boolean;
+}
+
+export interface BulkCaller {
+  user: Caller;
+  audit: Audit;
+  requestId: string;
+  idempotencyKey?: string;
+}
+
+/** Stores a job that is still to be done, or finds the one that the same call made before. Answers its id. */
+export function addBulk(db: Database, input: NewBulk, caller: BulkCaller): Promise<number> {
+  checkMayRun(caller.user, input.action);
+  return inTransaction(db, async (tx) => {
+    const before = await findRepeated(tx, caller);
+    if (before) return before;
+    checkParameters(input);
+    const parameters = await resolve(tx, input, caller.audit);
+    const [added] = await tx
+      .insert(bulkJobs)
+      .values({
+        action: input.action,
+        ...parameters,
+        isDryRun: input.dry_run ?? false,
+        ...(await digestsOf(tx, input, caller.user.id)),
+        createdBy: caller.user.id,
+        sessionId: caller.user.sessionId,
+        tokenId: caller.user.tokenId,
+        requestId: caller.requestId,
+        idempotencyKey: caller.idempotencyKey,
+      })
+      .onConflictDoNothing({ target: [bulkJobs.createdBy, bulkJobs.idempotencyKey] })
+      .returning({ id: bulkJobs.id });
+    if (!added) return (await findRepeated(tx, caller)) ?? neverHappens();
+    await caller.audit(tx, {
+      action: 'create',
+      entity: 'job',
+      entityId: added.id,
+      after: { ...input, digests: undefined },
+    });
+    return added.id;
+  });
+}
+
+async function findRepeated(db: Database, { user, idempotencyKey }: BulkCaller) {
+  if (!idempotencyKey) return undefined;
+  const [job] = await db
+    .select({ id: bulkJobs.id })
+    .from(bulkJobs)
+    .where(and(eq(bulkJobs.createdBy, user.id), eq(bulkJobs.idempotencyKey, idempotencyKey)));
+  return job?.id;
+}
+
+function neverHappens(): never {
+  throw new Error('The job was neither stored nor found.');
+}
+
+/** What each action needs, and nothing besides. */
+const needs: Record<BulkAction, 'status' | 'tags' | 'labels' | undefined> = {
+  status: 'status',
+  add_tags: 'tags',
+  remove_tags: 'tags',
+  add_labels: 'labels',
+  remove_labels: 'labels',
+  set_labels: 'labels',
+  delete: undefined,
+};
+
+function checkParameters(input: NewBulk) {
+  if ((input.digests === undefined) === (input.selection === undefined)) {
+    throw fieldError({ digests: ['Name either digests or a selection.'] });
+  }
+  for (const name of ['status', 'tags', 'labels'] as const) {
+    const isNeeded = needs[input.action] === name;
+    if (isNeeded && input[name] === undefined) throw fieldError({ [name]: ['This field is required.'] });
+    if (!isNeeded && input[name] !== undefined) {
+      throw fieldError({ [name]: [`The action ${input.action} takes none.`] });
+    }
+  }
+  if (input.labels?.length === 0 && input.action !== 'set_labels') {
+    throw fieldError({ labels: ['This must have at least 1 item.'] });
+  }
+}
+
+interface Resolved {
+  parameters: Job['parameters'];
+  statusId?: number;
+  detail?: JobDetail;
+}
+
+/** The rows that the parameters mean. Throws 400 for what does not exist. */
+async function resolve(db: Database, input: NewBulk, audit: Audit): Promise<Resolved> {
+  if (input.status !== undefined) {
+    const status = await findStatus(db, input.status);
+    return { parameters: { status: status.name }, statusId: status.id };
+  }
+  if (input.labels) return { parameters: { labels: await labelsOf(db, input.labels) } };
+  if (input.tags) return tagsOf(db, input, input.tags, audit);
+  return { parameters: {} };
+}
+
+async function labelsOf(db: Database, ids: number[]) {
+  await checkReferences(db, { labels: ids });
+  const { rows } = await db.execute<{ id: number; title: string }>(sql`
+    select x.id, x.title from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, n)
+    join labels x on x.id = given.id order by given.n`);
+  return rows;
+}
+
+async function tagsOf(
+  db: Database,
+  { action, dry_run }: NewBulk,
+  given: GivenTag[],
+  audit: Audit,
+): Promise<Resolved> {
+  const ids = [...new Set(given.flatMap(({ id }) => id ?? []))];
+  const titles = titlesOf(given);
+  await checkReferences(db, { tags: ids });
+  const mayAdd = action === 'add_tags' && !dry_run;
+  const titled = mayAdd ? await findOrAddTags(db, titles, audit) : await findTagsByTitle(db, titles);
+  const { rows: named } = await db.execute<{ id: number; title: string }>(sql`
+    select x.id, x.title from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, n)
+    join tags x on x.id = given.id order by given.n`);
+  const tags = [...named, ...titled.filter(({ id }) => !ids.includes(id))];
+
+  const missing = titles.filter(
+    (title) => !titled.some((tag) => tag.title.toLowerCase() === title.toLowerCase()),
+  );
+  if (missing.length === 0) return { parameters: { tags } };
+  if (action === 'remove_tags') {
+    throw fieldError({ tags: missing.map((title) => `There is no tag "${title}".`) });
+  }
+  return { parameters: { tags }, detail: { code: 'new_tags', tags: missing } };
+}
+
+/** Which digests a job is about, in the order in which they are done. */
+async function digestsOf(db: Database, { digests, selection }: NewBulk, userId: number) {
+  if (selection !== undefined) {
+    return {
+      total: await checkSelection(db, selection, userId),
+      digestIds: sql`(select digest_ids from selections where id::text = ${selection.toLowerCase()})`,
+    };
+  }
+  const ids = (digests ?? []).toSorted((a, b) => a - b);
+  const { rows: unknown } = await db.execute<{ id: number }>(sql`
+    select given.id from unnest(${sql.param(ids)}::int[]) as given (id)
+    where not exists (select from digests d where d.id = given.id and d.deleted_at is null)
+    order by given.id`);
+  if (unknown.length > 0) {
+    throw fieldError({ digests: unknown.map(({ id }) => `Digest ${id} does not exist.`) });
+  }
+  return { total: ids.length, digestIds: ids };
+}

@@ -1,0 +1,28 @@
+import type { Job } from '#api/contract/bulk.ts';
+import type { Caller } from '#server/platform/caller.ts';
+import type { BulkRow } from './queries.ts';
+import { canUndo } from './rules.ts';
+
+export function presentBulk(job: BulkRow, user: Caller): Job {
+  return {
+    id: job.id,
+    action: job.action,
+    parameters: job.parameters,
+    state: job.state,
+    dry_run: job.is_dry_run,
+    total: job.total,
+    done_count: job.done_count,
+    changed_count: job.changed_count,
+    failed_count: job.failed_count,
+    skipped_count: job.skipped_count,
+    created_by: { id: job.owner_id, name: job.owner_name },
+    created_at: job.created_at,
+    started_at: job.started_at,
+    finished_at: job.finished_at,
+    can_undo: canUndo(user, job),
+    undo_until: job.undo_of === null && !job.is_dry_run ? job.undo_until : null,
+    undo_of: job.undo_of,
+    undone_by: job.undone_by,
+    detail: job.detail,
+  };
+}

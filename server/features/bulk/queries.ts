@@ -1,0 +1,122 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Job, JobItem } from '#api/contract/bulk.ts';
+import type { Database } from '#server/db/database.ts';
+import { iso, nameOf } from '../digests/sql.ts';
+import { undoHours } from './rules.ts';
+
+export interface BulkRow extends Record<string, unknown> {
+  id: number;
+  action: Job['action'];
+  parameters: Job['parameters'];
+  status_id: number | null;
+  state: Job['state'];
+  is_dry_run: boolean;
+  total: number;
+  done_count: number;
+  changed_count: number;
+  failed_count: number;
+  skipped_count: number;
+  detail: Job['detail'];
+  owner_id: number;
+  owner_name: string;
+  undo_of: number | null;
+  undone_by: number | null;
+  created_at: string;
+  started_at: string | null;
+  finished_at: string | null;
+  undo_until: string | null;
+  is_too_old: boolean;
+}
+
+const undoUntil = `(j.finished_at + interval '${undoHours} hours')`;
+
+const columns = sql.raw(`
+  j.id, j.action, j.parameters, j.status_id, j.state, j.is_dry_run, j.total, j.done_count, j.changed_count,
+  j.failed_count, j.skipped_count, j.detail, j.created_by as owner_id, ${nameOf('u')} as owner_name, j.undo_of,
+  (select x.id from bulk_jobs x where x.undo_of = j.id) as undone_by,
+  ${iso('j.created_at')} as created_at, ${iso('j.started_at')} as started_at,
+  ${iso('j.finished_at')} as finished_at, ${iso(undoUntil)} as undo_until,
+  coalesce(${undoUntil} < now(), false) as is_too_old
+  from bulk_jobs j join users u on u.id = j.created_by`);
+
+export async function findBulk(db: Database, id: number) {
+  const { rows } = await db.execute<BulkRow>(sql`select ${columns} where j.id = ${id}`);
+  return rows[0];
+}
+
+/** The job, whose next batch waits until the transaction ends. */
+export async function lockBulk(db: Database, id: number) {
+  await db.execute(sql`select 1 from bulk_jobs where id = ${id} for update`);
+  return findBulk(db, id);
+}
+
+interface JobFilter {
+  limit: number;
+  offset: number;
+  state?: Job['state'];
+  action?: Job['action'];
+  ownerId?: number;
+}
+
+export async function findBulkPage(db: Database, { limit, offset, state, action, ownerId }: JobFilter) {
+  const matches = sql.join(
+    [
+      sql`true`,
+      ...(state ? [sql`j.state = ${state}`] : []),
+      ...(action ? [sql`j.action = ${action}`] : []),
+      ...(ownerId ? [sql`j.created_by = ${ownerId}`] : []),
+    ],
+    sql` and `,
+  );
+  const { rows } = await db.execute<BulkRow>(
+    sql`select ${columns} where ${matches} order by j.id desc limit ${limit} offset ${offset}`,
+  );
+  const counted = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from bulk_jobs j where ${matches}`,
+  );
+  return { jobs: rows, count: counted.rows[0]?.count ?? 0 };
+}
+
+interface ItemFilter {
+  limit: number;
+  offset: number;
+  result?: JobItem['result'];
+}
+
+interface ItemRow extends Record<string, unknown> {
+  id: number;
+  title: string;
+  result: JobItem['result'];
+  detail: JobItem['detail'];
+}
+
+/** What became of the digests of a job. Those in the trash still have a title, and most others too. */
+export async function findItems(db: Database, job: BulkRow, { limit, offset, result }: ItemFilter) {
+  const { source, count } = await itemsOf(db, job, result);
+  const { rows } = await db.execute<ItemRow>(sql`
+    select x.id, coalesce(d.title, i.before ->> 'title', '') as title,
+      coalesce(i.result, 'pending') as result, i.detail
+    from (${source} order by n limit ${limit} offset ${offset}) x
+    left join bulk_job_items i on i.job_id = ${job.id} and i.digest_id = x.id
+    left join digests d on d.id = x.id
+    order by x.n`);
+  return { items: rows, count };
+}
+
+async function itemsOf(db: Database, job: BulkRow, result: JobItem['result'] | undefined) {
+  if (result && result !== 'pending') {
+    const source: SQL = sql`
+      select digest_id as id, digest_id as n from bulk_job_items
+      where job_id = ${job.id} and result = ${result}`;
+    const counted = await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from (${source}) x`,
+    );
+    return { source, count: counted.rows[0]?.count ?? 0 };
+  }
+  // Digests are done in order, so those that are left are the end of the list.
+  const first = result ? job.done_count : 0;
+  const source = sql`
+    select g.id, g.n from bulk_jobs j, unnest(j.digest_ids[${first}::int + 1:]) with ordinality as g (id, n)
+    where j.id = ${job.id}`;
+  return { source, count: job.total - first };
+}

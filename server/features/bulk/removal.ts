@@ -1,0 +1,39 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Job } from '#api/contract/bulk.ts';
+import type { Removal } from '#api/contract/bulk/removal.ts';
+import type { Database } from '#server/db/database.ts';
+import { bulkJobs } from '#server/db/schema.ts';
+import type { BulkCaller } from './create.ts';
+
+interface NewRemoval {
+  action: Job['action'];
+  parameters: Job['parameters'];
+  statusId?: number;
+  /** The ids of the digests that have what is deleted. */
+  digests: SQL;
+}
+
+/** Stores the bulk change that takes a deleted tag or status from its digests. */
+export async function addRemoval(
+  db: Database,
+  { user, requestId }: BulkCaller,
+  { digests, ...job }: NewRemoval,
+): Promise<Removal> {
+  const [added] = await db
+    .insert(bulkJobs)
+    .values({
+      ...job,
+      digestIds: sql`(select coalesce(array_agg(x.id order by x.id), '{}') from (${digests}) x)`,
+      total: 0,
+      createdBy: user.id,
+      sessionId: user.sessionId,
+      tokenId: user.tokenId,
+      requestId,
+    })
+    .returning({ id: bulkJobs.id });
+  if (!added) throw new Error('The job was not stored.');
+  // Counted where they are: there may be a million of them.
+  const { rows } = await db.execute<{ total: number }>(sql`
+    update bulk_jobs set total = cardinality(digest_ids) where id = ${added.id} returning total`);
+  return { job_id: added.id, digest_count: rows[0]?.total ?? 0 };
+}

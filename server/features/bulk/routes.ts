@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  addDigestLabels,
+  addDigestTags,
+  removeDigestLabels,
+  removeDigestTags,
+  updateDigestStatuses,
+} from '#api/contract/bulk.ts';
+import {
+  createJob,
+  createSelection,
+  getJob,
+  listJobItems,
+  listJobs,
+  stopJob,
+  undoJob,
+} from '#api/contract/bulk.ts';
+import { pageOf } from '#server/db/page.ts';
+import type { Audit } from '#server/platform/audit.ts';
+import type { Caller } from '#server/platform/caller.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { idempotencyKeyOf } from '#server/platform/idempotencyKey.ts';
+import { defineTask } from '#server/platform/queue.ts';
+import { serve } from '#server/platform/routes.ts';
+import { addBulk, type BulkCaller, type NewBulk } from './create.ts';
+import { purgeBulk } from './purge.ts';
+import { presentBulk } from './present.ts';
+import { findItems, findBulk, findBulkPage } from './queries.ts';
+import { createRunner, type Runner } from './run.ts';
+import { addSelection, purgeSelections } from './selections.ts';
+import { emptyTrash } from './trash.ts';
+import { addUndo, noBulk, stop } from './undo.ts';
+
+/** For how long a documented bulk call waits for its change, in milliseconds. */
+export const timeoutMs = 20_000;
+
+const emptyTrashTask = defineTask({ name: 'empty-trash', everyMinutes: 60 });
+const purgeTask = defineTask({ name: 'purge-bulk', everyMinutes: 60 });
+const purgeSelectionsTask = defineTask({ name: 'purge-selections', everyMinutes: 60 });
+
+/** What the resources use whose calls change many digests. */
+export interface Bulk extends Pick<Runner, 'runFor'> {
+  /** Does a bulk change within the call, as the documented calls want it. */
+  change(
+    input: NewBulk & { digests: number[] },
+    call: CallParts,
+  ): Promise<{ updated: number; digests: number[]; job_id: number }>;
+}
+
+export function registerBulk(app: FastifyInstance, deps: Deps): Bulk {
+  const { db, store, queue } = deps;
+  const runner = createRunner(deps);
+  queue.handle(emptyTrashTask, () => emptyTrash(db));
+  queue.handle(purgeTask, () => purgeBulk(db));
+  queue.handle(purgeSelectionsTask, () => purgeSelections(db));
+  app.addHook('onListen', () => runner.resume({ isStart: true }));
+
+  serve(app, createSelection, ({ body, user, language }) =>
+    addSelection(store, body, { languageId: language.id, userId: user.id }),
+  );
+
+  serve(app, createJob, async ({ body, ...call }) => {
+    const id = await addBulk(db, body, { ...callerOf(call), idempotencyKey: idempotencyKeyOf(call.request) });
+    await runner.start(id);
+    return presentBulk(await bulkOf(id), call.user);
+  });
+
+  serve(app, listJobs, async ({ query, user }) => {
+    const { status: state, action, mine } = query;
+    const filter = { ...pageOf(query), state, action, ownerId: mine ? user.id : undefined };
+    const { jobs: found, count } = await findBulkPage(db, filter);
+    return { results: found.map((job) => presentBulk(job, user)), count };
+  });
+
+  serve(app, getJob, async ({ params, user }) => presentBulk(await bulkOf(params.id), user));
+
+  serve(app, listJobItems, async ({ params, query }) => {
+    const filter = { ...pageOf(query), result: query.result };
+    const { items, count } = await findItems(db, await bulkOf(params.id), filter);
+    return {
+      results: items.map(({ id, title, result, detail }) => ({ digest: { id, title }, result, detail })),
+      count,
+    };
+  });
+
+  serve(app, stopJob, async ({ params, ...call }) => {
+    await stop(db, params.id, callerOf(call));
+    return presentBulk(await bulkOf(params.id), call.user);
+  });
+
+  serve(app, undoJob, async ({ params, ...call }) => {
+    const id = await addUndo(db, params.id, callerOf(call));
+    await runner.start(id);
+    return presentBulk(await bulkOf(id), call.user);
+  });
+
+  serve(app, updateDigestStatuses, ({ body, ...call }) => change({ action: 'status', ...body }, call));
+  serve(app, addDigestLabels, ({ body: { digests, labels }, ...call }) =>
+    change({ action: 'add_labels', digests, labels: labels.map(({ id }) => id) }, call),
+  );
+  serve(app, removeDigestLabels, ({ body, ...call }) => change({ action: 'remove_labels', ...body }, call));
+  serve(app, addDigestTags, ({ body, ...call }) => change({ action: 'add_tags', ...body }, call));
+  serve(app, removeDigestTags, ({ body: { digests, tags }, ...call }) =>
+    change({ action: 'remove_tags', digests, tags: tags.map((id) => ({ id })) }, call),
+  );
+
+  async function change(input: NewBulk & { digests: number[] }, call: CallParts) {
+    const id = await addBulk(db, input, callerOf(call));
+    await runner.runFor(id, timeoutMs);
+    const { changed_count } = await bulkOf(id);
+    return { updated: changed_count, digests: input.digests, job_id: id };
+  }
+
+  async function bulkOf(id: number) {
+    const job = await findBulk(db, id);
+    if (!job) throw noBulk();
+    return job;
+  }
+
+  return { change, runFor: runner.runFor };
+}
+
+/** What of a call a bulk change is recorded with. */
+export interface CallParts {
+  user: Caller;
+  audit: Audit;
+  request: FastifyRequest;
+}
+
+export const callerOf = ({ user, audit, request }: CallParts): BulkCaller => ({
+  user,
+  audit,
+  requestId: request.id,
+});

@@ -1,0 +1,63 @@
+import type { Job } from '#api/contract/bulk.ts';
+import type { Permission } from '#api/contract/permissions.ts';
+import { authorize, authorizeOwner, can, ownsOrCan } from '#server/platform/access.ts';
+import type { Caller } from '#server/platform/caller.ts';
+import { problem } from '#server/platform/errors.ts';
+import type { BulkRow } from './queries.ts';
+
+/** For how long after its end a job can be undone. */
+export const undoHours = 24;
+
+/** The documents' limits of the single and the bulk calls (LIST-46), whichever way the change comes. */
+const access: Record<Job['action'], 'signed-in' | Permission> = {
+  status: 'signed-in',
+  add_tags: 'digests.tag',
+  remove_tags: 'digests.tag',
+  add_labels: 'signed-in',
+  remove_labels: 'signed-in',
+  set_labels: 'signed-in',
+  delete: 'digests.delete',
+  delete_tag: 'signed-in',
+  delete_status: 'statuses.manage',
+};
+
+export function checkMayRun(user: Caller, action: Job['action']) {
+  authorize(user, access[action]);
+}
+
+function mayRun(user: Caller, action: Job['action']) {
+  const needed = access[action];
+  return needed === 'signed-in' || can(user, needed);
+}
+
+/** A job is stopped and undone by whoever started it, and by super users. */
+export function checkMayManage(user: Caller, job: BulkRow) {
+  authorizeOwner(user, job.owner_id, 'jobs.manageOthers');
+  checkMayRun(user, job.action);
+}
+
+export function canUndo(user: Caller, job: BulkRow) {
+  const isManager = ownsOrCan(user, job.owner_id, 'jobs.manageOthers');
+  return isManager && mayRun(user, job.action) && undoRefusal(job) === undefined;
+}
+
+export function checkCanUndo(job: BulkRow) {
+  const refusal = undoRefusal(job);
+  if (refusal) throw problem('cannot_undo', refusal);
+}
+
+/** Why a job cannot be undone, in a sentence. */
+function undoRefusal(job: BulkRow): string | undefined {
+  if (job.undo_of !== null) return 'An undo cannot be undone.';
+  if (job.undone_by !== null) return 'This job was undone already.';
+  if (job.finished_at === null) return 'This job has not ended yet. Stop it first.';
+  if (job.is_dry_run || (job.changed_count === 0 && !isRemoval(job))) return 'This job changed nothing.';
+  if (job.is_too_old) return `A job can be undone for ${undoHours} hours after its end.`;
+  return undefined;
+}
+
+/** Whether the job took a tag or a status out of use, which it does before it comes to any digest. */
+export const isRemoval = ({ action }: Pick<BulkRow, 'action'>) =>
+  action === 'delete_tag' || action === 'delete_status';
+
+export const cannotStop = (reason: string) => problem('cannot_stop', reason);

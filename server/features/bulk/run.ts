@@ -1,0 +1,190 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { Id, t } from '#api/contract/schema.ts';
+import { outageOf } from '#server/db/outage.ts';
+import { sqlState } from '#server/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Held } from '#server/platform/lease.ts';
+import { defineTask, type Queue } from '#server/platform/queue.ts';
+import { suggestionsOf } from '../digests/suggestions.ts';
+import { bulkLease, doBatch, failNext } from './batch.ts';
+import { tryStart } from './tryStart.ts';
+
+export const bulkTask = defineTask({ name: 'bulk-change', payload: t.object({ bulkId: Id }) });
+const resumeTask = defineTask({ name: 'resume-bulk-changes', everyMinutes: 1 });
+
+/** How long a batch should take, in milliseconds. Calls that wait for the database wait no longer. */
+const batchMs = 60;
+const firstSize = 100;
+const minSize = 50;
+const maxSize = 1000;
+
+/** For how long a process works on one bulk change before the next one has its turn, in milliseconds. */
+const sliceMs = 2000;
+
+/** How often a call looks whether what is before its own has ended, in milliseconds. */
+const waitMs = 50;
+
+/** How soon the background looks at a waiting bulk change again at the latest, in milliseconds. */
+const retryMs = 5000;
+
+/** A bulk change that was begun so many times without getting further is ended. */
+const maxAttempts = 5;
+
+/** For how long a bulk change is idle before another process resumes it, in seconds. */
+const idleSeconds = 15;
+
+/** `done`: nothing is left to do. `more`: the time was over. `held`: another process works on it. */
+type Outcome = 'done' | 'more' | 'held';
+
+export interface Runner {
+  /** Has a bulk change done in the background. */
+  start(bulkId: number): Promise<void>;
+  /** Does a bulk change, and leaves to the background what is not done within the time. */
+  runFor(bulkId: number, milliseconds: number): Promise<void>;
+  /** Starts what a process has left unfinished. Default: what is idle for 15 seconds and a minute old. */
+  resume(options?: { isStart: boolean }): Promise<void>;
+}
+
+export function createRunner({ db, store, queue, log }: Deps): Runner {
+  const suggested = suggestionsOf(store);
+  const waiting = waitingIn(queue);
+
+  /** Waits for whatever is in its way, in calls and not in the background, where others may be done meanwhile. */
+  async function work(
+    bulkId: number,
+    end: number,
+    { signal, waits }: { signal?: AbortSignal; waits: boolean },
+  ) {
+    let held: Held | undefined;
+    try {
+      while (!held) {
+        if (await tryStart(db, bulkId)) held = await take(bulkId);
+        if (held?.keys.length === 0) {
+          held = undefined;
+          if (!(await isUnfinished(bulkId))) return await done();
+          if (!waits) return 'held';
+        }
+        if (held) break;
+        if (performance.now() >= end) return 'more';
+        await wait(waitMs);
+      }
+      for (let size = firstSize; ; await nextTurn()) {
+        const begin = performance.now();
+        if (!(await doBatchOrParts(bulkId, size))) return await done();
+        const now = performance.now();
+        if (now >= end || signal?.aborted) return 'more';
+        size = nextSize(size, now - begin);
+      }
+    } catch (error) {
+      if (!outageOf(error)) await failAfterAttempts(bulkId);
+      throw error;
+    } finally {
+      suggested.invalidate();
+      // While the database does not answer, the lease runs out by itself.
+      if (held)
+        await bulkLease.abandon(db, held).catch((error: unknown) => log.warn({ err: error }, leaseKept));
+    }
+  }
+
+  const take = (bulkId: number) =>
+    bulkLease.claim(db, { where: sql`id = ${bulkId} and state in ('queued', 'running')`, limit: 1 });
+
+  async function isUnfinished(bulkId: number) {
+    const { rows } = await db.execute(
+      sql`select from bulk_jobs where id = ${bulkId} and state in ('queued', 'running')`,
+    );
+    return rows.length > 0;
+  }
+
+  /** A digest that cannot be changed fails alone; the others of its batch are done one by one. */
+  async function doBatchOrParts(bulkId: number, size: number) {
+    try {
+      return await doBatch(db, bulkId, size);
+    } catch (error) {
+      if (!isAboutData(error)) throw error;
+      log.warn({ err: error, bulkChange: bulkId }, 'A batch failed, and is done one by one.');
+    }
+    for (let number = 0; number < size; number += 1) {
+      const isMore = await doBatch(db, bulkId, 1).catch((error: unknown) => {
+        if (!isAboutData(error)) throw error;
+        return failNext(db, bulkId);
+      });
+      if (!isMore) return false;
+    }
+    return true;
+  }
+
+  /** A batch that is done counts the attempts from zero again. */
+  async function failAfterAttempts(bulkId: number) {
+    await db.execute(sql`
+      update bulk_jobs set state = 'failed', finished_at = clock_timestamp(),
+        detail = '{"code": "unexpected"}'::jsonb
+      where id = ${bulkId} and state in ('queued', 'running') and attempts >= ${maxAttempts}`);
+  }
+
+  async function start(bulkId: number) {
+    await queue.send(bulkTask, { bulkId });
+  }
+
+  /** Starts what waited for one that has ended. */
+  async function done(): Promise<Outcome> {
+    const ids = [...waiting];
+    waiting.clear();
+    for (const id of ids) await start(id);
+    return 'done';
+  }
+
+  async function workInBackground(bulkId: number, signal: AbortSignal) {
+    // Before it looks, as what is in its way may end just then.
+    waiting.add(bulkId);
+    if (!(await tryStart(db, bulkId))) {
+      // What is in its way may be done by another process.
+      await queue.send(bulkTask, { bulkId }, { at: new Date(Date.now() + retryMs) });
+      return;
+    }
+    waiting.delete(bulkId);
+    const outcome = await work(bulkId, performance.now() + sliceMs, { signal, waits: false });
+    if (outcome === 'more') await start(bulkId);
+  }
+
+  async function runFor(bulkId: number, milliseconds: number) {
+    if ((await work(bulkId, performance.now() + milliseconds, { waits: true })) === 'more')
+      await start(bulkId);
+  }
+
+  async function resume({ isStart } = { isStart: false }) {
+    const { rows } = await db.execute<{ id: number }>(sql`
+      select id from bulk_jobs where state in ('queued', 'running') and ${bulkLease.isFree}
+      and (${isStart} or (created_at < now() - interval '1 minute'
+        and (leased_until is null or leased_until < now() - ${idleSeconds}::int * interval '1 second')))
+      order by id`);
+    for (const { id } of rows) await start(id);
+    // What a killed process held is free by then.
+    if (isStart)
+      await queue.send(resumeTask, {}, { at: new Date(Date.now() + bulkLease.ms + idleSeconds * 1000) });
+  }
+
+  queue.handle(bulkTask, ({ bulkId }, { signal }) => workInBackground(bulkId, signal));
+  queue.handle(resumeTask, () => resume());
+  return { start, runFor, resume };
+}
+
+const leaseKept = 'A lease could not be given back, and runs out.';
+
+const waitingByQueue = new WeakMap<Queue, Set<number>>();
+
+/** Bulk changes that this process found others in the way of. */
+function waitingIn(queue: Queue) {
+  const waiting = waitingByQueue.get(queue) ?? new Set<number>();
+  waitingByQueue.set(queue, waiting);
+  return waiting;
+}
+
+function nextSize(size: number, took: number) {
+  const wanted = Math.min(size * 2, Math.round((size * batchMs) / took));
+  return Math.min(Math.max(wanted, minSize), maxSize);
+}
+
+/** Errors that another try does not cure: bad data and broken constraints. */
+const isAboutData = (error: unknown) => /^2[23]/.test(sqlState(error) ?? '');

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import type { Audit } from '#server/platform/audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { notFound, problem } from '#server/platform/errors.ts';
+import { restoreStatus } from '../statuses/restore.ts';
+import { restoreTag } from '../tags/restore.ts';
+import type { BulkCaller } from './create.ts';
+import { lockBulk, type BulkRow } from './queries.ts';
+import { cannotStop, checkCanUndo, checkMayManage, isRemoval } from './rules.ts';
+
+/** Stores a job that restores what another one changed. Answers its id. */
+export function addUndo(db: Database, id: number, caller: BulkCaller): Promise<number> {
+  const { user, audit, requestId } = caller;
+  return inTransaction(db, async (tx) => {
+    const job = await lockBulk(tx, id);
+    if (!job) throw noBulk();
+    checkMayManage(user, job);
+    checkCanUndo(job);
+    await restoreResource(tx, job, audit);
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      insert into bulk_jobs (action, parameters, status_id, digest_ids, total, created_by, session_id, token_id,
+        request_id, undo_of)
+      select j.action, j.parameters, j.status_id, i.ids, cardinality(i.ids), ${user.id}::int, ${user.sessionId}::int,
+        ${user.tokenId}::int, ${requestId}, j.id
+      from bulk_jobs j, (
+        select coalesce(array_agg(digest_id order by digest_id), '{}') as ids
+        from bulk_job_items where job_id = ${id} and result = 'changed'
+      ) i
+      where j.id = ${id}
+      returning id`);
+    const undoId = rows[0]?.id;
+    if (undoId === undefined) throw new Error('The undo was not stored.');
+    await audit(tx, { action: 'undo', entity: 'job', entityId: id, after: { undone_by: undoId } });
+    return undoId;
+  });
+}
+
+/** What a deletion took out of use comes back before its digests do. Throws 409 when its name is taken by now. */
+async function restoreResource(db: Database, job: BulkRow, audit: Audit) {
+  const [tag] = job.parameters.tags ?? [];
+  if (job.action === 'delete_tag' && tag) await restoreTag(db, tag.id, audit, () => nameTaken('tag'));
+  if (job.action === 'delete_status' && job.status_id !== null)
+    await restoreStatus(db, job.status_id, audit, () => nameTaken('status'));
+}
+
+const nameTaken = (noun: string) =>
+  problem('cannot_undo', `Another ${noun} has taken its name by now. Give that one another name, then undo.`);
+
+/** Ends a job where it is. It waits for the batch that is being done, and no other one starts. */
+export function stop(db: Database, id: number, { user, audit }: BulkCaller): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const job = await lockBulk(tx, id);
+    if (!job) throw noBulk();
+    checkMayManage(user, job);
+    if (job.finished_at !== null) throw cannotStop('This job has ended already.');
+    if (job.undo_of !== null) throw cannotStop('An undo cannot be stopped.');
+    if (isRemoval(job)) throw cannotStop('A deletion cannot be stopped. Undo it when it has ended.');
+    await tx.execute(
+      sql`update bulk_jobs set state = 'stopped', finished_at = clock_timestamp() where id = ${id}`,
+    );
+    await audit(tx, { action: 'stop', entity: 'job', entityId: id, after: { done: job.done_count } });
+  });
+}
+
+export const noBulk = () => notFound('This job');

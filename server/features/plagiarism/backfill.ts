@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { settings } from '#server/db/schema.ts';
+import { defineTask } from '#server/platform/queue.ts';
+import { saveFingerprints } from '../digests/fingerprints.ts';
+
+/** Fingerprints of the digests that were stored before fingerprints were. */
+export const backfillTask = defineTask({
+  name: 'backfill-fingerprints',
+  everyMinutes: 5,
+  timeoutMs: 600_000,
+});
+
+/** So few that calls in between hardly wait. */
+const batchSize = 100;
+
+/** How far it has come: digests with greater ids have fingerprints. Absent once all have. */
+const key = 'fingerprint_backfill';
+
+/** Saves fingerprints for the digests that have none, the newest first, until the signal stops it. */
+export async function backfillFingerprints(db: Database, signal?: AbortSignal) {
+  while (await db.transaction(backfillBatch)) {
+    if (signal?.aborted) return;
+  }
+}
+
+/** Whether there may be more. The row lock keeps a second process from the same batch. */
+async function backfillBatch(tx: Database): Promise<boolean> {
+  const [progress] = await tx.select().from(settings).where(eq(settings.key, key)).for('update');
+  if (!progress) return false;
+  const { rows } = await tx.execute<{ id: number; title: string; content: string }>(sql`
+    select id, title, content from digests where id <= ${Number(progress.value)}::int
+    order by id desc limit ${batchSize} for share`);
+  await saveFingerprints(tx, rows);
+  const last = rows.at(-1);
+  if (last)
+    await tx
+      .update(settings)
+      .set({ value: last.id - 1 })
+      .where(eq(settings.key, key));
+  else await tx.delete(settings).where(eq(settings.key, key));
+  return last !== undefined;
+}

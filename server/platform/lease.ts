@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { getTableName, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/database.ts';
+
+/**
+ * Rows that are worked on in batches by whichever process comes first. A row with a lease is one process's until the
+ * lease runs out, which is what frees the rows of a process that was killed. The table has `leaseColumns`
+ * (db/schema/columns.ts).
+ *
+ *     const renders = lease(rendersTable, { key: 'id', ms: 60_000 });
+ *     const { holder, keys } = await renders.claim(db, { where: sql`state = 'waiting'`, limit: 10 });
+ *     await renders.renew(db, { holder, keys }); // while it goes on
+ *     await db.transaction(async (tx) => {
+ *       const mine = await renders.settle(tx, { holder, keys }); // those that are still ours
+ *       await tx.execute(sql`update renders set state = 'done' where id = any(${sql.param(mine)}::int[])`);
+ *     });
+ *     await renders.abandon(db, { holder, keys }); // or: free for others at once
+ */
+interface Lease {
+  /** Takes rows that nobody holds, in the order of their keys, and counts an attempt for each. */
+  claim(db: Database, wanted: { where: SQL; limit: number }): Promise<Held>;
+  /** Lengthens the lease of rows that are still held. Answers their keys. */
+  renew(db: Database, held: Held): Promise<number[]>;
+  /** Renews while a long work goes on that has no batches of its own. */
+  renewDuring<T>(db: Database, held: Held, work: () => Promise<T>): Promise<T>;
+  /** Ends the lease of rows that are done, and answers the keys of those that were still held. */
+  settle(db: Database, held: Held): Promise<number[]>;
+  /** Gives rows back undone. */
+  abandon(db: Database, held: Held): Promise<void>;
+  /** Whether no process holds a row, as SQL over the table's own columns. */
+  isFree: SQL;
+  /** When a lease ends that begins now, as SQL: renews within an update of the row. */
+  until: SQL;
+  /** How long a lease lasts that is not renewed, in milliseconds. */
+  ms: number;
+}
+
+/** What one claim took. */
+export interface Held {
+  holder: string;
+  keys: number[];
+}
+
+interface Options {
+  /** The integer column that tells the rows of a claim apart. */
+  key: string;
+  /** How long a lease lasts that is not renewed. Longer than one batch ever takes. */
+  ms: number;
+}
+
+const tables = new Set<PgTable>();
+
+/** Frees all rows: for the start of the only process that a database has. */
+export async function abandonAllLeases(db: Database) {
+  for (const table of tables) {
+    const rows = sql.identifier(getTableName(table));
+    await db.execute(
+      sql`update ${rows} set leased_by = null, leased_until = clock_timestamp() where leased_by is not null`,
+    );
+  }
+}
+
+/** The leases on a table. */
+export function lease(table: PgTable, { key, ms }: Options): Lease {
+  tables.add(table);
+  const rows = sql.identifier(getTableName(table));
+  const column = sql.identifier(key);
+  const until = sql`clock_timestamp() + ${ms}::int * interval '1 millisecond'`;
+  const isFree = sql`(leased_until is null or leased_until < clock_timestamp())`;
+  const isHeld = ({ holder, keys }: Held) =>
+    sql`leased_by = ${holder}::uuid and ${column} = any(${sql.param(keys)}::int[])`;
+
+  const renew: Lease['renew'] = (db, held) =>
+    keysOf(
+      db,
+      sql`update ${rows} set leased_until = ${until} where ${isHeld(held)} returning ${column} as key`,
+    );
+
+  return {
+    isFree,
+    until,
+    ms,
+    async claim(db, { where, limit }) {
+      const holder = randomUUID();
+      const keys = await keysOf(
+        db,
+        sql`
+          with free as (
+            select ${column} from ${rows} where ${where} and ${isFree}
+            order by ${column} limit ${limit} for update skip locked
+          )
+          update ${rows} set leased_by = ${holder}::uuid, leased_until = ${until}, attempts = attempts + 1
+          where ${where} and ${column} in (select ${column} from free)
+          returning ${column} as key`,
+      );
+      return { holder, keys };
+    },
+    renew,
+    async renewDuring(db, held, work) {
+      // One that fails is made up for by the next, or the lease runs out.
+      const timer = setInterval(() => void renew(db, held).catch(() => undefined), ms / 3);
+      timer.unref();
+      try {
+        return await work();
+      } finally {
+        clearInterval(timer);
+      }
+    },
+    settle: (db, held) =>
+      keysOf(
+        db,
+        sql`
+          update ${rows} set leased_by = null, leased_until = null, attempts = 0
+          where ${isHeld(held)} returning ${column} as key`,
+      ),
+    async abandon(db, held) {
+      await db.execute(
+        sql`update ${rows} set leased_by = null, leased_until = clock_timestamp() where ${isHeld(held)}`,
+      );
+    },
+  };
+}
+
+async function keysOf(db: Database, statement: SQL) {
+  const { rows } = await db.execute<{ key: number }>(statement);
+  return rows.map(({ key }) => key);
+}

@@ -1,0 +1,10 @@
+import type { Deps } from './deps.ts';
+import { defineTask } from './queue.ts';
+
+const vacuumTask = defineTask({ name: 'vacuum', everyMinutes: 10 });
+
+/** Vacuums a database that does not do so by itself: soon after the start, and every ten minutes. */
+export function registerMaintenance({ store, queue }: Pick<Deps, 'store' | 'queue'>) {
+  const { vacuum } = store;
+  if (vacuum) queue.handle(vacuumTask, vacuum);
+}

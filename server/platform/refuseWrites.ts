@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { signIn } from '#api/contract/session.ts';
+import type { Deps } from './deps.ts';
+import { unavailable } from './errorHandler.ts';
+
+/** Refuses calls that write while the disk has too little room; those that read go on. */
+export function refuseWritesWhenFull(api: FastifyInstance, { space }: Pick<Deps, 'space'>) {
+  api.addHook('onRequest', async (request) => {
+    const { isReading = true } = request.routeOptions.config;
+    // Signing in takes a few bytes, which the room in reserve has.
+    if (isReading || request.routeOptions.url?.endsWith(signIn.path)) return;
+    if (await space.isFull()) throw unavailable('disk_full');
+  });
+}

@@ -1,0 +1,30 @@
+import { statfs } from 'node:fs/promises';
+
+/** Asks again after so long, in milliseconds. */
+const maxAgeMs = 1000;
+
+/** Whether a disk has room left. */
+export interface Space {
+  isFull(): Promise<boolean>;
+}
+
+/**
+ * Watches the disk of the embedded database, which does not survive a write that fails: writes are refused while some
+ * room is left.
+ */
+export function watchSpace(folder: string, minFreeBytes: number): Space {
+  let last: { at: number; isFull: Promise<boolean> } | undefined;
+  async function look() {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize < minFreeBytes;
+  }
+  return {
+    isFull() {
+      if (!last || Date.now() - last.at > maxAgeMs) last = { at: Date.now(), isFull: look() };
+      return last.isFull;
+    },
+  };
+}
+
+/** Of a database that is elsewhere and says itself when it is full. */
+export const spaceElsewhere: Space = { isFull: () => Promise.resolve(false) };
