@@ -55,25 +55,51 @@ export async function startCluster() {
     max_connections: 200,
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...options], { ...environment, stdio: 'ignore' });
-  const hasEnded = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const url = `postgres://desk@127.0.0.1:${port}/postgres`;
 
+  let halt = async () => {};
+
+  async function start() {
+    const server = spawn(join(bin!, 'postgres'), ['-D', data, ...options], {
+      ...environment,
+      stdio: 'ignore',
+    });
+    const hasEnded = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    halt = async () => {
+      // Fast shutdown: open connections are ended.
+      server.kill('SIGINT');
+      await hasEnded;
+    };
+    await untilReady(url);
+  }
+
   async function stop() {
-    // Fast shutdown: open connections are ended.
-    server.kill('SIGINT');
-    await hasEnded;
+    await halt();
     await rm(folder, { recursive: true, force: true });
   }
 
   try {
-    await untilReady(url);
+    await start();
     await createTemplate(url);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, stop };
+  return {
+    url,
+    stop,
+    /** Shuts it down and leaves its data, for a later `start`. */
+    halt: () => halt(),
+    start,
+    /** Ends every connection of the product's servers, as an administrator or a failover does. */
+    terminateBackends: () =>
+      withClient(url, async (client) => {
+        const { rowCount } = await client.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'digest-desk'`,
+        );
+        return rowCount ?? 0;
+      }),
+  };
 }
 
 async function createTemplate(url: string) {

@@ -30,6 +30,8 @@ export interface RunningServer {
   output(): { stdout: string; stderr: string };
   /** Asks it to stop, as Ctrl-C does. Answers its exit code. */
   stop(): Promise<number | null>;
+  /** Its exit code, once it has ended. */
+  hasEnded: Promise<number | null>;
   /** Ends it at once, as a crash does. */
   kill(): Promise<void>;
 }
@@ -94,6 +96,7 @@ export async function startServer({
     pid: child.pid ?? 0,
     dataDir: folder,
     output: () => printed,
+    hasEnded,
     stop: () => end('SIGTERM'),
     kill: async () => {
       await end('SIGKILL');

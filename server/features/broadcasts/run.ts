@@ -35,10 +35,13 @@ export async function workOnBroadcast(
 ): Promise<'over' | 'more' | 'waiting'> {
   if (!(await begin(db, id))) return 'over';
   const held = await broadcastLease.claim(db, { where: sql`id = ${id}`, limit: 1 });
-  if (held.keys.length === 0) return 'over';
-  const outcome = await workOnHeld({ db, push }, id, signal);
-  await broadcastLease.abandon(db, held);
-  return outcome;
+  if (held.keys.length === 0) return 'waiting';
+  try {
+    return await workOnHeld({ db, push }, id, signal);
+  } finally {
+    // While the database does not answer, the lease runs out by itself.
+    await broadcastLease.abandon(db, held).catch(() => undefined);
+  }
 }
 
 async function workOnHeld({ db, push }: Pick<Deps, 'db' | 'push'>, id: number, signal?: AbortSignal) {

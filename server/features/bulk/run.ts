@@ -146,6 +146,9 @@ export function createRunner({ db, store, queue, log }: Deps): Runner {
     waiting.delete(bulkId);
     const outcome = await work(bulkId, performance.now() + sliceMs, { signal, waits: false });
     if (outcome === 'more') await start(bulkId);
+    // It ends there, or its lease runs out.
+    if (outcome === 'held')
+      await queue.send(bulkTask, { bulkId }, { at: new Date(Date.now() + bulkLease.ms) });
   }
 
   async function runFor(bulkId: number, milliseconds: number) {
