@@ -26,7 +26,7 @@ import { addBulk, type BulkCaller, type NewBulk } from './create.ts';
 import { purgeBulk } from './purge.ts';
 import { presentBulk } from './present.ts';
 import { findItems, findBulk, findBulkPage } from './queries.ts';
-import { createRunner, type Runner } from './run.ts';
+import { bulkTask, createRunner, resumeTask, type Runner } from './run.ts';
 import { addSelection, purgeSelections } from './selections.ts';
 import { emptyTrash } from './trash.ts';
 import { addUndo, noBulk, stop } from './undo.ts';
@@ -50,6 +50,8 @@ export interface Bulk extends Pick<Runner, 'runFor'> {
 export function registerBulk(app: FastifyInstance, deps: Deps): Bulk {
   const { db, store, queue } = deps;
   const runner = createRunner(deps);
+  queue.handle(bulkTask, ({ bulkId }, { signal }) => runner.runSlice(bulkId, signal));
+  queue.handle(resumeTask, () => runner.resume());
   queue.handle(emptyTrashTask, () => emptyTrash(db));
   queue.handle(purgeTask, () => purgeBulk(db));
   queue.handle(purgeSelectionsTask, () => purgeSelections(db));

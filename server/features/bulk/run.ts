@@ -11,7 +11,7 @@ import { bulkLease, doBatch, failNext } from './batch.ts';
 import { tryStart } from './tryStart.ts';
 
 export const bulkTask = defineTask({ name: 'bulk-change', payload: t.object({ bulkId: Id }) });
-const resumeTask = defineTask({ name: 'resume-bulk-changes', everyMinutes: 1 });
+export const resumeTask = defineTask({ name: 'resume-bulk-changes', everyMinutes: 1 });
 
 /** How long a batch should take, in milliseconds. Calls that wait for the database wait no longer. */
 const batchMs = 60;
@@ -42,6 +42,8 @@ export interface Runner {
   start(bulkId: number): Promise<void>;
   /** Does a bulk change, and leaves to the background what is not done within the time. */
   runFor(bulkId: number, milliseconds: number): Promise<void>;
+  /** Works on a bulk change for a moment, in the background, and sends it again while there is more to do. */
+  runSlice(bulkId: number, signal: AbortSignal): Promise<void>;
   /** Starts what a process has left unfinished. Default: what is idle for 15 seconds and a minute old. */
   resume(options?: { isStart: boolean }): Promise<void>;
 }
@@ -135,7 +137,7 @@ export function createRunner({ db, store, queue, log }: Deps): Runner {
     return 'done';
   }
 
-  async function workInBackground(bulkId: number, signal: AbortSignal) {
+  async function runSlice(bulkId: number, signal: AbortSignal) {
     // Before it looks, as what is in its way may end just then.
     waiting.add(bulkId);
     if (!(await tryStart(db, bulkId))) {
@@ -168,9 +170,7 @@ export function createRunner({ db, store, queue, log }: Deps): Runner {
       await queue.send(resumeTask, {}, { at: new Date(Date.now() + bulkLease.ms + idleSeconds * 1000) });
   }
 
-  queue.handle(bulkTask, ({ bulkId }, { signal }) => workInBackground(bulkId, signal));
-  queue.handle(resumeTask, () => resume());
-  return { start, runFor, resume };
+  return { start, runFor, runSlice, resume };
 }
 
 const leaseKept = 'A lease could not be given back, and runs out.';
