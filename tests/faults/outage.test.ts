@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createDigest, listDigests } from '#api/contract/digests.ts';
 import { ResponseError } from '#api/errors.ts';
-import { packageRoot } from '#server/platform/config.ts';
+import { packageRoot } from '#server/packageRoot.ts';
 import { findPostgres } from '#scripts/lib/postgres.ts';
 import type { Store } from '#server/db/database.ts';
 import { openEmbedded } from '#server/db/embedded.ts';
@@ -54,10 +54,10 @@ async function startOnPostgres() {
   return { cluster, url, server };
 }
 
-async function withStore<T>(url: string, use: (store: Store) => Promise<T>) {
+async function withStore<T>(url: string, work: (store: Store) => Promise<T>) {
   const store = openPostgres({ url, connections: 2, onConnectionError() {} });
   try {
-    return await use(store);
+    return await work(store);
   } finally {
     await store.close();
   }

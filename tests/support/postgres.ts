@@ -57,7 +57,7 @@ export async function startCluster() {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const url = `postgres://desk@127.0.0.1:${port}/postgres`;
 
-  let halt = async () => {};
+  let halt: (() => Promise<void>) | undefined;
 
   async function start() {
     const server = spawn(join(bin!, 'postgres'), ['-D', data, ...options], {
@@ -74,7 +74,7 @@ export async function startCluster() {
   }
 
   async function stop() {
-    await halt();
+    await halt?.();
     await rm(folder, { recursive: true, force: true });
   }
 
@@ -89,7 +89,7 @@ export async function startCluster() {
     url,
     stop,
     /** Shuts it down and leaves its data, for a later `start`. */
-    halt: () => halt(),
+    halt: async () => halt?.(),
     start,
     /** Ends every connection of the product's servers, as an administrator or a failover does. */
     terminateBackends: () =>

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { bulkJobs } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit.ts';
-import type { Caller } from '#server/platform/caller.ts';
+import type { BulkCaller } from '#server/platform/bulkChanges.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { checkReferences, findStatus } from '../digests/references.ts';
 import { checkMayRun } from './rules.ts';
@@ -19,13 +19,6 @@ export interface NewBulk {
   tags?: GivenTag[];
   labels?: number[];
   dry_run?: boolean;
-}
-
-export interface BulkCaller {
-  user: Caller;
-  audit: Audit;
-  requestId: string;
-  idempotencyKey?: string;
 }
 
 /** Stores a job that is still to be done, or finds the one that the same call made before. Answers its id. */

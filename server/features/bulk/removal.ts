@@ -1,17 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm';
-import type { Job } from '#api/contract/bulk.ts';
+import { sql } from 'drizzle-orm';
 import type { Removal } from '#api/contract/bulk/removal.ts';
 import type { Database } from '#server/db/database.ts';
 import { bulkJobs } from '#server/db/schema.ts';
-import type { BulkCaller } from './create.ts';
-
-interface NewRemoval {
-  action: Job['action'];
-  parameters: Job['parameters'];
-  statusId?: number;
-  /** The ids of the digests that have what is deleted. */
-  digests: SQL;
-}
+import type { BulkCaller, NewRemoval } from '#server/platform/bulkChanges.ts';
 
 /** Stores the bulk change that takes a deleted tag or status from its digests. */
 export async function addRemoval(

@@ -1,53 +1,43 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import {
   addDigestLabels,
   addDigestTags,
-  removeDigestLabels,
-  removeDigestTags,
-  updateDigestStatuses,
-} from '#api/contract/bulk.ts';
-import {
   createJob,
   createSelection,
   getJob,
   listJobItems,
   listJobs,
+  removeDigestLabels,
+  removeDigestTags,
   stopJob,
   undoJob,
+  updateDigestStatuses,
 } from '#api/contract/bulk.ts';
 import { pageOf } from '#server/db/page.ts';
-import type { Audit } from '#server/platform/audit.ts';
-import type { Caller } from '#server/platform/caller.ts';
+import { bulkCallerOf, type BulkCaller, type BulkChanges } from '#server/platform/bulkChanges.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { idempotencyKeyOf } from '#server/platform/idempotencyKey.ts';
 import { defineTask } from '#server/platform/queue.ts';
 import { serve } from '#server/platform/routes.ts';
-import { addBulk, type BulkCaller, type NewBulk } from './create.ts';
+import { addBulk, type NewBulk } from './create.ts';
 import { purgeBulk } from './purge.ts';
 import { presentBulk } from './present.ts';
 import { findItems, findBulk, findBulkPage } from './queries.ts';
-import { bulkTask, createRunner, resumeTask, type Runner } from './run.ts';
+import { bulkTask, createRunner, resumeTask } from './run.ts';
+import { addRemoval } from './removal.ts';
+import { checkMayRun } from './rules.ts';
 import { addSelection, purgeSelections } from './selections.ts';
 import { emptyTrash } from './trash.ts';
 import { addUndo, noBulk, stop } from './undo.ts';
 
 /** For how long a documented bulk call waits for its change, in milliseconds. */
-export const timeoutMs = 20_000;
+const timeoutMs = 20_000;
 
 const emptyTrashTask = defineTask({ name: 'empty-trash', everyMinutes: 60 });
 const purgeTask = defineTask({ name: 'purge-bulk', everyMinutes: 60 });
 const purgeSelectionsTask = defineTask({ name: 'purge-selections', everyMinutes: 60 });
 
-/** What the resources use whose calls change many digests. */
-export interface Bulk extends Pick<Runner, 'runFor'> {
-  /** Does a bulk change within the call, as the documented calls want it. */
-  change(
-    input: NewBulk & { digests: number[] },
-    call: CallParts,
-  ): Promise<{ updated: number; digests: number[]; job_id: number }>;
-}
-
-export function registerBulk(app: FastifyInstance, deps: Deps): Bulk {
+export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
   const { db, store, queue } = deps;
   const runner = createRunner(deps);
   queue.handle(bulkTask, ({ bulkId }, { signal }) => runner.runSlice(bulkId, signal));
@@ -62,7 +52,10 @@ export function registerBulk(app: FastifyInstance, deps: Deps): Bulk {
   );
 
   serve(app, createJob, async ({ body, ...call }) => {
-    const id = await addBulk(db, body, { ...callerOf(call), idempotencyKey: idempotencyKeyOf(call.request) });
+    const id = await addBulk(db, body, {
+      ...bulkCallerOf(call),
+      idempotencyKey: idempotencyKeyOf(call.request),
+    });
     await runner.start(id);
     return presentBulk(await bulkOf(id), call.user);
   });
@@ -86,29 +79,36 @@ export function registerBulk(app: FastifyInstance, deps: Deps): Bulk {
   });
 
   serve(app, stopJob, async ({ params, ...call }) => {
-    await stop(db, params.id, callerOf(call));
+    await stop(db, params.id, bulkCallerOf(call));
     return presentBulk(await bulkOf(params.id), call.user);
   });
 
   serve(app, undoJob, async ({ params, ...call }) => {
-    const id = await addUndo(db, params.id, callerOf(call));
+    const id = await addUndo(db, params.id, bulkCallerOf(call));
     await runner.start(id);
     return presentBulk(await bulkOf(id), call.user);
   });
 
-  serve(app, updateDigestStatuses, ({ body, ...call }) => change({ action: 'status', ...body }, call));
-  serve(app, addDigestLabels, ({ body: { digests, labels }, ...call }) =>
-    change({ action: 'add_labels', digests, labels: labels.map(({ id }) => id) }, call),
+  serve(app, updateDigestStatuses, ({ body, ...call }) =>
+    change({ action: 'status', ...body }, bulkCallerOf(call)),
   );
-  serve(app, removeDigestLabels, ({ body, ...call }) => change({ action: 'remove_labels', ...body }, call));
-  serve(app, addDigestTags, ({ body, ...call }) => change({ action: 'add_tags', ...body }, call));
+  serve(app, addDigestLabels, ({ body: { digests, labels }, ...call }) =>
+    change({ action: 'add_labels', digests, labels: labels.map(({ id }) => id) }, bulkCallerOf(call)),
+  );
+  serve(app, removeDigestLabels, ({ body, ...call }) =>
+    change({ action: 'remove_labels', ...body }, bulkCallerOf(call)),
+  );
+  serve(app, addDigestTags, ({ body, ...call }) =>
+    change({ action: 'add_tags', ...body }, bulkCallerOf(call)),
+  );
   serve(app, removeDigestTags, ({ body: { digests, tags }, ...call }) =>
-    change({ action: 'remove_tags', digests, tags: tags.map((id) => ({ id })) }, call),
+    change({ action: 'remove_tags', digests, tags: tags.map((id) => ({ id })) }, bulkCallerOf(call)),
   );
 
-  async function change(input: NewBulk & { digests: number[] }, call: CallParts) {
-    const id = await addBulk(db, input, callerOf(call));
-    await runner.runFor(id, timeoutMs);
+  /** Does a bulk change within the call, as the documented calls want it. */
+  async function change(input: NewBulk & { digests: number[] }, caller: BulkCaller) {
+    const id = await addBulk(db, input, caller);
+    await finish(id);
     const { changed_count } = await bulkOf(id);
     return { updated: changed_count, digests: input.digests, job_id: id };
   }
@@ -119,18 +119,12 @@ export function registerBulk(app: FastifyInstance, deps: Deps): Bulk {
     return job;
   }
 
-  return { change, runFor: runner.runFor };
-}
+  const finish = (id: number) => runner.runFor(id, timeoutMs);
 
-/** What of a call a bulk change is recorded with. */
-export interface CallParts {
-  user: Caller;
-  audit: Audit;
-  request: FastifyRequest;
+  return {
+    deleteDigests: (digests, caller) => change({ action: 'delete', digests }, caller),
+    checkMayRun,
+    addRemoval,
+    finish,
+  };
 }
-
-export const callerOf = ({ user, audit, request }: CallParts): BulkCaller => ({
-  user,
-  audit,
-  requestId: request.id,
-});

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { notFound, problem } from '#server/platform/errors.ts';
 import { restoreStatus } from '../statuses/restore.ts';
 import { restoreTag } from '../tags/restore.ts';
-import type { BulkCaller } from './create.ts';
+import type { BulkCaller } from '#server/platform/bulkChanges.ts';
 import { lockBulk, type BulkRow } from './queries.ts';
 import { cannotStop, checkCanUndo, checkMayManage, isRemoval } from './rules.ts';
 

@@ -11,17 +11,17 @@ import {
 } from '#api/contract/digests.ts';
 import { authorize } from '#server/platform/access.ts';
 import { csvPieces, serveCsv } from '#server/platform/csv.ts';
+import { bulkCallerOf, type BulkChanges } from '#server/platform/bulkChanges.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { idempotencyKeyOf } from '#server/platform/idempotencyKey.ts';
 import { serve } from '#server/platform/routes.ts';
-import type { Bulk } from '../bulk/routes.ts';
 import { addCopy } from './copy.ts';
 import { exportedDigests } from './export.ts';
 import { findDigests } from './list.ts';
 import { suggestionsOf } from './suggestions.ts';
 import { addDigest, changeDigest, readDigest, saveWholeDigest } from './write.ts';
 
-export function registerDigests(app: FastifyInstance, { db, store }: Deps, bulk: Bulk) {
+export function registerDigests(app: FastifyInstance, { db, store }: Deps, bulk: BulkChanges) {
   const suggested = suggestionsOf(store);
   /** Waits for a write to be done. */
   async function written<T>(write: Promise<T>) {
@@ -64,7 +64,5 @@ export function registerDigests(app: FastifyInstance, { db, store }: Deps, bulk:
 
   serve(app, copyDigest, ({ params, ...writer }) => written(addCopy(db, params.id, writer)));
 
-  serve(app, deleteDigests, ({ body, ...call }) =>
-    bulk.change({ action: 'delete', digests: body.digest_ids }, call),
-  );
+  serve(app, deleteDigests, ({ body, ...call }) => bulk.deleteDigests(body.digest_ids, bulkCallerOf(call)));
 }

@@ -3,15 +3,18 @@ import type { Removal } from '#api/contract/bulk/removal.ts';
 import type { Database } from '#server/db/database.ts';
 import { statuses } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { BulkCaller, BulkChanges } from '#server/platform/bulkChanges.ts';
 import { problem } from '#server/platform/errors.ts';
-import type { BulkCaller } from '../bulk/create.ts';
-import { addRemoval } from '../bulk/removal.ts';
-import { checkMayRun } from '../bulk/rules.ts';
 import { lockStatus } from './queries.ts';
 
 /** Takes a status out of use at once, and stores the job that moves its digests to Draft (STATUS-05). */
-export function addStatusRemoval(db: Database, id: number, caller: BulkCaller): Promise<Removal> {
-  checkMayRun(caller.user, 'delete_status');
+export function addStatusRemoval(
+  db: Database,
+  id: number,
+  caller: BulkCaller,
+  bulk: BulkChanges,
+): Promise<Removal> {
+  bulk.checkMayRun(caller.user, 'delete_status');
   return inTransaction(db, async (tx) => {
     // Waits for calls that are giving it to a digest or to a bulk change.
     const status = await lockStatus(tx, id);
@@ -26,7 +29,7 @@ export function addStatusRemoval(db: Database, id: number, caller: BulkCaller): 
       entityId: id,
       before: { status_name: status.statusName, status_code: status.statusCode },
     });
-    return addRemoval(tx, caller, {
+    return bulk.addRemoval(tx, caller, {
       action: 'delete_status',
       parameters: { status: status.statusName },
       statusId: id,

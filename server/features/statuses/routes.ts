@@ -8,14 +8,14 @@ import {
   updateStatus,
 } from '#api/contract/statuses.ts';
 import { pageOf } from '#server/db/page.ts';
+import { bulkCallerOf, type BulkChanges } from '#server/platform/bulkChanges.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/routes.ts';
-import { callerOf, timeoutMs, type Bulk } from '../bulk/routes.ts';
 import { findDigestStatus, findDigestStatuses, findStatuses } from './queries.ts';
 import { addStatusRemoval } from './removal.ts';
 import { addStatus, changeStatus } from './write.ts';
 
-export function registerStatuses(app: FastifyInstance, { db, store }: Deps, bulk: Bulk) {
+export function registerStatuses(app: FastifyInstance, { db, store }: Deps, bulk: BulkChanges) {
   serve(app, listStatuses, async ({ language }) => {
     const results = await findStatuses(store, language.id);
     return { results, total: results.reduce((total, status) => total + status.count, 0) };
@@ -31,8 +31,8 @@ export function registerStatuses(app: FastifyInstance, { db, store }: Deps, bulk
   serve(app, updateStatus, ({ params, body, audit }) => changeStatus(db, params.id, body, audit));
 
   serve(app, deleteStatus, async ({ params, ...call }) => {
-    const removal = await addStatusRemoval(db, params.id, callerOf(call));
-    await bulk.runFor(removal.job_id, timeoutMs);
+    const removal = await addStatusRemoval(db, params.id, bulkCallerOf(call), bulk);
+    await bulk.finish(removal.job_id);
     return removal;
   });
 }

@@ -3,20 +3,23 @@ import type { Removal } from '#api/contract/bulk/removal.ts';
 import type { Database } from '#server/db/database.ts';
 import { tags } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { BulkCaller, BulkChanges } from '#server/platform/bulkChanges.ts';
 import { can } from '#server/platform/access.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import { notAllowed, notFound } from '#server/platform/errors.ts';
-import type { BulkCaller } from '../bulk/create.ts';
-import { addRemoval } from '../bulk/removal.ts';
-import { checkMayRun } from '../bulk/rules.ts';
 import { lockTag } from './queries.ts';
 
 /**
  * Takes a tag out of use at once, and stores the job that takes it from its digests. The row stays, so
  * that an undo of the job brings it back with all that names it.
  */
-export function addTagRemoval(db: Database, id: number, caller: BulkCaller): Promise<Removal> {
-  checkMayRun(caller.user, 'delete_tag');
+export function addTagRemoval(
+  db: Database,
+  id: number,
+  caller: BulkCaller,
+  bulk: BulkChanges,
+): Promise<Removal> {
+  bulk.checkMayRun(caller.user, 'delete_tag');
   return inTransaction(db, async (tx) => {
     const tag = await lockTag(tx, id);
     if (!tag) throw notFound('This tag');
@@ -26,7 +29,7 @@ export function addTagRemoval(db: Database, id: number, caller: BulkCaller): Pro
       .set({ deletedAt: sql`clock_timestamp()` })
       .where(eq(tags.id, id));
     await caller.audit(tx, { action: 'delete', entity: 'tag', entityId: id, before: { title: tag.title } });
-    return addRemoval(tx, caller, {
+    return bulk.addRemoval(tx, caller, {
       action: 'delete_tag',
       parameters: { tags: [{ id, title: tag.title }] },
       digests: sql`

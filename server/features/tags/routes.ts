@@ -1,16 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { createTag, deleteTag, getTag, listGroups, listTagGroups, listTags, updateTag } from '#api/contract/tags.ts';
+import {
+  createTag,
+  deleteTag,
+  getTag,
+  listGroups,
+  listTagGroups,
+  listTags,
+  updateTag,
+} from '#api/contract/tags.ts';
 import { pageOf } from '#server/db/page.ts';
+import { bulkCallerOf, type BulkChanges } from '#server/platform/bulkChanges.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/routes.ts';
-import { callerOf, timeoutMs, type Bulk } from '../bulk/routes.ts';
 import { suggestionsOf } from '../digests/suggestions.ts';
 import { presentTag, presentTagGroups } from './present.ts';
 import { findGroups, findTags, findTagsByGroup } from './queries.ts';
 import { addTagRemoval } from './removal.ts';
 import { addTag, readTag, updateTag as update } from './write.ts';
 
-export function registerTags(app: FastifyInstance, { db, store }: Deps, bulk: Bulk) {
+export function registerTags(app: FastifyInstance, { db, store }: Deps, bulk: BulkChanges) {
   serve(app, listTags, async ({ query }) => {
     const { tags, count } = await findTags(db, {
       ...pageOf(query),
@@ -39,8 +47,8 @@ export function registerTags(app: FastifyInstance, { db, store }: Deps, bulk: Bu
   });
 
   serve(app, deleteTag, async ({ params, ...call }) => {
-    const removal = await addTagRemoval(db, params.id, callerOf(call));
-    await bulk.runFor(removal.job_id, timeoutMs);
+    const removal = await addTagRemoval(db, params.id, bulkCallerOf(call), bulk);
+    await bulk.finish(removal.job_id);
     return removal;
   });
 }
