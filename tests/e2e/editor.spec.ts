@@ -476,7 +476,7 @@ test.describe('signed in', () => {
     desk,
   }) => {
     const { id } = await addDigest(desk, { title: 'A whole thought', status: 'Published' });
-    // What is kept privately is not lost by leaving: here it never arrives.
+    // What is saved privately is not lost by leaving: here it never arrives.
     await page.route(`**/api/digests/${id}/revision/?*`, () => undefined);
     await page.goto('/?search=A+whole+thought');
     await page.getByRole('grid', { name: 'Digests' }).getByText('A whole thought').first().click();
@@ -514,9 +514,9 @@ test.describe('signed in', () => {
     await review.click();
     await page.getByRole('button', { name: 'Discard it' }).click();
     await expect(review).toHaveCount(0);
-    await title(page).fill('A thought to be forgotten');
+    await title(page).fill('A thought to be discarded');
     await page.getByRole('link', { name: 'Dashboard' }).click();
-    await dialog.getByText('Keep it in this browser, to go on later').click();
+    await dialog.getByText('Save it in this browser, to continue later').click();
     await dialog.getByRole('button', { name: 'Leave without saving' }).click();
     await expect(page).toHaveURL('/');
     await page.goto(`/digests/${id}`);
