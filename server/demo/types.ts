@@ -1,5 +1,5 @@
 import { t, type Static } from '#api/contract/schema.ts';
-import { privileges } from '#api/contract/session.ts';
+import { privileges } from '#api/contract/permissions.ts';
 
 const languageCodes = ['en', 'es', 'ar'] as const;
 const statusNames = ['Draft', 'In Review', 'Ready', 'Published', 'Archived'] as const;

@@ -2,10 +2,13 @@ import { errorsOf, type Endpoint } from '#api/contract/endpoint.ts';
 import { errorStatuses, type ErrorCode } from '#api/contract/errors.ts';
 import { contract } from '#api/contract/index.ts';
 
-const patterns = contract.map(({ endpoint }) => ({
-  endpoint,
-  pattern: new RegExp(`^${endpoint.path.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}/?$`),
-}));
+/** By method and address. Paths without parameters come first, as the server's router prefers them. */
+const patterns = contract
+  .map(({ endpoint }) => ({
+    endpoint,
+    pattern: new RegExp(`^${endpoint.path.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}/?$`),
+  }))
+  .toSorted((a, b) => Number(a.endpoint.path.includes('{')) - Number(b.endpoint.path.includes('{')));
 
 /** Throws when a call answers an error code that its endpoint does not name, or with another status than the code's. */
 export function checkErrorCode(

@@ -2,7 +2,6 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Job, JobItem } from '#api/contract/bulk.ts';
 import type { Database } from '#server/db/database.ts';
 import { iso, nameOf } from '../digests/sql.ts';
-import { undoHours } from './rules.ts';
 
 export interface BulkRow extends Record<string, unknown> {
   id: number;
@@ -27,6 +26,9 @@ export interface BulkRow extends Record<string, unknown> {
   undo_until: string | null;
   is_too_old: boolean;
 }
+
+/** For how long after its end a job can be undone. */
+export const undoHours = 24;
 
 const undoUntil = `(j.finished_at + interval '${undoHours} hours')`;
 

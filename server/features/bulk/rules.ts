@@ -3,10 +3,7 @@ import type { Permission } from '#api/contract/permissions.ts';
 import { authorize, authorizeOwner, can, ownsOrCan } from '#server/platform/access.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import { problem } from '#server/platform/errors.ts';
-import type { BulkRow } from './queries.ts';
-
-/** For how long after its end a job can be undone. */
-export const undoHours = 24;
+import { undoHours, type BulkRow } from './queries.ts';
 
 /** The documents' limits of the single and the bulk calls (LIST-46), whichever way the change comes. */
 const access: Record<Job['action'], 'signed-in' | Permission> = {

@@ -355,6 +355,8 @@ export const createDigest = endpoint({
   bodyLimit: 4 * 1024 * 1024,
   status: 201,
   response: Digest,
+  // The digest of a repeated Idempotency-Key was deleted.
+  errors: ['not_found'],
 });
 
 export const saveDigest = endpoint({

@@ -1,4 +1,6 @@
-import type { Privilege } from './session.ts';
+/** `EDITOR_PERM` stands for any privilege that is neither of the other two (SHELL-06, C1). */
+export const privileges = ['SUPER_USER_PERM', 'STAFF_USER_PERM', 'EDITOR_PERM'] as const;
+export type Privilege = (typeof privileges)[number];
 
 const editorsAndSuperUsers = ['EDITOR_PERM', 'SUPER_USER_PERM'] as const;
 const superUsers = ['SUPER_USER_PERM'] as const;

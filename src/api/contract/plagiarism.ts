@@ -16,6 +16,7 @@ export const checkPlagiarism = endpoint({
   summary: 'Compares a title and a content with a given text, and with every stored digest.',
   access: 'signed-in',
   isReading: true,
+  errors: ['not_found'],
   body: t.object({
     /** The text to compare with; may be empty. */
     digest_content: t.string({ maxLength: 1_000_000 }),

@@ -1,10 +1,6 @@
 import { endpoint } from './endpoint.ts';
 import { Id, t, type Static } from './schema.ts';
 
-/** `EDITOR_PERM` stands for any privilege that is neither of the other two (SHELL-06, C1). */
-export const privileges = ['SUPER_USER_PERM', 'STAFF_USER_PERM', 'EDITOR_PERM'] as const;
-export type Privilege = (typeof privileges)[number];
-
 const Role = t.object({ id: Id, name: t.string(), codename: t.string() });
 
 /** The signed-in member of staff. A user has exactly one role, sent as a list (USERS-13). */

@@ -7,7 +7,7 @@ import { mutate } from 'swr';
 import { Router, useLocation, useSearch } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import type { Endpoint, OutputOf } from '#api/contract/endpoint.ts';
-import type { Privilege } from '#api/contract/session.ts';
+import type { Privilege } from '#api/contract/permissions.ts';
 import { draftStore } from '#data/storage/draftStore.ts';
 import { beginSession, endSession } from '#data/session.ts';
 import { ToastRegion } from '#ui/feedback/Toast.tsx';
