@@ -37,7 +37,7 @@ const config: TestRunnerConfig = {
     await visit.attempt(expectNoSidewaysScroll(page, 'At 375 px'));
 
     // Screens are put together from what was proved here, and a twin in another direction differs in no more than that.
-    const isScreen = context.title.startsWith('Screens/');
+    const isScreen = /^(Screens|Shared)\//.test(context.title);
     if (!firstStories.has(context.title)) firstStories.set(context.title, context.id);
     if (!isScreen && firstStories.get(context.title) === context.id) {
       await visit.attempt(expectTranslation(page, listOf(parameters['ownTexts'])));

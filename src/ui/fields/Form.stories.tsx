@@ -16,7 +16,7 @@ const meta = {
   title: 'Forms/Form',
   component: Form,
   parameters: {
-    ownTexts: ['Save'],
+    ownTexts: ['Save', 'Cancel'],
     usage: {
       keys: { Enter: 'In a text field: sends the form.' },
       do: [
