@@ -58,10 +58,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorateRequest('identity', null);
   app.decorate('identify', (request) => identify(store, config.sessionDays, request));
   app.removeContentTypeParser('text/plain');
-  // The path without its query, which can hold what somebody searched for.
   app.addHook('onRequest', (request, _, done) => {
     runAs(`${request.method} ${request.routeOptions.url ?? 'an unknown address'}`, done);
   });
+  // The path without its query, which can hold what a person searched for.
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const activities = new AsyncLocalStorage<string>();
 
-/** Runs work under a name, such as `task send-broadcast`, for what goes wrong in it with nobody waiting. */
+/** Runs work under a name, such as `task send-broadcast`, for errors in it that nothing handles. */
 export const runAs = <T>(name: string, work: () => T): T => activities.run(name, work);
 
 /** The name of what is being done. */

@@ -18,7 +18,7 @@ import type { Database } from '../db/database.ts';
  *     await renders.abandon(db, { holder, keys }); // or: free for others at once
  */
 interface Lease {
-  /** Takes rows that nobody holds, in the order of their keys, and counts an attempt for each. */
+  /** Claims rows that no process holds, in the order of their keys, and counts an attempt for each. */
   claim(db: Database, wanted: { where: SQL; limit: number }): Promise<Held>;
   /** Lengthens the lease of rows that are still held. Answers their keys. */
   renew(db: Database, held: Held): Promise<number[]>;

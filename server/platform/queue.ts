@@ -84,7 +84,7 @@ interface QueueOptions {
 }
 
 export function createQueue({ store, space, log, reports }: QueueOptions): Queue {
-  // Schedules are ours: the queue's own complete work in promises that nobody handles.
+  // Schedules are ours: the queue's own complete work in promises without a handler.
   const boss = new PgBoss({
     db: { executeSql: (text, values) => executeSql(store, text, values) },
     schedule: false,

@@ -48,7 +48,7 @@ interface Options {
 }
 
 /**
- * pg-boss has workers of its own, which store outcomes in promises that nobody handles: a database that goes away in
+ * pg-boss has workers of its own, which store outcomes in promises without a handler: a database that goes away in
  * that moment would end the process. This one waits until the outcome is stored.
  */
 export function createWorker({ task, handler, boss, store, space, log, reports }: Options): Worker {
@@ -144,7 +144,7 @@ export function createWorker({ task, handler, boss, store, space, log, reports }
         once: true,
       });
     });
-    // Whichever is second has nobody waiting for it.
+    // The one that loses the race must not count as unhandled.
     isLate.catch(() => undefined);
     work.catch(() => undefined);
     await Promise.race([work, isLate]);

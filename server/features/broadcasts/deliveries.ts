@@ -18,7 +18,7 @@ export async function addDeliveries(db: Database, id: number, audience: Audience
     select id, channel_id from notifications where broadcast_id = ${id} order by position`);
   const channels = versions.flatMap(({ channel_id }) => channel_id ?? []);
   const ids = sql`${sql.param(versions.map((version) => version.id))}::int[]`;
-  // By person and not by device, so that nobody reads two versions.
+  // By person and not by device, so that no person gets two versions.
   await db.execute(sql`
     insert into deliveries (broadcast_id, device_id, notification_id)
     select ${id}::int, d.id, (${ids})[1 + (dense_rank() over (order by d.user_id) - 1) % ${versions.length}::int]

@@ -81,13 +81,13 @@ async function checkTarget(
   if (!id) throw fieldError({ [`${field}.object_id`]: ['This field is required.'] });
   const { table, noun } = targets[type] ?? { noun: 'Pill' };
   const { rows } = table
-    ? await db.execute(sql`select 1 from ${sql.identifier(table)} where id = ${id} ${kept(type)}`)
+    ? await db.execute(sql`select 1 from ${sql.identifier(table)} where id = ${id} ${notDeleted(type)}`)
     : { rows: [] };
   if (rows.length === 0) throw fieldError({ [`${field}.object_id`]: [`${noun} ${id} does not exist.`] });
 }
 
 /** Deleted digests and tags are as good as gone. */
-const kept = (type: NotificationType) =>
+const notDeleted = (type: NotificationType) =>
   type === 'article' || type === 'tag' ? sql`and deleted_at is null` : sql``;
 
 function checkImage(address: string | null | undefined, field: string) {

@@ -52,7 +52,7 @@ export function addBroadcast(db: Database, input: BroadcastInput, { user, audit,
       action: 'create',
       entity: 'broadcast',
       entityId: broadcast.id,
-      // Tokens of devices are nobody else's to read.
+      // Tokens of devices stay out of the audit trail.
       after: { ...input, registration_ids: input.registration_ids?.length, status: broadcast.status },
     });
     return broadcast;
@@ -92,7 +92,7 @@ async function lockDigests(db: Database, versions: NotificationData[]) {
   return rows.some((row) => row.notification_status !== null);
 }
 
-/** Cancels a broadcast that has not begun. */
+/** Cancels a broadcast that has not started. */
 export function cancelBroadcast(db: Database, id: number, { user, audit }: { user: Caller; audit: Audit }) {
   return inTransaction(db, async (tx) => {
     const [found] = await tx.select().from(broadcasts).where(eq(broadcasts.id, id)).for('update');

@@ -32,7 +32,7 @@ export function doBatch(db: Database, bulkId: number, size: number): Promise<boo
   });
 }
 
-/** The digests that are next, which nobody else can take until the transaction ends. */
+/** The next digests, locked until the transaction ends. */
 async function nextBatch(tx: Database, bulkId: number, size: number) {
   const { rows } = await tx.execute<Batch>(sql`
     select id, action, parameters, status_id, is_dry_run, undo_of, created_by, total, done_count, detail,

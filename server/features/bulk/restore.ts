@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { statusNow } from '../statuses/sql.ts';
 import { linkOf, type Batch } from './actions.ts';
 
-/** Records which digests of the batch can be restored: those that nobody has changed since. */
+/** Records which digests of the batch can be restored: those that were not changed since. */
 export function recordRestored({ id, undo_of, ids, action }: Batch) {
   return sql`
     insert into bulk_job_items (job_id, digest_id, result, before_modified_at, after_modified_at, detail)
@@ -69,7 +69,7 @@ export async function restore(tx: Database, batch: Batch) {
     where e.digest_id = r.digest_id and e.after_modified_at = r.before_modified_at`);
 }
 
-/** A slug that was taken while its digest was in the trash stays with whoever has it now. */
+/** A slug that another digest got while its own was in the trash stays with the other. */
 async function findFreeSlugs(tx: Database, { id, ids }: Batch) {
   await tx.execute(sql`
     with moved as (

@@ -28,7 +28,7 @@ const waitMs = 50;
 /** How soon the background looks at a waiting bulk change again at the latest, in milliseconds. */
 const retryMs = 5000;
 
-/** A bulk change that was begun so many times without getting further is ended. */
+/** A bulk change that was claimed so many times without progress is ended. */
 const maxAttempts = 5;
 
 /** For how long a bulk change is idle before another process resumes it, in seconds. */

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 
 const days = 30;
-/** Few at a time, so that nobody waits for long. */
-const atATime = 100;
+/** So few that calls in between hardly wait. */
+const batchSize = 100;
 
 /** Removes for good what has been in the trash for long enough. Deleted statuses stay, as jobs name them. */
 export async function emptyTrash(db: Database) {
@@ -18,15 +18,15 @@ export async function emptyTrash(db: Database) {
       with removed as (
         delete from digests where id in (
           select id from digests where deleted_at < now() - interval '${sql.raw(String(days))} days'
-          order by deleted_at limit ${atATime}
+          order by deleted_at limit ${batchSize}
         )
         returning id, title
-      ), forgotten as (
+      ), purged as (
         delete from digest_creations where digest_id in (select id from removed)
       )
       insert into audit (request_id, action, entity, entity_id, before)
       select 'empty-trash', 'remove', 'digest', id, jsonb_build_object('title', title) from removed
       returning id`);
-    if (rows.length < atATime) return;
+    if (rows.length < batchSize) return;
   }
 }

@@ -1,0 +1,210 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { t } from '#api/contract/schema.ts';
+import { bulkLease } from '#server/features/bulk/batch.ts';
+import { abandonAllLeases } from '#server/platform/lease.ts';
+import { createQueue, defineTask, type Queue } from '#server/platform/queue.ts';
+import type { Run } from '#server/platform/worker.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+
+let desk: TestApp;
+let queue: Queue;
+/** What the handler of `work` was called with. */
+const runs: (Run & { number: number })[] = [];
+/** What it does. */
+let handler: (run: Run) => Promise<unknown> = () => Promise.resolve();
+
+const work = defineTask({
+  name: 'test-work',
+  payload: t.object({ number: t.integer() }),
+  concurrency: 2,
+  retry: { limit: 1 },
+});
+const short = defineTask({ name: 'test-short', timeoutMs: 100, retry: { limit: 0 } });
+const scheduled = defineTask({ name: 'test-scheduled', everyMinutes: 60 });
+const scheduledRuns: string[] = [];
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+
+beforeAll(async () => {
+  desk = await startTestApp();
+  queue = createQueue(desk.deps);
+  queue.handle(work, ({ number }, run) => {
+    runs.push({ ...run, number });
+    return handler(run);
+  });
+  queue.handle(short, (_, { signal }) => aborted(signal));
+  queue.handle(scheduled, (_, { id }) => Promise.resolve(scheduledRuns.push(id)));
+});
+
+afterAll(async () => {
+  await queue.stop();
+  await desk.close();
+});
+
+beforeEach(() => {
+  runs.length = 0;
+  handler = () => Promise.resolve();
+});
+
+const isIn = (id: string, state: string) =>
+  vi.waitFor(async () => expect(await queue.find(work, id)).toMatchObject({ state }), { timeout: 20_000 });
+
+describe('a task', () => {
+  it('is refused before the start, rather than dropped', async () => {
+    await expect(queue.send(work, { number: 1 })).rejects.toThrow(
+      'The queue is not started: "test-work" was not sent.',
+    );
+    await queue.start();
+  });
+
+  it('takes no handler after the start, and none twice', () => {
+    expect(() => queue.handle(work, () => Promise.resolve())).toThrow('before the start');
+  });
+
+  it('is refused with what it does not take, and without a handler', async () => {
+    await expect(queue.send(work, { number: 'one' } as never)).rejects.toThrow(
+      'was sent what it does not take',
+    );
+    await expect(queue.send(defineTask({ name: 'test-none' }), {})).rejects.toThrow('has no handler');
+  });
+
+  it('is done with its payload, and says how far it is', async () => {
+    let finish = () => {};
+    handler = async ({ progress }) => {
+      await progress({ percentage: 40 });
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    };
+    const id = await queue.send(work, { number: 7 });
+    await vi.waitFor(async () =>
+      expect(await queue.find(work, id)).toEqual({ state: 'active', progress: { percentage: 40 } }),
+    );
+    finish();
+    await isIn(id, 'completed');
+    expect(runs.map(({ number }) => number)).toEqual([7]);
+  });
+
+  it('is done as many at a time as it says', async () => {
+    const finish: (() => void)[] = [];
+    handler = () =>
+      new Promise<void>((resolve) => {
+        finish.push(resolve);
+      });
+    const ids = [];
+    for (const number of [1, 2, 3]) ids.push(await queue.send(work, { number }));
+    await vi.waitFor(() => expect(finish).toHaveLength(2));
+    expect(await queue.find(work, ids[2]!)).toMatchObject({ state: 'created' });
+    finish[0]!();
+    await vi.waitFor(() => expect(finish).toHaveLength(3));
+    for (const end of finish) end();
+    for (const id of ids) await isIn(id, 'completed');
+  });
+
+  it('that fails is tried again, as often as it says', async () => {
+    handler = () => Promise.reject(new Error('No'));
+    const id = await queue.send(work, { number: 1 });
+    await isIn(id, 'failed');
+    expect(runs).toHaveLength(2);
+  });
+
+  it('that is cancelled aborts, and is not tried again', async () => {
+    handler = ({ signal }) => aborted(signal);
+    const id = await queue.send(work, { number: 1 });
+    await vi.waitFor(() => expect(runs).toHaveLength(1));
+    await queue.cancel(work, id);
+    await vi.waitFor(() => expect(runs[0]!.signal.aborted).toBe(true));
+    await isIn(id, 'cancelled');
+    expect(runs).toHaveLength(1);
+  });
+
+  it('that another process cancels aborts as well', async () => {
+    handler = ({ signal }) => aborted(signal);
+    const id = await queue.send(work, { number: 1 });
+    await vi.waitFor(() => expect(runs).toHaveLength(1));
+    await desk.deps.db.execute(sql`update pgboss.job set state = 'cancelled' where id = ${id}::uuid`);
+    await vi.waitFor(() => expect(runs[0]!.signal.aborted).toBe(true), { timeout: 10_000 });
+  });
+
+  it('that takes too long aborts', async () => {
+    const id = await queue.send(short, {});
+    await vi.waitFor(
+      async () =>
+        expect(await queue.find(short, id)).toMatchObject({
+          state: 'failed',
+          progress: { message: 'AbortError: The task took too long.' },
+        }),
+      { timeout: 10_000 },
+    );
+  });
+
+  it('with a period is sent once in it, whichever process is first', async () => {
+    await vi.waitFor(() => expect(scheduledRuns).toHaveLength(1));
+    const other = createQueue(desk.deps);
+    const others: string[] = [];
+    other.handle(scheduled, (_, { id }) => Promise.resolve(others.push(id)));
+    await other.start();
+    await other.stop();
+    expect([scheduledRuns.length, others.length]).toEqual([1, 0]);
+  });
+});
+
+describe('a lease', () => {
+  const free = { where: sql`state = 'queued'`, limit: 2 };
+
+  async function addRows() {
+    await desk.reset();
+    await desk.deps.db.execute(sql`
+      insert into bulk_jobs (action, parameters, digest_ids, total, created_by, request_id)
+      select 'delete', '{}', '{}', 0, (select min(id) from users), 'test' from generate_series(1, 3)`);
+  }
+
+  it('is one holder’s: two that claim at once share the rows, and a third finds none', async () => {
+    await addRows();
+    const { db } = desk.deps;
+    const [one, two] = await Promise.all([bulkLease.claim(db, free), bulkLease.claim(db, free)]);
+    expect([...one.keys, ...two.keys].toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
+    expect((await bulkLease.claim(db, free)).keys).toEqual([]);
+  });
+
+  it('that ran out is the next one’s, and cannot be settled or renewed by the one before', async () => {
+    await addRows();
+    const { db } = desk.deps;
+    const late = await bulkLease.claim(db, { where: sql`id = 1`, limit: 1 });
+    expect(await bulkLease.renew(db, late)).toEqual([1]);
+    await db.execute(
+      sql`update bulk_jobs set leased_until = clock_timestamp() - interval '1 second' where id = 1`,
+    );
+    const next = await bulkLease.claim(db, { where: sql`id = 1`, limit: 1 });
+    expect(next.keys).toEqual([1]);
+    expect(await bulkLease.renew(db, late)).toEqual([]);
+    expect(await bulkLease.settle(db, late)).toEqual([]);
+    expect(await bulkLease.settle(db, next)).toEqual([1]);
+  });
+
+  it('that is abandoned is free at once, with its attempts counted; settling counts from zero', async () => {
+    await addRows();
+    const { db } = desk.deps;
+    const attempts = async () =>
+      (await db.execute<{ attempts: number }>(sql`select attempts from bulk_jobs where id = 1`)).rows[0]!
+        .attempts;
+    const only = { where: sql`id = 1`, limit: 1 };
+    await bulkLease.abandon(db, await bulkLease.claim(db, only));
+    const again = await bulkLease.claim(db, only);
+    expect([again.keys, await attempts()]).toEqual([[1], 2]);
+    await bulkLease.settle(db, again);
+    expect(await attempts()).toBe(0);
+  });
+
+  it('of a process that is gone is freed at the start of the only one', async () => {
+    await addRows();
+    const { db } = desk.deps;
+    await bulkLease.claim(db, free);
+    await abandonAllLeases(db);
+    expect((await bulkLease.claim(db, { ...free, limit: 9 })).keys).toEqual([1, 2, 3]);
+  });
+});
