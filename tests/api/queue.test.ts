@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- the helpers belong to the tests that use them */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { t } from '#api/contract/schema.ts';
