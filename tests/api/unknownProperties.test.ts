@@ -94,7 +94,7 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   createDigest: () => ({ body: wholeDigest }),
   saveDigest: async () => ({ id: (await addDigest(desk)).id, body: wholeDigest }),
   updateDigest: async () => ({ id: (await addDigest(desk)).id, body: wholeDigest }),
-  keepRevision: async () => ({ id: (await addDigest(desk)).id, body: wholeDigest }),
+  saveRevision: async () => ({ id: (await addDigest(desk)).id, body: wholeDigest }),
   changeSlug: async () => ({ id: (await addDigest(desk)).id, body: { slug: 'another' } }),
   bePresent: async () => ({ id: (await addDigest(desk)).id, body: { screen: 'a'.repeat(32) } }),
   createFaq: async () => ({ id: (await addFaq()).digest, body: {} }),
