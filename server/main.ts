@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts';
+import { UnknownMigrations } from './db/migrations.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { activity } from './platform/activity.ts';
 import { closeDeps, createDeps } from './platform/deps.ts';
@@ -65,7 +66,9 @@ function say(address: string, isDemo: boolean, superUser: FirstSuperUser | undef
 
 start().catch((error: unknown) => {
   const text =
-    error instanceof ConfigError ? error.message : `Digest Desk could not start: ${describe(error)}`;
+    error instanceof ConfigError || error instanceof UnknownMigrations
+      ? error.message
+      : `Digest Desk could not start: ${describe(error)}`;
   process.stderr.write(`${text}\n`);
   process.exit(1);
 });

@@ -44,8 +44,8 @@ export interface Store {
   readInParallel<A, B>(one: Reading<A>, other: Reading<B>): Promise<[A, B]>;
   /** Runs several statements, all of them or none. They may not take values. */
   script(text: string): Promise<void>;
-  /** Brings the tables up to date. */
-  migrate(): Promise<void>;
+  /** Brings the tables up to date by the numbered files of a folder, default the product's. */
+  migrate(folder?: string): Promise<void>;
   /** Does work that processes must not do at the same time, such as making tables. It may use the store. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /** Clears away what writes leave behind, where the database does not do so by itself. Callers notice little of it. */

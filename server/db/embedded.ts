@@ -5,7 +5,7 @@ import { pg_visibility } from '@electric-sql/pglite/contrib/pg_visibility';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Query, Store } from './database.ts';
-import { migrationsFolder } from './migrations.ts';
+import { migrateTables, migrationsFolder } from './migrations.ts';
 import { onOneConnection } from './snapshot.ts';
 import * as schema from './schema.ts';
 import { vacuum } from './vacuum.ts';
@@ -30,7 +30,7 @@ export function embeddedStore(client: PGlite): Store {
     script: async (text) => {
       await client.transaction((transaction) => transaction.exec(text));
     },
-    migrate: () => migrate(db, { migrationsFolder }),
+    migrate: (folder = migrationsFolder) => migrateTables(db, folder, (files) => migrate(db, files)),
     exclusively: (work) => work(),
     vacuum: () => vacuum(client),
     close: () => client.close(),

@@ -1,5 +1,43 @@
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles, type MigrationConfig } from 'drizzle-orm/migrator';
 import { packageRoot } from '../packageRoot.ts';
+import type { Database } from './database.ts';
 
 /** Numbered SQL files, found from the sources and from the bundle alike. */
 export const migrationsFolder = join(packageRoot, 'server/db/migrations');
+
+/** The database was migrated by a version whose migrations this one does not have. */
+export class UnknownMigrations extends Error {
+  override name = 'UnknownMigrations';
+
+  constructor() {
+    super(
+      'The database was made by another version of Digest Desk: start that version, ' +
+        'or set DATA_DIR or DATABASE_URL to an empty database.',
+    );
+  }
+}
+
+/** Brings the tables up to date by a driver's `migrate`. Throws `UnknownMigrations` before it changes anything. */
+export async function migrateTables(
+  db: Database,
+  folder: string,
+  migrate: (config: MigrationConfig) => Promise<void>,
+) {
+  const known = new Set(readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash));
+  for (const hash of await appliedMigrations(db)) {
+    if (!known.has(hash)) throw new UnknownMigrations();
+  }
+  await migrate({ migrationsFolder: folder });
+}
+
+/** Hashes of the files, as drizzle-orm's migrator records them. */
+async function appliedMigrations(db: Database) {
+  const { rows: tables } = await db.execute<{ exists: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  if (!tables[0]!.exists) return [];
+  const { rows } = await db.execute<{ hash: string }>(sql`select hash from drizzle.__drizzle_migrations`);
+  return rows.map(({ hash }) => hash);
+}

@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { CallersPool } from './callersPool.ts';
 import { readBatches } from './cursor.ts';
 import type { Store } from './database.ts';
-import { migrationsFolder } from './migrations.ts';
+import { migrateTables, migrationsFolder } from './migrations.ts';
 import { onTwoConnections, onOneConnection } from './snapshot.ts';
 import { DatabaseUnreachable, isSocketError } from './outage.ts';
 import * as schema from './schema.ts';
@@ -60,7 +60,7 @@ export function openPostgres({ url, connections, onConnectionError }: Options): 
       // Several statements in one message are one transaction of the server's.
       await pool.query(text).catch(rethrow);
     },
-    migrate: () => migrate(db, { migrationsFolder }),
+    migrate: (folder = migrationsFolder) => migrateTables(db, folder, (files) => migrate(db, files)),
     // The lock is held by a connection of its own while the work uses others.
     exclusively: (work) =>
       db.transaction(async (holder) => {

@@ -1,2 +1,0 @@
--- Substring search on titles.
-CREATE EXTENSION IF NOT EXISTS pg_trgm;

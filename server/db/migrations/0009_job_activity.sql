@@ -1,1 +1,0 @@
-ALTER TABLE "bulk_jobs" ADD COLUMN "active_at" timestamp (3) with time zone DEFAULT now() NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "digests_for_reports" ON "digests" USING btree ("language_id","first_published_at","digest_author","first_published_by","type_code","status_id","format_id","editor_score_quality","word_count","timestamp_full_length","id") WHERE "digests"."deleted_at" is null and "digests"."first_published_at" is not null;

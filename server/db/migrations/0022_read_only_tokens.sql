@@ -1,1 +1,0 @@
-ALTER TABLE "api_tokens" ADD COLUMN "is_read_only" boolean DEFAULT false NOT NULL;
