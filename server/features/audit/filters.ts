@@ -10,10 +10,10 @@ export function filterOf({ actor, action, entity, entity_id, from, to }: AuditFi
     ['a.at >=', 'timestamptz', from],
     ['a.at <', 'timestamptz', to],
   ];
-  const asked = given.filter(([, , value]) => value !== undefined);
-  const conditions = asked.map(([condition, type], index) => `${condition} $${index + 1}::${type}`);
+  const present = given.filter(([, , value]) => value !== undefined);
+  const conditions = present.map(([condition, type], index) => `${condition} $${index + 1}::${type}`);
   return {
     where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '',
-    values: asked.map(([, , value]) => value),
+    values: present.map(([, , value]) => value),
   };
 }

@@ -1,10 +1,10 @@
-import { mostAuditRows, type AuditEntry, type AuditFilters } from '#api/contract/audit.ts';
+import { maxAuditRows, type AuditEntry, type AuditFilters } from '#api/contract/audit.ts';
 import type { Cell } from '#api/csv.ts';
 import type { Store } from '#server/db/database.ts';
 import { iso, nameOf } from '../digests/sql.ts';
 import { filterOf } from './filters.ts';
 
-/** Rows with the same instant, as those of one transaction have, are told apart by id. */
+/** Rows with the same instant, as those of one transaction have, are ordered by id. */
 const newestFirst = 'order by a.at desc, a.id desc';
 
 const shown = `
@@ -23,11 +23,11 @@ interface Rows {
 export async function findEntries(store: Store, filters: AuditFilters, { limit, offset }: Rows) {
   const { where, values } = filterOf(filters);
   const [row] = await store.rows<{ count: number }>(
-    { text: `select count(*)::int as count from (select from audit a ${where} limit ${mostAuditRows}) x` },
+    { text: `select count(*)::int as count from (select from audit a ${where} limit ${maxAuditRows}) x` },
     values,
   );
   // An OFFSET is walked through row by row: before anything is joined to them.
-  const within = Math.min(limit, mostAuditRows - offset);
+  const within = Math.min(limit, maxAuditRows - offset);
   const rows = `select a.* from audit a ${where} ${newestFirst} limit ${within} offset ${offset}`;
   const results =
     within <= 0

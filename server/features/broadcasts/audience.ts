@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import type { broadcasts } from '#server/db/schema.ts';
 import { fieldError } from '#server/platform/errors.ts';
 
-/** Who is meant, as a broadcast keeps it. */
+/** The audience, as a broadcast stores it. */
 export type Audience = Pick<
   typeof broadcasts.$inferSelect,
   'audience' | 'userListId' | 'testUserId' | 'registrationIds' | 'appPackageNames' | 'cities' | 'states'

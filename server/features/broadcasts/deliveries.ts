@@ -30,7 +30,7 @@ export async function addDeliveries(db: Database, id: number, audience: Audience
     where n.broadcast_id = ${id}`);
 }
 
-/** A message on its way, and the delivery that it belongs to. */
+/** A claimed message with its delivery. */
 export interface Claim {
   deviceId: number;
   message: PushMessage;
@@ -50,7 +50,7 @@ interface ClaimedRow extends Record<string, unknown> {
   bottom_tab_index: string;
 }
 
-/** Takes deliveries that no process works on, with what they send. */
+/** Claims deliveries that no process works on, with their messages. */
 export async function claimDeliveries(db: Database, id: number, limit: number) {
   const held = await deliveryLease.claim(db, {
     where: sql`broadcast_id = ${id} and state = 'pending'`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 
 /**
- * Tells the digests of a broadcast how their notifications stand (LIST-48), in the documents' spelling
+ * Sets the notification status of a broadcast's digests (LIST-48), in the documents' spelling
  * (C15). `modified_at` stays: nothing that an editor could overwrite was changed.
  */
 export async function followOnDigests(db: Database, broadcastId: number) {

@@ -22,7 +22,7 @@ export function presentReport({ id, status, scheduleDatetime, versions }: Stored
   };
 }
 
-/** 100 means that nothing is left and the digest's row says so, for whoever reads that next. */
+/** 100 only when nothing is left and the digest's row says so: a client may read the row next. */
 function percentageOf(
   { total, successCount, failCount }: StoredBroadcast['versions'][number],
   status: BroadcastReport['status'],

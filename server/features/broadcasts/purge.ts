@@ -4,7 +4,7 @@ import { purgeInBatches, retention } from '#server/db/retention.ts';
 
 /**
  * Removes what the outbox was given long ago. A message whose delivery is not settled stays, however old: it will be
- * handed over again, and only its key in the outbox keeps it from being sent twice.
+ * handed over again, and only its key in the outbox prevents sending it twice.
  */
 export const purgeMessages = (db: Database, signal?: AbortSignal) =>
   purgeInBatches(

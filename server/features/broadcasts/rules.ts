@@ -44,7 +44,7 @@ const targets: Partial<Record<NotificationType, { table: string; noun: string }>
   formatted_article: { table: 'formats', noun: 'Formatted article' },
 };
 
-/** Throws 400 for what can be told without knowing the audience. */
+/** Throws 400 for what can be checked without the audience. */
 export async function checkBroadcast(db: Database, input: BroadcastInput, now: Date) {
   checkSchedule(input.schedule_datetime, now);
   checkUnknownHabits(input);

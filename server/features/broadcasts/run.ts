@@ -15,10 +15,10 @@ import {
 } from './deliveries.ts';
 import { followOnDigests } from './digestStatus.ts';
 
-/** How long one piece of work takes at most, so that several broadcasts come along side by side. */
+/** The longest slice of work, so that several broadcasts progress in parallel. */
 const sliceMs = 4000;
 
-/** How often a message is handed over whose fate stays unknown, to a service that delivers it once. */
+/** Attempts for a message of unknown outcome, at a service that delivers each key once. */
 const maxAttempts = 5;
 
 /** The process that works on a broadcast: longer than a slice and what a push service may take on top. */
@@ -33,7 +33,7 @@ export async function workOnBroadcast(
   id: number,
   signal?: AbortSignal,
 ): Promise<'over' | 'more' | 'waiting'> {
-  if (!(await begin(db, id))) return 'over';
+  if (!(await start(db, id))) return 'over';
   const held = await broadcastLease.claim(db, { where: sql`id = ${id}`, limit: 1 });
   if (held.keys.length === 0) return 'waiting';
   try {
@@ -52,7 +52,7 @@ async function workOnHeld({ db, push }: Pick<Deps, 'db' | 'push'>, id: number, s
     const { held, claims } = await claimDeliveries(db, id, push.batchSize);
     if (claims.length === 0) return (await finish(db, id)) ? 'over' : 'waiting';
     await handOver({ db, push }, id, held, claims);
-    // The embedded database works in this thread; calls that wait get their turn.
+    // The embedded database works in this thread; calls that wait run in between.
     await setImmediate();
     if (signal?.aborted) break;
   } while (Date.now() < end);
@@ -60,7 +60,7 @@ async function workOnHeld({ db, push }: Pick<Deps, 'db' | 'push'>, id: number, s
 }
 
 /** Writes the recipients down when it is time. Answers whether there is anything to send. */
-function begin(db: Database, id: number) {
+function start(db: Database, id: number) {
   return inTransaction(db, async (tx) => {
     const [broadcast] = await tx.select().from(broadcasts).where(eq(broadcasts.id, id)).for('update');
     if (!broadcast || !['SCHEDULED', 'IN_PROGRESS'].includes(broadcast.status)) return false;

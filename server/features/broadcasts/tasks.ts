@@ -8,7 +8,7 @@ import { findIdleBroadcasts, workOnBroadcast } from './run.ts';
 
 const sendTask = defineTask({ name: 'send-broadcast', payload: t.object({ id: Id }) });
 const resumeTask = defineTask({ name: 'resume-broadcasts', everyMinutes: 1 });
-/** A broadcast that goes on is idle for less between its slices. */
+/** Longer than the pause between two slices of a broadcast. */
 const idleMs = 5000;
 
 const purgeTask = defineTask({ name: 'purge-messages', everyMinutes: 60 });

@@ -87,7 +87,7 @@ function checkParameters(input: NewBulk) {
     const isNeeded = needs[input.action] === name;
     if (isNeeded && input[name] === undefined) throw fieldError({ [name]: ['This field is required.'] });
     if (!isNeeded && input[name] !== undefined) {
-      throw fieldError({ [name]: [`The action ${input.action} takes none.`] });
+      throw fieldError({ [name]: [`The action ${input.action} does not accept this field.`] });
     }
   }
   if (input.labels?.length === 0 && input.action !== 'set_labels') {

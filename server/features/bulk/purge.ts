@@ -10,7 +10,7 @@ const old = sql`
       and (u.finished_at is null or u.finished_at >= now() - ${retention})
     )`;
 
-/** Removes what jobs replaced, and the jobs, once that is of no more use. The audit trail keeps who changed what. */
+/** Removes what jobs replaced, and the jobs, after the retention. The audit trail still says who changed what. */
 export async function purgeBulk(db: Database) {
   await purgeInBatches(
     db,

@@ -27,7 +27,7 @@ function mayRun(user: Caller, action: Job['action']) {
   return needed === 'signed-in' || can(user, needed);
 }
 
-/** A job is stopped and undone by whoever started it, and by super users. */
+/** A job is stopped and undone by the user who started it, and by super users. */
 export function checkMayManage(user: Caller, job: BulkRow) {
   authorizeOwner(user, job.owner_id, 'jobs.manageOthers');
   checkMayRun(user, job.action);

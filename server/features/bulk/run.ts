@@ -38,11 +38,11 @@ const idleSeconds = 15;
 type Outcome = 'done' | 'more' | 'held';
 
 export interface Runner {
-  /** Has a bulk change done in the background. */
+  /** Queues a bulk change for the background. */
   start(bulkId: number): Promise<void>;
   /** Does a bulk change, and leaves to the background what is not done within the time. */
   runFor(bulkId: number, milliseconds: number): Promise<void>;
-  /** Works on a bulk change for a moment, in the background, and sends it again while there is more to do. */
+  /** Runs one slice of a bulk change in the background, and queues the next while there is more to do. */
   runSlice(bulkId: number, signal: AbortSignal): Promise<void>;
   /** Starts what a process has left unfinished. Default: what is idle for 15 seconds and a minute old. */
   resume(options?: { isStart: boolean }): Promise<void>;
@@ -72,11 +72,11 @@ export function createRunner({ db, store, queue, log }: Deps): Runner {
         await wait(waitMs);
       }
       for (let size = firstSize; ; await nextTurn()) {
-        const begin = performance.now();
+        const started = performance.now();
         if (!(await doBatchOrParts(bulkId, size))) return await done();
         const now = performance.now();
         if (now >= end || signal?.aborted) return 'more';
-        size = nextSize(size, now - begin);
+        size = nextSize(size, now - started);
       }
     } catch (error) {
       if (!outageOf(error)) await failAfterAttempts(bulkId);
@@ -85,7 +85,9 @@ export function createRunner({ db, store, queue, log }: Deps): Runner {
       suggested.invalidate();
       // While the database does not answer, the lease runs out by itself.
       if (held)
-        await bulkLease.abandon(db, held).catch((error: unknown) => log.warn({ err: error }, leaseKept));
+        await bulkLease
+          .abandon(db, held)
+          .catch((error: unknown) => log.warn({ err: error }, leaseNotReleased));
     }
   }
 
@@ -173,7 +175,7 @@ export function createRunner({ db, store, queue, log }: Deps): Runner {
   return { start, runFor, runSlice, resume };
 }
 
-const leaseKept = 'A lease could not be given back, and runs out.';
+const leaseNotReleased = 'A lease could not be released. It will expire.';
 
 const waitingByQueue = new WeakMap<Queue, Set<number>>();
 

@@ -36,7 +36,7 @@ export function addUndo(db: Database, id: number, caller: BulkCaller): Promise<n
   });
 }
 
-/** What a deletion took out of use comes back before its digests do. Throws 409 when its name is taken by now. */
+/** Restores a deleted tag or status, before its digests. Throws 409 when another one has its name now. */
 async function restoreResource(db: Database, job: BulkRow, audit: Audit) {
   const [tag] = job.parameters.tags ?? [];
   if (job.action === 'delete_tag' && tag) await restoreTag(db, tag.id, audit, () => nameTaken('tag'));
@@ -45,7 +45,7 @@ async function restoreResource(db: Database, job: BulkRow, audit: Audit) {
 }
 
 const nameTaken = (noun: string) =>
-  problem('cannot_undo', `Another ${noun} has taken its name by now. Give that one another name, then undo.`);
+  problem('cannot_undo', `Another ${noun} has this name now. Rename that one, then undo.`);
 
 /** Ends a job where it is. It waits for the batch that is being done, and no other one starts. */
 export function stop(db: Database, id: number, { user, audit }: BulkCaller): Promise<void> {

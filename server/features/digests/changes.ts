@@ -1,7 +1,7 @@
 import type { Digest } from '#api/contract/digests.ts';
 import { differencesBetween } from '#server/platform/audit.ts';
 
-/** The fields in which two states of a digest differ, as the audit trail keeps them. */
+/** The fields in which two states of a digest differ, as the audit trail stores them. */
 export function changesBetween(before: Digest, after: Digest) {
   return differencesBetween(withoutVersions(before), withoutVersions(after));
 }

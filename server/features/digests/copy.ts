@@ -27,7 +27,7 @@ const own = new Set([
 /** Makes a draft of everything that editors put into a digest. What readers did with it is not copied. */
 export function addCopy(db: Database, sourceId: number, { user, audit }: Writer): Promise<{ id: number }> {
   return inTransaction(db, async (tx) => {
-    // Its links are read after it, so nobody may change them in between.
+    // Its links are read after it, so no other call may change them in between.
     const { rows } = await tx.execute<{ title: string }>(
       sql`select title from digests where id = ${sourceId} and deleted_at is null for share`,
     );
@@ -58,7 +58,7 @@ export function addCopy(db: Database, sourceId: number, { user, audit }: Writer)
   });
 }
 
-/** Asked of the database, so that a column added later is copied too. */
+/** Read from the database, so that a column added later is copied too. */
 async function sharedColumns(db: Database) {
   const { rows } = await db.execute<{ name: string }>(sql`
     select column_name as name from information_schema.columns

@@ -77,7 +77,7 @@ export interface StoredDigest {
   first_published_at: string | null;
 }
 
-/** How many former states are told of, the newest first. */
+/** The number of versions returned, the newest first. */
 const shownVersions = 50;
 
 const columns = `

@@ -5,7 +5,7 @@ import { serve } from '#server/platform/routes.ts';
 import { findLinked } from './linked.ts';
 import { moveDigest } from './slugChange.ts';
 
-/** What the editor asks beside reading and saving a digest. */
+/** The calls of the editor beside reading and saving a digest. */
 export function registerDigestEditing(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
   serve(app, listLinkTargets, async ({ query, language }) => ({
     results: await findLinked(db, {

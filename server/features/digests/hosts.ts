@@ -13,7 +13,7 @@ export async function hostIdOf(db: Database, link: string): Promise<number | nul
     )
     select id from added union all select id from hosts where host_name = ${name}`);
   if (rows[0]) return rows[0].id;
-  // Somebody else added it in between, so that it is visible to the next statement only.
+  // Another call added it in between, so that it is visible to the next statement only.
   const again = await db.execute<{ id: number }>(sql`select id from hosts where host_name = ${name}`);
   return again.rows[0]?.id ?? null;
 }

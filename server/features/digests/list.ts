@@ -2,7 +2,7 @@ import type { DigestListQuery, DigestRow } from '#api/contract/digests.ts';
 import type { Status } from '#api/contract/statuses.ts';
 import type { Statement, Store } from '#server/db/database.ts';
 import { pageOf } from '#server/db/page.ts';
-import { keptStatuses } from '../statuses/sql.ts';
+import { currentStatuses } from '../statuses/sql.ts';
 import { filterOf, withStatus, type Filter } from './filters.ts';
 import { categoriesOf, hostOf, iso, labelsOf, metricsOf, personOf, statusOf, tagsOf, typeOf } from './sql.ts';
 
@@ -44,7 +44,7 @@ function countOf({ status }: DigestListQuery, statuses: Status[]) {
 /** A status is known by its slug and by its name (C42). */
 const isNamed = (text: string) => (status: Status) => status.slug === text || status.status_name === text;
 
-/** The sizes of page that the screens and the API's default ask for. */
+/** The page sizes that the screens and the API's default use. */
 const usualSizes = [10, 20];
 
 /** One statement for the whole answer, because most of the cost of a short query is asking it. */
@@ -56,9 +56,9 @@ async function findAll(store: Store, query: DigestListQuery, filter: Filter): Pr
     text: `
       select
         (select coalesce(json_agg(row_to_json(r)), '[]') from (${listed(page, order)}) r) as rows,
-        (select json_agg(row_to_json(r)) from (${keptStatuses}) r) as statuses`,
+        (select json_agg(row_to_json(r)) from (${currentStatuses}) r) as statuses`,
   };
-  // What is asked for all the time is planned once for each connection.
+  // Frequent queries are planned once per connection.
   if (offset === 0 && usualSizes.includes(limit)) {
     statement.name = `list_${sort_by}_${sort_order}_${limit}${query.status ? '_of_status' : ''}`;
   }
@@ -76,7 +76,7 @@ async function findFiltered(store: Store, query: DigestListQuery, filter: Filter
   if (count <= offset) return { rows: [], statuses };
   const { conditions, values } = withStatus(filter, query);
   const matches = `select ${[...new Set(['id', sort_by])].map((name) => `d.${name}`).join()} from digests d where ${conditions.join(' and ')}`;
-  // The planner cannot know how few they are: kept apart by an offset, they are found before they are put in order.
+  // An optimization fence: the planner overestimates these rows, so they are filtered before they are sorted.
   const apart = count > fewMatches ? '' : 'offset 0';
   const page = `select d.id from (${matches} ${apart}) d order by ${order} limit ${limit} offset ${offset}`;
   return { rows: await store.rows<DigestRow>({ text: listed(page, order) }, values), statuses };
@@ -100,7 +100,7 @@ const countedStatuses = (conditions: string[]) => `
   where s.deleted_at is null
   order by s.position, s.id`;
 
-/** Both directions are one index, read forwards or backwards; equal values are told apart by id. */
+/** Both directions are one index, read forwards or backwards; equal values are ordered by id. */
 export function orderBy(column: string, direction: 'asc' | 'desc') {
   const towards = direction === 'desc' ? 'desc nulls last' : 'asc nulls first';
   return column === 'id' ? `d.id ${towards}` : `d.${column} ${towards}, d.id ${towards}`;

@@ -3,7 +3,7 @@ import type { Digest } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
 import { pollChoices, polls } from '#server/db/schema.ts';
 
-/** Stores the poll of a digest. A choice that stays, by its id or by its text, keeps its votes. */
+/** Stores the poll of a digest. A choice with the same id or text keeps its votes. */
 export async function replacePoll(db: Database, digestId: number, poll: Digest['digest_poll']) {
   if (!poll) {
     await db.delete(polls).where(eq(polls.digestId, digestId));
@@ -16,9 +16,9 @@ export async function replacePoll(db: Database, digestId: number, poll: Digest['
     .onConflictDoUpdate({ target: polls.digestId, set: columns });
 
   const stored = await db.select().from(pollChoices).where(eq(pollChoices.digestId, digestId));
-  const kept: number[] = [];
+  const reused: number[] = [];
   for (const [index, { id, choice }] of poll.choices.entries()) {
-    const free = stored.filter((candidate) => !kept.includes(candidate.id));
+    const free = stored.filter((candidate) => !reused.includes(candidate.id));
     const same =
       free.find((candidate) => candidate.id === id) ?? free.find((candidate) => candidate.choice === choice);
     const values = { digestId, choice, position: index + 1 };
@@ -26,11 +26,14 @@ export async function replacePoll(db: Database, digestId: number, poll: Digest['
     const [added] = same
       ? [same]
       : await db.insert(pollChoices).values(values).returning({ id: pollChoices.id });
-    if (added) kept.push(added.id);
+    if (added) reused.push(added.id);
   }
   await db
     .delete(pollChoices)
     .where(
-      and(eq(pollChoices.digestId, digestId), kept.length > 0 ? notInArray(pollChoices.id, kept) : undefined),
+      and(
+        eq(pollChoices.digestId, digestId),
+        reused.length > 0 ? notInArray(pollChoices.id, reused) : undefined,
+      ),
     );
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { findDigest } from './digest.ts';
 
-/** The digest that readers find under a slug. One that is not published is nobody's business. */
+/** The digest that readers find under a slug. 404 for one that is not published. */
 export async function findPublished(db: Database, slug: string) {
   if (!/^[a-z\d-]+$/.test(slug)) return undefined;
   const { rows } = await db.execute<{ id: number }>(sql`

@@ -84,7 +84,7 @@ function clickedRows(click: DigestPatch['click_action']): Named[] {
 
 const oneOrNone = (id: number | null | undefined) => (id ? [id] : []);
 
-/** A status by its name, or by its slug (C42). In a transaction, nobody deletes it until the end. */
+/** A status by its name, or by its slug (C42). In a transaction, it cannot be deleted until the end. */
 export async function findStatus(db: Database, name: string) {
   const [status] = await db
     .select({ id: statuses.id, name: statuses.statusName, slug: statuses.slug })

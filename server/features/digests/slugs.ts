@@ -13,7 +13,7 @@ export async function nextDigestId(db: Database) {
   return rows[0].id;
 }
 
-/** The slug somebody wishes for, or else one made from the title, with the id where that is taken or empty. */
+/** The requested slug, or else one made from the title, with the id where that is in use or empty. */
 export async function freeSlug(db: Database, id: number, { digest_slug, title = '' }: DigestPatch) {
   if (digest_slug) {
     checkSlug(digest_slug);
@@ -25,7 +25,7 @@ export async function freeSlug(db: Database, id: number, { digest_slug, title = 
   return `${slug || 'digest'}-${id}`;
 }
 
-/** Waits for others who are about to take the same slug, until they have or have not. */
+/** Waits for other transactions that are writing the same slug. */
 async function isTaken(db: Database, slug: string, id: number) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('slug'), hashtext(${slug}))`);
   const { rows } = await db.execute(

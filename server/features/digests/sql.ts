@@ -1,6 +1,6 @@
 /**
  * Pieces of SQL that digests are read with; everywhere `d` is the digest. They are subqueries and
- * not joins, because PostgreSQL takes longer to plan a dozen joins than to read a page of digests.
+ * not joins, because PostgreSQL needs longer to plan a dozen joins than to read a page of digests.
  */
 
 /** An instant as the wire has it: ISO 8601 in UTC, with milliseconds. */

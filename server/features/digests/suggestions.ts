@@ -5,7 +5,7 @@ const maxAgeMs = 30_000;
 
 export interface Suggested {
   of(languageId: number): Promise<Suggestions>;
-  /** To be called after a write, so that whoever made it sees what came of it. */
+  /** To be called after a write, so that its caller sees the result. */
   invalidate(): void;
 }
 
@@ -20,20 +20,20 @@ export function suggestionsOf(store: Store): Suggested {
 
 /**
  * The tags and sources that most digests of a language have. They come with every page of the list
- * and hardly ever change, so they are kept for a while.
+ * and hardly ever change, so they are cached.
  */
 function createSuggested(store: Store): Suggested {
-  const kept = new Map<number, { value: Promise<Suggestions>; until: number }>();
+  const cached = new Map<number, { value: Promise<Suggestions>; until: number }>();
   return {
     of(languageId) {
-      const entry = kept.get(languageId);
+      const entry = cached.get(languageId);
       if (entry && entry.until > Date.now()) return entry.value;
       const value = find(store, languageId);
-      kept.set(languageId, { value, until: Date.now() + maxAgeMs });
-      value.catch(() => kept.delete(languageId));
+      cached.set(languageId, { value, until: Date.now() + maxAgeMs });
+      value.catch(() => cached.delete(languageId));
       return value;
     },
-    invalidate: () => kept.clear(),
+    invalidate: () => cached.clear(),
   };
 }
 

@@ -5,10 +5,10 @@ import type { Database } from '#server/db/database.ts';
 const burstMinutes = 5;
 
 /**
- * Keeps the present title and content of a digest as a version before they are written over, and
+ * Saves the present title and content of a digest as a version before they are overwritten, and
  * starts a new burst; does neither while the same person's burst lasts.
  */
-export async function keepVersion(db: Database, digestId: number, callerId: number) {
+export async function saveVersion(db: Database, digestId: number, callerId: number) {
   await db.execute(sql`
     with ended as (
       update digests set burst_started_at = clock_timestamp()

@@ -19,7 +19,7 @@ import { presentDigest } from './present.ts';
 import { checkReferences, checkType, findStatus } from './references.ts';
 import { checkAddresses, isStale, noDigest, stale } from './rules.ts';
 import { freeSlug, nextDigestId } from './slugs.ts';
-import { keepVersion } from './versions.ts';
+import { saveVersion } from './versions.ts';
 
 /** Who writes, in which language, and how it is recorded. */
 export interface Writer {
@@ -93,7 +93,7 @@ export function addDigest(
   });
 }
 
-/** Saves a whole digest: what was left out takes its default. The revision that was `seen` ends with it. */
+/** Saves a whole digest: omitted fields get their defaults. The revision named by `seen` is deleted. */
 export function saveWholeDigest(
   db: Database,
   id: number,
@@ -131,7 +131,7 @@ export function changeDigest(
       (columns.content ?? before.digest) !== before.digest;
     const isFirstPublished =
       status.isPublished && (before.first_published_at === null || input.reset_first_published_at);
-    if (isRewritten) await keepVersion(tx, id, user.id);
+    if (isRewritten) await saveVersion(tx, id, user.id);
     await tx
       .update(digests)
       .set({
@@ -160,5 +160,5 @@ export function changeDigest(
   });
 }
 
-/** Every change has a time of its own, so that it can be told whether one was seen. */
+/** Every change has a time of its own, so that a client can detect one that it has not seen. */
 export const laterThanBefore = sql`greatest(clock_timestamp(), ${digests.modifiedAt} + interval '1 millisecond')`;

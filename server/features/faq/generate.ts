@@ -12,7 +12,7 @@ export const answerLease = lease(faqItems, { key: 'position', ms: 60_000 });
 
 type Writer = Pick<Deps, 'db' | 'texts' | 'log'>;
 
-/** Writes the answers that a FAQ waits for. A question that was changed meanwhile keeps what it has. */
+/** Writes the answers that a FAQ waits for. A question that was changed meanwhile is skipped. */
 export async function writeAnswers({ db, texts, log }: Writer, faqId: number, signal?: AbortSignal) {
   for (;;) {
     if (signal?.aborted) return;

@@ -61,7 +61,7 @@ export async function insertFaq(db: Database, digestId: number, questions: strin
     .values(questions.map((question, index) => ({ faqId: faq.id, position: index + 1, question })));
 }
 
-/** An answer that is on its way to a question keeps coming while the question stays. */
+/** A pending answer stays pending while its question is unchanged. */
 export async function replaceItems(db: Database, faqId: number, items: NewItem[]) {
   for (const item of items) {
     await db

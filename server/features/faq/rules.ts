@@ -1,4 +1,4 @@
-import { mostQuestions } from '#api/contract/faq.ts';
+import { maxQuestions } from '#api/contract/faq.ts';
 import { fieldError, notFound } from '#server/platform/errors.ts';
 
 export const noFaq = () => notFound('This FAQ');
@@ -21,8 +21,8 @@ export function itemsOf(given: Given): NewItem[] {
     }))
     .toSorted((a, b) => a.position - b.position);
   if (items.length === 0) throw fieldError({ question_answer: ['Please add at least one FAQ'] });
-  if (items.length > mostQuestions || items.some(({ position }, index) => position !== index + 1)) {
-    throw fieldError({ question_answer: [`Questions are keyed 1 to n; at most ${mostQuestions}.`] });
+  if (items.length > maxQuestions || items.some(({ position }, index) => position !== index + 1)) {
+    throw fieldError({ question_answer: [`Questions are keyed 1 to n; at most ${maxQuestions}.`] });
   }
   const blank = items.filter(({ question }) => question === '');
   if (blank.length > 0) {

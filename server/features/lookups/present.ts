@@ -2,7 +2,7 @@ import type { ScoreTarget } from '#api/contract/lookups.ts';
 import type { CategoryScore } from './queries.ts';
 import { commonScores } from './rules.ts';
 
-/** A category may name the scores of either scale; the other keeps the common ones. */
+/** A category may name the scores of either scale; the other uses the common ones. */
 export function presentScoreTarget(rows: CategoryScore[]): ScoreTarget {
   const own = (scale: CategoryScore['scale']) =>
     rows.flatMap((row) =>

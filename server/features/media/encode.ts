@@ -31,7 +31,7 @@ export interface Area extends Bounds {
   y: number;
 }
 
-/** Which files are taken, and how that is said. */
+/** The accepted types of files, and their names for messages. */
 export interface Accepted {
   mimes: ReadonlySet<string>;
   types: string;
@@ -49,8 +49,8 @@ const options: SharpOptions = { limitInputPixels: limits.pixels, failOn: 'error'
 
 /**
  * Draws an uploaded image anew, within the given bounds: what is stored holds pixels and nothing else
- * of what was sent, no place it was taken at and no program behind it. The type is told from the content.
- * Still pictures become WebP, with their transparency; what moves keeps moving, a GIF as a GIF.
+ * of what was sent, no location and no program. The type is detected from the content.
+ * Still pictures become WebP, with their transparency; animations stay animated, a GIF as a GIF.
  */
 export async function encodeImage(file: Buffer, bounds: Bounds, accepted = anyImage): Promise<EncodedImage> {
   const { isMoving, mime } = await inspect(file, accepted);
@@ -83,7 +83,7 @@ async function encode(picture: Sharp, bounds: Bounds, asGif: boolean): Promise<E
   }
 }
 
-/** Refuses what is no picture, or more than one, and tells of the others what matters. */
+/** Refuses what is no picture, or more than one; returns type, animation and orientation of the others. */
 async function inspect(file: Buffer, { mimes, types }: Accepted) {
   const type = await fileTypeFromBuffer(file);
   if (!type || !mimes.has(type.mime)) throw wrongType(types);
@@ -100,7 +100,7 @@ async function readHeader(file: Buffer): Promise<Metadata> {
   }
 }
 
-/** Refuses what would unpack to more than is reasonable, and tells whether the picture moves. */
+/** Refuses pictures that would decode to more than the limits. Returns whether the picture is animated. */
 function checkSize({ width, height, pages = 1, pageHeight }: Metadata): boolean {
   const frameHeight = pageHeight ?? height;
   if (Math.max(width, frameHeight) > limits.side) throw hugeImage();

@@ -1,11 +1,11 @@
 import { fieldError } from '#server/platform/errors.ts';
 
-/** A file that is not taken; its message is one sentence for the person who sent it. */
+/** A refused file; the message is one sentence for its sender. */
 export class RefusedFile extends Error {
   override name = 'RefusedFile';
 }
 
-/** Says under the given field of the form why a file is not taken. */
+/** Turns a RefusedFile into a 400 under the given field. */
 export async function refusingAt<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

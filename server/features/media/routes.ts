@@ -25,8 +25,8 @@ export function registerMedia(
 ) {
   const { db, storage } = deps;
 
-  /** Stores a picture, says who brought it, and answers where it is. */
-  async function keep(image: EncodedImage, { user, audit }: { user: Caller; audit: Audit }) {
+  /** Stores a picture, records its uploader, and returns its address. */
+  async function store(image: EncodedImage, { user, audit }: { user: Caller; audit: Audit }) {
     const stored = await storage.put(image.bytes, image);
     const { contentType, width, height } = image;
     const size = image.bytes.length;
@@ -41,7 +41,7 @@ export function registerMedia(
     const image = await refusingAt('image_link', async () =>
       cropImage(await readPicture(body.image_link, deps), body, size),
     );
-    return { cropped_image: await keep(image, writer) };
+    return { cropped_image: await store(image, writer) };
   });
 
   void app.register(async (scope) => {
@@ -56,7 +56,7 @@ export function registerMedia(
         const { file, isHighResolution } = await readForm(request, 'content_image');
         return encodeImage(file, isHighResolution ? bounds.high : bounds.usual);
       });
-      return { content_image_url: await keep(image, writer) };
+      return { content_image_url: await store(image, writer) };
     });
 
     serve(scope, uploadNotificationImage, async ({ request, ...writer }) => {
@@ -64,7 +64,7 @@ export function registerMedia(
         const { file } = await readForm(request, 'image_file');
         return encodeImage(file, bounds.usual, jpegOrPng);
       });
-      return { image_file_url: await keep(image, writer) };
+      return { image_file_url: await store(image, writer) };
     });
   });
 }

@@ -1,7 +1,7 @@
 import { maxImageBytes } from '#api/contract/media.ts';
 import { RefusedFile } from './refused.ts';
 
-/** Larger pictures are bombs or posters; neither belongs into a digest. A phone's 50 megapixels do. */
+/** Larger pictures are bombs or posters; neither is for a digest. A phone's 50 megapixels fit. */
 export const limits = { side: 16_000, pixels: 80_000_000 };
 
 /** The documents' word for what is no picture, or one that cannot be had. */

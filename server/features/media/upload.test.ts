@@ -84,7 +84,7 @@ describe('POST /dashboard/digest/image/upload/', () => {
     ['webp', 'image/webp'],
     ['avif', 'image/webp'],
     ['gif', 'image/webp'],
-  ] as const)('API-26: takes a %s and serves it', async (format, type) => {
+  ] as const)('API-26: stores a %s and serves it', async (format, type) => {
     const { status, body } = await upload({ file: await blank(300, 200).toFormat(format).toBuffer() });
     expect(status).toBe(200);
     const image = await stored(body.content_image_url);
@@ -101,7 +101,7 @@ describe('POST /dashboard/digest/image/upload/', () => {
     expect(no.body.content_image_url).toBe(usual.body.content_image_url);
   });
 
-  it('keeps transparency, and what moves moving', async () => {
+  it('preserves transparency and animation', async () => {
     const clear = await upload({ file: await blank(20, 20, 0.5).png().toBuffer() });
     expect((await stored(clear.body.content_image_url)).metadata.hasAlpha).toBe(true);
     const gif = await upload({ file: await movingGif() });
@@ -110,7 +110,7 @@ describe('POST /dashboard/digest/image/upload/', () => {
     expect(image.metadata).toMatchObject({ pages: 2, width: 40, pageHeight: 30 });
   });
 
-  it('turns an image upright and forgets where it was taken', async () => {
+  it('turns an image upright and removes its location', async () => {
     const file = await blank(400, 200)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'A secret place' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -131,7 +131,7 @@ describe('POST /dashboard/digest/image/upload/', () => {
     expect(body.content_image_url).toMatch(/^\/media\/[\da-f]{64}\.webp$/);
   });
 
-  it.each(['jpeg', 'png'] as const)('API-26, IMG-04: takes a %s for a notification', async (format) => {
+  it.each(['jpeg', 'png'] as const)('API-26, IMG-04: stores a %s for a notification', async (format) => {
     const file = await blank(300, 200).toFormat(format).toBuffer();
     const { status, body } = await upload({ file, field: 'image_file' }, notificationImage);
     expect(status).toBe(200);
@@ -283,7 +283,7 @@ function spoilt(file: Buffer, at: number): Buffer {
   return bytes;
 }
 
-/** The PNG with another width in its head, and the checksum that belongs to it. */
+/** The PNG with another width in its head, and its checksum. */
 function resized(file: Buffer, width: number): Buffer {
   const bytes = Buffer.from(file);
   bytes.writeUInt32BE(width, 16);

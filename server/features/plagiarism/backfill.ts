@@ -24,7 +24,7 @@ export async function backfillFingerprints(db: Database, signal?: AbortSignal) {
   }
 }
 
-/** Whether there may be more. The row lock keeps a second process from the same batch. */
+/** Returns whether there may be more. The row lock prevents two processes from doing one batch twice. */
 async function backfillBatch(tx: Database): Promise<boolean> {
   const [progress] = await tx.select().from(settings).where(eq(settings.key, key)).for('update');
   if (!progress) return false;

@@ -11,7 +11,7 @@ import { findCandidates } from './queries.ts';
 
 const present = ({ start, size }: Run) => ({ child_postion: start, size });
 
-/** Titles are short, so that fewer shared words tell as much. */
+/** Titles are short, so a shorter run of shared words is significant. */
 const titleWords = 4;
 
 export function registerPlagiarism(app: FastifyInstance, { db, queue }: Pick<Deps, 'db' | 'queue'>) {

@@ -13,7 +13,7 @@ export interface OpenEditor {
 
 const longAgo = sql`now() - make_interval(secs => ${3 * presenceSeconds})`;
 
-/** Notes that an editor is open. Tells whether there is such a digest. */
+/** Records that an editor is open. Returns false when there is no such digest. */
 export async function notePresence(db: Database, { digestId, userId, screen }: OpenEditor) {
   const { rows } = await db.execute(sql`
     insert into digest_presence (digest_id, user_id, screen)

@@ -8,7 +8,7 @@ import { findOthers, purgePresence, deletePresence, notePresence } from './queri
 
 const purgeTask = defineTask({ name: 'purge-presence', everyMinutes: 60 });
 
-/** Who edits a digest at the moment. It is gone in a minute, so the audit trail knows nothing of it. */
+/** Who has a digest open. It expires within a minute and is not audited. */
 export function registerPresence(app: FastifyInstance, { db, queue }: Pick<Deps, 'db' | 'queue'>) {
   serve(app, bePresent, async ({ params, body: { screen }, user }) => {
     const editor = { digestId: params.id, userId: user.id, screen };

@@ -8,7 +8,7 @@ export function readerAddress(publicUrl: string, slug: string): string {
   return `${publicUrl}/read/digests/${encodeURIComponent(slug)}`;
 }
 
-/** What other sites and search engines are told: canonical address, Open Graph, Twitter card, JSON-LD. */
+/** Metadata for other sites and search engines: canonical address, Open Graph, Twitter card, JSON-LD. */
 export function metadataOf(digest: StoredDigest, publicUrl: string): Html {
   const url = readerAddress(publicUrl, digest.slug);
   const { picture } = leadOf(digest);

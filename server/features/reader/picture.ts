@@ -14,7 +14,7 @@ export interface Lead {
   file?: string;
 }
 
-/** What stands at the top of the page: a cover, a film, or the still of one that is a click away. */
+/** The top of the page: a cover, a video, or the still of a video on another site. */
 export function leadOf({ type, cover_pic, custom_thumbnail }: StoredDigest): Lead {
   if (filmFile.test(cover_pic ?? ''))
     return { file: webAddress(cover_pic), picture: webAddress(custom_thumbnail) };

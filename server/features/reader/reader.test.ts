@@ -131,7 +131,7 @@ describe('GET /read/digests/{slug}', () => {
     expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'`);
   });
 
-  it('tells other sites what it is', async () => {
+  it('has metadata for other sites', async () => {
     const { slug } = await addStory();
     const { document, meta } = await read(slug);
     const address = `https://read.example/read/digests/${slug}`;

@@ -44,7 +44,7 @@ const descriptions: Record<number, string> = {
   500: 'The call failed on our side.',
   502: 'The text service failed.',
   503: 'The database does not answer. `Retry-After` says how many seconds to wait.',
-  507: 'There is no room left to store this. Calls that read go on.',
+  507: 'There is no space left to store this. Reading still works.',
 };
 
 /** Everything but success that a call can answer: by status, with the codes of each. */

@@ -6,18 +6,18 @@ import { cellsOf, qualityTable, reportTables, videoTable, type ReportTable } fro
 import type { Query, Store } from '#server/db/database.ts';
 import { languages } from '#server/db/schema.ts';
 import { readReport, videoIdsOf, videosOf } from './daily.ts';
-import type { Asked, Report } from './filter.ts';
+import type { ReportRequest, Report } from './filter.ts';
 import { readQuality } from './quality.ts';
 
 /** `public_report.csv`: what it is about, then a block for each table, with an empty line before it. */
 export async function* reportCsv(
   store: Store,
   report: Report,
-  asked: Asked & { raw?: boolean },
+  request: ReportRequest & { raw?: boolean },
 ): AsyncGenerator<string> {
-  const { raw } = asked;
-  const about = await aboutOf(store, report, asked);
-  if (asked.is_quality_report) {
+  const { raw } = request;
+  const about = await aboutOf(store, report, request);
+  if (request.is_quality_report) {
     yield about + block(qualityTable, await readQuality(store.db, report), raw);
     return;
   }
@@ -33,7 +33,11 @@ export async function* reportCsv(
   }
 }
 
-async function aboutOf({ db }: Store, { timeZone }: Report, { from_date, to_date, languageId }: Asked) {
+async function aboutOf(
+  { db }: Store,
+  { timeZone }: Report,
+  { from_date, to_date, languageId }: ReportRequest,
+) {
   const [language] = await db
     .select({ code: languages.code })
     .from(languages)

@@ -26,9 +26,9 @@ const named = (ids: SQL) => sql`(
 const listOf = (query: SQL) => sql`(select coalesce(json_agg(r), '[]') from (${query}) r)`;
 const isVideo = sql`d.type_code = ${sql.raw(String(digestTypes.video))}`;
 
-/** The normal report on the digests that a condition picks, all of one moment. */
+/** The normal report on the digests that a condition picks, all of one snapshot. */
 export async function readReport(store: Store, picked: SQL): Promise<DigestReport> {
-  // The tags take as long as all the rest.
+  // The query for tags is as slow as the others together.
   const [tags, { counts, ...rest }] = await store.readInParallel(
     async (tx) => (await rowsOf(tx))<DigestReport['tags'][number]>(groupByTag(picked)),
     async (tx) => {
@@ -47,8 +47,8 @@ export async function readReport(store: Store, picked: SQL): Promise<DigestRepor
 }
 
 async function rowsOf(tx: Database) {
-  // The ids of a million digests are held in memory and not on disk. Sorted they are joined in half the time that
-  // a hash takes, and two processes of the database's are enough for a report.
+  // The ids of a million digests fit in memory; a merge join of them is twice as fast as a hash join, and two
+  // processes of the database are enough for a report.
   await tx.execute(sql`set local work_mem = '32MB'`);
   await tx.execute(sql`set local enable_hashjoin = off`);
   await tx.execute(sql`set local max_parallel_workers_per_gather = 0`);

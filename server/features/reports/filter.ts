@@ -3,27 +3,27 @@ import type { ReportFilter, ReportInput, ReportQuery } from '#api/contract/repor
 import { fieldError } from '#server/platform/errors.ts';
 import { rangeOf, type Range } from './times.ts';
 
-/** What a report is asked for. */
-export type Asked = Omit<ReportInput, 'language_id' | 'report_type'> & { languageId: number };
+/** The input of a report. */
+export type ReportRequest = Omit<ReportInput, 'language_id' | 'report_type'> & { languageId: number };
 
 export interface Report extends Range {
   /** Which digests it is about, as a condition on `d`. */
   picked: SQL;
 }
 
-/** Checks what a report is asked for. Throws 400 in the name of the field. */
-export function reportOf(asked: Asked, ownTimeZone: string): Report {
-  const range = rangeOf(asked, ownTimeZone);
-  if (asked.is_quality_report && !asked.author_user_ids?.length) {
+/** Checks the input of a report. Throws 400 by field. */
+export function reportOf(request: ReportRequest, ownTimeZone: string): Report {
+  const range = rangeOf(request, ownTimeZone);
+  if (request.is_quality_report && !request.author_user_ids?.length) {
     throw fieldError({ author_user_ids: ['Please select an author.'] });
   }
   const { from, to } = range;
   const conditions = [
-    sql`d.deleted_at is null and d.language_id = ${asked.languageId}::int`,
+    sql`d.deleted_at is null and d.language_id = ${request.languageId}::int`,
     sql`d.first_published_at >= ${from.toISOString()}::timestamptz and d.first_published_at < ${to.toISOString()}::timestamptz`,
   ];
   for (const [name, condition] of Object.entries(filters)) {
-    const ids = asked[name as ReportFilter];
+    const ids = request[name as ReportFilter];
     if (ids && ids.length > 0) conditions.push(condition(sql`any(${sql.param(ids)}::int[])`));
   }
   return { ...range, picked: sql.join(conditions, sql` and `) };

@@ -23,8 +23,8 @@ export function registerReports(app: FastifyInstance, { config, db, store }: Dep
   });
 
   serveCsv(app, exportDailyReport, ({ query, language }) => {
-    const asked = { ...query, ...idsOf(query), languageId: query.language_id ?? language.id };
-    const report = reportOf(asked, config.timeZone);
-    return { name: 'public_report.csv', pieces: reportCsv(store, report, asked) };
+    const request = { ...query, ...idsOf(query), languageId: query.language_id ?? language.id };
+    const report = reportOf(request, config.timeZone);
+    return { name: 'public_report.csv', pieces: reportCsv(store, report, request) };
   });
 }

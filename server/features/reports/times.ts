@@ -9,14 +9,14 @@ export interface Range {
   timeZone: string;
 }
 
-interface Asked {
+interface WallRange {
   from_date: string;
   to_date: string;
   timezone?: string;
 }
 
-/** The time that is asked for in wall times. Throws 400 in the name of the field. */
-export function rangeOf({ from_date, to_date, timezone }: Asked, ownTimeZone: string): Range {
+/** The range of two wall times. Throws 400 by field. */
+export function rangeOf({ from_date, to_date, timezone }: WallRange, ownTimeZone: string): Range {
   const timeZone = timeZoneOf(timezone, ownTimeZone);
   const from = instantOf('from_date', from_date, timeZone);
   const to = instantOf('to_date', to_date, timeZone);
@@ -34,11 +34,11 @@ function instantOf(field: 'from_date' | 'to_date', text: string, timeZone: strin
 }
 
 /** Whose day it is: the caller's time zone (S47), else the server's. */
-function timeZoneOf(asked: string | undefined, own: string): string {
+function timeZoneOf(given: string | undefined, own: string): string {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: asked ?? own }).resolvedOptions().timeZone;
+    return new Intl.DateTimeFormat('en', { timeZone: given ?? own }).resolvedOptions().timeZone;
   } catch {
-    throw fieldError({ timezone: [`There is no time zone "${asked}".`] });
+    throw fieldError({ timezone: [`There is no time zone "${given}".`] });
   }
 }
 
@@ -47,11 +47,11 @@ const maxDays = 3660;
 export interface Day {
   /** `YYYY-MM-DD` */
   date: string;
-  /** Its first instant. A day may have 23 or 25 hours, and need not begin at midnight. */
+  /** Its first instant. A day may have 23 or 25 hours, and need not start at midnight. */
   start: Date;
 }
 
-/** The days that a time touches. */
+/** The days that overlap a range. */
 export function daysOf({ from, to, timeZone }: Range): Day[] {
   const days: Day[] = [];
   let day: CalendarDate = toCalendarDate(fromDate(from, timeZone));

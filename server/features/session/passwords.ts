@@ -7,9 +7,9 @@ export function hashPassword(password: string) {
 
 let decoy: Promise<string> | undefined;
 
-/** Takes as long without a stored hash as with one, and then answers no. */
+/** Returns false without a stored hash, after the same time as with one. */
 export async function checkPassword(stored: string | null, password: string) {
-  decoy ??= hash('a password that nobody has');
+  decoy ??= hash('no password of any user');
   const isRight = await verify(stored ?? (await decoy), password);
   return isRight && stored !== null;
 }

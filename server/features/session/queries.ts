@@ -21,7 +21,7 @@ export async function findByEmail(db: Database, email: string) {
   return user;
 }
 
-/** The token is known here and to the caller; the database keeps its hash. */
+/** The token is known here and to the caller; the database stores its hash. */
 export async function startSession(db: Database, userId: number, days: number) {
   const token = randomBytes(32).toString('base64url');
   const [session] = await db
@@ -40,7 +40,7 @@ export async function endSession(db: Database, id: number) {
   await db.delete(sessions).where(eq(sessions.id, id));
 }
 
-/** Ends all of somebody's sessions but one. Answers how many there were. */
+/** Ends all sessions of a user except one. Returns their number. */
 export async function endSessionsOf(db: Database, userId: number, except: number | null): Promise<number> {
   const ended = await db
     .delete(sessions)

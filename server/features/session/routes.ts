@@ -20,7 +20,7 @@ export function registerSession(app: FastifyInstance, { db, config, queue }: Dep
     await admitAttempt(db, attempt);
 
     const user = await findByEmail(db, email);
-    // The password is checked even when there is no such user, so that the time tells nothing.
+    // The password is checked even when there is no such user, so that the response time reveals nothing.
     const isRight = await checkPassword(user?.passwordHash ?? null, body.password);
     if (!user || !isRight) throw wrongCombination();
 

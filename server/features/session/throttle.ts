@@ -11,13 +11,13 @@ export interface Attempt {
 export const attemptWindowMinutes = 15;
 
 /**
- * How many failures within the window are let through. They are counted by address, alone and
- * together with the email, never by email alone: nobody can be locked out from elsewhere.
+ * The allowed failures within the window. They are counted by address, alone and
+ * together with the email, never by email alone, so that a user cannot be locked out from another address.
  */
 const limits = { pair: 10, ip: 100 };
 
 /**
- * Counts an attempt as failed until `deleteAttempts` takes it back, so that attempts made at the
+ * Counts an attempt as failed until `deleteAttempts` removes it, so that attempts made at the
  * same time count too. Throws 429 when there were too many.
  */
 export async function admitAttempt(db: Database, { email, ip }: Attempt) {

@@ -1,7 +1,7 @@
 import type { Egress } from '#server/egress/egress.ts';
 import type { FetchedPage } from '#server/content/extract.ts';
 
-/** News pages with everything inlined reach a few megabytes; nobody edits a digest from a larger one. */
+/** News pages with everything inlined reach a few megabytes; larger pages are no articles. */
 const maxPageBytes = 16 * 1024 * 1024;
 const timeoutMs = 15_000;
 

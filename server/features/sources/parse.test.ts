@@ -43,7 +43,7 @@ const answers: Record<string, RequestListener> = {
   '/nothing': (_request, response) => response.end('<html><body></body></html>'),
 };
 
-/** The public test pages, where the machine has them. They are not ours to keep in the repository. */
+/** The public test pages, where the machine has them. Their licence does not allow them in the repository. */
 const samples = join(packageRoot, '../shared/data/pages');
 const sampleNames = existsSync(samples) ? readdirSync(samples) : [];
 
@@ -103,7 +103,7 @@ describe('POST /dashboard/site/parse/', () => {
     expect(body.content[0]).toContain('widen the river path');
   });
 
-  it('API-15: follows a page that moved, and tells where it is now', async () => {
+  it('API-15: follows a page that moved, and returns its new address', async () => {
     expect((await parse(`  ${origin}/moved  `)).body).toMatchObject({
       url: `${origin}/plain`,
       title: 'River path',

@@ -7,7 +7,7 @@ const failure = 'url can not be parsed';
 
 /**
  * What a page that could not be parsed is answered with. An address that must not be fetched is the caller's to
- * correct: 400, keyed by field (EDIT-11). Anything else is 500 with the documents' words; `code` tells the reason.
+ * correct: 400, keyed by field (EDIT-11). Anything else is 500 with the documents' words; `code` is the reason.
  * Undefined for faults of our own.
  */
 export function refusalOf(error: unknown): HttpProblem | undefined {

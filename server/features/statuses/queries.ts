@@ -4,13 +4,13 @@ import type { Database, Store } from '#server/db/database.ts';
 import { statuses } from '#server/db/schema.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { notEditable } from './rules.ts';
-import { keptStatuses } from './sql.ts';
+import { currentStatuses } from './sql.ts';
 
 export function findStatuses(store: Store, languageId: number) {
-  return store.rows<Status>({ name: 'statuses', text: keptStatuses }, [languageId]);
+  return store.rows<Status>({ name: 'statuses', text: currentStatuses }, [languageId]);
 }
 
-const isKept = isNull(statuses.deletedAt);
+const isNotDeleted = isNull(statuses.deletedAt);
 
 const administered = {
   id: statuses.id,
@@ -26,28 +26,28 @@ export async function findDigestStatuses(db: Database, { limit, offset }: { limi
   const found = await db
     .select(administered)
     .from(statuses)
-    .where(isKept)
+    .where(isNotDeleted)
     .orderBy(asc(statuses.position), asc(statuses.id))
     .limit(limit)
     .offset(offset);
-  return { statuses: found, count: await db.$count(statuses, isKept) };
+  return { statuses: found, count: await db.$count(statuses, isNotDeleted) };
 }
 
 export async function findDigestStatus(db: Database, id: number): Promise<DigestStatus> {
   const [status] = await db
     .select(administered)
     .from(statuses)
-    .where(and(eq(statuses.id, id), isKept));
+    .where(and(eq(statuses.id, id), isNotDeleted));
   if (!status) throw notFound('This status');
   return status;
 }
 
-/** An editable status, kept from every change and every use until the transaction ends. */
+/** An editable status, locked against changes and uses until the transaction ends. */
 export async function lockStatus(db: Database, id: number) {
   const [status] = await db
     .select()
     .from(statuses)
-    .where(and(eq(statuses.id, id), isKept))
+    .where(and(eq(statuses.id, id), isNotDeleted))
     .for('update');
   if (!status) throw notFound('This status');
   if (!status.editable) throw notEditable();

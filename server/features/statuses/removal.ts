@@ -7,7 +7,7 @@ import type { BulkCaller, BulkChanges } from '#server/platform/bulkChanges.ts';
 import { problem } from '#server/platform/errors.ts';
 import { lockStatus } from './queries.ts';
 
-/** Takes a status out of use at once, and stores the job that moves its digests to Draft (STATUS-05). */
+/** Soft-deletes a status, and stores the job that moves its digests to Draft (STATUS-05). */
 export function addStatusRemoval(
   db: Database,
   id: number,
@@ -38,7 +38,7 @@ export function addStatusRemoval(
   });
 }
 
-/** A job that has begun to move digests to a status moves them all. */
+/** Throws while an unfinished job moves digests to the status. */
 async function checkUnused(db: Database, statusId: number) {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from bulk_jobs

@@ -34,7 +34,11 @@ interface Named {
 }
 
 /** A status is named by its slug as well as by its name, so no two may share either (C42). Others who name one wait. */
-export async function checkNames(db: Database, { id = 0, name, slug }: Named, refusal: () => Error = taken) {
+export async function checkNames(
+  db: Database,
+  { id = 0, name, slug }: Named,
+  refusal: () => Error = nameTaken,
+) {
   await db.execute(sql`lock table statuses in share row exclusive mode`);
   const { rows } = await db.execute(sql`
     select 1 from statuses
@@ -43,7 +47,7 @@ export async function checkNames(db: Database, { id = 0, name, slug }: Named, re
   if (rows.length > 0) throw refusal();
 }
 
-const taken = () => fieldError({ status_name: ['Another status has this name.'] });
+const nameTaken = () => fieldError({ status_name: ['Another status has this name.'] });
 
 /** Draft and Published are named by the product itself. */
 export const notEditable = () =>

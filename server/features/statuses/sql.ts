@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 /** Every status with its number of digests in the language $1, without counting them. */
-export const keptStatuses = `
+export const currentStatuses = `
   select s.id, s.slug, s.status_name, coalesce(c.count, 0) as count
   from statuses s
   left join digest_counts c on c.status_id = s.id and c.language_id = $1

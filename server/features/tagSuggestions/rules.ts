@@ -7,14 +7,14 @@ interface Named {
 
 const most = 10;
 
-/** How letters are compared: without their case and their marks. */
+/** How letters are compared: without their case and their accents. */
 export const folded = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 
-/** The tags whose title stands in a text as words of its own, the most often named first. */
+/** The tags whose title occurs in a text as whole words, the most frequent first. */
 export function tagsIn(html: string, tags: readonly Named[]): Named[] {
   const text = ` ${wordsOf(htmlToText(html))} `;
   return tags
@@ -25,7 +25,7 @@ export function tagsIn(html: string, tags: readonly Named[]): Named[] {
     .map(({ tag }) => tag);
 }
 
-/** Letters and digits, parted by single spaces. */
+/** Letters and digits, separated by single spaces. */
 const wordsOf = (text: string) =>
   folded(text)
     .match(/[\p{L}\p{N}]+/gu)

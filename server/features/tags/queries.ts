@@ -19,7 +19,7 @@ interface TagFilter {
   withGroups?: boolean;
 }
 
-const isKept = isNull(tags.deletedAt);
+const isNotDeleted = isNull(tags.deletedAt);
 
 const groups = alias(tags, 'groups');
 
@@ -60,7 +60,7 @@ const sortColumns = {
 
 export async function findTags(db: Database, filter: TagFilter) {
   const matches = and(
-    isKept,
+    isNotDeleted,
     filter.search ? ilike(tags.title, containing(filter.search)) : undefined,
     flag(tags.isInternal, filter.isInternal),
     flag(tags.isSeries, filter.isSeries),
@@ -81,7 +81,7 @@ export async function findTags(db: Database, filter: TagFilter) {
 export type TagRow = Awaited<ReturnType<typeof findTags>>['tags'][number];
 
 export async function findTag(db: Database, id: number) {
-  const [tag] = await selectTags(db).where(and(eq(tags.id, id), isKept));
+  const [tag] = await selectTags(db).where(and(eq(tags.id, id), isNotDeleted));
   return tag;
 }
 
@@ -100,7 +100,7 @@ export function findTagsByGroup(db: Database) {
       tag: { id: tags.id, title: tags.title },
     })
     .from(groups)
-    .leftJoin(tags, and(eq(tags.tagGroupId, groups.id), isKept))
+    .leftJoin(tags, and(eq(tags.tagGroupId, groups.id), isNotDeleted))
     .where(and(eq(groups.isTagGroup, true), isNull(groups.deletedAt)))
     .orderBy(asc(groups.title), asc(groups.id), asc(tags.title), asc(tags.id));
 }
@@ -111,7 +111,7 @@ export function findGroups(db: Database) {
   return db
     .select({ id: tags.id, title: tags.title })
     .from(tags)
-    .where(and(eq(tags.isTagGroup, true), isKept))
+    .where(and(eq(tags.isTagGroup, true), isNotDeleted))
     .orderBy(asc(tags.title), asc(tags.id));
 }
 
@@ -120,7 +120,7 @@ export async function lockTag(db: Database, id: number) {
   const [tag] = await db
     .select()
     .from(tags)
-    .where(and(eq(tags.id, id), isKept))
+    .where(and(eq(tags.id, id), isNotDeleted))
     .for('update');
   return tag;
 }
@@ -140,5 +140,5 @@ export async function changeTag(db: Database, id: number, values: Partial<typeof
 
 /** How many tags a group holds. */
 export function countMembers(db: Database, groupId: number) {
-  return db.$count(tags, and(eq(tags.tagGroupId, groupId), isKept));
+  return db.$count(tags, and(eq(tags.tagGroupId, groupId), isNotDeleted));
 }

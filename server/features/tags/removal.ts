@@ -10,8 +10,8 @@ import { notAllowed, notFound } from '#server/platform/errors.ts';
 import { lockTag } from './queries.ts';
 
 /**
- * Takes a tag out of use at once, and stores the job that takes it from its digests. The row stays, so
- * that an undo of the job brings it back with all that names it.
+ * Soft-deletes a tag, and stores the job that removes it from its digests. The row stays, so that an undo of
+ * the job restores the tag with all references to it.
  */
 export function addTagRemoval(
   db: Database,

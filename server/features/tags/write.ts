@@ -75,7 +75,7 @@ function columnsOf(input: TagPatch): Partial<typeof tags.$inferInsert> {
 const text = (value: string | null | undefined) => (value === null ? '' : value);
 const address = (value: string | null | undefined) => (value === '' ? null : value);
 
-/** Two tags of one name could not be told apart, nor could their pages. */
+/** Two tags of one name would look the same, and share the address of their pages. */
 async function withOwnNames<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;

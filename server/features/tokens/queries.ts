@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { apiTokens, users } from '#server/db/schema.ts';
 import { apiTokenPrefix, hashToken } from '#server/platform/caller.ts';
 
-/** How much of a token is kept in the clear, beside its prefix. */
+/** The characters of a token that are stored in the clear, beside its prefix. */
 const hintLength = 4;
 
 const shown = {
@@ -52,7 +52,7 @@ export async function findToken(db: Database, id: number): Promise<TokenRow | un
   return token;
 }
 
-/** The token, kept from other changes until the transaction ends. */
+/** The token, locked until the transaction ends. */
 export async function lockToken(db: Database, id: number): Promise<TokenRow | undefined> {
   const [token] = await selectTokens(db).where(eq(apiTokens.id, id)).for('update', { of: apiTokens });
   return token;
@@ -70,7 +70,7 @@ export async function countGoodTokens(db: Database, userId: number): Promise<num
   return row?.good ?? 0;
 }
 
-/** The token is known here and to its owner; the database keeps its hash. */
+/** The token is known here and to its owner; the database stores its hash. */
 export async function insertToken(
   db: Database,
   { userId, name, days, isReadOnly }: { userId: number; name: string; days: number; isReadOnly: boolean },
@@ -98,7 +98,7 @@ export async function revoke(db: Database, id: number) {
     .where(eq(apiTokens.id, id));
 }
 
-/** Revokes all that somebody has. Answers how many of them were still good. */
+/** Revokes all tokens of a user. Returns how many of them were still valid. */
 export async function revokeTokensOf(db: Database, userId: number): Promise<number> {
   const revoked = await db
     .update(apiTokens)

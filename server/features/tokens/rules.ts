@@ -1,4 +1,4 @@
-import { mostTokens } from '#api/contract/tokens.ts';
+import { maxTokens } from '#api/contract/tokens.ts';
 import { authorizeOwner } from '#server/platform/access.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import { fieldError, problem } from '#server/platform/errors.ts';
@@ -11,11 +11,11 @@ export function mayMakeTokens({ tokenId }: Caller) {
 }
 
 export function checkCount(count: number) {
-  if (count < mostTokens) return;
-  throw fieldError({ name: [`You have ${mostTokens} tokens already. Revoke one first.`] });
+  if (count < maxTokens) return;
+  throw fieldError({ name: [`You have ${maxTokens} tokens already. Revoke one first.`] });
 }
 
-/** A token is revoked by whoever made it, and by super users. */
+/** A token is revoked by its creator and by super users. */
 export function mayRevoke(user: Caller, token: TokenRow) {
   authorizeOwner(user, token.owner.id, 'tokens.manageOthers');
 }

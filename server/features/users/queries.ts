@@ -71,8 +71,8 @@ export function findRoles(db: Database) {
 }
 
 /**
- * Keeps a person from other changes until the transaction ends, and all active super users with them:
- * two of them who deactivate each other at the same moment are done one after the other.
+ * Locks a person until the transaction ends, and all active super users too, so that two of them who deactivate
+ * each other at the same time are processed one after the other.
  */
 export async function lockPerson(db: Database, id: number): Promise<Person | undefined> {
   await db.execute(sql`
@@ -82,7 +82,7 @@ export async function lockPerson(db: Database, id: number): Promise<Person | und
   return findStaffMember(db, id);
 }
 
-/** Whether nobody but this person is an active super user. */
+/** Whether this person is the only active super user. */
 export async function isLastSuperUser(db: Database, id: number): Promise<boolean> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select u.id from users u join roles r on r.id = u.role_id
@@ -103,11 +103,11 @@ export function changePerson(db: Database, id: number, values: Partial<typeof us
     .where(eq(users.id, id));
 }
 
-type Touched = Omit<UserAccess, 'user' | 'refusal'>;
+type Access = Omit<UserAccess, 'user' | 'refusal'>;
 
-/** What somebody can sign in with, and which digests name them. What is in the trash does not count. */
-export async function findAccess(db: Database, id: number): Promise<Touched> {
-  const { rows } = await db.execute<Touched>(sql`
+/** The sessions and tokens of a person, and the digests that name them, without the trash. */
+export async function findAccess(db: Database, id: number): Promise<Access> {
+  const { rows } = await db.execute<Access>(sql`
     select
       (select count(*)::int from sessions where user_id = ${id} and expires_at > now()) as sessions,
       (select count(*)::int from api_tokens

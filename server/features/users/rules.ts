@@ -55,7 +55,7 @@ interface Standing {
   isSuperUser?: boolean;
 }
 
-/** What would lock somebody out who must not be: oneself (USERS-03), or everybody. By field. */
+/** Refuses to deactivate oneself (USERS-03) or the last super user. By field. */
 export async function lockoutOf(
   db: Database,
   person: Person,
@@ -72,7 +72,7 @@ export async function lockoutOf(
     : { roles: ['The last active super user cannot be given another role.'] };
 }
 
-/** Two users of one email could not be told apart at sign-in. */
+/** Sign-in needs one user per email. */
 export async function withUniqueEmail<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;

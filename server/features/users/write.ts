@@ -22,7 +22,7 @@ import { checkChange, checkNewUser, checkRole, lockoutOf, withUniqueEmail } from
 export async function addUser(db: Database, input: UserInput, audit: Audit): Promise<User> {
   checkNewUser(input);
   const [roleId = 0] = input.roles;
-  // Hashing takes long on purpose: no transaction waits for it.
+  // Hashing is slow on purpose, so it stays outside the transaction.
   const passwordHash = await hashPassword(input.password);
   const write = inTransaction(db, async (tx) => {
     await checkRole(tx, roleId);
@@ -39,7 +39,7 @@ export async function addUser(db: Database, input: UserInput, audit: Audit): Pro
   return withUniqueEmail(write);
 }
 
-/** Changes somebody; a new password and deactivation end what they were signed in with. */
+/** Changes a user; a new password or deactivation ends their sessions and tokens. */
 export async function changeUser(
   db: Database,
   id: number,
@@ -76,7 +76,7 @@ export async function changeUser(
   });
 }
 
-/** Whoever changes their own password stays signed in where they did it. */
+/** A user who changes their own password stays signed in on that device. */
 async function endAccess(tx: Database, { id }: Person, { sessionId }: Caller) {
   return {
     sessions_ended: await endSessionsOf(tx, id, sessionId),

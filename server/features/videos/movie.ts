@@ -21,7 +21,7 @@ const movieBrands =
 
 /** Describes each frame, so an hour of film needs some megabytes of it. */
 const largestIndex = 64 * 1024 * 1024;
-/** Of what stands beside the film, names, places and room that was left free, so much is looked at. */
+/** The most bytes that are searched beside the media data: names, locations and free space. */
 const searched = { each: 8 * 1024 * 1024, all: 64 * 1024 * 1024 };
 
 /** Reads what a video file says of itself, and refuses it when it is no whole film. */

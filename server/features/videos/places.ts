@@ -41,14 +41,14 @@ function placesIn(bytes: Buffer, box: Box): Box[] {
     if (!containers.has(box.type)) return [];
     return boxesIn(bytes, box).flatMap((each) => placesIn(bytes, each));
   } catch {
-    // Notes that nobody can read may hold a place as well. A film has been read before and is none of them.
+    // Unreadable metadata may hold a location as well. The media data was parsed before and is never such a box.
     return [box];
   }
 }
 
 /** A list of names, and beside it a list of values that are called by the number of their name. */
 function placesAmongKeys(bytes: Buffer, meta: Box): Box[] {
-  // ISO files begin it with a version, QuickTime does not.
+  // ISO files start it with a version, QuickTime does not.
   const isPlain = bytes.toString('latin1', meta.body + 4, meta.body + 8) === 'hdlr';
   const boxes = boxesIn(bytes, { ...meta, body: meta.body + (isPlain ? 0 : 4) });
   const names = boxes.find(({ type }) => type === 'keys');

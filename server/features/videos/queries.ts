@@ -6,7 +6,7 @@ export async function addUpload(db: Database, upload: { digestId: number; key: s
   await db.insert(videoUploads).values(upload);
 }
 
-/** The last upload that was asked for, since a person who asks again has given up the one before. */
+/** The upload requested last; it replaces the earlier ones. */
 export async function lastUpload(db: Database, digestId: number) {
   const [upload] = await db
     .select()
@@ -17,7 +17,7 @@ export async function lastUpload(db: Database, digestId: number) {
   return upload;
 }
 
-export async function keepUpload(db: Database, id: number, url: string) {
+export async function setUploadUrl(db: Database, id: number, url: string) {
   await db.update(videoUploads).set({ url }).where(eq(videoUploads.id, id));
 }
 

@@ -54,7 +54,7 @@ function sampleSizes(bytes: Buffer, box: Box) {
   };
 }
 
-/** Asked for chunks in their order, counted from 1. */
+/** The returned function expects ascending chunk numbers, from 1. */
 function samplesPerChunk(bytes: Buffer, box: Box) {
   const count = entryCount(bytes, box, 12);
   const at = (run: number) => box.body + 8 + run * 12;

@@ -5,14 +5,14 @@ import { recordUpload } from '../media/queries.ts';
 import { RefusedFile } from '../media/refused.ts';
 import { readMovie } from './movie.ts';
 import { deletePlaces } from './places.ts';
-import { keepUpload, lastUpload, removeUpload, setLength } from './queries.ts';
+import { setUploadUrl, lastUpload, removeUpload, setLength } from './queries.ts';
 import { noUpload } from './rules.ts';
 
 type Tools = Pick<Deps, 'config' | 'db' | 'storage'>;
 
 /**
- * Looks at what was sent for a digest and makes a whole film its cover. Nothing is left of any other file. Asked again
- * about a film that was kept, it says so again. Throws RefusedFile.
+ * Checks the uploaded file of a digest and makes a complete video its cover; any other file is deleted. Idempotent
+ * for a verified upload. Throws RefusedFile.
  */
 export async function verifyUpload({ config, db, storage }: Tools, digestId: number, writer: Writer) {
   await readDigest(db, digestId);
@@ -28,7 +28,7 @@ export async function verifyUpload({ config, db, storage }: Tools, digestId: num
         await recordUpload(tx, { ...stored, contentType: kind.contentType, size, width, height }, writer);
         await changeDigest(tx, digestId, { image: stored.url }, writer);
         await setLength(tx, digestId, seconds);
-        await keepUpload(tx, upload.id, stored.url);
+        await setUploadUrl(tx, upload.id, stored.url);
       });
     } catch (error) {
       if (error instanceof RefusedFile) await removeUpload(db, upload.id);

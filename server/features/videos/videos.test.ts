@@ -40,13 +40,13 @@ async function post(
   });
 }
 
-/** Asks for a form, sends a file with it, and has it verified: all that a browser does. */
+/** Requests a form, sends a file with it, and verifies it, as a browser does. */
 async function send(bytes: Buffer, { id, name = 'Night train.mp4' }: { id?: number; name?: string } = {}) {
-  const asked = await desk.call(requestVideoUpload, { body: { file_name: name, id } }, { as: 'editor' });
-  const { url, fields } = asked.signed_data!;
+  const requested = await desk.call(requestVideoUpload, { body: { file_name: name, id } }, { as: 'editor' });
+  const { url, fields } = requested.signed_data!;
   const sent = await post(url, fields, ['file', bytes]);
-  const { data } = await desk.call(verifyVideoUpload, { params: { id: asked.id } }, { as: 'editor' });
-  return { id: asked.id, status: sent.statusCode, ...data };
+  const { data } = await desk.call(verifyVideoUpload, { params: { id: requested.id } }, { as: 'editor' });
+  return { id: requested.id, status: sent.statusCode, ...data };
 }
 
 async function filesIn(folder: string) {
@@ -86,7 +86,7 @@ describe('a video file for a digest', () => {
     expect(actions).toEqual(['create', 'request_upload', 'upload', 'update']);
   });
 
-  it('IMG-19, C44: is asked for with a digest made for it, of type 295 and without previews', async () => {
+  it('IMG-19, C44: is requested with a digest made for it, of type 295 and without previews', async () => {
     const { id } = await desk.call(
       requestVideoUpload,
       { body: { file_name: 'Night train.mp4', type: '295', default_preview_count: 0 } },
@@ -102,17 +102,17 @@ describe('a video file for a digest', () => {
   });
 
   it('IMG-19: leaves its name to a placeholder that an earlier file was given up for', async () => {
-    const ask = (file_name: string, id?: number) =>
+    const request = (file_name: string, id?: number) =>
       desk.call(requestVideoUpload, { body: { file_name, id, type: '295' } });
-    const { id } = await ask('wrong.mp4');
-    await ask('Night train.mp4', id);
+    const { id } = await request('wrong.mp4');
+    await request('Night train.mp4', id);
     expect(await readAs(id)).toMatchObject({
       title: 'Night train',
       slug: 'night-train',
       type: { code: 295 },
     });
     const other = await addDigest(desk, { title: 'Trains at night' });
-    await ask('film.mp4', other.id);
+    await request('film.mp4', other.id);
     expect((await readAs(other.id)).title).toBe('Trains at night');
   });
 
@@ -126,7 +126,7 @@ describe('a video file for a digest', () => {
     expect((await desk.call(listDigests)).count).toBe(1);
   });
 
-  it('IMG-17, API-28: gets a signed form, and is as uploaded once it was sent, however often that is asked', async () => {
+  it('IMG-17, API-28: gets a signed form, and is verified once it was sent, however often that is requested', async () => {
     const { id, signed_data } = await desk.call(requestVideoUpload, { body: { file_name: 'film.mp4' } });
     expect(signed_data).toEqual({ url: expect.any(String), fields: expect.any(Object) });
     const verify = () => desk.call(verifyVideoUpload, { params: { id } });
@@ -136,7 +136,7 @@ describe('a video file for a digest', () => {
     expect(await desk.deps.db.select().from(media)).toHaveLength(1);
   });
 
-  it('is forgotten when nobody had it verified for a day', async () => {
+  it('is purged when it was not verified for a day', async () => {
     const { db } = desk.deps;
     const { id } = await desk.call(requestVideoUpload, { body: { file_name: 'film.mp4' } });
     await removeUploadsBefore(db, new Date(Date.now() - 60_000));
@@ -147,8 +147,8 @@ describe('a video file for a digest', () => {
   });
 
   it('counts for a digest that there is alone', async () => {
-    const asked = { file_name: 'film.mp4', id: 424_242 };
-    const request = await desk.send('POST', '/dashboard/digests/content-video/', asked);
+    const requested = { file_name: 'film.mp4', id: 424_242 };
+    const request = await desk.send('POST', '/dashboard/digests/content-video/', requested);
     const verify = await desk.send('POST', '/dashboard/digests/424242/video_upload/verify/');
     expect([request.status, verify.status]).toEqual([404, 404]);
     expect(await desk.deps.db.select().from(videoUploads)).toEqual([]);
@@ -161,21 +161,21 @@ describe('a video file for a digest', () => {
     ['film.webm', 'Upload an MP4 or QuickTime video.'],
     ['film', 'Upload an MP4 or QuickTime video.'],
     ['film.mp4.html', 'Upload an MP4 or QuickTime video.'],
-  ])('is not asked for by the name %j', async (file_name, message) => {
+  ])('is refused for the name %j', async (file_name, message) => {
     const { status, body } = await desk.send('POST', '/dashboard/digests/content-video/', { file_name });
     expect([status, body]).toEqual([400, { file_name: [message] }]);
     expect((await desk.call(listDigests)).count).toBe(0);
   });
 });
 
-it('IMG-16: a bucket takes the file in the place of this server, and this server serves it', async () => {
+it('IMG-16: a bucket stores the file in place of this server, and this server serves it', async () => {
   const bucket = await startBucket();
   const other = await startTestApp({ s3: bucket.settings });
   try {
-    const asked = await other.call(requestVideoUpload, { body: { file_name: 'film.mp4' } });
-    const { url, fields } = asked.signed_data!;
+    const requested = await other.call(requestVideoUpload, { body: { file_name: 'film.mp4' } });
+    const { url, fields } = requested.signed_data!;
     expect(url).toContain(bucket.settings.endpoint);
-    const verify = () => other.call(verifyVideoUpload, { params: { id: asked.id } });
+    const verify = () => other.call(verifyVideoUpload, { params: { id: requested.id } });
     const sendTo = async (bytes: Buffer) => {
       const form = new FormData();
       for (const [key, value] of Object.entries(fields)) form.set(key, value);
@@ -184,7 +184,7 @@ it('IMG-16: a bucket takes the file in the place of this server, and this server
     };
     expect(await sendTo(movie())).toBe(204);
     expect(await verify()).toEqual({ data: { is_uploaded: true } });
-    const { cover_pic } = await other.call(getDigest, { params: { id: asked.id } });
+    const { cover_pic } = await other.call(getDigest, { params: { id: requested.id } });
     expect([...bucket.objects.keys()]).toEqual([cover_pic!.slice(1)]);
     const part = await other.app.inject({ url: cover_pic!, headers: { range: 'bytes=4-7' } });
     expect([part.statusCode, part.body]).toEqual([206, 'ftyp']);
@@ -214,7 +214,7 @@ const keys = box(
 const item = (number: number, word: Buffer) => box(u32(number).toString('latin1'), value(word));
 const make = item(1, text('Camera'));
 const title = box('\u00a9nam', text('Night train'));
-const spoken = Buffer.concat([Buffer.from([0, place.length, 0x15, 0xc7]), place]);
+const located = Buffer.concat([Buffer.from([0, place.length, 0x15, 0xc7]), place]);
 const adobe = (words: string) =>
   text(`\xbe\x7a\xcf\xcb\x97\xa9\x42\xe8\x9c\x71\x99\x94\x91\xe3\xaf\xac<x:xmpmeta ${words}`);
 
@@ -222,14 +222,14 @@ describe('where a film was made is not stored, and all else is as it was:', () =
   it.each<[string, (place: (...parts: Buffer[]) => Buffer) => Parameters<typeof movie>[0]]>([
     [
       'beside the film, as phones write it',
-      (at) => ({ notes: { film: box('udta', title, at(text('\u00a9xyz'), spoken), title) } }),
+      (at) => ({ notes: { film: box('udta', title, at(text('\u00a9xyz'), located), title) } }),
     ],
     [
       'beside a track and at the end of the file',
       (at) => ({
         notes: {
           track: box('udta', at(text('loci'), u32(0, 0), place)),
-          file: box('udta', at(text('\u00a9xyz'), spoken), u32(0)),
+          file: box('udta', at(text('\u00a9xyz'), located), u32(0)),
         },
       }),
     ],
@@ -255,12 +255,12 @@ describe('where a film was made is not stored, and all else is as it was:', () =
     ['in notes that cannot be read', (at) => ({ notes: { film: at(text('udta'), u32(9999), place) } })],
   ])('%s', async (_name, options) => {
     const sent = movie(options((type, ...parts) => box(type.toString('latin1'), ...parts)));
-    const kept = movie(options((_type, ...parts) => free(...parts)));
+    const clean = movie(options((_type, ...parts) => free(...parts)));
     const { id, is_uploaded } = await send(sent);
     expect(is_uploaded).toBe(true);
     const file = await desk.app.inject((await readAs(id)).cover_pic!);
-    expect(file.rawPayload.equals(kept)).toBe(true);
-    expect(kept.equals(sent)).toBe(false);
+    expect(file.rawPayload.equals(clean)).toBe(true);
+    expect(clean.equals(sent)).toBe(false);
     const answer = await upload(['video_file', sent]);
     const { s3_video_url } = answer.json<{ s3_video_url: string }>();
     expect(s3_video_url).toBe((await readAs(id)).cover_pic);

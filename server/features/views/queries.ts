@@ -32,7 +32,7 @@ export async function findView(db: Database, id: number) {
   return view;
 }
 
-/** The view, kept from other changes until the transaction ends. */
+/** The view, locked until the transaction ends. */
 export async function lockView(db: Database, id: number) {
   const [view] = await selectViews(db).where(eq(views.id, id)).for('update', { of: views });
   return view;

@@ -44,7 +44,7 @@ export function registerViews(app: FastifyInstance, { db }: Deps) {
   );
 }
 
-/** The view as it is, kept for this caller to change. */
+/** The stored view, locked for a change. Throws 404 and 403. */
 async function lockFor(tx: Database, id: number, user: Caller) {
   const view = found(await lockView(tx, id));
   mayChange(user, view);

@@ -5,23 +5,23 @@ import type { Caller } from '#server/platform/caller.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import type { ViewRow } from './queries.ts';
 
-/** Everybody reads all views; a view is changed by whoever made it, and by super users. */
+/** Everybody reads all views; a view is changed by its owner and by super users. */
 export function mayChange(user: Caller, view: ViewRow) {
   authorizeOwner(user, view.owner.id, 'views.manageOthers');
 }
 
 /** The name without spaces around it. Throws 400 for a query that holds anything but the list's filters. */
 export function checkView<Input extends ViewPatch>(input: Input): Input {
-  const strangers = [...new URLSearchParams(input.query).keys()].filter((name) => !isFilter(name));
-  if (strangers.length > 0) {
-    throw fieldError({ query: strangers.map((name) => `"${name}" is no filter of the list.`) });
+  const unknownNames = [...new URLSearchParams(input.query).keys()].filter((name) => !isFilter(name));
+  if (unknownNames.length > 0) {
+    throw fieldError({ query: unknownNames.map((name) => `"${name}" is not a filter of the list.`) });
   }
   return input.name === undefined ? input : { ...input, name: input.name.trim() };
 }
 
 const isFilter = (name: string) => listFilterNames.some((known) => known === name);
 
-/** Two views of one name could not be told apart. */
+/** Views are chosen by name. */
 export async function withUniqueName<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;

@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts';
 import { Id, Instant, page, PageNumber, t, type Static } from './schema.ts';
 
 /** How far back pages reach. Narrow the filters to reach further, or export. */
-export const mostAuditRows = 10_000;
+export const maxAuditRows = 10_000;
 
 const Kind = t.string({ maxLength: 50, pattern: '^[a-z_]+$' });
 
@@ -41,7 +41,7 @@ export const listAudit = endpoint({
   id: 'listAudit',
   method: 'GET',
   path: '/dashboard/audit/',
-  summary: `A page of the audit log, the newest first. The count is ${mostAuditRows} when there are more.`,
+  summary: `A page of the audit log, the newest first. The count is ${maxAuditRows} when there are more.`,
   access: 'audit.read',
   query: t.object({
     page: PageNumber,

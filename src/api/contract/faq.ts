@@ -19,7 +19,7 @@ export const Faq = t.object({
 });
 export type Faq = Static<typeof Faq>;
 
-export const mostQuestions = 20;
+export const maxQuestions = 20;
 
 export const getFaq = endpoint({
   id: 'getFaq',
@@ -50,7 +50,7 @@ export const generateAnswers = endpoint({
   summary: 'Asks for the answer of one question of a digest, or of all. They are written behind the call.',
   access: 'signed-in',
   params: IdParams,
-  body: t.object({ question_id: t.optional(t.integer({ minimum: 1, maximum: mostQuestions })) }),
+  body: t.object({ question_id: t.optional(t.integer({ minimum: 1, maximum: maxQuestions })) }),
   status: 202,
   response: Faq,
 });

@@ -5,7 +5,7 @@ import { Id, IdParams, Instant, page, PageNumber, t, type Static } from './schem
 export const longestTokenLife = 366;
 
 /** How many tokens somebody may have that are still good. */
-export const mostTokens = 50;
+export const maxTokens = 50;
 
 export const tokenStates = ['active', 'expired', 'revoked'] as const;
 

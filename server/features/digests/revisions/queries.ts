@@ -19,8 +19,8 @@ export async function findRevision(db: Database, key: RevisionKey): Promise<Revi
   return row;
 }
 
-/** When a revision was kept, and when the digest that it began from was modified. */
-export async function findKept(db: Database, key: RevisionKey) {
+/** When a revision was saved, and when the digest that it is based on was modified. */
+export async function findRevisionTimes(db: Database, key: RevisionKey) {
   const basedOn = sql<string>`${digestRevisions.base}->>'modified_at'`;
   const [row] = await db
     .select({ savedAt: digestRevisions.savedAt, basedOn })
@@ -30,8 +30,8 @@ export async function findKept(db: Database, key: RevisionKey) {
 }
 
 /**
- * Keeps other revisions and saves of a digest waiting until the transaction ends. Answers when it was modified, if there
- * is one.
+ * Locks a digest against other revisions and saves until the transaction ends. Returns when it was modified, or
+ * undefined when there is no such digest.
  */
 export async function lockDigest(db: Database, digestId: number): Promise<string | undefined> {
   const { rows } = await db.execute<{ modified_at: string }>(
@@ -43,7 +43,7 @@ export async function lockDigest(db: Database, digestId: number): Promise<string
 
 const laterThanBefore = sql`greatest(clock_timestamp(), ${digestRevisions.savedAt} + interval '1 millisecond')`;
 
-/** Stores a revision of a digest, in place of one of the same digest as it was. Answers when. */
+/** Stores a revision of a digest, replacing one with another base. Returns its time. */
 export async function putRevision(db: Database, values: RevisionKey & Pick<RevisionRow, 'body' | 'base'>) {
   const { body, base } = values;
   const [row] = await db
@@ -57,7 +57,7 @@ export async function putRevision(db: Database, values: RevisionKey & Pick<Revis
   return timeOf(row);
 }
 
-/** Goes on with a revision of the digest that it began from. Answers when. */
+/** Updates a revision that has the same base. Returns its time. */
 export async function rewriteRevision(db: Database, key: RevisionKey, body: RevisionRow['body']) {
   const [row] = await db
     .update(digestRevisions)

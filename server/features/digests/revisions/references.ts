@@ -29,13 +29,13 @@ const single = (
 ) =>
   sql`(select ${sql.raw(object)} from ${sql.identifier(table)} x where x.${sql.identifier(key)} = ${value ?? null})`;
 
-const isKept = sql`and x.deleted_at is null`;
+const isNotDeleted = sql`and x.deleted_at is null`;
 
 /** Finds what an input refers to, in one question. */
 export async function findReferences(db: Database, input: DigestInput): Promise<References> {
   const { rows } = await db.execute<References & Record<string, unknown>>(sql`
     select
-      ${listed(input.tags, 'tags', titled, isKept)} as tag,
+      ${listed(input.tags, 'tags', titled, isNotDeleted)} as tag,
       ${listed(input.categories, 'categories', titled)} as categories,
       ${listed(input.labels, 'labels', coloured)} as labels,
       ${listed(input.collaborators, 'users', person)} as collaborators,
@@ -56,7 +56,7 @@ function clickObject(click: DigestInput['click_action']): SQL {
     case 'category':
       return single(click.object_id, 'categories', 'id', titled);
     case 'tag':
-      return sql`(${listed(click.object_id ? [click.object_id] : [], 'tags', titled, isKept)})->0`;
+      return sql`(${listed(click.object_id ? [click.object_id] : [], 'tags', titled, isNotDeleted)})->0`;
     case 'host':
       return single(click.object_id, 'hosts', 'id', hosted);
     default:

@@ -1,14 +1,14 @@
 import type { Database } from '#server/db/database.ts';
 import { problem } from '#server/platform/errors.ts';
 import { presentRevision } from './present.ts';
-import { findKept, findRevision, removeRevision, type RevisionKey } from './queries.ts';
+import { findRevisionTimes, findRevision, removeRevision, type RevisionKey } from './queries.ts';
 
 /**
  * The revision as it is. Throws 409 with it when it is not the one that the caller has seen, so that one screen never
  * overwrites what the same person saved on another. Without `seen` nothing is checked.
  */
 export async function checkSeen(tx: Database, key: RevisionKey, seen: string | undefined) {
-  const current = await findKept(tx, key);
+  const current = await findRevisionTimes(tx, key);
   if (!current || seen === undefined || seen === current.savedAt.toISOString()) return current;
   const row = (await findRevision(tx, key))!;
   throw problem('stale_revision', 'You changed this digest on another screen. Nothing was saved.', {

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { mostQuestions, type Faq } from '#api/contract/faq.ts';
+import { maxQuestions, type Faq } from '#api/contract/faq.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts.ts';
 import { generateAnswers, saveFaq } from '#data/faq.ts';
@@ -96,7 +96,7 @@ export function FaqPanel({ digestId, faq }: FaqPanelProps) {
         <Button
           size="small"
           icon={<Plus />}
-          isDisabled={items.length >= mostQuestions}
+          isDisabled={items.length >= maxQuestions}
           onPress={() => setItems([...items, { question: '', answer: '', isAnswering: false }])}
         >
           {texts.add}
