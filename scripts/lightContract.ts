@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
-/** What the client reads of a call (src/api/client.ts); the rest is for the server, which checks and documents with it. */
-const kept = new Set(['id', 'method', 'path', 'bodyType']);
+/** What the browser reads of a call (src/api/client.ts, src/data/cache); the rest is for the server, which checks and documents with it. */
+const kept = new Set(['id', 'method', 'path', 'bodyType', 'reads', 'writes']);
 
 /** As much of a syntax tree as is looked at here. */
 interface Node {

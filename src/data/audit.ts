@@ -12,12 +12,12 @@ export function useAudit(query: AuditQuery) {
   return useCall(listAudit, { query }, { keepPreviousData: true });
 }
 
-/** What the log can be narrowed to. */
+/** What the log can be filtered by. */
 export function useAuditKinds() {
   return useCall(listAuditKinds, {}, lookupOptions);
 }
 
-/** Those who can have done something, whether or not they still may. */
+/** The users who can have done something, active or not. */
 export async function findActors(search: string, signal: AbortSignal): Promise<User[]> {
   const query = { page_size: 50, search: search || undefined, dashboard_user: true };
   return (await client.call(listUsers, { query }, { signal })).results;

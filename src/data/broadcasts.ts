@@ -7,9 +7,9 @@ import {
   type BroadcastInput,
   type BroadcastReport,
 } from '#api/contract/broadcasts.ts';
-import { listDigests } from '#api/contract/digests.ts';
 import { listUsers, type User } from '#api/contract/users.ts';
-import { lookupOptions, touch, useCall } from './cache/useCall.ts';
+import { invalidateWrites } from './cache/invalidate.ts';
+import { lookupOptions, useCall } from './cache/useCall.ts';
 import { client } from './client/client.ts';
 
 export function useGroupChannels(group: number) {
@@ -20,7 +20,7 @@ export function useUserLists() {
   return useCall(listUserLists, { query: { page_size: 100 } }, lookupOptions);
 }
 
-/** How many people an audience has; nothing while there is no audience. */
+/** How many people an audience has; `null` waits. */
 export function useAudience(audience: string | null, channel: number | null) {
   return useCall(
     countAudience,
@@ -38,20 +38,20 @@ export async function sendBroadcast(body: BroadcastInput, key: string): Promise<
   return data.broadcast.id;
 }
 
-/** Reads the list again, for the bells in it. */
-export function rereadNotified() {
-  return touch(listDigests);
+/** Reads the list again, for the bells in it: a broadcast that was sent earlier goes on behind the calls. */
+export function invalidateBroadcasts() {
+  return invalidateWrites(send);
 }
 
-/** How often progress is asked for (LIST-55), in milliseconds. */
-const pollEvery = 5000;
+/** Milliseconds between two reads of the progress (LIST-55). */
+const pollEveryMs = 5000;
 
-/** How far a broadcast has come, asked for again until it is done. */
+/** How far a broadcast has come, read again until it is done. */
 export function useBroadcastReport(id: number) {
   return useCall(
     getBroadcastReport,
     { params: { id } },
-    { refreshInterval: (report) => (report && isSent(report) ? 0 : pollEvery), refreshWhenHidden: true },
+    { refreshInterval: (report) => (report && isSent(report) ? 0 : pollEveryMs), refreshWhenHidden: true },
   );
 }
 

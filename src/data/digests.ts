@@ -16,9 +16,8 @@ import {
   listLinkTargets,
   type LinkedDigest,
 } from '#api/contract/digests/links.ts';
-import { dailyTagReport } from '#api/contract/reports.ts';
-import { listStatuses } from '#api/contract/statuses.ts';
-import { remember, touch, useCall, useFreshCall } from './cache/useCall.ts';
+import { cached } from './cache/key.ts';
+import { useCall, useFreshCall } from './cache/useCall.ts';
 import { client } from './client/client.ts';
 
 /** A page of the list; `null` waits. The page before stays on screen while the next one is read. */
@@ -34,40 +33,32 @@ export function useDigest(id: number) {
 /** A digest as it is stored now, to be edited. */
 export const useFreshDigest = (id: number) => useFreshCall(getDigest, { params: { id } });
 
-/** Reads a digest as it is now, for everybody who shows it. */
+/** Reads a digest as it is now, for every component that shows it. */
 export async function readDigest(id: number): Promise<Digest> {
-  return keep(await client.call(getDigest, { params: { id } }));
+  return client.call(getDigest, { params: { id } }, intoCache);
 }
 
 /** Creates a digest. The same `key` creates no other, so that a call whose answer was lost can be made again. */
 export async function createDigest(body: DigestInput, key: string): Promise<Digest> {
-  return keep(await client.call(create, { body }, { headers: { 'Idempotency-Key': key } }));
+  return client.call(create, { body }, { headers: { 'Idempotency-Key': key }, ...intoCache });
 }
 
 /**
- * Replaces the whole digest, and ends the revision that was kept at `revision`. Throws ConflictError when
+ * Replaces the whole digest, and deletes the revision that was saved at `revision`. Throws ConflictError when
  * `body.modified_at` is no longer the stored one, or there is another revision.
  */
 export async function saveDigest(id: number, body: DigestInput, revision?: string): Promise<Digest> {
-  return keep(await client.call(save, { params: { id }, query: { revision }, body }));
+  return client.call(save, { params: { id }, query: { revision }, body }, intoCache);
 }
 
 /** Changes the given fields, whatever the others are by now. */
 export async function updateDigest(id: number, body: DigestPatch): Promise<Digest> {
-  return keep(await client.call(update, { params: { id }, body }));
+  return client.call(update, { params: { id }, body }, intoCache);
 }
 
 /** Makes a draft of everything in a digest, and answers its id. */
 export async function copyDigest(id: number): Promise<number> {
-  const answer = await client.call(copy, { params: { id } });
-  void touch(listDigests, listStatuses);
-  return answer.id;
-}
-
-function keep(digest: Digest): Digest {
-  void remember(getDigest, { params: { id: digest.id } }, digest);
-  void touch(listDigests, listStatuses, dailyTagReport);
-  return digest;
+  return (await client.call(copy, { params: { id } })).id;
 }
 
 /** The digests that can be the focus card of one. */
@@ -86,11 +77,12 @@ export async function findLinkTargets(
   return (await client.call(listLinkTargets, { query }, { signal })).results;
 }
 
-/** Moves a digest to another address. Throws when it was changed since `basedOn`. */
-export async function changeSlug({ id, modified_at: basedOn }: Digest, slug: string): Promise<Digest> {
-  const body = { id, slug, modified_at: basedOn };
-  const digest = await client.call(change, { params: { id }, body });
-  void remember(getDigest, { params: { id } }, digest);
-  void touch(listDigests);
-  return digest;
+/** Gives a digest another slug. Throws ConflictError when it was changed since it was read. */
+export async function changeSlug({ id, modified_at }: Digest, slug: string): Promise<Digest> {
+  return client.call(change, { params: { id }, body: { id, slug, modified_at } }, intoCache);
 }
+
+/** The answer is a digest, as `getDigest` reads it. */
+const intoCache = {
+  caches: (digest: Digest) => cached(getDigest, { params: { id: digest.id } }, digest),
+};

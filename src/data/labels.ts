@@ -2,7 +2,7 @@ import { listLabels, type Label } from '#api/contract/labels.ts';
 import { lookupOptions, useCall } from './cache/useCall.ts';
 import { client } from './client/client.ts';
 
-/** All labels. Waits while nobody wants them. */
+/** All labels; waits until `isWanted`. */
 export function useLabels(isWanted: boolean) {
   return useCall(listLabels, isWanted ? {} : null, lookupOptions);
 }

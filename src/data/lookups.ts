@@ -1,20 +1,33 @@
-import { getScoreTarget, listDigestTypes, listFormats, listRegions } from '#api/contract/lookups.ts';
+import {
+  getScoreTarget,
+  listDigestTypes,
+  listFormats,
+  listRegions,
+  listSections,
+} from '#api/contract/lookups.ts';
 import { lookupOptions, useCall } from './cache/useCall.ts';
 
-/** Waits while nobody wants them, as each of these does. */
+/** The types that a digest can be of; waits until `isWanted`. */
 export function useDigestTypes(isWanted: boolean) {
   return useCall(listDigestTypes, isWanted ? {} : null, lookupOptions);
 }
 
+/** The regions that a digest can be for; waits until `isWanted`. */
 export function useRegions(isWanted: boolean) {
   return useCall(listRegions, isWanted ? {} : null, lookupOptions);
 }
 
+/** The formats of articles. */
 export function useFormats() {
   return useCall(listFormats, {}, lookupOptions);
 }
 
-/** The scores that digests of a category can be given. */
+/** The formats that a report can be limited to. */
+export function useSections() {
+  return useCall(listSections, {}, lookupOptions);
+}
+
+/** The scores that digests of a category can be given; `undefined` waits. */
 export function useScoreTarget(categoryId: number | undefined) {
   return useCall(getScoreTarget, categoryId === undefined ? null : { params: { id: categoryId } }, {
     ...lookupOptions,

@@ -1,4 +1,3 @@
-import { listSections } from '#api/contract/lookups.ts';
 import {
   dailyReport,
   dailyTagReport,
@@ -9,8 +8,7 @@ import {
   type ReportQuery,
 } from '#api/contract/reports.ts';
 import { listUsers } from '#api/contract/users.ts';
-import { AbortedError } from '#api/errors.ts';
-import { cancelCall, lookupOptions, touch, useCall } from './cache/useCall.ts';
+import { abortCall, lookupOptions, useCall } from './cache/useCall.ts';
 import { downloadFile } from './client/downloads.ts';
 
 /** Wall times as the reports take them: `YYYY-MM-DD HH:mm`. */
@@ -24,21 +22,16 @@ export function useTagTargets(range: ReportRange | null) {
   const query = range && {
     from_date: range.from,
     to_date: range.to,
-    // The day is the viewer's (S47).
-    timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timezone: viewerTimeZone(),
   };
   // A report that fails shows nothing (ERR-03) and comes back with the next minute.
   return useCall(dailyTagReport, query && { query }, { keepPreviousData: true, shouldRetryOnError: false });
 }
 
-/** Reads the targets again after something that may have reached them. */
-export function rereadTargets() {
-  return touch(dailyTagReport);
-}
+/** Which digests a report is about. */
+export type ReportRequest = Omit<ReportInput, 'timezone' | 'report_type' | 'is_quality_report'>;
 
-export type Asked = Omit<ReportInput, 'timezone' | 'report_type' | 'is_quality_report'>;
-
-// A report is of the moment when it is asked for, and one that fails shows nothing (REPORT-16).
+// A report is a snapshot, and one that fails shows nothing (REPORT-16).
 const reportOptions = {
   keepPreviousData: true,
   revalidateOnFocus: false,
@@ -51,16 +44,16 @@ const reportOptions = {
 export const viewerTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The normal report; `null` waits. */
-export function useDigestReport(asked: Asked | null) {
-  const body = asked && { ...asked, timezone: viewerTimeZone(), is_quality_report: false };
+export function useDigestReport(request: ReportRequest | null) {
+  const body = request && { ...request, timezone: viewerTimeZone(), is_quality_report: false };
   const { data, ...rest } = useReport(body);
   return { ...rest, data: data as DigestReport | undefined };
 }
 
 /** The checks of some authors day by day; `null` waits. */
-export function useQualityReport(asked: Asked | null) {
-  const body = asked && {
-    ...asked,
+export function useQualityReport(request: ReportRequest | null) {
+  const body = request && {
+    ...request,
     timezone: viewerTimeZone(),
     is_quality_report: true,
     report_type: 'agg' as const,
@@ -69,20 +62,23 @@ export function useQualityReport(asked: Asked | null) {
   return { ...rest, data: data?.results as QualityRow[] | undefined };
 }
 
-/** `cancel` gives it up while it is built. */
+/** `cancel` aborts it while it is built. */
 function useReport(body: ReportInput | null) {
   const { data, error, isValidating, mutate } = useCall(dailyReport, body && { body }, reportOptions);
   return {
     data,
-    error: error instanceof AbortedError ? undefined : error,
+    error,
     isValidating,
     mutate,
-    cancel: () => body && cancelCall(dailyReport, { body }),
+    cancel: () => body && abortCall(dailyReport, { body }),
   };
 }
 
 /** `public_report.csv` of either report. */
-export function downloadReport({ from_date, to_date, language_id, ...filters }: Asked, isQuality: boolean) {
+export function downloadReport(
+  { from_date, to_date, language_id, ...filters }: ReportRequest,
+  isQuality: boolean,
+) {
   const query: ReportQuery = {
     from_date,
     to_date,
@@ -99,9 +95,4 @@ export function downloadReport({ from_date, to_date, language_id, ...filters }: 
 /** Authors and reviewers: the first 100 members of staff (REPORT-14). */
 export function useReportPeople() {
   return useCall(listUsers, { query: { page: 1, page_size: 100, dashboard_user: true } }, lookupOptions);
-}
-
-/** The formats that a report can be narrowed to. */
-export function useSections() {
-  return useCall(listSections, {}, lookupOptions);
 }

@@ -1,6 +1,6 @@
 import { batch, computed, signal } from '@preact/signals-react';
-import { mutate } from 'swr';
 import type { SignedInUser } from '#api/contract/session.ts';
+import { clearCache } from './cache/invalidate.ts';
 import { stored } from './storage/stored.ts';
 
 /** Sent as `Accept-Language` until one is chosen, so that answers do not depend on the browser's own. */
@@ -16,16 +16,16 @@ export const session = {
   email: stored('email'),
 };
 
-/** Whose the token is, by id. Another tab's sign-in comes key by key, and the token last. */
+/** The id of the user whose token it is. Another tab's sign-in arrives key by key, the token last. */
 export const tokenOwner = computed(() => (session.token.value === '' ? '' : session.userId.peek()));
 
-/** Whether the server ended the session while a screen holds on to what was typed in it. */
+/** Whether the server ended the session while a screen holds unsaved input. */
 export const isSessionOver = signal(false);
 // Another tab may have signed in again, or out.
 session.token.subscribe(() => (isSessionOver.value = false));
 let holders = 0;
 
-/** Until the returned function is called, an ended session does not take the screen away: it may be begun again over it. */
+/** Until the returned function is called, an ended session leaves the screen in place, to sign in again over it. */
 export function holdSession(): () => void {
   holders += 1;
   return () => {
@@ -40,7 +40,7 @@ export function loseSession() {
   else endSession();
 }
 
-/** Keeps who has just signed in. The privilege is the codename of the first role (SHELL-35). */
+/** Stores who has just signed in. The privilege is the codename of the first role (SHELL-35). */
 export function beginSession({ token, id, email, roles }: SignedInUser & { token: string }) {
   batch(() => {
     session.token.value = token;
@@ -49,11 +49,11 @@ export function beginSession({ token, id, email, roles }: SignedInUser & { token
     session.userId.value = String(id);
     session.email.value = email;
   });
-  // Emptying the cache does not end SWR's wait for an earlier answer to the same question; asking anew does.
-  void mutate(() => true, undefined);
+  // An emptied cache still waits for the earlier answer to the same read; a new read ends that.
+  void clearCache({ revalidate: true });
 }
 
-/** Forgets who was signed in, and everything that was read on their behalf. */
+/** Removes who was signed in, and everything that was read on their behalf. */
 export function endSession() {
   batch(() => {
     session.token.value = '';
@@ -62,7 +62,7 @@ export function endSession() {
     session.userId.value = '';
     session.email.value = '';
   });
-  void mutate(() => true, undefined, { revalidate: false });
+  void clearCache({ revalidate: false });
 }
 
 /** The code of the language that is read and written in. */

@@ -2,7 +2,7 @@ import { parseSite, summarisePage } from '#api/contract/sources.ts';
 import { useCall } from './cache/useCall.ts';
 import { client } from './client/client.ts';
 
-/** The article at an address, read once; `undefined` reads nothing. Trying again is up to the reader. */
+/** The article at an address, read once; `undefined` waits. It is not retried by itself. */
 export function useParsedPage(url: string | undefined) {
   return useCall(parseSite, url ? { body: { url } } : null, {
     revalidateIfStale: false,
@@ -12,10 +12,10 @@ export function useParsedPage(url: string | undefined) {
   });
 }
 
-/** Fetching a page, reading it and writing about it takes its time. */
-const patience = 60_000;
+/** Milliseconds; the server fetches the page before it writes. */
+const timeoutMs = 60_000;
 
 /** An article summed up; empty when it has no sentences. */
 export async function summarise(url: string): Promise<string> {
-  return (await client.call(summarisePage, { query: { url } }, { timeout: patience })).summary;
+  return (await client.call(summarisePage, { query: { url } }, { timeout: timeoutMs })).summary;
 }

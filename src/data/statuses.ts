@@ -1,6 +1,4 @@
-import { listJobs } from '#api/contract/bulk.ts';
 import type { Removal } from '#api/contract/bulk/removal.ts';
-import { getDigest, listDigests } from '#api/contract/digests.ts';
 import {
   createStatus as create,
   deleteStatus as remove,
@@ -10,7 +8,8 @@ import {
   listStatuses,
   updateStatus as update,
 } from '#api/contract/statuses.ts';
-import { lookupOptions, remember, touch, useCall } from './cache/useCall.ts';
+import { cached } from './cache/key.ts';
+import { lookupOptions, useCall } from './cache/useCall.ts';
 import { client } from './client/client.ts';
 
 export function useStatuses() {
@@ -34,29 +33,22 @@ export function useDigestStatus(id: number | undefined) {
 export type StatusInput = Pick<DigestStatus, 'status_name' | 'status_code'>;
 
 export async function createStatus(body: StatusInput): Promise<DigestStatus> {
-  return reread(await client.call(create, { body }));
+  return client.call(create, { body });
 }
 
 export async function updateStatus(id: number, body: StatusInput): Promise<DigestStatus> {
-  const status = await client.call(update, { params: { id }, body });
   // The form is filled with what is cached, the next time it opens.
-  await remember(getDigestStatus, { params: { id } }, status);
-  return reread(status);
+  const caches = (status: DigestStatus) => cached(getDigestStatus, { params: { id } }, status);
+  return client.call(update, { params: { id }, body }, { caches });
 }
 
 /** Deletes a status and moves its digests to Draft. Answers the job that can be undone. */
 export async function deleteStatus(id: number): Promise<Removal> {
-  return reread(await client.call(remove, { params: { id } }));
+  return client.call(remove, { params: { id } });
 }
 
 /** How many digests are in a status, as of now; until that is known, as of the given time. */
 export function useStatusCount({ id, digest_count }: DigestStatus): number {
   const { data } = useCall(getDigestStatus, { params: { id } });
   return data?.digest_count ?? digest_count;
-}
-
-/** Reads everything again that shows statuses. One that is looked at by itself is read when it is. */
-function reread<T>(written: T): T {
-  void touch(listStatuses, listDigestStatuses, listDigests, getDigest, listJobs);
-  return written;
 }

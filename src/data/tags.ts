@@ -1,8 +1,5 @@
-import { listJobs } from '#api/contract/bulk.ts';
 import type { Removal } from '#api/contract/bulk/removal.ts';
-import { getDigest, listDigests } from '#api/contract/digests.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
-import { dailyTagReport } from '#api/contract/reports.ts';
 import {
   createTag as create,
   deleteTag as remove,
@@ -16,9 +13,10 @@ import {
   type TagRef,
   updateTag as update,
 } from '#api/contract/tags.ts';
-import { lookupOptions, touch, useCall } from './cache/useCall.ts';
+import { lookupOptions, useCall } from './cache/useCall.ts';
 import { client } from './client/client.ts';
 
+/** The groups, each with its tags. */
 export function useTagGroups() {
   return useCall(listTagGroups, {}, lookupOptions);
 }
@@ -40,45 +38,28 @@ export function useTag(id: number) {
   return useCall(getTag, { params: { id } });
 }
 
-/** The tags that hold others. Waits while nobody wants them. */
+/** The tags that hold others; waits until `isWanted`. */
 export function useGroups(isWanted: boolean) {
   return useCall(listGroups, isWanted ? {} : null, lookupOptions);
 }
 
+/** Milliseconds until lists are read again after a tag was saved (TAGS-16). */
+const invalidateAfterMs = 1000;
+
 export async function createTag(body: TagInput): Promise<Tag> {
-  const tag = await client.call(create, { body });
-  rereadLater();
-  return tag;
+  return client.call(create, { body }, { invalidateAfterMs });
 }
 
 export async function updateTag(id: number, body: TagPatch): Promise<Tag> {
-  const tag = await client.call(update, { params: { id }, body });
-  rereadLater();
-  return tag;
+  return client.call(update, { params: { id }, body }, { invalidateAfterMs });
 }
 
 /** Gives a tag another title, on every digest that has it. */
 export async function renameTag(id: number, title: string): Promise<Tag> {
-  const tag = await client.call(update, { params: { id }, body: { title } });
-  void reread();
-  return tag;
+  return client.call(update, { params: { id }, body: { title } });
 }
 
-/** Deletes a tag and takes it from its digests. Answers the job that can be undone. */
+/** Deletes a tag and removes it from its digests. Answers the job that can be undone. */
 export async function deleteTag(id: number): Promise<Removal> {
-  const removal = await client.call(remove, { params: { id } });
-  void reread();
-  return removal;
-}
-
-/** TAGS-16 */
-const pause = 1000;
-
-function rereadLater() {
-  setTimeout(() => void reread(), pause);
-}
-
-/** Everything that shows tags. One that is looked at by itself is read when it is. */
-function reread() {
-  return touch(listTags, listGroups, listTagGroups, listDigests, getDigest, dailyTagReport, listJobs);
+  return client.call(remove, { params: { id } });
 }

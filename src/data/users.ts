@@ -11,11 +11,11 @@ import {
   type UserInput,
   type UserPatch,
 } from '#api/contract/users.ts';
-import { lookupOptions, touch, useCall } from './cache/useCall.ts';
+import { lookupOptions, useCall } from './cache/useCall.ts';
 import { client } from './client/client.ts';
 import { session } from './session.ts';
 
-/** Those who can be authors: the first 50 members of staff (LIST-59). Waits while nobody wants them. */
+/** Those who can be authors: the first 50 members of staff (LIST-59); waits until `isWanted`. */
 export function useAuthors(isWanted: boolean) {
   const query = { page: 1, page_size: 50, dashboard_user: true };
   return useCall(listUsers, isWanted ? { query } : null, lookupOptions);
@@ -33,7 +33,7 @@ export async function findStaff(
     .map(({ id, name, phone, email }) => ({ id, name: name || phone || email }));
 }
 
-/** What a page of users is narrowed by. */
+/** What a page of users is filtered by. */
 export type UsersQuery = NonNullable<InputOf<typeof listUsers>['query']>;
 
 /** A page of those with a role. */
@@ -46,25 +46,22 @@ export function useRoles() {
   return useCall(listRoles, { query: { dashboard_user: true } }, lookupOptions);
 }
 
-/** What taking somebody's access away would touch. */
+/** What a user's deactivation would end, and the digests that name them. */
 export function useUserAccess(id: number) {
   return useCall(getUserAccess, { params: { id } }, { revalidateOnFocus: false });
 }
 
 export async function createUser(body: UserInput): Promise<User> {
-  const user = await client.call(create, { body });
-  void touch(listUsers);
-  return user;
+  return client.call(create, { body });
 }
 
 export async function updateUser(id: number, body: UserPatch): Promise<User> {
   const user = await client.call(update, { params: { id }, body });
-  void touch(listUsers, getUserAccess);
   if (String(id) === session.userId.peek()) await readOwnRole();
   return user;
 }
 
-/** Whoever gave themself another role sees at once what it leaves them. */
+/** A change of the own role shows at once. */
 async function readOwnRole() {
   const { roles } = await client.call(whoAmI);
   batch(() => {

@@ -1,12 +1,12 @@
 import type { Digest } from '#api/contract/digests.ts';
 import { requestVideoUpload, uploadVideo as upload, verifyVideoUpload } from '#api/contract/videos.ts';
 import { ConnectionError } from '#api/errors.ts';
-import { apiBase, client, tellOfFailure } from './client/client.ts';
+import { apiBase, client, reportCallFailure } from './client/client.ts';
 import { fetchWithProgress } from './client/uploadFetch.ts';
 import { uploadWith, type UploadOptions } from './client/uploads.ts';
 import { readDigest } from './digests.ts';
 
-/** The file that was sent is not the video it was said to be; its message tells why. */
+/** The file that was sent is not a video that can be used; the message says why. */
 export class RefusedVideoError extends Error {
   override name = 'RefusedVideoError';
 }
@@ -16,14 +16,14 @@ interface DigestVideoOptions extends UploadOptions {
   digestId: number | undefined;
   /** Whether that is a placeholder, made for a file before this one. Default false. */
   isPlaceholder?: boolean;
-  /** Told the digest as soon as there is one. */
+  /** Called with the digest's id as soon as there is one. */
   onDigest: (id: number) => void;
-  /** When all is sent, and only has to be looked at. */
+  /** Called when the whole file is sent, before it is verified. */
   onSent: () => void;
 }
 
-/** Looking at a long video, or fetching it from a distant store, takes a while. */
-const verifyTimeout = 10 * 60_000;
+/** Milliseconds; reading a long video takes a while. */
+const verifyTimeoutMs = 10 * 60_000;
 
 /** Sends a video to the store for a digest, and answers the digest with it (IMG-16). */
 export async function uploadDigestVideo(file: File, options: DigestVideoOptions): Promise<Digest> {
@@ -32,15 +32,15 @@ export async function uploadDigestVideo(file: File, options: DigestVideoOptions)
   const body = { file_name: file.name, id: digestId, ...(isPlaceholder && placeholder) };
   const { id, signed_data: form } = await client.call(requestVideoUpload, { body }, { signal });
   onDigest(id);
-  if (!form) throw told(new Error('Something Went Wrong...'));
+  if (!form) throw reported(new Error('Something Went Wrong...'));
   await sendToStore(form, file, options);
   onSent();
   const { data } = await client.call(
     verifyVideoUpload,
     { params: { id } },
-    { signal, timeout: verifyTimeout },
+    { signal, timeout: verifyTimeoutMs },
   );
-  if (!data.is_uploaded) throw told(new RefusedVideoError(data.message ?? ''));
+  if (!data.is_uploaded) throw reported(new RefusedVideoError(data.message ?? ''));
   return readDigest(id);
 }
 
@@ -57,14 +57,15 @@ async function sendToStore(
   const send = fetchWithProgress(onProgress);
   const answer = await send(address, { method: 'POST', headers: {}, body, signal }).catch(
     (cause: unknown) => {
-      throw signal.aborted ? cause : told(new ConnectionError('The store was not reached.', { cause }));
+      throw signal.aborted ? cause : reported(new ConnectionError('The store was not reached.', { cause }));
     },
   );
-  if (answer.status >= 300) throw told(new Error(`The store answered ${answer.status}.`));
+  if (answer.status >= 300) throw reported(new Error(`The store answered ${answer.status}.`));
 }
 
-function told(error: Error): Error {
-  tellOfFailure(error);
+/** The same error, which the listener of failed calls was given. */
+function reported(error: Error): Error {
+  reportCallFailure(error);
   return error;
 }
 

@@ -7,29 +7,25 @@ import {
   type ViewInput,
   type ViewPatch,
 } from '#api/contract/views.ts';
-import { remember, useCall } from './cache/useCall.ts';
+import { useCall } from './cache/useCall.ts';
 import { client } from './client/client.ts';
 
-/** Everybody's saved views, once they are wanted. */
+/** The saved views of all users; waits until `isWanted`. */
 export function useViews(isWanted: boolean) {
   return useCall(listViews, isWanted ? {} : null, { revalidateOnFocus: false });
 }
 
+// The views are read again before anyone goes to the one that was written.
+const awaitsReads = true;
+
 export async function createView(body: ViewInput): Promise<View> {
-  return reread(await client.call(create, { body }));
+  return client.call(create, { body }, { awaitsReads });
 }
 
 export async function updateView(id: number, body: ViewPatch): Promise<View> {
-  return reread(await client.call(update, { params: { id }, body }));
+  return client.call(update, { params: { id }, body }, { awaitsReads });
 }
 
 export async function deleteView(id: number): Promise<void> {
-  await client.call(remove, { params: { id } });
-  await reread(undefined);
-}
-
-/** Reads the views again before anybody goes to the one that was written. */
-async function reread<T>(written: T): Promise<T> {
-  await remember(listViews, {}, await client.call(listViews));
-  return written;
+  await client.call(remove, { params: { id } }, { awaitsReads });
 }

@@ -43,6 +43,7 @@ export const listAudit = endpoint({
   path: '/dashboard/audit/',
   summary: `A page of the audit log, the newest first. The count is ${maxAuditRows} when there are more.`,
   access: 'audit.read',
+  reads: ['audit'],
   query: t.object({
     page: PageNumber,
     size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 20 })),
@@ -57,6 +58,7 @@ export const listAuditKinds = endpoint({
   path: '/dashboard/audit/kinds/',
   summary: 'Which actions and which kinds of things the audit log holds.',
   access: 'audit.read',
+  reads: ['audit'],
   response: t.object({ actions: t.array(t.string()), entities: t.array(t.string()) }),
 });
 
@@ -66,6 +68,7 @@ export const exportAudit = endpoint({
   path: '/dashboard/audit/export/',
   summary: 'All of the audit log that matches, in one CSV file, sent while it is read.',
   access: 'audit.read',
+  reads: ['audit'],
   query: t.object({
     ...filters,
     raw: t.optional(

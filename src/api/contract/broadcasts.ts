@@ -104,6 +104,7 @@ export const sendBroadcast = endpoint({
   summary:
     'Sends notifications at once, or at `schedule_datetime`; with `test_user` and no audience to one person. A repeated `Idempotency-Key` sends nothing more. Other broadcasts than those of the list’s bell need the permission `broadcasts.compose`.',
   access: 'signed-in',
+  writes: ['broadcasts'],
   query: t.object({ tag_followed: t.optional(t.boolean()) }),
   body: BroadcastInput,
   response: t.object({
@@ -140,6 +141,7 @@ export const getBroadcastReport = endpoint({
   path: '/notification/broadcasts/{id}/report/',
   summary: 'How many devices each version of a broadcast has reached.',
   access: 'signed-in',
+  reads: ['broadcasts'],
   params: IdParams,
   response: BroadcastReport,
 });
@@ -150,6 +152,7 @@ export const getBroadcastStatus = endpoint({
   path: '/notification/broadcasts/{id}/status/',
   summary: 'The same as the report.',
   access: 'signed-in',
+  reads: ['broadcasts'],
   params: IdParams,
   response: BroadcastReport,
 });
@@ -160,6 +163,7 @@ export const changeBroadcast = endpoint({
   path: '/notification/broadcasts/{id}/',
   summary: 'Cancels a broadcast that is still scheduled; one’s own, or any with `broadcasts.cancelOthers`.',
   access: 'signed-in',
+  writes: ['broadcasts'],
   params: IdParams,
   body: t.object({ status_change_to: t.literal('cancel') }),
   response: BroadcastReport,
@@ -177,6 +181,7 @@ export const countAudience = endpoint({
   path: '/notification/audience/',
   summary: 'How many people, and devices of theirs, an audience has now.',
   access: 'signed-in',
+  reads: ['broadcasts', 'users'],
   query: AudienceQuery,
   response: t.object({ users: Count, devices: Count }),
 });
@@ -190,6 +195,7 @@ export const listChannels = endpoint({
   path: '/notification/channel/',
   summary: 'Lists the notification channels of all groups.',
   access: 'signed-in',
+  reads: ['broadcasts'],
   query: t.object({ data_type: t.optional(t.string({ maxLength: 50 })) }),
   response: results(Channel),
 });
@@ -200,6 +206,7 @@ export const listGroupChannels = endpoint({
   path: '/notification/group/channel/{id}/',
   summary: 'Lists the notification channels of a group.',
   access: 'signed-in',
+  reads: ['broadcasts'],
   params: IdParams,
   response: t.object({ channel_list: t.array(Channel) }),
 });
@@ -210,6 +217,7 @@ export const listUserLists = endpoint({
   path: '/notification/user_list_type/',
   summary: 'A page of user lists, the newest first.',
   access: 'signed-in',
+  reads: ['broadcasts'],
   query: t.object({
     page: PageNumber,
     page_size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 10 })),

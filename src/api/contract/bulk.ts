@@ -1,5 +1,5 @@
 import { digestFilters } from './digests.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type Resource } from './endpoint.ts';
 import { Id, IdParams, Instant, page, PageNumber, type Static, t, Titled } from './schema.ts';
 
 export const bulkActions = [
@@ -25,6 +25,7 @@ export const createSelection = endpoint({
   path: '/dashboard/selections/',
   summary: 'Freezes which digests match the filters now, for a job over all of them.',
   access: 'signed-in',
+  writes: ['bulk'],
   refusesUnknown: true,
   body: t.object({
     ...digestFilters,
@@ -96,6 +97,9 @@ export const Job = t.object({
 });
 export type Job = Static<typeof Job>;
 
+/** What a job can have changed by its end. */
+const jobWrites: readonly Resource[] = ['bulk', 'digests', 'statuses', 'tags'];
+
 export const createJob = endpoint({
   id: 'createJob',
   method: 'POST',
@@ -103,6 +107,7 @@ export const createJob = endpoint({
   summary:
     'Starts one change of many digests in the background. An Idempotency-Key header makes a repeated call answer the first one’s job.',
   access: 'signed-in',
+  writes: jobWrites,
   refusesUnknown: true,
   body: t.object({
     action: t.oneOf(bulkActions),
@@ -125,6 +130,7 @@ export const listJobs = endpoint({
   path: '/dashboard/jobs/',
   summary: 'A page of bulk jobs of everybody, the newest first.',
   access: 'signed-in',
+  reads: ['bulk'],
   query: t.object({
     page: PageNumber,
     size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 20 })),
@@ -141,6 +147,7 @@ export const getJob = endpoint({
   path: '/dashboard/jobs/{id}/',
   summary: 'One bulk job with its progress.',
   access: 'signed-in',
+  reads: ['bulk'],
   params: IdParams,
   response: Job,
 });
@@ -166,6 +173,7 @@ export const listJobItems = endpoint({
   path: '/dashboard/jobs/{id}/items/',
   summary: 'What became of each digest of a job.',
   access: 'signed-in',
+  reads: ['bulk'],
   params: IdParams,
   query: t.object({
     page: PageNumber,
@@ -181,6 +189,7 @@ export const stopJob = endpoint({
   path: '/dashboard/jobs/{id}/stop/',
   summary: 'Stops a job after the digests it is busy with; for its owner and super users.',
   access: 'signed-in',
+  writes: jobWrites,
   params: IdParams,
   response: Job,
   errors: ['not_allowed', 'cannot_stop'],
@@ -193,6 +202,7 @@ export const undoJob = endpoint({
   summary:
     'Restores, as a job of its own, what a job of the last 24 hours changed and nobody has changed since; for its owner and super users.',
   access: 'signed-in',
+  writes: jobWrites,
   params: IdParams,
   status: 202,
   response: Job,
@@ -216,6 +226,7 @@ export const updateDigestStatuses = endpoint({
   path: '/dashboard/digests/bulk_update/',
   summary: 'Gives every listed digest the named status.',
   access: 'signed-in',
+  writes: ['bulk', 'digests'],
   body: t.object({ status: t.string({ minLength: 1, maxLength: 100 }), digests: BulkDigests }),
   response: done,
 });
@@ -226,6 +237,7 @@ export const deleteDigests = endpoint({
   path: '/dashboard/digests/',
   summary: 'Deletes every listed digest. It can be undone for a day.',
   access: 'digests.delete',
+  writes: ['bulk', 'digests'],
   body: t.object({ digest_ids: BulkDigests }),
   response: done,
 });
@@ -236,6 +248,7 @@ export const addDigestLabels = endpoint({
   path: '/dashboard/digests/labels/',
   summary: 'Adds the labels to every listed digest.',
   access: 'signed-in',
+  writes: ['bulk', 'digests'],
   body: t.object({
     digests: BulkDigests,
     labels: t.array(t.object({ id: Id }), { minItems: 1, maxItems: 100 }),
@@ -249,6 +262,7 @@ export const removeDigestLabels = endpoint({
   path: '/dashboard/digests/labels/',
   summary: 'Takes the labels from every listed digest.',
   access: 'signed-in',
+  writes: ['bulk', 'digests'],
   body: t.object({ digests: BulkDigests, labels: BulkIds }),
   response: done,
 });
@@ -259,6 +273,7 @@ export const addDigestTags = endpoint({
   path: '/dashboard/digests/add/tags/',
   summary: 'Adds the tags to every listed digest. A tag given by title is made when there is none.',
   access: 'digests.tag',
+  writes: ['bulk', 'digests', 'tags'],
   body: t.object({ digests: BulkDigests, tags: BulkTags }),
   response: done,
 });
@@ -269,6 +284,7 @@ export const removeDigestTags = endpoint({
   path: '/dashboard/digests/remove/tags/',
   summary: 'Takes the tags from every listed digest.',
   access: 'digests.tag',
+  writes: ['bulk', 'digests'],
   body: t.object({ digests: BulkDigests, tags: BulkIds }),
   response: done,
 });

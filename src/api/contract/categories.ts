@@ -9,6 +9,7 @@ export const listCategories = endpoint({
   path: '/categories/',
   summary: 'Lists all categories.',
   access: 'signed-in',
+  reads: ['categories'],
   response: results(Titled),
 });
 
@@ -18,6 +19,7 @@ export const createCategory = endpoint({
   path: '/dashboard/category/',
   summary: 'Makes a category with its icon.',
   access: 'categories.create',
+  writes: ['categories'],
   body: t.object({
     title: t.string({ maxLength: 100 }),
     icon: t.optional(

@@ -25,6 +25,7 @@ export const reportClientError = endpoint({
   path: '/client-errors/',
   summary: 'Tells of a failure in the browser, for the log and the error-reporting service.',
   access: 'public',
+  writes: ['clientErrors'],
   refusesUnknown: true,
   body: ClientError,
   bodyLimit: 16 * 1024,

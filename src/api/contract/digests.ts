@@ -279,6 +279,7 @@ export const listDigests = endpoint({
   path: '/digests/',
   summary: 'A page of digests in the language of the request, with counts and filter suggestions.',
   access: 'signed-in',
+  reads: ['digests', 'broadcasts', 'categories', 'hosts', 'labels', 'statuses', 'tags'],
   query: DigestListQuery,
   response: t.object({
     results: t.array(DigestRow),
@@ -294,6 +295,7 @@ export const getDigest = endpoint({
   path: '/digests/{id}/',
   summary: 'One digest, whole.',
   access: 'signed-in',
+  reads: ['digests', 'categories', 'faq', 'hosts', 'labels', 'statuses', 'tags'],
   params: IdParams,
   response: Digest,
 });
@@ -351,6 +353,7 @@ export const createDigest = endpoint({
   summary:
     'Creates a digest in the language of the request. An Idempotency-Key header makes a repeated call answer the first one’s digest.',
   access: 'signed-in',
+  writes: ['digests'],
   body: DigestInput,
   bodyLimit: 4 * 1024 * 1024,
   status: 201,
@@ -366,6 +369,7 @@ export const saveDigest = endpoint({
   summary:
     'Saves a whole digest; fields left out take their defaults. The revision that it names ends with it.',
   access: 'signed-in',
+  writes: ['digests', 'revisions'],
   params: IdParams,
   query: SeenRevision,
   body: DigestInput,
@@ -381,6 +385,7 @@ export const updateDigest = endpoint({
   path: '/dashboard/digests/{id}/',
   summary: 'Changes the given fields of a digest. Its tags need the permission `digests.tag`.',
   access: 'signed-in',
+  writes: ['digests'],
   params: IdParams,
   body: DigestPatch,
   bodyLimit: 4 * 1024 * 1024,
@@ -395,6 +400,7 @@ export const copyDigest = endpoint({
   path: '/dashboard/digests/{id}/copy/',
   summary: 'Makes a draft with everything that a digest has, but for what readers did with it.',
   access: 'digests.copy',
+  writes: ['digests'],
   params: IdParams,
   status: 201,
   response: t.object({ id: Id }),

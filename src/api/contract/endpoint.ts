@@ -10,6 +10,38 @@ import type { Static, TObject, TSchema } from './schema.ts';
  */
 export type Access = 'public' | 'signed-in' | Permission;
 
+/**
+ * What calls read and write: one name each, the same for its file here and in src/data, and its folder in
+ * server/features.
+ */
+export type Resource =
+  | 'audit'
+  | 'broadcasts'
+  | 'bulk'
+  | 'categories'
+  | 'clientErrors'
+  | 'digests'
+  | 'faq'
+  | 'hosts'
+  | 'labels'
+  | 'languages'
+  | 'lookups'
+  | 'media'
+  | 'plagiarism'
+  | 'polls'
+  | 'presence'
+  | 'reports'
+  | 'revisions'
+  | 'session'
+  | 'sources'
+  | 'statuses'
+  | 'tagSuggestions'
+  | 'tags'
+  | 'tokens'
+  | 'users'
+  | 'videos'
+  | 'views';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One call of the API, as data. Everything about the call is derived from this. */
@@ -27,6 +59,10 @@ export interface Endpoint<
   /** One line, for the reference page. */
   summary: string;
   access: Access;
+  /** What its answer depends on: a client reads it again once a call has written any of these. */
+  reads?: readonly Resource[];
+  /** What it changes, at once or as the job that it starts. Every call says so that is not reading. */
+  writes?: readonly Resource[];
   params?: Params;
   query?: Query;
   body?: Body;

@@ -11,6 +11,7 @@ export const listHosts = endpoint({
   path: '/hosts/',
   summary: 'Lists all sources, by brand name.',
   access: 'signed-in',
+  reads: ['hosts'],
   response: results(Host),
 });
 
@@ -20,6 +21,7 @@ export const renameHost = endpoint({
   path: '/hosts/{id}/',
   summary: 'Gives a source another brand name, everywhere it is shown.',
   access: 'signed-in',
+  writes: ['hosts'],
   params: IdParams,
   body: t.object({ brand_name: t.string({ minLength: 1, maxLength: 200 }) }),
   response: Host,

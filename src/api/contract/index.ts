@@ -10,7 +10,7 @@ import * as clientErrors from './clientErrors.ts';
 import * as digests from './digests.ts';
 import * as digestExport from './digests/export.ts';
 import * as digestLinks from './digests/links.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, Resource } from './endpoint.ts';
 import * as faq from './faq.ts';
 import * as hosts from './hosts.ts';
 import * as labels from './labels.ts';
@@ -60,18 +60,18 @@ const resources = {
   audit,
   views,
   broadcasts,
-};
+} satisfies Record<Resource, object>;
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
 /** All endpoints with the resource they belong to, in the order of the reference page. */
-export const contract: { resource: string; endpoint: Endpoint }[] = Object.entries(resources).flatMap(
+export const contract: { resource: Resource; endpoint: Endpoint }[] = Object.entries(resources).flatMap(
   ([resource, exports]) =>
     Object.values(exports)
       .filter(isEndpoint)
-      .map((endpoint) => ({ resource, endpoint })),
+      .map((endpoint) => ({ resource: resource as Resource, endpoint })),
 );
 
 function isNamedSchema(entry: [string, unknown]): entry is [string, TSchema] {

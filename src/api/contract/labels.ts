@@ -11,6 +11,7 @@ export const listLabels = endpoint({
   path: '/labels/',
   summary: 'Lists labels, optionally those whose title contains a text.',
   access: 'signed-in',
+  reads: ['labels'],
   query: t.object({ search: t.optional(t.string({ maxLength: 200 })) }),
   response: results(Label),
 });
@@ -21,6 +22,7 @@ export const createLabel = endpoint({
   path: '/dashboard/label/',
   summary: 'Makes a label.',
   access: 'labels.create',
+  writes: ['labels'],
   refusesUnknown: true,
   body: t.object({
     title: t.string({ maxLength: 100 }),

@@ -10,5 +10,6 @@ export const listLanguages = endpoint({
   path: '/dashboard/lang/',
   summary: 'Lists the languages a digest can be written in.',
   access: 'signed-in',
+  reads: ['languages'],
   response: results(Language),
 });

@@ -10,6 +10,7 @@ export const listDigestTypes = endpoint({
   path: '/dashboard/digest_types/',
   summary: 'Lists the types that a digest can be of.',
   access: 'signed-in',
+  reads: ['lookups'],
   response: results(DigestType),
 });
 
@@ -22,6 +23,7 @@ export const listRegions = endpoint({
   path: '/dashboard/regions/',
   summary: 'Lists regions, under the documented key `region`.',
   access: 'signed-in',
+  reads: ['lookups'],
   response: t.object({ region: t.array(Region) }),
 });
 
@@ -33,6 +35,7 @@ export const listFormats = endpoint({
   path: '/dashboard/format/',
   summary: 'Lists article formats.',
   access: 'signed-in',
+  reads: ['lookups'],
   response: results(Format),
 });
 
@@ -42,6 +45,7 @@ export const listSections = endpoint({
   path: '/dashboard/sections/',
   summary: 'The sections that reports are narrowed by: the article formats.',
   access: 'signed-in',
+  reads: ['lookups'],
   response: results(Format),
 });
 
@@ -61,6 +65,7 @@ export const getScoreTarget = endpoint({
   path: '/dashboard/categories/{id}/score_target/',
   summary: 'The quality and relevance scores that digests of a category can be given.',
   access: 'signed-in',
+  reads: ['lookups', 'categories'],
   params: IdParams,
   response: ScoreTarget,
 });
@@ -74,5 +79,6 @@ export const listScoreTexts = endpoint({
   path: '/dashboard/editor_score_texts/',
   summary: 'What the common scores of both scales mean, the lowest of each first.',
   access: 'signed-in',
+  reads: ['lookups'],
   response: results(ScoreText),
 });

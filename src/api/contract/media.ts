@@ -13,6 +13,7 @@ export const uploadDigestImage = endpoint({
   path: '/dashboard/digest/image/upload/',
   summary: 'Stores an image and answers the address it is served from.',
   access: 'signed-in',
+  writes: ['media'],
   bodyType: 'form',
   bodyLimit: maxImageBytes,
   body: t.object({
@@ -29,6 +30,7 @@ export const uploadNotificationImage = endpoint({
   path: '/dashboard/notification/image/upload/',
   summary: 'Stores a JPEG or PNG image for a notification and answers the address it is served from.',
   access: 'signed-in',
+  writes: ['media'],
   bodyType: 'form',
   bodyLimit: maxImageBytes,
   body: t.object({ image_file: t.unknown() }),
@@ -41,6 +43,7 @@ export const cropImage = endpoint({
   path: '/dashboard/image/crop/',
   summary: 'Stores a part of a picture as a picture of its own.',
   access: 'signed-in',
+  writes: ['media'],
   body: t.object({
     /** Of a picture that was uploaded, or of one anywhere on the web. */
     image_link: t.string({ minLength: 1, maxLength: 2048 }),

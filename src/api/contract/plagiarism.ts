@@ -15,6 +15,7 @@ export const checkPlagiarism = endpoint({
   path: '/dashboard/utils/plagiarism_checker/',
   summary: 'Compares a title and a content with a given text, and with every stored digest.',
   access: 'signed-in',
+  reads: ['plagiarism', 'digests'],
   isReading: true,
   errors: ['not_found'],
   body: t.object({

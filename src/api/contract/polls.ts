@@ -16,6 +16,7 @@ export const listPollSubmissions = endpoint({
   path: '/dashboard/poll/submissions/',
   summary: 'A page of polls with their votes, the newest digest first; `search` finds words of the question.',
   access: 'signed-in',
+  reads: ['polls', 'digests'],
   query: t.object({
     page: PageNumber,
     page_size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 20 })),

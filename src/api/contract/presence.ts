@@ -17,6 +17,7 @@ export const bePresent = endpoint({
   path,
   summary: `Tells every ${presenceSeconds} seconds that the caller edits a digest, and answers who else does.`,
   access: 'signed-in',
+  writes: ['presence'],
   params: IdParams,
   refusesUnknown: true,
   body: Screen,
@@ -29,6 +30,7 @@ export const leaveDigest = endpoint({
   path,
   summary: 'Tells that an editor of a digest was closed.',
   access: 'signed-in',
+  writes: ['presence'],
   params: IdParams,
   query: Screen,
 });

@@ -29,6 +29,7 @@ export const dailyTagReport = endpoint({
   summary:
     'The tags that have a daily target, with how many digests of the language were first published with each in the time given.',
   access: 'signed-in',
+  reads: ['reports', 'digests', 'tags'],
   query: t.object({
     from_date: ReportTime,
     to_date: ReportTime,
@@ -168,6 +169,7 @@ export const dailyReport = endpoint({
   summary:
     'Reports on the digests first published in a time: the normal report, or with `is_quality_report` the checks of some authors day by day, as `results`.',
   access: 'signed-in',
+  reads: ['reports'],
   isReading: true,
   body: ReportInput,
   response: t.object({
@@ -183,6 +185,7 @@ export const exportDailyReport = endpoint({
   summary:
     'The same report as `public_report.csv`, table after table and every video, sent while it is read.',
   access: 'signed-in',
+  reads: ['reports'],
   query: ReportQuery,
   response: t.string(),
   responseType: 'csv',

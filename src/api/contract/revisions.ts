@@ -11,6 +11,7 @@ export const getRevision = endpoint({
   path,
   summary: 'The private revision that the caller has of a digest; null for none.',
   access: 'signed-in',
+  reads: ['revisions'],
   params: IdParams,
   response: t.object({ revision: t.nullable(Revision) }),
 });
@@ -21,6 +22,7 @@ export const saveRevision = endpoint({
   path,
   summary: 'Saves a private revision of a digest, checked like a save, that only the caller sees.',
   access: 'signed-in',
+  writes: ['revisions'],
   params: IdParams,
   query: SeenRevision,
   body: DigestInput,
@@ -36,6 +38,7 @@ export const deleteRevision = endpoint({
   path,
   summary: 'Deletes the private revision that the caller has of a digest.',
   access: 'signed-in',
+  writes: ['revisions'],
   params: IdParams,
   query: SeenRevision,
   errorBodies,

@@ -18,6 +18,7 @@ export const signIn = endpoint({
   path: '/dashboard/signin/staff/',
   summary: 'Exchanges an email and a password for a token.',
   access: 'public',
+  writes: ['session'],
   body: t.object({
     email: t.string({ minLength: 1, maxLength: 254 }),
     password: t.string({ minLength: 1, maxLength: 1024 }),
@@ -32,6 +33,7 @@ export const signOut = endpoint({
   path: '/dashboard/signout/',
   summary: 'Ends the session of the token that makes the call, or revokes it when it is an API token.',
   access: 'signed-in',
+  writes: ['session'],
 });
 
 export const whoAmI = endpoint({
@@ -40,5 +42,6 @@ export const whoAmI = endpoint({
   path: '/dashboard/me/',
   summary: 'Names the owner of the token that makes the call.',
   access: 'signed-in',
+  reads: ['session'],
   response: SignedInUser,
 });

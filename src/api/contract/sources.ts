@@ -28,6 +28,8 @@ export const parseSite = endpoint({
   path: '/dashboard/site/parse/',
   summary: 'Fetches a web page and extracts its article.',
   access: 'signed-in',
+  reads: ['sources'],
+  writes: [],
   body: t.object({ url: t.string({ minLength: 1, maxLength: 2048 }) }),
   response: ParsedPage,
   errors: pageErrors,
@@ -39,6 +41,7 @@ export const summarisePage = endpoint({
   path: '/utils/get_automated_summary/',
   summary: 'Fetches a web page and sums its article up, in sentences of its own or by the configured model.',
   access: 'signed-in',
+  reads: ['sources'],
   query: t.object({ url: t.string({ minLength: 1, maxLength: 2048 }) }),
   response: t.object({
     /** Empty for an article without sentences. */

@@ -23,6 +23,7 @@ export const listStatuses = endpoint({
   path: '/dashboard/digest/status/',
   summary: 'Lists digest statuses with their number of digests in the language of the request.',
   access: 'signed-in',
+  reads: ['statuses', 'digests'],
   response: StatusStatistics,
 });
 
@@ -46,6 +47,7 @@ export const listDigestStatuses = endpoint({
   path: '/dashboard/status/digests/',
   summary: 'A page of 20 digest statuses, in their order, to administer them.',
   access: 'signed-in',
+  reads: ['statuses', 'digests'],
   query: t.object({ page: PageNumber }),
   response: t.object({ results: t.array(DigestStatus), total: t.integer({ minimum: 0 }) }),
 });
@@ -56,6 +58,7 @@ export const getDigestStatus = endpoint({
   path: '/dashboard/status/{id}/digest/retrieve/',
   summary: 'One digest status, with its number of digests.',
   access: 'signed-in',
+  reads: ['statuses', 'digests'],
   params: IdParams,
   response: DigestStatus,
 });
@@ -71,6 +74,7 @@ export const createStatus = endpoint({
   path: '/dashboard/status/digest/',
   summary: 'Makes a digest status. Its code has at most 5 characters.',
   access: 'statuses.manage',
+  writes: ['statuses'],
   body: t.object(fields),
   status: 201,
   response: DigestStatus,
@@ -82,6 +86,7 @@ export const updateStatus = endpoint({
   path: '/dashboard/status/{id}/digest/update/',
   summary: 'Changes the name or the code of an editable digest status. Its slug stays.',
   access: 'statuses.manage',
+  writes: ['statuses'],
   params: IdParams,
   body: t.object(t.optionalProperties(fields)),
   response: DigestStatus,
@@ -95,6 +100,7 @@ export const deleteStatus = endpoint({
   summary:
     'Deletes an editable digest status and moves its digests to Draft, as a job. Undoing the job within a day brings both back.',
   access: 'statuses.manage',
+  writes: ['statuses', 'digests', 'bulk'],
   params: IdParams,
   response: Removal,
   errors: ['not_editable', 'in_use'],

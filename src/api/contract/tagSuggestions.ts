@@ -7,6 +7,7 @@ export const suggestTags = endpoint({
   path: '/dashboard/tags/parsed/',
   summary: 'The tags that a text speaks of, the most often named first; ten at most.',
   access: 'signed-in',
+  reads: ['tagSuggestions', 'tags'],
   isReading: true,
   body: t.object({ content: t.string({ maxLength: 1_000_000, description: 'HTML.' }) }),
   bodyLimit: 4 * 1024 * 1024,

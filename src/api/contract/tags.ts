@@ -46,6 +46,7 @@ export const listTags = endpoint({
   path: '/dashboard/tags/',
   summary: 'A page of tags whose title contains the search text.',
   access: 'signed-in',
+  reads: ['tags', 'digests'],
   query: t.object({
     search: t.optional(t.string({ maxLength: 200 })),
     page: PageNumber,
@@ -74,6 +75,7 @@ export const listTagGroups = endpoint({
   path: '/dashboard/tag_groups/tags/',
   summary: 'Lists tag groups, each with its tags.',
   access: 'signed-in',
+  reads: ['tags'],
   response: results(TagGroup),
 });
 
@@ -83,6 +85,7 @@ export const listGroups = endpoint({
   path: '/dashboard/tag_groups/',
   summary: 'Lists tag groups without their tags.',
   access: 'signed-in',
+  reads: ['tags'],
   response: results(Titled),
 });
 
@@ -92,6 +95,7 @@ export const getTag = endpoint({
   path: '/dashboard/tags/{id}/',
   summary: 'One tag, with the number of digests that have it.',
   access: 'signed-in',
+  reads: ['tags', 'digests'],
   params: IdParams,
   response: Tag,
 });
@@ -132,6 +136,7 @@ export const createTag = endpoint({
   path: '/dashboard/tag/',
   summary: 'Makes a tag, or a group of tags.',
   access: 'signed-in',
+  writes: ['tags'],
   body: TagInput,
   status: 201,
   response: Tag,
@@ -143,6 +148,7 @@ export const updateTag = endpoint({
   path: '/dashboard/tags/{id}/',
   summary: 'Changes the given fields of a tag. A new title shows on every digest that has it.',
   access: 'signed-in',
+  writes: ['tags'],
   params: IdParams,
   body: TagPatch,
   response: Tag,
@@ -155,6 +161,7 @@ export const deleteTag = endpoint({
   summary:
     'Deletes a tag and takes it from its digests, as a job. Undoing the job within a day brings both back. A tag that digests have needs the permission `tags.deleteUsed`.',
   access: 'signed-in',
+  writes: ['tags', 'digests', 'bulk'],
   params: IdParams,
   response: Removal,
   errors: ['not_allowed'],

@@ -33,6 +33,7 @@ export const listTokens = endpoint({
   summary:
     'A page of the caller’s API tokens, the newest first; of everybody’s for super users who ask with `everybody`.',
   access: 'signed-in',
+  reads: ['tokens'],
   query: t.object({
     page: PageNumber,
     size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 20 })),
@@ -49,6 +50,7 @@ export const createToken = endpoint({
   summary:
     'Makes an API token. It is in this answer and in no other. Only somebody who is signed in can make one, not a token.',
   access: 'signed-in',
+  writes: ['tokens'],
   refusesUnknown: true,
   body: t.object({
     name: t.string({ minLength: 1, maxLength: 100, pattern: '\\S' }),
@@ -67,6 +69,7 @@ export const revokeToken = endpoint({
   path: '/dashboard/tokens/{id}/',
   summary: 'Revokes an API token at once and for good; for its owner and super users.',
   access: 'signed-in',
+  writes: ['tokens'],
   params: IdParams,
   errors: ['not_allowed'],
 });

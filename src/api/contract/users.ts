@@ -22,6 +22,7 @@ export const listUsers = endpoint({
   summary:
     'A page of staff, by name. With the permission `readers.read` and without `dashboard_user` also those who use the app.',
   access: 'signed-in',
+  reads: ['users'],
   query: t.object({
     page: PageNumber,
     page_size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 10 })),
@@ -40,6 +41,7 @@ export const listRoles = endpoint({
   path: '/dashboard/permissions/',
   summary: 'The roles that a user can be given.',
   access: 'users.manage',
+  reads: ['users'],
   query: t.object({ dashboard_user: t.optional(t.boolean()) }),
   response: results(Role),
 });
@@ -68,6 +70,7 @@ export const createUser = endpoint({
   path: '/dashboard/user/',
   summary: 'Adds somebody who can sign in.',
   access: 'users.manage',
+  writes: ['users'],
   body: UserInput,
   status: 201,
   response: User,
@@ -80,6 +83,7 @@ export const updateUser = endpoint({
   summary:
     'Changes a user. Deactivation and a new password end their sessions and revoke their tokens at once; the session that makes the call goes on.',
   access: 'users.manage',
+  writes: ['users', 'tokens', 'session'],
   params: IdParams,
   body: UserPatch,
   response: User,
@@ -103,6 +107,7 @@ export const getUserAccess = endpoint({
   path: '/dashboard/users/{id}/access/',
   summary: 'What taking a user’s access away would touch: sessions, tokens, and digests that name them.',
   access: 'users.manage',
+  reads: ['users', 'tokens', 'digests'],
   params: IdParams,
   response: UserAccess,
 });

@@ -11,6 +11,7 @@ export const requestVideoUpload = endpoint({
   summary:
     'Makes a place for a video file: a digest, new unless one is named, and a signed form for its file.',
   access: 'signed-in',
+  writes: ['digests'],
   body: t.object({
     /** Ends in .mp4 or .mov. */
     file_name: t.string({ minLength: 1, maxLength: 255 }),
@@ -35,6 +36,7 @@ export const verifyVideoUpload = endpoint({
   path: '/dashboard/digests/{id}/video_upload/verify/',
   summary: 'Looks at the video file that was sent for a digest, and makes it the cover if it is one.',
   access: 'signed-in',
+  writes: ['digests'],
   params: IdParams,
   response: t.object({
     data: t.object({
@@ -51,6 +53,7 @@ export const uploadVideo = endpoint({
   path: '/dashboard/digest/video/upload/',
   summary: 'Stores a video of a text and answers the address it is served from.',
   access: 'signed-in',
+  writes: ['media'],
   bodyType: 'form',
   bodyLimit: maxVideoBytes,
   body: t.object({ video_file: t.unknown() }),

@@ -72,6 +72,7 @@ export const listViews = endpoint({
   path: '/dashboard/views/',
   summary: 'Lists the saved views of everybody, by name.',
   access: 'signed-in',
+  reads: ['views'],
   response: results(View),
 });
 
@@ -81,6 +82,7 @@ export const createView = endpoint({
   path: '/dashboard/views/',
   summary: 'Saves a view of the digest list for all colleagues.',
   access: 'signed-in',
+  writes: ['views'],
   refusesUnknown: true,
   body: ViewInput,
   status: 201,
@@ -93,6 +95,7 @@ export const updateView = endpoint({
   path: '/dashboard/views/{id}/',
   summary: 'Changes the given fields of a view; for its owner and super users.',
   access: 'signed-in',
+  writes: ['views'],
   params: IdParams,
   refusesUnknown: true,
   body: ViewPatch,
@@ -106,6 +109,7 @@ export const deleteView = endpoint({
   path: '/dashboard/views/{id}/',
   summary: 'Deletes a view; for its owner and super users.',
   access: 'signed-in',
+  writes: ['views'],
   params: IdParams,
   errors: ['not_allowed'],
 });

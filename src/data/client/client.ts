@@ -1,7 +1,10 @@
-import { createClient, type Client, type FetchLike } from '#api/client.ts';
+import { createClient, type CallOptions, type FetchLike } from '#api/client.ts';
+import type { AnyEndpoint, InputOf, OutputOf } from '#api/contract/endpoint.ts';
+import { invalidate, setCached } from '../cache/invalidate.ts';
+import type { CachedAnswer } from '../cache/key.ts';
 import { loseSession, session, sessionHeaders } from '../session.ts';
 
-/** The browser's `fetch`, which also hears from a 401 that the session is over (S6). */
+/** The browser's `fetch`, for which a 401 also ends the session (S6). */
 export const browserFetch: FetchLike = async (url, init) => {
   const response = await fetch(url, init);
   // A late answer to an earlier token says nothing about the present one.
@@ -13,31 +16,62 @@ export const browserFetch: FetchLike = async (url, init) => {
 /** Where the API is: a deployment constant (SHELL-43). */
 export const apiBase: string = import.meta.env.VITE_API_BASE ?? '/api';
 
-const direct = createClient({
-  baseUrl: import.meta.env.VITE_API_BASE ?? '/api',
-  fetch: browserFetch,
-  headers: sessionHeaders,
-});
+const direct = createClient({ baseUrl: apiBase, fetch: browserFetch, headers: sessionHeaders });
 
-let tell: (error: unknown) => void = () => {};
+let onFailure: (error: unknown) => void = () => {};
 
-/** Hears of every call that fails, read or write, beside whoever made it (ERR-04). */
+/** Calls `listener` with the error of every call that fails, read or write, beside whoever made it (ERR-04). */
 export function onCallFailure(listener: (error: unknown) => void) {
-  tell = listener;
+  onFailure = listener;
 }
 
-export const tellOfFailure = (error: unknown) => tell(error);
+export const reportCallFailure = (error: unknown) => onFailure(error);
 
-/** The one client of the browser. Its address is a deployment constant (SHELL-43). */
-export const client: Client = {
+/** How a write reaches the cache. */
+export interface CacheOptions<Answer> {
+  /** The read that the answer stands for: it is cached as that, and not read again. */
+  caches?: (answer: Answer) => CachedAnswer;
+  /** Milliseconds until what the call writes is invalidated. Default 0. */
+  invalidateAfterMs?: number;
+  /** Whether the call resolves only when what is on screen was read again. Default false. */
+  awaitsReads?: boolean;
+}
+
+type BrowserOptions<E> = CallOptions & CacheOptions<OutputOf<E>>;
+type CallArguments<E> =
+  Record<string, never> extends InputOf<E>
+    ? [input?: InputOf<E>, options?: BrowserOptions<E>]
+    : [input: InputOf<E>, options?: BrowserOptions<E>];
+
+/** The one client of the browser. What a call writes, by the contract, is invalidated once it has succeeded. */
+export const client = {
   options: direct.options,
-  rows: direct.rows,
-  async call(endpoint, ...rest) {
+
+  async call<E extends AnyEndpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<OutputOf<E>> {
+    const [input, options = {}] = rest as [InputOf<E>, BrowserOptions<E>?];
+    let answer: OutputOf<E>;
     try {
-      return await direct.call(endpoint, ...rest);
+      answer = (await direct.call<AnyEndpoint>(endpoint, input, options)) as OutputOf<E>;
     } catch (error) {
-      tellOfFailure(error);
+      reportCallFailure(error);
       throw error;
     }
+    await updateCache(endpoint, answer, options);
+    return answer;
   },
 };
+
+async function updateCache<E extends AnyEndpoint>(
+  { writes = [] }: E,
+  answer: OutputOf<E>,
+  { caches, invalidateAfterMs, awaitsReads }: BrowserOptions<E>,
+) {
+  const fresh = caches?.(answer);
+  if (fresh) void setCached(fresh);
+  if (writes.length === 0) return;
+  if (invalidateAfterMs) setTimeout(() => void invalidate(writes, fresh?.key), invalidateAfterMs);
+  else {
+    const isRead = invalidate(writes, fresh?.key);
+    if (awaitsReads) await isRead;
+  }
+}

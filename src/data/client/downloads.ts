@@ -1,16 +1,16 @@
 import type { AnyEndpoint, InputOf } from '#api/contract/endpoint.ts';
 import { byteOrderMark } from '#api/csv.ts';
 import { download } from '#api/download.ts';
-import { client, tellOfFailure } from './client.ts';
+import { client, reportCallFailure } from './client.ts';
 
 interface DownloadOptions {
   signal?: AbortSignal;
-  /** Hears how many bytes there are by then. */
+  /** Called with the number of bytes so far. */
   onProgress?: (bytes: number) => void;
 }
 
-/** Bytes that wait before they are handed to the browser, which keeps large files on disk. */
-const most = 4_000_000;
+/** Bytes that are buffered before they become part of the Blob, which the browser may store on disk. */
+const maxBuffered = 4_000_000;
 
 /** A CSV file that the server sends while it reads it, marked so that Excel reads it as UTF-8. */
 export async function downloadFile<E extends AnyEndpoint>(
@@ -19,20 +19,20 @@ export async function downloadFile<E extends AnyEndpoint>(
   { signal, onProgress }: DownloadOptions = {},
 ): Promise<Blob> {
   let file = new Blob([byteOrderMark], { type: 'text/csv' });
-  let waiting: Uint8Array<ArrayBuffer>[] = [];
+  let buffer: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   try {
     for await (const piece of download(client.options, endpoint, input, { signal })) {
-      waiting.push(piece);
+      buffer.push(piece);
       bytes += piece.length;
       onProgress?.(bytes);
-      if (bytes - file.size < most) continue;
-      file = new Blob([file, ...waiting], { type: file.type });
-      waiting = [];
+      if (bytes - file.size < maxBuffered) continue;
+      file = new Blob([file, ...buffer], { type: file.type });
+      buffer = [];
     }
   } catch (error) {
-    if (!signal?.aborted) tellOfFailure(error);
+    if (!signal?.aborted) reportCallFailure(error);
     throw error;
   }
-  return new Blob([file, ...waiting], { type: file.type });
+  return new Blob([file, ...buffer], { type: file.type });
 }

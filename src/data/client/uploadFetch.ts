@@ -1,6 +1,6 @@
 import type { FetchLike } from '#api/client.ts';
 
-/** A `fetch` over XMLHttpRequest: a browser's own `fetch` does not tell how much of a body has been sent. */
+/** A `fetch` over XMLHttpRequest: the browser's `fetch` does not report how much of a body has been sent. */
 export function fetchWithProgress(onProgress?: (share: number) => void): FetchLike {
   return (url, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ export function fetchWithProgress(onProgress?: (share: number) => void): FetchLi
       );
       request.addEventListener('error', () => reject(new TypeError('The request failed.')));
       request.addEventListener('abort', () =>
-        reject(new DOMException('The request was given up.', 'AbortError')),
+        reject(new DOMException('The request was aborted.', 'AbortError')),
       );
       signal.addEventListener('abort', () => request.abort(), { once: true });
       request.send(body);

@@ -1,19 +1,19 @@
 import { createClient, type Client } from '#api/client.ts';
 import { NotSignedInError } from '#api/errors.ts';
 import { loseSession, sessionHeaders } from '../session.ts';
-import { apiBase, tellOfFailure } from './client.ts';
+import { apiBase, reportCallFailure } from './client.ts';
 import { fetchWithProgress } from './uploadFetch.ts';
 
 export interface UploadOptions {
-  /** Told the share that has been sent, from 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
-/** Long enough for a large file over a slow line; whoever waits can stop it. */
-const uploadTimeout = 60 * 60_000;
+/** Milliseconds; enough for a large file over a slow connection, and the user can stop it. */
+const timeoutMs = 60 * 60_000;
 
-/** Makes a call that sends a file, and tells how much of it has gone. */
+/** Makes a call that sends a file, and reports how much of it was sent. */
 export async function uploadWith<T>(
   { onProgress }: UploadOptions,
   call: (client: Client) => Promise<T>,
@@ -22,13 +22,13 @@ export async function uploadWith<T>(
     baseUrl: apiBase,
     fetch: fetchWithProgress(onProgress),
     headers: sessionHeaders,
-    timeout: uploadTimeout,
+    timeout: timeoutMs,
   });
   try {
     return await call(client);
   } catch (error) {
     if (error instanceof NotSignedInError) loseSession();
-    tellOfFailure(error);
+    reportCallFailure(error);
     throw error;
   }
 }

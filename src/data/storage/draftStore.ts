@@ -1,4 +1,4 @@
 import { createStore } from 'idb-keyval';
 
-/** Where this browser keeps what was typed and is not saved. */
+/** Where this browser stores what was typed and is not saved. */
 export const draftStore = createStore('digest-desk', 'drafts');

@@ -1,7 +1,7 @@
 import { signal, type Signal } from '@preact/signals-react';
 
 /**
- * A text that outlives the page: kept in local storage under `key` and shared by all tabs.
+ * A text that outlives the page: in local storage under `key`, shared by all tabs.
  * Empty means absent. Where storage is refused (a private window) it lasts as long as the page.
  */
 export function stored(key: string): Signal<string> {
@@ -27,6 +27,6 @@ function write(key: string, value: string) {
     if (value) localStorage.setItem(key, value);
     else localStorage.removeItem(key);
   } catch {
-    // Nothing can be kept; the signal itself still holds the value.
+    // Nothing can be stored; the signal itself still holds the value.
   }
 }

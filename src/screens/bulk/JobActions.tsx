@@ -5,7 +5,7 @@ import { jobText } from '#shared/bulk/jobText.ts';
 import { useSession } from '#shared/session.ts';
 import { toast } from '#shared/toasts.ts';
 import { undoAndReport } from '#shared/bulk/undo.tsx';
-import { isRunning, rereadDigests, stopJob } from '#data/bulk.ts';
+import { isRunning, stopJob } from '#data/bulk.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { messages } from './messages.ts';
 
@@ -31,7 +31,6 @@ export function JobActions({ job, size = 'small' }: JobActionsProps) {
   async function stop() {
     try {
       await stopJob(job.id);
-      await rereadDigests();
     } catch {
       toast.error(messages.stopFailed);
     }

@@ -5,7 +5,7 @@ import { readAddress, writeAddress, type QueryOf } from '#shared/list/address.ts
 import { ids, oneOf, rangeOf, wholeNumber, type Range } from '#shared/list/codecs.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { defaultMoments, reportRange } from '#shared/reportRange.ts';
-import type { Asked, ReportRange } from '#data/reports.ts';
+import type { ReportRange, ReportRequest } from '#data/reports.ts';
 
 /** What is reported on, as the page's address holds it. */
 export interface ReportQuery {
@@ -73,7 +73,7 @@ export const formatReportQuery = (query: ReportQuery): string => writeAddress(re
 export function toReportCall(
   { isQuality, range, filters, languageId }: ReportQuery,
   now: Date,
-): Asked | null {
+): ReportRequest | null {
   const { from, to } = range ?? reportRange(defaultMoments(now));
   if (isQuality && filters.author_user_ids.length === 0) return null;
   const wanted = isQuality ? (['author_user_ids'] as const) : filterIds;

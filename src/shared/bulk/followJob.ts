@@ -1,5 +1,5 @@
 import type { Job } from '#api/contract/bulk.ts';
-import { rereadDigests, settled } from '#data/bulk.ts';
+import { settled } from '#data/bulk.ts';
 import { jobMessages } from './messages.ts';
 import { toast } from '../toasts.ts';
 import { undoToast } from './undoToast.tsx';
@@ -21,5 +21,4 @@ export async function followJob(job: Job, { success, failure }: Outcome) {
   } catch {
     toast.error(jobMessages.jobLost);
   }
-  void rereadDigests();
 }

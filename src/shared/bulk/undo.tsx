@@ -1,6 +1,6 @@
 import { InvalidInputError, NotAllowedError, ResponseError } from '#api/errors.ts';
 import type { Job, JobItem } from '#api/contract/bulk.ts';
-import { findJobItems, rereadDigests, settled, undoJob } from '#data/bulk.ts';
+import { findJobItems, settled, undoJob } from '#data/bulk.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { jobMessages } from './messages.ts';
 import { digestPath, jobPath } from '../paths.ts';
@@ -20,7 +20,6 @@ export async function undoAndReport(jobId: number): Promise<Job | undefined> {
   try {
     const job = await settled(await undoJob(jobId));
     await report(job);
-    void rereadDigests();
     return job;
   } catch (error) {
     const isReasonGiven =

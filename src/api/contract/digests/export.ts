@@ -27,6 +27,7 @@ export const exportDigests = endpoint({
   path: '/digests/export/',
   summary: 'All pages of the digest list in one CSV file, sent while it is read.',
   access: 'signed-in',
+  reads: ['digests'],
   query: t.object({
     ...digestOrder,
     ...digestFilters,

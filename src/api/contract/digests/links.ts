@@ -19,6 +19,7 @@ export const listLinkTargets = endpoint({
   path: '/dashboard/digests/collection/',
   summary: 'The first 20 digests that a text can link to, published ones first.',
   access: 'signed-in',
+  reads: ['digests'],
   query: t.object({ search, exclude_digest_ids: t.optional(IdList) }),
   response: results(LinkedDigest),
 });
@@ -29,6 +30,7 @@ export const listFocusCards = endpoint({
   path: '/dashboard/digests/focus_card/',
   summary: 'The first 5 digests that can be the focus card of another one, which `digest_id` names.',
   access: 'signed-in',
+  reads: ['digests'],
   query: t.object({ search, digest_id: t.optional(Id) }),
   response: results(LinkedDigest),
 });
@@ -39,6 +41,7 @@ export const searchDigests = endpoint({
   path: '/dashboard/digests/search/',
   summary: 'The first 20 digests with a text in their title.',
   access: 'signed-in',
+  reads: ['digests'],
   query: t.object({ search }),
   response: results(LinkedDigest),
 });
@@ -49,6 +52,7 @@ export const changeSlug = endpoint({
   path: '/dashboard/digests/{id}/slug/',
   summary: 'Gives a digest another slug, and so another address for readers. Refusals say why in `detail`.',
   access: 'signed-in',
+  writes: ['digests'],
   params: IdParams,
   body: t.object({
     id: t.optional(Id),

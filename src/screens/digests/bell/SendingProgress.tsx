@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isSent, rereadNotified, useBroadcastReport } from '#data/broadcasts.ts';
+import { isSent, invalidateBroadcasts, useBroadcastReport } from '#data/broadcasts.ts';
 import { ProgressDialog } from '#ui/overlays/ProgressDialog.tsx';
 import { removeSending } from './bell.ts';
 import { messages } from './messages.ts';
@@ -21,7 +21,7 @@ export function SendingProgress({ broadcast, digest }: SendingProgressProps) {
     return () => cancelAnimationFrame(frame);
   }, []);
   useEffect(() => {
-    if (isDone) void rereadNotified();
+    if (isDone) void invalidateBroadcasts();
   }, [isDone]);
   useEffect(() => {
     if (isDone && visibility === 'hidden') removeSending(broadcast);

@@ -3,7 +3,7 @@ import type { Digest } from '#api/contract/digests.ts';
 import { ConflictError } from '#api/errors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { toast } from '#shared/toasts.ts';
-import { rereadNotified, sendBroadcast } from '#data/broadcasts.ts';
+import { invalidateBroadcasts, sendBroadcast } from '#data/broadcasts.ts';
 import { closeBell, watchSending } from './bell.ts';
 import { failureMessage, payloadOf, startForm, validate, wireNames, type BellForm } from './form.ts';
 import { createKeys } from './keys.ts';
@@ -22,12 +22,11 @@ export function useBellForm(digest: Digest | undefined, channel: number | null) 
       toast.success(values.isScheduled ? messages.scheduled : messages.sent);
       if (!values.isScheduled) watchSending({ broadcast, digest: digest.id });
       closeBell();
-      void rereadNotified();
     },
     wireNames,
     onFailure(error, errors) {
       if (Object.keys(errors).length === 0) toast.error(failureMessage(error));
-      if (error instanceof ConflictError) void rereadNotified();
+      if (error instanceof ConflictError) void invalidateBroadcasts();
     },
   });
 }

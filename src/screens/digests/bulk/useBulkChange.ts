@@ -5,7 +5,7 @@ import { InvalidInputError } from '#api/errors.ts';
 import { followJob } from '#shared/bulk/followJob.ts';
 import { toast } from '#shared/toasts.ts';
 import { undoToast } from '#shared/bulk/undoToast.tsx';
-import { changeDigests, rereadDigests, startJob, type Change, type Selection } from '#data/bulk.ts';
+import { changeDigests, startJob, type Change, type Selection } from '#data/bulk.ts';
 import { outcomeOf } from './actions.ts';
 
 interface BulkChange {
@@ -34,9 +34,9 @@ export function useBulkChange({ rows, selection, onDone }: BulkChange) {
         const jobId = await changeDigests(
           change,
           rows.map(({ id }) => id),
+          { invalidateAfterMs: reloadDelayMs },
         );
         undoToast(outcome.success, jobId);
-        setTimeout(() => void rereadDigests(), reloadDelayMs);
       }
     } catch (error) {
       toast.error(reasonOf(error, change) ?? outcome.failure);

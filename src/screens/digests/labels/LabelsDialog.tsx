@@ -3,7 +3,7 @@ import type { DigestRow } from '#api/contract/digests.ts';
 import type { Label } from '#api/contract/labels.ts';
 import { toast } from '#shared/toasts.ts';
 import { undoToast } from '#shared/bulk/undoToast.tsx';
-import { changeDigests, rereadDigests, type Change } from '#data/bulk.ts';
+import { changeDigests, type Change } from '#data/bulk.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Chip } from '#ui/text/Chip.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
@@ -63,7 +63,6 @@ export function LabelsDialog({ digests, mode, count = digests.length, onSave, on
       toast.error(messages.failed);
       throw error;
     }
-    void rereadDigests();
   }
 
   return (

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { toast } from '#shared/toasts.ts';
 import { updateDigest } from '#data/digests.ts';
-import { changeDigests, rereadDigests } from '#data/bulk.ts';
+import { changeDigests } from '#data/bulk.ts';
 import { findTags, renameTag } from '#data/tags.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
@@ -30,10 +30,7 @@ export function TagsDialog({ row, onClose }: { row: DigestRow; onClose: () => vo
     try {
       await updateDigest(row.id, { tags: known.map(({ id }) => Number(id)) });
       const titles = chosen.filter(({ isNew }) => isNew).map(({ label }) => ({ title: label }));
-      if (titles.length > 0) {
-        await changeDigests({ action: 'add_tags', tags: titles }, [row.id]);
-        void rereadDigests();
-      }
+      if (titles.length > 0) await changeDigests({ action: 'add_tags', tags: titles }, [row.id]);
       toast.success(messages.updated);
       onClose();
     } catch (error) {

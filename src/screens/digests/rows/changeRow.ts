@@ -1,7 +1,6 @@
 import { toast } from '#shared/toasts.ts';
 import { undoToast } from '#shared/bulk/undoToast.tsx';
-import { changeDigests, rereadDigests, type Change } from '#data/bulk.ts';
-import { rereadTargets } from '#data/reports.ts';
+import { changeDigests, type Change } from '#data/bulk.ts';
 import { failureOf } from './failure.ts';
 
 /** Makes one change of one digest that can be undone, and shows the outcome. Throws when it failed. */
@@ -13,6 +12,4 @@ export async function changeRow(change: Change, id: number, success: string) {
     toast.error(failureOf(error));
     throw error;
   }
-  void rereadDigests();
-  void rereadTargets();
 }

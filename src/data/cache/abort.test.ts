@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { abort, callFor, isShown, show } from './abort.ts';
+
+/** A call that lasts until it is aborted. */
+function start(key: string) {
+  let isAborted = false;
+  const answer = callFor(
+    key,
+    (signal) =>
+      new Promise<void>((resolve) => {
+        signal.addEventListener('abort', () => {
+          isAborted = true;
+          resolve();
+        });
+      }),
+  );
+  return { answer, isAborted: () => isAborted };
+}
+
+test('a call ends with the last component that shows its answer', async () => {
+  const [hide, hideToo] = [show('list'), show('list')];
+  const call = start('list');
+  hide();
+  await wait(5);
+  expect(call.isAborted()).toBe(false);
+  expect(isShown('list')).toBe(true);
+  hideToo();
+  expect(isShown('list')).toBe(false);
+  await call.answer;
+  expect(call.isAborted()).toBe(true);
+});
+
+test('a call goes on where one component takes the place of another', async () => {
+  const hide = show('list');
+  const call = start('list');
+  hide();
+  const hideLater = show('list');
+  await wait(5);
+  expect(call.isAborted()).toBe(false);
+  hideLater();
+  await call.answer;
+});
+
+test('of two calls for a key the later one can be aborted, and nothing after its end', async () => {
+  const [first, second] = [start('report'), start('report')];
+  abort('report');
+  await second.answer;
+  abort('report');
+  expect([first.isAborted(), second.isAborted()]).toEqual([false, true]);
+});

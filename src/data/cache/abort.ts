@@ -1,0 +1,60 @@
+import { useLayoutEffect } from 'react';
+import { useSWRConfig, type Middleware } from 'swr';
+import { AbortedError } from '#api/errors.ts';
+
+/** How many components show a key. */
+const shown = new Map<string, number>();
+/** Aborts the last call for a key, while it is in flight. */
+const inFlight = new Map<string, () => void>();
+
+/**
+ * SWR middleware: aborts the call for a key once no component shows it, as after a change of filters. It gives the
+ * fetcher an AbortSignal beside the key. An aborted read has not failed: the answer before it stays.
+ */
+export const abortUnshown: Middleware = (useNext) => (key, fetcher, config) => {
+  const { cache } = useSWRConfig();
+  const name = typeof key === 'string' ? key : undefined;
+  // Before SWR's own effect, which fetches.
+  useLayoutEffect(() => (name ? show(name) : undefined), [name]);
+  async function read(readKey: string) {
+    try {
+      return await callFor(readKey, async (signal) => fetcher?.(readKey, signal));
+    } catch (error) {
+      if (error instanceof AbortedError) return cache.get(readKey)?.data;
+      throw error;
+    }
+  }
+  return useNext(key, fetcher && (read as typeof fetcher), config);
+};
+
+/** Makes a call for a key, which `abort` can end. */
+export async function callFor<T>(key: string, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const end = () => controller.abort();
+  inFlight.set(key, end);
+  try {
+    return await call(controller.signal);
+  } finally {
+    if (inFlight.get(key) === end) inFlight.delete(key);
+  }
+}
+
+/** Aborts the call for a key, if one is in flight. */
+export const abort = (key: string) => inFlight.get(key)?.();
+
+/** Whether a component shows a key. */
+export const isShown = (key: string) => shown.has(key);
+
+/** Counts a component that shows a key. The returned function ends that, and the call that no other one shows. */
+export function show(key: string) {
+  shown.set(key, (shown.get(key) ?? 0) + 1);
+  return () => {
+    const rest = (shown.get(key) ?? 0) - 1;
+    if (rest > 0) shown.set(key, rest);
+    else shown.delete(key);
+    // Another component may start to show it in the same moment.
+    setTimeout(() => {
+      if (!isShown(key)) abort(key);
+    });
+  };
+}
