@@ -31,7 +31,7 @@ export interface ClientOptions {
   /** Where the API is, without a trailing slash: `/api` or `https://desk.example.com/api`. */
   baseUrl: string;
   fetch: FetchLike;
-  /** Asked before each call, so that a new token or language is used at once. */
+  /** Called before each call, so that a new token or language is used at once. */
   headers?: () => Record<string, string>;
   /** Milliseconds until a call counts as timed out. Default 30 000. */
   timeout?: number;

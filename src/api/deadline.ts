@@ -1,6 +1,6 @@
 import { AbortedError, ConnectionError, TimeoutError, type ApiError } from './errors.ts';
 
-/** Gives a call up when its caller does, or when nothing came for so many milliseconds. */
+/** Aborts a call when its caller does, or after so many milliseconds without `restart`. */
 export function deadline(milliseconds: number, caller?: AbortSignal) {
   const controller = new AbortController();
   const abort = () => controller.abort();
@@ -14,7 +14,7 @@ export function deadline(milliseconds: number, caller?: AbortSignal) {
   caller?.addEventListener('abort', abort, { once: true });
   return {
     signal: controller.signal,
-    /** Something came: the time begins anew. */
+    /** Starts the time again, when data arrived. */
     restart() {
       clearTimeout(timer);
       timer = setTimeout(expire, milliseconds);
@@ -23,10 +23,10 @@ export function deadline(milliseconds: number, caller?: AbortSignal) {
       clearTimeout(timer);
       caller?.removeEventListener('abort', abort);
     },
-    /** Why the call broke off, as an error of ours. */
+    /** The reason why the call failed, as one of the API layer's errors. */
     explain(cause: unknown): ApiError {
       if (isLate) return new TimeoutError(`No answer within ${milliseconds / 1000} s.`, { cause });
-      if (caller?.aborted) return new AbortedError('The call was given up.', { cause });
+      if (caller?.aborted) return new AbortedError('The call was aborted.', { cause });
       return new ConnectionError('The server could not be reached.', { cause });
     },
   };

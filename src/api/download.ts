@@ -3,15 +3,15 @@ import type { AnyEndpoint, InputOf } from './contract/endpoint.ts';
 import { deadline } from './deadline.ts';
 import { ApiError } from './errors.ts';
 
-/** Milliseconds without a byte until a file counts as broken off. However long the whole takes is right. */
-const patience = 60_000;
+/** Milliseconds without a byte until a download times out; the whole may take any time. */
+const idleTimeoutMs = 60_000;
 
-/** Makes a call that answers a file, and hands its bytes over as they come. It throws what a call throws. */
+/** Makes a call that answers a file, and yields its bytes as they arrive. It throws what a call throws. */
 export async function* download<E extends AnyEndpoint>(
   options: ClientOptions,
   endpoint: E,
   input: InputOf<E>,
-  { signal, timeout = patience }: CallOptions = {},
+  { signal, timeout = idleTimeoutMs }: CallOptions = {},
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   const limit = deadline(timeout, signal);
   try {

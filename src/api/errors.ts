@@ -1,14 +1,14 @@
-/** Everything that can go wrong with a call. One `instanceof` per case that somebody catches. */
+/** Everything that can go wrong with a call. One class for each case that is caught. */
 export class ApiError extends Error {
   override name = 'ApiError';
 }
 
-/** No answer came: no connection, or it broke off. */
+/** There was no response: no connection, or it was lost. */
 export class ConnectionError extends ApiError {
   override name = 'ConnectionError';
 }
 
-/** No answer came in time. Whether the call took effect is not known. */
+/** There was no response in time. Whether the call took effect is not known. */
 export class TimeoutError extends ApiError {
   override name = 'TimeoutError';
 }
@@ -18,7 +18,7 @@ export class UnreadableAnswerError extends ApiError {
   override name = 'UnreadableAnswerError';
 }
 
-/** The caller gave the call up. */
+/** The caller aborted the call. */
 export class AbortedError extends ApiError {
   override name = 'AbortedError';
 }

@@ -83,7 +83,7 @@ export interface Endpoint<
   errors?: readonly ErrorCode[];
   /** Error answers of this call that hold more than the shared shapes, by status. */
   errorBodies?: Record<number, TSchema>;
-  /** Changes nothing, so that it may be given up half-way. Default: whether it is a GET. */
+  /** Changes nothing, so that it may be aborted half-way. Default: whether it is a GET. */
   isReading?: boolean;
   /** From one address, where that is less than all calls together may be. */
   callsAMinute?: number;
