@@ -12,8 +12,8 @@ const namesIn = (folder: string) =>
     .map(({ name }) => path.basename(name, '.ts'));
 /** What the contract is written with, beside its resources. */
 const notResources = new Set(['endpoint', 'errors', 'index', 'permissions', 'schema']);
-/** Where a resource is served elsewhere: revisions are part of digests, and bulk is still to be renamed. */
-const servedAs: Record<string, string> = { bulk: 'jobs', revisions: 'digests/revisions' };
+/** Where a resource is served elsewhere: revisions are part of digests. */
+const servedAs: Record<string, string> = { revisions: 'digests/revisions' };
 
 test('each file of the contract is a resource, and each resource has its file', () => {
   const files = namesIn('src/api/contract').filter((name) => !notResources.has(name));

@@ -8,7 +8,7 @@ import {
   listStatuses,
   updateStatus as update,
 } from '#api/contract/statuses.ts';
-import { cached } from './cache/key.ts';
+import { cached, keyOf } from './cache/key.ts';
 import { lookupOptions, useCall } from './cache/useCall.ts';
 import { client } from './client/client.ts';
 
@@ -44,7 +44,8 @@ export async function updateStatus(id: number, body: StatusInput): Promise<Diges
 
 /** Deletes a status and moves its digests to Draft. Answers the job that can be undone. */
 export async function deleteStatus(id: number): Promise<Removal> {
-  return client.call(remove, { params: { id } });
+  const input = { params: { id } };
+  return client.call(remove, input, { deletes: keyOf(getDigestStatus, input) });
 }
 
 /** How many digests are in a status, as of now; until that is known, as of the given time. */

@@ -13,6 +13,7 @@ import {
   type TagRef,
   updateTag as update,
 } from '#api/contract/tags.ts';
+import { keyOf } from './cache/key.ts';
 import { lookupOptions, useCall } from './cache/useCall.ts';
 import { client } from './client/client.ts';
 
@@ -61,5 +62,6 @@ export async function renameTag(id: number, title: string): Promise<Tag> {
 
 /** Deletes a tag and removes it from its digests. Answers the job that can be undone. */
 export async function deleteTag(id: number): Promise<Removal> {
-  return client.call(remove, { params: { id } });
+  const input = { params: { id } };
+  return client.call(remove, input, { deletes: keyOf(getTag, input) });
 }

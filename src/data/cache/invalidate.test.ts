@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getDigest, listDigests, updateDigest } from '#api/contract/digests.ts';
 import { listLanguages } from '#api/contract/languages.ts';
 import { listStatuses } from '#api/contract/statuses.ts';
-import { createTag, listTagGroups, type Tag } from '#api/contract/tags.ts';
+import { createTag, deleteTag, getTag, listTagGroups, type Tag } from '#api/contract/tags.ts';
 import { cached, keyOf } from './key.ts';
 import { setCached } from './invalidate.ts';
 
@@ -18,6 +18,7 @@ const digest = { id: 7, title: 'Now' } as never;
 const list = keyOf(listDigests, { query: { page: 1 } });
 const one = keyOf(getDigest, { params: { id: 7 } });
 const other = keyOf(getDigest, { params: { id: 8 } });
+const tag = keyOf(getTag, { params: { id: 7 } });
 const statuses = keyOf(listStatuses, {});
 const groups = keyOf(listTagGroups, {});
 const languages = keyOf(listLanguages, {});
@@ -26,7 +27,7 @@ let status: number;
 beforeEach(async () => {
   status = 200;
   vi.stubGlobal('fetch', async () => Response.json({ id: 7, title: 'Now' }, { status }));
-  for (const key of [list, one, other, statuses, groups, languages]) {
+  for (const key of [list, one, other, tag, statuses, groups, languages]) {
     await setCached({ key, answer: 'before' });
   }
 });
@@ -49,6 +50,14 @@ test('the read that a write answers is cached instead of dropped', async () => {
   await client.call(updateDigest, { params: { id: 7 }, body: {} }, { caches, awaitsReads: true });
   expect(await inCache(one)).toBe(digest);
   expect(await inCache(other)).toBeUndefined();
+});
+
+test('the read of what was deleted is not read again', async () => {
+  const { client } = await import('../client/client.ts');
+  const input = { params: { id: 7 } };
+  await client.call(deleteTag, input, { deletes: keyOf(getTag, input), awaitsReads: true });
+  expect(await inCache(tag)).toBe('before');
+  expect(await inCache(groups)).toBeUndefined();
 });
 
 test('a write that fails drops nothing', async () => {

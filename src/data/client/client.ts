@@ -31,6 +31,8 @@ export const reportCallFailure = (error: unknown) => onFailure(error);
 export interface CacheOptions<Answer> {
   /** The read that the answer stands for: it is cached as that, and not read again. */
   caches?: (answer: Answer) => CachedAnswer;
+  /** The key of the read that answers 404 from now on: it is not read again. */
+  deletes?: string;
   /** Milliseconds until what the call writes is invalidated. Default 0. */
   invalidateAfterMs?: number;
   /** Whether the call resolves only when what is on screen was read again. Default false. */
@@ -64,14 +66,15 @@ export const client = {
 async function updateCache<E extends AnyEndpoint>(
   { writes = [] }: E,
   answer: OutputOf<E>,
-  { caches, invalidateAfterMs, awaitsReads }: BrowserOptions<E>,
+  { caches, deletes, invalidateAfterMs, awaitsReads }: BrowserOptions<E>,
 ) {
   const fresh = caches?.(answer);
   if (fresh) void setCached(fresh);
   if (writes.length === 0) return;
-  if (invalidateAfterMs) setTimeout(() => void invalidate(writes, fresh?.key), invalidateAfterMs);
+  const except = fresh?.key ?? deletes;
+  if (invalidateAfterMs) setTimeout(() => void invalidate(writes, except), invalidateAfterMs);
   else {
-    const isRead = invalidate(writes, fresh?.key);
+    const isRead = invalidate(writes, except);
     if (awaitsReads) await isRead;
   }
 }
