@@ -138,8 +138,8 @@ test('LIST-01: a saved view opens for a colleague from its address', async ({ br
 
   await page.getByRole('button', { name: 'Oldest drafts' }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
-  await page.getByRole('button', { name: 'Delete view' }).click();
   const address = page.url();
+  await page.getByRole('button', { name: 'Delete view' }).click();
   await expect(page).not.toHaveURL(/view=/);
   await page.goto(address);
   await expect(page.getByText('This view no longer exists.')).toBeVisible();

@@ -18,7 +18,7 @@ const digest = { id: 7, title: 'Now' } as never;
 const list = keyOf(listDigests, { query: { page: 1 } });
 const one = keyOf(getDigest, { params: { id: 7 } });
 const other = keyOf(getDigest, { params: { id: 8 } });
-const tag = keyOf(getTag, { params: { id: 7 } });
+const oneTag = keyOf(getTag, { params: { id: 7 } });
 const statuses = keyOf(listStatuses, {});
 const groups = keyOf(listTagGroups, {});
 const languages = keyOf(listLanguages, {});
@@ -27,7 +27,7 @@ let status: number;
 beforeEach(async () => {
   status = 200;
   vi.stubGlobal('fetch', async () => Response.json({ id: 7, title: 'Now' }, { status }));
-  for (const key of [list, one, other, tag, statuses, groups, languages]) {
+  for (const key of [list, one, other, oneTag, statuses, groups, languages]) {
     await setCached({ key, answer: 'before' });
   }
 });
@@ -56,7 +56,7 @@ test('the read of what was deleted is not read again', async () => {
   const { client } = await import('../client/client.ts');
   const input = { params: { id: 7 } };
   await client.call(deleteTag, input, { deletes: keyOf(getTag, input), awaitsReads: true });
-  expect(await inCache(tag)).toBe('before');
+  expect(await inCache(oneTag)).toBe('before');
   expect(await inCache(groups)).toBeUndefined();
 });
 
