@@ -7,12 +7,12 @@ export function jobText({ code, tags = [] }: JobDetail): string {
 
 /** Why a digest failed or was skipped, or what else became of it, as a sentence. */
 export function itemText({ code, slug }: ItemDetail): string {
-  return code === 'address_taken' ? `Another digest has its address by now. It is at ${slug}.` : texts[code];
+  return code === 'address_taken' ? `Another digest has its slug now. The new slug is ${slug}.` : texts[code];
 }
 
 const texts = {
   deleted: 'This digest was deleted.',
-  purged: 'This digest was deleted for good.',
+  purged: 'This digest was deleted permanently.',
   deleted_since: 'This digest was deleted since.',
   changed_since: 'This digest was changed since.',
   unexpected: 'An unexpected error on the server.',

@@ -181,7 +181,7 @@ test.describe('signed in', () => {
     await dialog.getByRole('button', { name: 'Crop' }).click();
     const crop = page.getByRole('dialog', { name: 'Crop the picture' });
     await crop.getByText('Tall, 9 to 16').click();
-    await expect(crop.getByRole('group', { name: 'Part that stays' })).toBeVisible();
+    await expect(crop.getByRole('group', { name: 'Crop area' })).toBeVisible();
     await crop.getByRole('button', { name: 'Save crop' }).click();
     await expect(crop).toBeHidden();
     await expect(preview).not.toHaveAttribute('src', whole!);

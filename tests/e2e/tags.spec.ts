@@ -34,7 +34,7 @@ test('TAGS-12, TAGS-17, IMG-04: a tag gets an uploaded cover, is deleted with it
   await desk.api.call(updateDigest, { params: { id: 1 }, body });
   await page.getByRole('button', { name: 'Delete Night ferries' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete this tag?' });
-  await expect(question.getByText('1 digest has it, and will be without it.')).toBeVisible();
+  await expect(question.getByText('1 digest has this tag and will lose it.')).toBeVisible();
   await question.getByRole('button', { name: 'Delete tag' }).click();
   await expect(toastsOf(page).getByText('Tag deleted successfully.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Night ferries/ })).toHaveCount(0);

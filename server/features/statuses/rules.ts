@@ -51,4 +51,4 @@ const nameTaken = () => fieldError({ status_name: ['Another status has this name
 
 /** Draft and Published are named by the product itself. */
 export const notEditable = () =>
-  problem('not_editable', 'The product needs this status. It can be neither changed nor deleted.');
+  problem('not_editable', 'This status is built in. It cannot be changed or deleted.');

@@ -70,7 +70,7 @@ interface IdFieldProps {
   onChange: (value: number | null) => void;
 }
 
-/** Takes effect on Enter and on blur. Give it the value as its key, so that it follows the address. */
+/** Applies on Enter and on blur. Use the value as its key, so that it follows the address. */
 function IdField({ value, onChange }: IdFieldProps) {
   const [text, setText] = useState(value === null ? '' : String(value));
   const { value: id, invalid } = auditFields.id.read([text.trim()]);

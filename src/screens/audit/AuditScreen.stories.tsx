@@ -37,10 +37,10 @@ const entries: AuditEntry[] = [
     after: null,
   }),
 ];
-const asked: URLSearchParams[] = [];
+const requests: URLSearchParams[] = [];
 const exported: URLSearchParams[] = [];
 const someEntries = answer(listAudit, ({ query }) => {
-  asked.push(query);
+  requests.push(query);
   return { results: entries, count: 10_000 };
 });
 const allKinds = answer(listAuditKinds, () => ({
@@ -60,7 +60,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   decorators: [atPath('/audit')],
   beforeEach: async () => {
-    asked.length = 0;
+    requests.length = 0;
     exported.length = 0;
     return withApi([
       someEntries,
@@ -103,21 +103,21 @@ export const Filtering: Story = {
   decorators: [atPath('/audit?from=2026-11-01&to=2026-11-20')],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await waitFor(() => expect(asked.at(-1)!.get('from')).toBe(new Date(2026, 10, 1).toISOString()));
+    await waitFor(() => expect(requests.at(-1)!.get('from')).toBe(new Date(2026, 10, 1).toISOString()));
     await userEvent.click(await canvas.findByRole('button', { name: /\bAction\b/ }));
     await userEvent.click(await page().findByRole('option', { name: 'Update status' }));
-    await waitFor(() => expect(asked.at(-1)!.get('action')).toBe('update_status'));
+    await waitFor(() => expect(requests.at(-1)!.get('action')).toBe('update_status'));
 
     await userEvent.type(canvas.getByRole('combobox', { name: 'Who' }), 'Ibra');
     await userEvent.click(await page().findByRole('option', { name: /Ibrahim Saleh/ }));
-    await waitFor(() => expect(asked.at(-1)!.get('actor')).toBe('8'));
+    await waitFor(() => expect(requests.at(-1)!.get('actor')).toBe('8'));
 
     await userEvent.type(canvas.getByRole('textbox', { name: 'Entity id' }), '12{Enter}');
-    await waitFor(() => expect(asked.at(-1)!.get('entity_id')).toBe('12'));
+    await waitFor(() => expect(requests.at(-1)!.get('entity_id')).toBe('12'));
 
     await userEvent.click(canvas.getByRole('button', { name: 'Export' }));
     await waitFor(() => expect(exported).toHaveLength(1));
-    const { page: _page, size: _size, ...filters } = Object.fromEntries(asked.at(-1)!);
+    const { page: _page, size: _size, ...filters } = Object.fromEntries(requests.at(-1)!);
     await expect(Object.fromEntries(exported[0]!)).toEqual(filters);
     const toasts = within(await page().findByRole('region', { name: /Notifications/ }));
     await waitFor(() => expect(toasts.getByText('The log could not be exported.')).toBeVisible());
@@ -149,7 +149,7 @@ export const LongTexts: Story = {
       results: [
         sampleEntry(2, {
           actor: { id: 9, name: 'Wolfeschlegelsteinhausenbergerdorff the Elder' },
-          token: { id: 2, name: 'A token whose name tells the whole story of its machine' },
+          token: { id: 2, name: 'A token whose name describes its machine at full length' },
           after: Object.fromEntries(
             Array.from({ length: 30 }, (_, n) => [`field_number_${n}`, 'word '.repeat(80)]),
           ),

@@ -6,9 +6,9 @@ import { answer, atPath, Failure, never, withApi } from '#support/stories/storyS
 import { JobScreen } from './JobScreen.tsx';
 import { sampleItem, sampleJob } from '#support/samples/bulk.ts';
 
-const asked: URLSearchParams[] = [];
+const requests: URLSearchParams[] = [];
 const items = answer(listJobItems, ({ query }) => {
-  asked.push(query);
+  requests.push(query);
   return {
     results: [
       sampleItem(1, { result: 'restored' }),
@@ -59,8 +59,8 @@ export const Undone: Story = {
     await expect(canvas.getByRole('link', { name: /part 2$/ })).toHaveAttribute('href', '/digests/2');
 
     await userEvent.click(canvas.getByRole('button', { name: /Result/ }));
-    await userEvent.click(await within(document.body).findByRole('option', { name: 'Left alone' }));
-    await waitFor(() => expect(asked.at(-1)!.get('result')).toBe('skipped'));
+    await userEvent.click(await within(document.body).findByRole('option', { name: 'Skipped' }));
+    await waitFor(() => expect(requests.at(-1)!.get('result')).toBe('skipped'));
   },
 };
 

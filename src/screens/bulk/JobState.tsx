@@ -13,7 +13,7 @@ const tones: Record<Job['state'], BadgeProps['tone']> = {
   failed: 'danger',
 };
 
-/** How a job stands, in a word or two. */
+/** The state and the counts of a job as badges. */
 export function JobBadges({ job }: { job: Job }) {
   return (
     <Cluster gap={1}>

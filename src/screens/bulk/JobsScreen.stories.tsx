@@ -43,9 +43,9 @@ const jobs: Job[] = [
   }),
 ];
 
-const asked: URLSearchParams[] = [];
+const requests: URLSearchParams[] = [];
 const someJobs = answer(listJobs, ({ query }) => {
-  asked.push(query);
+  requests.push(query);
   return { results: jobs, count: 45 };
 });
 
@@ -78,12 +78,12 @@ export const Filtering: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: /Whose/ }));
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Mine' }));
-    await waitFor(() => expect(asked.at(-1)!.get('mine')).toBe('true'));
+    await waitFor(() => expect(requests.at(-1)!.get('mine')).toBe('true'));
     const path = () => canvasElement.querySelector<HTMLElement>('[data-path]')!.dataset['path'];
     await waitFor(() => expect(path()).toBe('/jobs'));
     await userEvent.click(canvas.getByRole('button', { name: 'Page 3' }));
-    await waitFor(() => expect(asked.at(-1)!.get('page')).toBe('3'));
-    await expect(asked.at(-1)!.get('mine')).toBe('true');
+    await waitFor(() => expect(requests.at(-1)!.get('page')).toBe('3'));
+    await expect(requests.at(-1)!.get('mine')).toBe('true');
   },
 };
 
@@ -129,7 +129,7 @@ export const Stopping: Story = {
 };
 
 export const OthersJobs: Story = {
-  name: 'Jobs: nobody stops a colleague’s job but a super user',
+  name: 'Jobs: only a super user stops a colleague’s job',
   beforeEach: withApi(
     [answer(listJobs, () => ({ results: [{ ...jobs[0]!, created_by: { id: 99, name: 'Ida' } }], count: 1 }))],
     'EDITOR_PERM',

@@ -72,7 +72,7 @@ export const messages = {
   undoneBy: 'Undone by',
   skippedTitle: (count: number) =>
     count === 1 ? '1 digest was skipped.' : `${count.toLocaleString()} digests were skipped.`,
-  skippedHint: 'What was changed after the job stays as it is now. The list below names it.',
+  skippedHint: 'They were changed after the job. See the list below.',
   failedTitle: (count: number) =>
     count === 1
       ? '1 digest could not be changed.'

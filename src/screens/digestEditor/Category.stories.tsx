@@ -12,9 +12,9 @@ import {
   withDigest,
 } from '#support/stories/editorStory.tsx';
 
-const asked: unknown[] = [];
+const requests: unknown[] = [];
 const added = answer(createCategory, ({ body }) => {
-  asked.push(body);
+  requests.push(body);
   return { id: 9, title: (body as { title: string }).title };
 });
 
@@ -23,7 +23,7 @@ const meta = {
   title: 'Screens/Digest editor/Category',
   ...editorStory,
   beforeEach: () => {
-    asked.length = 0;
+    requests.length = 0;
     return withDigest([added])();
   },
 } satisfies Meta;
@@ -31,7 +31,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Types a category that there is not, and answers what is asked about it. */
+/** Types a new category, and fills in the dialog about it. */
 async function wish(canvasElement: HTMLElement) {
   await contentIn(canvasElement);
   await openAdvance(canvasElement);
@@ -44,7 +44,7 @@ async function wish(canvasElement: HTMLElement) {
 const pngAddress = () => new URL(sun, location.href).href;
 
 export const Adding: Story = {
-  name: 'CAT-01, CAT-02, CAT-04, CAT-05, IMG-07: a super user is asked, gives an icon, and the category is added',
+  name: 'CAT-01, CAT-02, CAT-04, CAT-05, IMG-07: a super user confirms, chooses an icon, and the category is added',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const question = await wish(canvasElement);
@@ -67,14 +67,14 @@ export const Adding: Story = {
     await userEvent.click(add);
     const toasts = await within(document.body).findByRole('region', { name: /Notifications/ });
     await waitFor(() => expect(toasts).toHaveTextContent('Category added'));
-    await expect(asked).toEqual([{ title: 'Weather', icon: pngAddress() }]);
+    await expect(requests).toEqual([{ title: 'Weather', icon: pngAddress() }]);
     await waitFor(() => expect(canvas.getByRole('row', { name: 'Weather' })).toBeVisible());
     await expect(await saved(canvasElement)).toMatchObject({ categories: [2, 9] });
   },
 };
 
 export const Forbidden: Story = {
-  name: 'CAT-03: nobody else may add a category',
+  name: 'CAT-03: other roles may not add a category',
   beforeEach: withDigest([], draftDigest, 'EDITOR_PERM'),
   play: async ({ canvasElement }) => {
     const answered = await wish(canvasElement);

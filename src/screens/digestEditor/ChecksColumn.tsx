@@ -7,7 +7,7 @@ import type { InternalChecks } from './form.ts';
 import { messages } from './messages.ts';
 import { switchGroup } from './switchGroup.ts';
 
-/** What the desk has checked of the digest, in a column of its own that is closed at first (EDIT-68). */
+/** What editors have checked of the digest, in a column of its own that is closed at first (EDIT-68). */
 export function ChecksColumn() {
   const { value, error, set } = useField('checks');
   const [isOpen, setOpen] = useState(false);

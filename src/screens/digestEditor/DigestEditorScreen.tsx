@@ -23,7 +23,7 @@ import { textToHtml } from './source.ts';
 /** Creates a digest at `/digest-create`, edits one at `/digests/{id}`. */
 export function DigestEditorScreen() {
   const { id } = useParams<{ id?: string }>();
-  // Nobody continues what another person typed.
+  // A draft belongs to one person.
   const { person } = useSession();
   return id === undefined ? <CreateDigest key={person} /> : <EditDigest key={person} id={Number(id)} />;
 }

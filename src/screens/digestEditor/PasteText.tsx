@@ -10,14 +10,14 @@ interface PasteTextProps {
   onCancel: () => void;
 }
 
-/** Takes an article's text from the clipboard, where its page cannot be read. */
+/** Accepts an article's text from the clipboard, where its page cannot be read. */
 export function PasteText({ onUse, onCancel }: PasteTextProps) {
   const [text, setText] = useState('');
   const paragraphs = splitParagraphs(text);
   return (
     <Stack gap={3}>
       <TextArea
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was just pressed
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was just pressed
         autoFocus
         label={messages.source.pasteLabel}
         description={messages.source.pasteHelp}

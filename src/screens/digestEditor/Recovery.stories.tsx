@@ -53,10 +53,10 @@ async function abandonCopy() {
     note: 'Check the Austrian and the Swiss figures.',
   };
   const at = Date.parse('2026-11-21T14:02:00');
-  const asked = itemsOf(faq);
+  const stored = itemsOf(faq);
   const answered = {
-    items: asked.with(0, { ...asked[0]!, answer: 'One for all night trains.' }),
-    base: asked,
+    items: stored.with(0, { ...stored[0]!, answer: 'One for all night trains.' }),
+    base: stored,
   };
   await localCopies.save({
     id: 'abandoned',
@@ -143,7 +143,7 @@ export const Offline: Story = {
       throw new TypeError('Failed to fetch');
     });
     const [read, create, save] = digestAnswers();
-    const line = answer(saveDigest, (asked) => (isOffline ? broken : save!).respond(asked) as never);
+    const line = answer(saveDigest, (request) => (isOffline ? broken : save!).respond(request) as never);
     return withApi([read!, create!, line, ...lookups])();
   },
   play: async ({ canvasElement }) => {
@@ -173,8 +173,8 @@ function endedSession(id: number, email: string) {
         roles: [{ id: 1, name: 'Editor', codename: 'EDITOR_PERM' }],
       };
     }),
-    answer(saveDigest, (asked) =>
-      isSignedIn ? (save!.respond(asked) as never) : new Failure(401, { detail: 'Invalid token.' }),
+    answer(saveDigest, (request) =>
+      isSignedIn ? (save!.respond(request) as never) : new Failure(401, { detail: 'Invalid token.' }),
     ),
     read!,
     create!,

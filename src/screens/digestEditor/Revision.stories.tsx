@@ -32,7 +32,7 @@ type Story = StoryObj<typeof meta>;
 const titleIn = (canvasElement: HTMLElement) =>
   within(canvasElement).findByRole('textbox', { name: /^Title/ });
 
-/** Text arrives in the editor a moment after the editor itself. */
+/** Text arrives in the editor after the editor itself. */
 async function hasContent(canvasElement: HTMLElement, text: RegExp) {
   const content = await contentIn(canvasElement);
   await waitFor(() => expect(content).toHaveTextContent(text));

@@ -38,12 +38,12 @@ export const Autosave: Story = {
   name: 'EDIT-73: a draft is autosaved five seconds after the last edit',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await retitle(canvasElement, 'Typed and left alone');
+    await retitle(canvasElement, 'Typed, then idle');
     await expect(canvas.getByText('Unsaved changes')).toBeVisible();
     await waitFor(() => expect(canvas.getByText(/^Saved \d\d:\d\d$/)).toBeVisible(), afterAutosave);
     await expect(sent).toHaveLength(1);
     await expect(lastSent()).toMatchObject({
-      title: 'Typed and left alone',
+      title: 'Typed, then idle',
       modified_at: draftDigest.modified_at,
     });
     await expect(within(document.body).queryByText('Digest updated successfully.')).toBeNull();
@@ -82,15 +82,15 @@ export const Refused: Story = {
   name: 'EDIT-77, EDIT-78: a refusal is reported, and shown at its field',
   beforeEach: withApi([
     answer(getDigest, () => draftDigest),
-    answer(saveDigest, () => new Failure(400, { title: ['This title is taken.'] })),
+    answer(saveDigest, () => new Failure(400, { title: ['This title is in use.'] })),
     ...lookups,
   ]),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await retitle(canvasElement, 'Taken');
+    await retitle(canvasElement, 'In use');
     await press(canvasElement, 'Save');
-    await expect(await toasts()).toHaveTextContent('This title is taken.');
-    await expect(canvas.getByRole('textbox', { name: /^Title/ })).toHaveAccessibleDescription(/taken/);
+    await expect(await toasts()).toHaveTextContent('This title is in use.');
+    await expect(canvas.getByRole('textbox', { name: /^Title/ })).toHaveAccessibleDescription(/in use/);
     await expect(canvas.getByText('Not saved')).toBeVisible();
   },
 };
@@ -101,7 +101,7 @@ export const ServerDown: Story = {
     let isDown = true;
     return withDigest([
       answer(saveDigest, () => {
-        if (!isDown) return { ...draftDigest, title: 'Kept' };
+        if (!isDown) return { ...draftDigest, title: 'Saved at last' };
         isDown = false;
         return new Failure(502, '');
       }),
@@ -109,7 +109,7 @@ export const ServerDown: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await retitle(canvasElement, 'Kept');
+    await retitle(canvasElement, 'Saved at last');
     await press(canvasElement, 'Save');
     await expect(await toasts()).toHaveTextContent('Something went wrong!');
     await waitFor(() => expect(canvas.getByText('Not saved')).toBeVisible());
@@ -129,7 +129,7 @@ export const SlowServer: Story = {
 
 const theirs = {
   ...draftDigest,
-  title: 'What somebody else made of it',
+  title: 'What a colleague made of it',
   subtitle: 'Their subtitle',
   modified_at: '2026-11-21T08:00:00.000Z',
 };
@@ -170,7 +170,7 @@ export const Conflict: Story = {
 };
 
 export const Leaving: Story = {
-  name: 'Leaving with unsaved changes asks first',
+  name: 'Leaving with unsaved changes opens a confirmation',
   play: async ({ canvasElement }) => {
     await retitle(canvasElement, 'Not saved yet');
     const closing = new Event('beforeunload', { cancelable: true });

@@ -84,7 +84,7 @@ export const Selecting: Story = {
 };
 
 export const Column: Story = {
-  name: 'EDIT-02, EDIT-03: the column takes 3, 6 or 10 parts of twelve, and can be put aside',
+  name: 'EDIT-02, EDIT-03: the column is 3, 6 or 10 of twelve columns wide, and can be closed',
   play: async ({ canvasElement }) => {
     const region = within(canvasElement).getByRole('region', { name: 'Original article' });
     const article = within(region);

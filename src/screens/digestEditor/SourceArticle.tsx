@@ -27,7 +27,7 @@ const texts = messages.source;
 /** A parsed page, or as much of one as was pasted. */
 export type Article = Partial<ParsedPage> & Pick<ParsedPage, 'content'>;
 
-/** The article with what copies its parts into the form (EDIT-04 to EDIT-06). */
+/** The article, with buttons that copy its fields into the form (EDIT-04 to EDIT-06). */
 export function SourceArticle({ article }: { article: Article }) {
   const draft = useDraft();
   const editor = use(ContentContext);

@@ -39,7 +39,7 @@ test('EDIT-53 each type of digest has its own mandatory fields', () => {
   expect(draft.errors.value).toEqual({ cover: 'This field is mandatory.' });
 });
 
-test('a private revision keeps what is no part of the stored digest', () => {
+test('a private revision holds fields that the stored digest lacks', () => {
   const stored = sampleDigest();
   const version = { 1: { user_name: 'Ada', title: 'Old', digest: '' } };
   const revision = toPrivateRevision({
@@ -55,7 +55,7 @@ test('a private revision keeps what is no part of the stored digest', () => {
 });
 
 describe('the choices of a poll', () => {
-  test('get their ids with the first save, so that editing one keeps its votes', async () => {
+  test('get their ids with the first save, so that an edited choice has its votes', async () => {
     const { server, draft } = open(digestKind, digestKind.record(true));
     const poll = draft.form.value.poll;
     const choices = poll.choices.map((choice, index) => ({ ...choice, choice: ['Yes', 'No'][index]! }));

@@ -17,7 +17,7 @@ describe('a new digest', () => {
     tags: [{ id: 4, title: 'x' }],
   });
 
-  test('EDIT-56 takes the documented defaults', () => {
+  test('EDIT-56 uses the documented defaults', () => {
     expect(payload).toMatchObject({
       id: null,
       type: 275,

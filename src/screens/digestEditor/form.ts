@@ -77,7 +77,7 @@ export type FieldName = keyof DigestForm;
 export const draftStatus = 'Draft';
 export const publishedStatus = 'Published';
 
-/** A new digest (EDIT-56), by whoever is signed in (EDIT-34), with what the address that opened it asked for (EDIT-01). */
+/** A new digest (EDIT-56), by the signed-in person (EDIT-34), with the values of the address that opened it (EDIT-01). */
 export function emptyForm(given: { url?: string; content?: string; author?: Person } = {}): DigestForm {
   const { digest_internal: internal } = digestDefaults;
   return {
@@ -186,7 +186,7 @@ function clickObjectOf(click: Digest['click_action']): TagRef | null {
 /** Blank rows of a list are not there yet (EDIT-45). */
 export const filled = (texts: readonly string[]) => texts.map((text) => text.trim()).filter(Boolean);
 
-/** What of a field is saved, where that is not the field as it stands. */
+/** The saved value of a field, where it differs from the form's. */
 const meanings: { [Name in FieldName]?: (form: DigestForm) => unknown } = {
   // POLL-07
   subtitle: ({ subtitle, poll }) => (poll.isOn ? '' : subtitle),

@@ -14,7 +14,7 @@ export interface PollForm {
 interface PollChoice {
   /** Identifies it on the screen, however its text and its id change. */
   key: string;
-  /** By which it keeps its votes, once it is stored. */
+  /** Set once it is stored; sent with a save so that the votes stay. */
   id?: number;
   choice: string;
 }
@@ -75,7 +75,7 @@ export function withChoiceIds(poll: PollForm, sent: PollForm, saved: Digest['dig
   return { ...poll, choices };
 }
 
-/** What a poll asks, however its choices are stored. */
+/** The poll without the ids of its choices, for comparisons. */
 export function pollText(poll: PollForm) {
   const saved = pollPayload(poll);
   return saved && { ...saved, choices: saved.choices.map(({ choice }) => choice) };

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { capitaliseSentences } from './sentences.ts';
 
 test('EDIT-17 the first letter of each sentence becomes a capital', () => {
-  expect(capitaliseSentences('rates fall. banks wait! what now? nobody knows')).toBe(
-    'Rates fall. Banks wait! What now? Nobody knows',
+  expect(capitaliseSentences('rates fall. banks wait! what now? no one knows')).toBe(
+    'Rates fall. Banks wait! What now? No one knows',
   );
 });
 
-test('EDIT-17 the rest of a sentence is left alone', () => {
+test('EDIT-17 the rest of a sentence is unchanged', () => {
   expect(capitaliseSentences('NASA and the iPhone cost 3.5 dollars at example.com')).toBe(
     'NASA and the iPhone cost 3.5 dollars at example.com',
   );

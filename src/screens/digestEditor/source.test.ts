@@ -57,13 +57,13 @@ test('EDIT-05 the start of an article is whole paragraphs with words enough', ()
   expect(openingParagraphs([])).toEqual([]);
 });
 
-test('the text of a page is never taken for markup', () => {
+test('the text of a page is never read as markup', () => {
   expect(paragraphsToHtml(['a < b & c', '<script>x</script>'])).toBe(
     '<p>a &lt; b &amp; c</p><p>&lt;script&gt;x&lt;/script&gt;</p>',
   );
 });
 
-test('pasted text is parted at blank lines, or else at line breaks', () => {
+test('pasted text is split at blank lines, or else at line breaks', () => {
   expect(splitParagraphs('one\ntwo\n\nthree\r\n \r\n\n')).toEqual(['one two', 'three']);
   expect(splitParagraphs('one\ntwo\n')).toEqual(['one', 'two']);
   expect(splitParagraphs('  ')).toEqual([]);

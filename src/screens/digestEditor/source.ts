@@ -41,8 +41,8 @@ export function paragraphsToHtml(paragraphs: readonly string[]): string {
 
 /** The paragraphs of pasted plain text, separated by blank lines or, without any, by line breaks. */
 export function splitParagraphs(text: string): string[] {
-  const parts = /\n\s*\n/.test(text) ? text.split(/\n\s*\n/) : text.split('\n');
-  return parts.map((part) => part.replace(/\s+/g, ' ').trim()).filter(Boolean);
+  const paragraphs = /\n\s*\n/.test(text) ? text.split(/\n\s*\n/) : text.split('\n');
+  return paragraphs.map((paragraph) => paragraph.replace(/\s+/g, ' ').trim()).filter(Boolean);
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

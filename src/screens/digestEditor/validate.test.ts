@@ -67,7 +67,7 @@ test.each([
   ['POLL-04', '', ['Yes', 'No'], "Entering question is mandatory. You can opt to toggle off 'Add Polls'"],
   ['POLL-05', 'Well?', ['Yes', ''], 'Enter atleast 2 choices'],
   ['POLL-06', 'Well?', ['Yes', 'No', ' '], 'Choices cannot be blank'],
-])('%s a poll asks something and offers choices', (_, question, choices, message) => {
+])('%s a poll has a question and choices', (_, question, choices, message) => {
   const poll = {
     isOn: true,
     question,
@@ -82,7 +82,7 @@ test('EDIT-78 what the server refuses is shown under the field it is about', () 
   const error = refused({
     title: ['Too long.'],
     image: ['Not an image.'],
-    digest_slug: ['Taken.'],
+    digest_slug: ['In use.'],
     'click_action.object_id': ['No.'],
   });
   expect(serverFieldErrors(wireNames, error)).toEqual({
@@ -93,7 +93,7 @@ test('EDIT-78 what the server refuses is shown under the field it is about', () 
   expect(serverFieldErrors(wireNames, new ConnectionError('x'))).toEqual({});
 });
 
-test('EDIT-77 a failed save tells the first message, else Something went wrong!', () => {
+test('EDIT-77 a failed save reports the first message, else Something went wrong!', () => {
   expect(messageOf(refused({ tags: ['Unknown tag.'] }))).toBe('Unknown tag.');
   expect(messageOf(refused(['First.', 'Second.']))).toBe('First.');
   expect(messageOf(refused(undefined, 502))).toBe('Something went wrong!');

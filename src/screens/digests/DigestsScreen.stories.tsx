@@ -5,12 +5,12 @@ import { answer, atPath, Failure, never, withApi } from '#support/stories/storyS
 import { DigestsScreen } from './DigestsScreen.tsx';
 import { samplePage, sampleRow } from '#support/samples/digests.ts';
 
-const asked: URLSearchParams[] = [];
-const lastAsked = () => asked.at(-1)!;
+const requests: URLSearchParams[] = [];
+const lastRequest = () => requests.at(-1)!;
 
 /** 25 digests in pages of 10. */
 const manyPages = answer(listDigests, ({ query }) => {
-  asked.push(query);
+  requests.push(query);
   const page = Number(query.get('page'));
   const rows = Array.from({ length: page === 3 ? 5 : 10 }, (_, index) =>
     sampleRow((page - 1) * 10 + index + 1),
@@ -18,7 +18,7 @@ const manyPages = answer(listDigests, ({ query }) => {
   return samplePage(rows, 25);
 });
 
-const long = 'A headline that goes on and on, because somebody pasted the whole first paragraph. '.repeat(6);
+const long = 'A headline of great length, because an editor pasted the whole first paragraph. '.repeat(6);
 
 const meta = {
   title: 'Screens/Digests',
@@ -68,15 +68,15 @@ export const Sorting: Story = {
   name: 'LIST-11, LIST-12: sorts by three columns, newest first',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await waitFor(() => expect(lastAsked().get('sort_by')).toBe('first_published_at'));
-    await expect(lastAsked().get('sort_order')).toBe('desc');
+    await waitFor(() => expect(lastRequest().get('sort_by')).toBe('first_published_at'));
+    await expect(lastRequest().get('sort_order')).toBe('desc');
 
     const header = await canvas.findByRole('columnheader', { name: /^Modified At/ });
     await userEvent.click(header);
-    await waitFor(() => expect(lastAsked().get('sort_by')).toBe('modified_at'));
-    await expect(lastAsked().get('sort_order')).toBe('desc');
+    await waitFor(() => expect(lastRequest().get('sort_by')).toBe('modified_at'));
+    await expect(lastRequest().get('sort_order')).toBe('desc');
     await userEvent.click(header);
-    await waitFor(() => expect(lastAsked().get('sort_order')).toBe('asc'));
+    await waitFor(() => expect(lastRequest().get('sort_order')).toBe('asc'));
     await expect(canvas.getByRole('columnheader', { name: /^Digest Title/ })).not.toHaveAttribute(
       'aria-sort',
     );
@@ -91,13 +91,13 @@ export const Statuses: Story = {
     const draft = await canvas.findByRole('radio', { name: 'Draft 31' });
     await expect(canvas.getByRole('radio', { name: 'All 134' })).toBeChecked();
     await userEvent.click(draft);
-    await waitFor(() => expect(lastAsked().get('status')).toBe('draft'));
-    await expect(lastAsked().get('sort_by')).toBe('modified_at');
-    await expect(lastAsked().get('page')).toBe('1');
+    await waitFor(() => expect(lastRequest().get('status')).toBe('draft'));
+    await expect(lastRequest().get('sort_by')).toBe('modified_at');
+    await expect(lastRequest().get('page')).toBe('1');
 
     await userEvent.click(canvas.getByRole('radio', { name: 'Draft 31' }));
-    await waitFor(() => expect(lastAsked().get('status')).toBeNull());
-    await expect(lastAsked().get('sort_by')).toBe('first_published_at');
+    await waitFor(() => expect(lastRequest().get('status')).toBeNull());
+    await expect(lastRequest().get('sort_by')).toBe('first_published_at');
   },
 };
 
@@ -106,12 +106,12 @@ export const Search: Story = {
   decorators: [atPath('/?page=2')],
   play: async ({ canvasElement }) => {
     const box = await within(canvasElement).findByRole('searchbox');
-    await waitFor(() => expect(lastAsked().get('page')).toBe('2'));
+    await waitFor(() => expect(lastRequest().get('page')).toBe('2'));
     await userEvent.type(box, 'harbour');
-    await expect(lastAsked().get('search')).toBeNull();
+    await expect(lastRequest().get('search')).toBeNull();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(lastAsked().get('search')).toBe('harbour'));
-    await expect(lastAsked().get('page')).toBe('1');
+    await waitFor(() => expect(lastRequest().get('search')).toBe('harbour'));
+    await expect(lastRequest().get('page')).toBe('1');
   },
 };
 
@@ -205,16 +205,16 @@ export const Empty: Story = {
   decorators: [atPath('/?search=nothing')],
   beforeEach: withApi([
     answer(listDigests, ({ query }) => {
-      asked.push(query);
+      requests.push(query);
       return samplePage([]);
     }),
   ]),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await waitFor(() => expect(canvas.getByText('No Data Found')).toBeVisible());
-    // One stands beside the filters, and one in their place below.
+    // One is beside the filters, and one replaces them below.
     await userEvent.click(canvas.getAllByRole('button', { name: 'Clear filters' }).at(-1)!);
-    await waitFor(() => expect(lastAsked().get('search')).toBeNull());
+    await waitFor(() => expect(lastRequest().get('search')).toBeNull());
   },
 };
 

@@ -29,7 +29,7 @@ describe('the address of the list', () => {
 
 const sorted = (slug: string) => sortOf(withStatus(parseListQuery('sortBy=id'), slug)).by;
 
-describe('what the list asks for', () => {
+describe('the query of the list', () => {
   test('LIST-12, LIST-15: page 1 of 10, by first_published_at descending', () => {
     expect(toCall(parseListQuery(''))).toMatchObject({
       page: 1,

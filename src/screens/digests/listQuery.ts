@@ -49,7 +49,7 @@ export const parseListQuery = (search: string): ListQuery =>
 /** Writes the query of the page's address, without what is at its default. */
 export function formatListQuery(query: ListQuery): string {
   const address = writeAddress(listFields, query);
-  // A view alone in an address stands for what was saved; this is the view with everything removed.
+  // An address with only a view means the saved filters; this is the view with all filters removed.
   return query.view !== null && address === `view=${query.view}` ? `${address}&page=1` : address;
 }
 

@@ -19,15 +19,15 @@ const polls = [
   poll(398, 'Which park should stay open after dark?', { Riverside: 51, 'Old Mill': 51, Hilltop: 12 }),
   poll(371, 'Would you pay for a seat at the library?', { Yes: 0, No: 0 }),
   poll(365, 'هل تستخدم الدراجة للذهاب إلى العمل؟', { نعم: 320, لا: 180 }),
-  poll(350, 'A question that goes on for as long as editors let it, '.repeat(6), {
+  poll(350, 'A question that is as long as editors make it, '.repeat(6), {
     'An answer that is longer than the room that it has beside its bar': 1_234_567,
     Short: 3,
   }),
 ];
 
-let asked: URLSearchParams[] = [];
+let requests: URLSearchParams[] = [];
 const somePolls = answer(listPollSubmissions, ({ query }) => {
-  asked.push(query);
+  requests.push(query);
   return { results: polls, count: 45 };
 });
 
@@ -37,7 +37,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   decorators: [atPath('/poll')],
   beforeEach: () => {
-    asked = [];
+    requests = [];
     return withApi([somePolls], 'STAFF_USER_PERM')();
   },
 } satisfies Meta<typeof PollsScreen>;
@@ -82,18 +82,18 @@ export const Sorted: Story = {
   name: 'POLLREP-04, POLLREP-05: twenty a page by Id, descending at first; turning the order starts at page 1',
   play: async ({ canvasElement }) => {
     const grid = await table(canvasElement);
-    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
-    await expect(Object.fromEntries(asked[0]!)).toEqual({
+    await waitFor(() => expect(requests.length).toBeGreaterThan(0));
+    await expect(Object.fromEntries(requests[0]!)).toEqual({
       page: '1',
       page_size: '20',
       sort_by: 'id',
       sort_order: 'desc',
     });
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Page 3' }));
-    await waitFor(() => expect(asked.at(-1)!.get('page')).toBe('3'));
+    await waitFor(() => expect(requests.at(-1)!.get('page')).toBe('3'));
     await userEvent.click(grid.getByRole('columnheader', { name: 'Id' }));
-    await waitFor(() => expect(asked.at(-1)!.get('sort_order')).toBe('asc'));
-    await expect(asked.at(-1)!.get('page')).toBe('1');
+    await waitFor(() => expect(requests.at(-1)!.get('sort_order')).toBe('asc'));
+    await expect(requests.at(-1)!.get('page')).toBe('1');
     await expect(grid.getByRole('columnheader', { name: 'Id' })).toHaveAttribute('aria-sort', 'ascending');
     await expect(grid.getByRole('columnheader', { name: 'Question' })).not.toHaveAttribute('aria-sort');
   },

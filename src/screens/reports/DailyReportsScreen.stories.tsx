@@ -10,18 +10,18 @@ import { answer, atPath, Failure, never, withApi } from '#support/stories/storyS
 import { DailyReportsScreen } from './DailyReportsScreen.tsx';
 import { emptyReport, sampleDays, sampleReport } from '#support/samples/reports.ts';
 
-let asked: ReportInput[] = [];
-let peopleAsked: URLSearchParams | undefined;
+let requests: ReportInput[] = [];
+let peopleRequest: URLSearchParams | undefined;
 
 const reports = answer(dailyReport, ({ body }) => {
   const input = body as ReportInput;
-  asked.push(input);
+  requests.push(input);
   return input.is_quality_report ? { results: sampleDays } : sampleReport;
 });
 
 const lookups = [
   answer(listUsers, ({ query }) => {
-    peopleAsked = query;
+    peopleRequest = query;
     const people = [
       { id: 3, name: 'Ada Moreau', is_active: true },
       { id: 4, name: '', is_active: false },
@@ -50,7 +50,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   decorators: [atPath('/dailyReports')],
   beforeEach: () => {
-    asked = [];
+    requests = [];
     return withApi([reports, ...lookups])();
   },
 } satisfies Meta<typeof DailyReportsScreen>;
@@ -77,7 +77,7 @@ export const Example: Story = {
     ]);
     await expect(canvas.getByText('148.26')).toBeVisible();
     await expect(canvas.getByText('3:05')).toBeVisible();
-    const [first] = asked;
+    const [first] = requests;
     await expect(first!.from_date).toMatch(/ 00:00$/);
     await expect(first!.to_date).toMatch(wallTime);
     await expect(first!.timezone).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -125,33 +125,33 @@ export const NotificationsAndVideos: Story = {
 };
 
 export const Filtered: Story = {
-  name: 'REPORT-02, REPORT-14, REPORT-15: several filters are one question, asked by the button',
+  name: 'REPORT-02, REPORT-14, REPORT-15: several filters are one request, sent by the button',
   decorators: [
     atPath('/dailyReports?from=2026-11-01+00:00&to=2026-11-02+00:00&reviewers=4&tags=9&types=275'),
   ],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await waitFor(() => expect(asked).toHaveLength(1));
-    await expect(asked[0]).toMatchObject({
+    await waitFor(() => expect(requests).toHaveLength(1));
+    await expect(requests[0]).toMatchObject({
       from_date: '2026-11-01 00:00',
       to_date: '2026-11-02 00:00',
       reviewer_user_ids: [4],
       tag_ids: [9],
       type_ids: [275],
     });
-    // Somebody without a name is shown by phone; a type by words.
+    // A person without a name is shown by phone; a type by words.
     await waitFor(() => expect(canvas.getByRole('row', { name: /\+44 7700 900123/ })).toBeVisible());
     await expect(canvas.getByRole('row', { name: /Rail/ })).toBeVisible();
     await expect(canvas.getByRole('row', { name: /Long digest/ })).toBeVisible();
-    await expect(Object.fromEntries(peopleAsked!)).toMatchObject({ page: '1', page_size: '100' });
+    await expect(Object.fromEntries(peopleRequest!)).toMatchObject({ page: '1', page_size: '100' });
 
     await userEvent.type(canvas.getByRole('combobox', { name: /Categories/ }), 'Wor');
     await userEvent.click(await within(document.body).findByRole('option', { name: 'World' }));
     await userEvent.keyboard('{Escape}');
-    await expect(asked).toHaveLength(1);
+    await expect(requests).toHaveLength(1);
     await userEvent.click(canvas.getByRole('button', { name: 'Show report' }));
-    await waitFor(() => expect(asked).toHaveLength(2));
-    await expect(asked[1]).toMatchObject({ category_ids: [2], tag_ids: [9], reviewer_user_ids: [4] });
+    await waitFor(() => expect(requests).toHaveLength(2));
+    await expect(requests[1]).toMatchObject({ category_ids: [2], tag_ids: [9], reviewer_user_ids: [4] });
   },
 };
 
@@ -181,7 +181,7 @@ export const Quality: Story = {
     await userEvent.keyboard('{Escape}');
     await userEvent.click(show);
     const days = await chart(canvasElement, 'Digests by day');
-    await expect(asked.at(-1)).toMatchObject({
+    await expect(requests.at(-1)).toMatchObject({
       is_quality_report: true,
       report_type: 'agg',
       author_user_ids: [3],
@@ -246,7 +246,7 @@ export const Exported: Story = {
 let isFirst = true;
 
 export const Slow: Story = {
-  name: 'A long report tells for how long it has been built, and when it is cancelled leaves what was there before',
+  name: 'A long report shows the elapsed time, and when it is cancelled leaves the report before it',
   beforeEach: () => {
     isFirst = true;
     const respond = () => {

@@ -17,7 +17,7 @@ export interface ReportQuery {
   languageId: number | null;
 }
 
-/** One filter under its name in the address, with as many ids as a report takes. */
+/** One filter under its name in the address, with as many ids as a report accepts. */
 const filter = (name: string) => ({ ...ids({ maxCount: 200 }), names: [name] });
 
 /** In the order they are offered (REPORT-02). */

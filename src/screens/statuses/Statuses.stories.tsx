@@ -29,7 +29,7 @@ const statuses = [
   status(4, 'Published', { editable: false, digest_count: 940 }),
 ];
 
-let asked: URLSearchParams[] = [];
+let requests: URLSearchParams[] = [];
 let sent: { call: string; id?: string; body: unknown }[] = [];
 
 const note =
@@ -41,7 +41,7 @@ const note =
 
 const calls = [
   answer(listDigestStatuses, ({ query }) => {
-    asked.push(query);
+    requests.push(query);
     return { results: statuses, total: 24 };
   }),
   answer(getDigestStatus, ({ params }) => ({
@@ -53,10 +53,10 @@ const calls = [
   answer(deleteStatus, note('delete', { digest_count: 14, job_id: 71 })),
 ];
 
-const begin =
+const setup =
   (answers = calls) =>
   () => {
-    asked = [];
+    requests = [];
     sent = [];
     return withApi(answers)();
   };
@@ -77,7 +77,7 @@ const meta = {
   render: () => <Screens />,
   parameters: { layout: 'fullscreen' },
   decorators: [atPath('/settings')],
-  beforeEach: begin(),
+  beforeEach: setup(),
 } satisfies Meta<typeof StatusesScreen>;
 export default meta;
 
@@ -112,13 +112,13 @@ export const Example: Story = {
     const pages = within(canvas.getByRole('navigation', { name: 'Pages of statuses' }));
     await userEvent.click(pages.getByRole('button', { name: /Page 2|^2$/ }));
     await waitFor(() => expect(path(canvasElement)).toBe('/settings?page=2'));
-    await waitFor(() => expect(asked.at(-1)!.get('page')).toBe('2'));
+    await waitFor(() => expect(requests.at(-1)!.get('page')).toBe('2'));
   },
 };
 
 export const OnePage: Story = {
   name: 'STATUS-03: 20 statuses need no pages',
-  beforeEach: begin([answer(listDigestStatuses, () => ({ results: statuses, total: 20 }))]),
+  beforeEach: setup([answer(listDigestStatuses, () => ({ results: statuses, total: 20 }))]),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole('link', { name: 'Edit In Review' });
@@ -146,14 +146,14 @@ export const Adding: Story = {
     ).toBeVisible();
     await userEvent.type(canvas.getByRole('textbox', { name: 'Status Code' }), '{Backspace} ');
     await expect(sent).toEqual([]);
-    const begun = performance.now();
+    const start = performance.now();
     await save();
     await said('Status created successfully.');
     await expect(sent).toEqual([
       { call: 'create', body: { status_name: 'Legal check', status_code: 'LEGAL' } },
     ]);
     await waitFor(() => expect(path(canvasElement)).toBe('/settings'), { timeout: 4000 });
-    await expect(performance.now() - begun).toBeGreaterThan(1990);
+    await expect(performance.now() - start).toBeGreaterThan(1990);
   },
 };
 
@@ -176,7 +176,7 @@ export const Editing: Story = {
 export const Refused: Story = {
   name: 'STATUS-13: a refusal is said in the server’s words, else in the documents’',
   decorators: [atPath('/status-add')],
-  beforeEach: begin([
+  beforeEach: setup([
     answer(createStatus, ({ body }) =>
       (body as { status_code: string }).status_code === 'A'
         ? new Failure(400, { status_name: ['Another status has this name.'] })
@@ -198,7 +198,7 @@ export const Refused: Story = {
 };
 
 export const Deleting: Story = {
-  name: 'STATUS-04, STATUS-12: a deletion is asked about, says how many digests it moves, and can be undone',
+  name: 'STATUS-04, STATUS-12: a deletion is confirmed, says how many digests it moves, and can be undone',
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Delete In Review' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete this status?' }, patient));
@@ -214,11 +214,11 @@ export const Deleting: Story = {
 };
 
 export const BuiltIn: Story = {
-  name: 'STATUS-02: a status that the product needs has no form',
+  name: 'STATUS-02: a built-in status has no form',
   decorators: [atPath('/settings/4')],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await waitFor(() => expect(canvas.getByText(/The product needs this status/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(/This status is built in/)).toBeVisible());
     await expect(canvas.queryByRole('textbox')).toBeNull();
   },
 };
@@ -226,7 +226,7 @@ export const BuiltIn: Story = {
 export const Failed: Story = {
   name: 'STATUS-13: a status that cannot be had says so',
   decorators: [atPath('/settings/2')],
-  beforeEach: begin([answer(getDigestStatus, () => new Failure(500, 'broken'))]),
+  beforeEach: setup([answer(getDigestStatus, () => new Failure(500, 'broken'))]),
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('Unable to fetch status.')).toBeVisible();
   },
@@ -234,10 +234,10 @@ export const Failed: Story = {
 
 export const ListFailed: Story = {
   name: 'STATUS-13: statuses that cannot be had can be tried again',
-  beforeEach: begin([answer(listDigestStatuses, () => new Failure(500, 'broken'))]),
+  beforeEach: setup([answer(listDigestStatuses, () => new Failure(500, 'broken'))]),
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('Unable to fetch status.')).toBeVisible();
   },
 };
 
-export const Loading: Story = { beforeEach: begin([answer(listDigestStatuses, never)]) };
+export const Loading: Story = { beforeEach: setup([answer(listDigestStatuses, never)]) };

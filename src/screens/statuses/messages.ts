@@ -1,7 +1,7 @@
 /** The texts of the statuses. Those in the documents are theirs to the letter; the others are free to choose (S44). */
 export const messages = {
   title: 'Settings',
-  hint: 'The statuses that a digest can have. Draft and Published belong to the product and stay as they are.',
+  hint: 'The statuses that a digest can have. Draft and Published are built in and cannot be changed.',
   table: 'Digest statuses',
   pages: 'Pages of statuses',
   add: 'Add Status',
@@ -17,8 +17,8 @@ export const messages = {
   addTitle: 'Add status',
   editTitle: 'Edit status',
   back: 'All statuses',
-  codeHint: 'A few letters that stand for it, 5 at most.',
-  notEditable: 'The product needs this status. It can be neither changed nor deleted.',
+  codeHint: 'A short abbreviation, 5 characters at most.',
+  notEditable: 'This status is built in. It cannot be changed or deleted.',
   save: 'Save',
   cancel: 'Cancel',
 

@@ -23,7 +23,7 @@ const choices = [
 export function TagFilters({ query, change, isFiltered, clearFilters }: UrlState<Filters>) {
   const bar = useRef<HTMLElement>(null);
   const inForce = flagNames.filter((flag) => query[flag] !== null);
-  // The pressed button goes with its chip: the bar takes the focus.
+  // The pressed button is removed with its chip, so the focus moves to the bar.
   const focusBar = () => bar.current?.focus({ preventScroll: true });
 
   return (

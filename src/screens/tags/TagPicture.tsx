@@ -2,7 +2,7 @@ import { Tag as TagSign, Tags as GroupSign } from 'lucide-react';
 import type { Tag } from '#api/contract/tags.ts';
 import { Image } from '#ui/media/Image.tsx';
 
-/** Its cover, small, or a sign of what it is. The name stands beside it. */
+/** The small cover of a tag, or an icon. Decorative: the name is next to it. */
 export function TagPicture({ tag: { cover_image, is_tag_group } }: { tag: Tag }) {
   return (
     <Image

@@ -36,7 +36,7 @@ const tags: Tag[] = [
   }),
 ];
 
-let asked: URLSearchParams[] = [];
+let requests: URLSearchParams[] = [];
 let sent: { call: string; id?: string; body: unknown }[] = [];
 let lists = 0;
 
@@ -48,7 +48,7 @@ const note =
   };
 
 const someTags = answer(listTags, ({ query }) => {
-  asked.push(query);
+  requests.push(query);
   lists += 1;
   return { results: tags, count: 43 };
 });
@@ -65,10 +65,10 @@ const calls = [
   answer(uploadDigestImage, () => ({ content_image_url: picture })),
 ];
 
-const begin =
+const setup =
   (answers = calls, privilege?: Parameters<typeof withApi>[1]) =>
   () => {
-    asked = [];
+    requests = [];
     sent = [];
     lists = 0;
     return withApi(answers, privilege)();
@@ -79,7 +79,7 @@ const meta = {
   component: TagsScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [atPath('/tags')],
-  beforeEach: begin(),
+  beforeEach: setup(),
 } satisfies Meta<typeof TagsScreen>;
 export default meta;
 
@@ -112,7 +112,7 @@ export const Example: Story = {
     await expect(canvas.getByRole('searchbox')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Add Tag' })).toBeVisible();
     await (await table(canvasElement)).findByRole('row', { name: /Rail/ });
-    await expect(Object.fromEntries(asked[0]!)).toMatchObject({
+    await expect(Object.fromEntries(requests[0]!)).toMatchObject({
       size: '10',
       sort_by: 'modified_at',
       sort_order: 'desc',
@@ -129,7 +129,7 @@ export const Filtering: Story = {
     await press(canvasElement, 'Filter Series');
     await userEvent.click(await screen.findByRole('option', { name: 'Yes' }, patient));
     await waitFor(() => expect(path(canvasElement)).toBe('/tags?IsSeries=true'));
-    await waitFor(() => expect(asked.at(-1)!.get('is_series')).toBe('true'));
+    await waitFor(() => expect(requests.at(-1)!.get('is_series')).toBe('true'));
     await press(canvasElement, 'Filter Series: Yes');
     await userEvent.click(await screen.findByRole('option', { name: 'Yes' }, patient));
     await waitFor(() => expect(path(canvasElement)).toBe('/tags'));
@@ -138,7 +138,7 @@ export const Filtering: Story = {
     await userEvent.click(await screen.findByRole('option', { name: 'No' }, patient));
     await userEvent.type(within(canvasElement).getByRole('searchbox'), 'rail{Enter}');
     await waitFor(() => expect(path(canvasElement)).toBe('/tags?isInternal=false&search=rail'));
-    await waitFor(() => expect(asked.at(-1)!.get('search')).toBe('rail'));
+    await waitFor(() => expect(requests.at(-1)!.get('search')).toBe('rail'));
     await press(canvasElement, 'Clear filters');
     await waitFor(() => expect(path(canvasElement)).toBe('/tags'));
   },
@@ -226,7 +226,7 @@ export const Editing: Story = {
 
 export const Refused: Story = {
   name: 'TAGS-18: what is refused is said in the server’s words, and the form stays',
-  beforeEach: begin([
+  beforeEach: setup([
     answer(updateTag, () => new Failure(400, { slug: ['Another tag has this slug.'] })),
     ...calls,
   ]),
@@ -241,7 +241,7 @@ export const Refused: Story = {
 
 export const Unreachable: Story = {
   name: 'TAGS-18: without words from the server, the documents’ own stand in',
-  beforeEach: begin([answer(createTag, () => new Failure(502, 'Bad gateway')), ...calls]),
+  beforeEach: setup([answer(createTag, () => new Failure(502, 'Bad gateway')), ...calls]),
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Add Tag');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add tag' }, patient));
@@ -253,7 +253,7 @@ export const Unreachable: Story = {
 };
 
 export const Renaming: Story = {
-  name: 'TAGS-07: a name is changed where it stands; blank is refused and unchanged is left alone',
+  name: 'TAGS-07: a name is changed in place; blank is refused and unchanged is not saved',
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Edit name of Rail');
     const editor = await screen.findByRole('dialog', { name: /^Edit name/ }, patient);
@@ -275,13 +275,13 @@ export const Renaming: Story = {
 };
 
 export const Deleting: Story = {
-  name: 'TAGS-06, TAGS-17, TAGS-20: the archive icon asks, says how many digests have the tag, and the deletion can be undone',
-  beforeEach: begin(calls, 'STAFF_USER_PERM'),
+  name: 'TAGS-06, TAGS-17, TAGS-20: the archive icon opens a confirmation, says how many digests have the tag, and the deletion can be undone',
+  beforeEach: setup(calls, 'STAFF_USER_PERM'),
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Delete Rail');
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete this tag?' }, patient));
     await waitFor(() =>
-      expect(question.getByText('14 digests have it, and will be without it.')).toBeVisible(),
+      expect(question.getByText('14 digests have this tag and will lose it.')).toBeVisible(),
     );
     await userEvent.click(question.getByRole('button', { name: 'Delete tag' }));
     await said('Tag deleted successfully.');
@@ -293,7 +293,7 @@ export const Deleting: Story = {
 
 export const DeletionRefused: Story = {
   name: 'TAGS-19: a refused deletion closes the question and says why',
-  beforeEach: begin([
+  beforeEach: setup([
     answer(deleteTag, () => new Failure(400, { other: ['Not this.'], title: ['This tag is needed.'] })),
     ...calls,
   ]),
@@ -306,18 +306,18 @@ export const DeletionRefused: Story = {
   },
 };
 
-export const Empty: Story = { beforeEach: begin([answer(listTags, () => ({ results: [], count: 0 }))]) };
+export const Empty: Story = { beforeEach: setup([answer(listTags, () => ({ results: [], count: 0 }))]) };
 
 export const NothingMatches: Story = {
   decorators: [atPath('/tags?isInternal=true')],
-  beforeEach: begin([answer(listTags, () => ({ results: [], count: 0 }))]),
+  beforeEach: setup([answer(listTags, () => ({ results: [], count: 0 }))]),
 };
 
-export const Loading: Story = { beforeEach: begin([answer(listTags, never)]) };
+export const Loading: Story = { beforeEach: setup([answer(listTags, never)]) };
 
 export const Failed: Story = {
   name: 'TAGS-01: tags that cannot be loaded can be tried again',
-  beforeEach: begin([answer(listTags, () => new Failure(500, 'broken'))]),
+  beforeEach: setup([answer(listTags, () => new Failure(500, 'broken'))]),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await waitFor(() => expect(canvas.getByText('Unable to fetch tags.')).toBeVisible());
@@ -327,12 +327,12 @@ export const Failed: Story = {
 
 export const LongTexts: Story = {
   name: 'TAGS-08: a long description is cut to 100 words',
-  beforeEach: begin([
+  beforeEach: setup([
     answer(listTags, () => ({
       results: [
         sampleTag(1, `Donaudampfschifffahrtselektrizitätenhauptbetriebswerk ${'and more '.repeat(12)}`, {
           description: Array.from({ length: 130 }, (_, index) => `word${index}`).join(' '),
-          tag_group: { id: 9, title: 'A group whose name goes on for longer than its column' },
+          tag_group: { id: 9, title: 'A group whose name is longer than its column' },
           is_series: true,
           is_stream: true,
           is_default_follow: true,

@@ -80,8 +80,8 @@ export const messages = {
     count === 0
       ? 'No digest has it.'
       : count === 1
-        ? '1 digest has it, and will be without it.'
-        : `${count.toLocaleString()} digests have it, and will be without it.`,
-  groupStays: 'The tags of this group stay, in no group.',
+        ? '1 digest has this tag and will lose it.'
+        : `${count.toLocaleString()} digests have this tag and will lose it.`,
+  groupStays: 'The tags of this group are not deleted.',
   canUndo: 'This can be undone for a day, here or on the page of jobs.',
 };

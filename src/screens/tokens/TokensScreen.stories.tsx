@@ -11,10 +11,10 @@ const tokens: ApiToken[] = [
   sampleToken(2, { name: 'Report for the board', hint: 'ddt_mm2-', state: 'expired' }),
   sampleToken(1, { name: 'Lost laptop', hint: 'ddt_K_0r', state: 'revoked' }),
 ];
-const asked: URLSearchParams[] = [];
+const requests: URLSearchParams[] = [];
 const sent: unknown[] = [];
 const someTokens = answer(listTokens, ({ query }) => {
-  asked.push(query);
+  requests.push(query);
   return { results: tokens, count: 43 };
 });
 const secret = `ddt_${'Abc123-_'.repeat(5)}xyz`;
@@ -25,7 +25,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   decorators: [atPath('/tokens')],
   beforeEach: async () => {
-    asked.length = 0;
+    requests.length = 0;
     sent.length = 0;
     return withApi([
       someTokens,
@@ -65,10 +65,10 @@ export const Example: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: /Whose/ }));
     await userEvent.click(await page().findByRole('option', { name: 'All users' }));
-    await waitFor(() => expect(asked.at(-1)!.get('everybody')).toBe('true'));
+    await waitFor(() => expect(requests.at(-1)!.get('everybody')).toBe('true'));
     await userEvent.click(canvas.getByRole('button', { name: 'Page 2' }));
-    await waitFor(() => expect(asked.at(-1)!.get('page')).toBe('2'));
-    await expect(asked.at(-1)!.get('everybody')).toBe('true');
+    await waitFor(() => expect(requests.at(-1)!.get('page')).toBe('2'));
+    await expect(requests.at(-1)!.get('everybody')).toBe('true');
   },
 };
 
@@ -114,7 +114,7 @@ export const Everybody: Story = {
       results: [
         sampleToken(2, { owner: { id: 8, name: 'إبراهيم صالح' }, name: 'تصدير ليلي' }),
         sampleToken(1, {
-          name: 'A token whose name tells the whole story of the machine that it was made for '
+          name: 'A token whose name describes at full length the machine that it was made for '
             .repeat(2)
             .slice(0, 100),
           owner: { id: 9, name: 'Wolfeschlegelsteinhausenbergerdorff the Elder' },
@@ -132,7 +132,7 @@ export const OneOfMany: Story = {
   play: async ({ canvasElement }) => {
     await (await table(canvasElement)).findByRole('row', { name: /Nightly export/ });
     await expect(within(canvasElement).queryByRole('button', { name: /Whose/ })).toBeNull();
-    await expect(asked.at(-1)!.has('everybody')).toBe(false);
+    await expect(requests.at(-1)!.has('everybody')).toBe(false);
   },
 };
 

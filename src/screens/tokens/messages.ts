@@ -44,7 +44,7 @@ export const messages = {
   revoke: 'Revoke',
   revokeOf: (name: string) => `Revoke ${name}`,
   revokeTitle: (name: string) => `Revoke “${name}”?`,
-  revokeHint: 'It is refused from the next call on. This cannot be undone.',
+  revokeHint: 'It stops working at once. This cannot be undone.',
   revoked: 'Token revoked.',
   revokeFailed: 'The token could not be revoked.',
 };

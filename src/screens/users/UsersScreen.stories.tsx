@@ -14,11 +14,11 @@ import { session } from '#data/session.ts';
 import { roles, sampleUser, sampleUsers } from '#support/samples/users.ts';
 import { UsersScreen } from './UsersScreen.tsx';
 
-const asked: URLSearchParams[] = [];
+const requests: URLSearchParams[] = [];
 const sent: unknown[] = [];
 
 const someUsers = answer(listUsers, ({ query }) => {
-  asked.push(query);
+  requests.push(query);
   return { results: sampleUsers, count: 34 };
 });
 const allRoles = answer(listRoles, () => ({ results: roles }));
@@ -45,7 +45,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   decorators: [atPath('/users')],
   beforeEach: async () => {
-    asked.length = 0;
+    requests.length = 0;
     sent.length = 0;
     return withApi([someUsers, allRoles, access, saving, creating])();
   },
@@ -66,27 +66,27 @@ async function typeInto(label: RegExp, text: string) {
 }
 
 export const Example: Story = {
-  name: 'USERS-01, USERS-03, ERR-08: ten users to a page, and nobody turns themself off',
+  name: 'USERS-01, USERS-03, ERR-08: ten users to a page, and users cannot deactivate themselves',
   play: async ({ canvasElement }) => {
     const rows = await table(canvasElement);
     await waitFor(() => expect(rows.getByRole('row', { name: /Ibrahim Saleh/ })).toBeVisible());
     await expect(rows.getByRole('row', { name: /\+44 20 7946 0123/ })).toBeVisible();
-    await expect(asked.at(-1)!.get('page_size')).toBe('10');
-    await expect(asked.at(-1)!.get('dashboard_user')).toBe('true');
+    await expect(requests.at(-1)!.get('page_size')).toBe('10');
+    await expect(requests.at(-1)!.get('dashboard_user')).toBe('true');
     await expect(rows.getByRole('switch', { name: 'Ada Moreau is active' })).toBeDisabled();
     await expect(rows.getByRole('switch', { name: 'Ibrahim Saleh is active' })).toBeEnabled();
 
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Page 3' }));
-    await waitFor(() => expect(asked.at(-1)!.get('page')).toBe('3'));
+    await waitFor(() => expect(requests.at(-1)!.get('page')).toBe('3'));
     await userEvent.type(canvas.getByRole('searchbox'), 'ines{Enter}');
-    await waitFor(() => expect(asked.at(-1)!.get('search')).toBe('ines'));
-    await expect(asked.at(-1)!.get('page')).toBe('1');
+    await waitFor(() => expect(requests.at(-1)!.get('search')).toBe('ines'));
+    await expect(requests.at(-1)!.get('page')).toBe('1');
   },
 };
 
 export const Toggling: Story = {
-  name: 'USERS-02: the toggle activates at once, and deactivates after saying what it touches',
+  name: 'USERS-02: the toggle activates at once, and deactivates after saying what it affects',
   play: async ({ canvasElement }) => {
     const rows = await table(canvasElement);
     await userEvent.click(await rows.findByRole('switch', { name: 'Ines Duarte is active' }));
@@ -96,7 +96,7 @@ export const Toggling: Story = {
     await userEvent.click(rows.getByRole('switch', { name: 'Ibrahim Saleh is active' }));
     const dialog = within(await page().findByRole('alertdialog', { name: 'Deactivate Ibrahim Saleh?' }));
     await waitFor(() => expect(dialog.getByText('2 sessions end.')).toBeVisible());
-    await expect(dialog.getByText('1 API token is revoked for good.')).toBeVisible();
+    await expect(dialog.getByText('1 API token is revoked.')).toBeVisible();
     await expect(dialog.getByText(/^3 digests are assigned to them/)).toBeVisible();
     await expect(dialog.getByText(/^1,240 digests name them/)).toBeVisible();
     await expect(sent).toHaveLength(1);
@@ -133,11 +133,11 @@ export const Editing: Story = {
 
     await typeInto(/^Name/, 'Wren A. Okafor');
     await typeInto(/^Password/, '');
-    const before = asked.length;
+    const before = requests.length;
     await userEvent.click(save);
     await waitFor(() => expect(sent).toEqual([{ name: 'Wren A. Okafor', roles: [3] }]));
     await expect(await (await toasts()).findByText('User updated successfully.')).toBeVisible();
-    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    await waitFor(() => expect(requests.length).toBeGreaterThan(before));
   },
 };
 
@@ -222,7 +222,7 @@ export const OwnRole: Story = {
 };
 
 export const NothingMatches: Story = {
-  decorators: [atPath('/users?search=nobody')],
+  decorators: [atPath('/users?search=unknown')],
   beforeEach: withApi([answer(listUsers, () => ({ results: [], count: 0 })), allRoles]),
 };
 

@@ -48,7 +48,7 @@ describe('a known user', () => {
     roles: [{ id: 3, name: 'Editor' }],
   };
 
-  test('USERS-09: keeps the password when it is left blank, and the email always', () => {
+  test('USERS-09: leaves a blank password out, and the email always', () => {
     expect(errorsIn(formOf(known), false)).toEqual({});
     expect(patchOf(formOf(known))).toEqual({ name: 'Ines', roles: [3] });
     expect(patchOf({ ...formOf(known), password: 'a-new-one' })).toEqual({
@@ -79,8 +79,8 @@ describe('a known user', () => {
 });
 
 test('USERS-15: a failure shows the server’s first value, else a general text', () => {
-  const taken = refusal({ email: ['There is a user with this email already.'], name: ['Too long.'] });
-  expect(failureOf(taken, 'Unable to create user.')).toBe('There is a user with this email already.');
+  const inUse = refusal({ email: ['There is a user with this email already.'], name: ['Too long.'] });
+  expect(failureOf(inUse, 'Unable to create user.')).toBe('There is a user with this email already.');
   expect(failureOf(refusal({ detail: 'Something went wrong.' }, 500), 'Unable to update user.')).toBe(
     'Unable to update user.',
   );

@@ -1,7 +1,7 @@
 /** Those in the documents are theirs to the letter (USERS-05 to USERS-15); the others are free to choose. */
 export const messages = {
   title: 'Users',
-  hint: 'Who can sign in, and as what.',
+  hint: 'Who can sign in, and with which role.',
   table: 'Users',
   add: 'Create user',
   search: 'Search users',
@@ -63,9 +63,7 @@ export const messages = {
   accessFailed: 'The effects could not be loaded.',
   sessions: (count: number) => (count === 1 ? '1 session ends.' : `${count.toLocaleString()} sessions end.`),
   tokens: (count: number) =>
-    count === 1
-      ? '1 API token is revoked for good.'
-      : `${count.toLocaleString()} API tokens are revoked for good.`,
+    count === 1 ? '1 API token is revoked.' : `${count.toLocaleString()} API tokens are revoked.`,
   written: (count: number) =>
     count === 1
       ? '1 digest names them as its author, and stays as it is.'

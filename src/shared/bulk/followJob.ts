@@ -16,7 +16,7 @@ export async function followJob(job: Job, { success, failure }: Outcome) {
     const isWhole = state === 'done' && failed_count === 0;
     if (isWhole) undoToast(success, id);
     else if (state === 'stopped') undoToast(jobMessages.jobStopped(done_count, total), id, 'info');
-    else if (changed_count > 0) undoToast(jobMessages.jobPartly(failure, failed_count, total), id, 'info');
+    else if (changed_count > 0) undoToast(jobMessages.jobPartial(failure, failed_count, total), id, 'info');
     else toast.error(failure);
   } catch {
     toast.error(jobMessages.jobLost);

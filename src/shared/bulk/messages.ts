@@ -15,18 +15,20 @@ export const jobMessages = {
   allSkipped: (count: number) => `All ${count.toLocaleString()}`,
   jobStopped: (done: number, total: number) =>
     `Stopped after ${done.toLocaleString()} of ${total.toLocaleString()} digests.`,
-  jobPartly: (failure: string, failed: number, total: number) =>
+  jobPartial: (failure: string, failed: number, total: number) =>
     `${failure}: ${failed.toLocaleString()} of ${total.toLocaleString()} digests.`,
   jobDetail: ({ code, tags = [] }: JobDetail) =>
     code === 'new_tags' ? `New tags: ${tags.join(', ')}.` : 'Something went wrong.',
   itemDetail: ({ code, slug }: ItemDetail) =>
-    code === 'address_taken' ? `Another digest has its address by now. It is at ${slug}.` : itemDetails[code],
+    code === 'address_taken'
+      ? `Another digest has its slug now. The new slug is ${slug}.`
+      : itemDetails[code],
   jobLost: 'The job is still running, but its result could not be read. See its page.',
 };
 
 const itemDetails: Record<Exclude<ItemDetail['code'], 'address_taken'>, string> = {
   deleted: 'This digest was deleted.',
-  purged: 'This digest was deleted for good.',
+  purged: 'This digest was deleted permanently.',
   deleted_since: 'This digest was deleted since.',
   changed_since: 'This digest was changed since.',
   unexpected: 'Something went wrong.',

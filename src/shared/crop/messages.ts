@@ -2,7 +2,7 @@
 export const cropMessages = {
   crop: 'Crop',
   title: 'Crop the picture',
-  frame: 'Part that stays',
+  frame: 'Crop area',
   shape: 'Shape',
   wide: 'Wide, 3 to 2',
   tall: 'Tall, 9 to 16',

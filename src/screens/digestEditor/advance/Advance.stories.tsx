@@ -21,7 +21,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Shown: Story = {
-  name: 'EDIT-42, EDIT-43: a switch shows the advance settings, and keeps them shown',
+  name: 'EDIT-42, EDIT-43: a switch shows the advance settings, and is saved',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await contentIn(canvasElement);

@@ -14,7 +14,7 @@ const choice = stored('advanceSettings');
 /** Brings the advance settings into view, for an error among them. */
 export const showAdvance = () => (choice.value = 'on');
 
-/** The switch of the advance settings, and these while it is on (EDIT-42). Kept from digest to digest; off at first. */
+/** The switch of the advance settings, and these while it is on (EDIT-42). Saved in the browser; off by default. */
 export function Advance() {
   useSignals();
   const isShown = choice.value === 'on';

@@ -9,7 +9,7 @@ import { editorStory, contentIn, draftDigest, saved, withDigest } from '#support
 const published = sampleDigest();
 const moved = answer(changeSlug, ({ body }) => {
   const { slug } = body as { slug: string };
-  if (slug === 'taken') return new Failure(400, { detail: 'Another digest has this slug.' });
+  if (slug === 'in-use') return new Failure(400, { detail: 'Another digest has this slug.' });
   return { ...published, slug, modified_at: '2026-11-21T09:00:00.000Z' };
 });
 
@@ -43,7 +43,7 @@ export const Changing: Story = {
     await expect(
       canvas.getByText('Slug should contain lowercase letters, numbers, and hyphens only'),
     ).toBeVisible();
-    await write('taken');
+    await write('in-use');
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.getByText('Another digest has this slug.')).toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: 'Keep the old slug' }));
@@ -76,7 +76,7 @@ export const OfADraft: Story = {
 };
 
 export const NotPublished: Story = {
-  name: 'EDIT-63: why a digest could not be published stands above the bar',
+  name: 'EDIT-63: why a digest could not be published is shown above the bar',
   beforeEach: withDigest(
     [answer(saveDigest, () => new Failure(400, { detail: 'The desk is closed.' }))],
     published,

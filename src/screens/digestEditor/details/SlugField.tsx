@@ -83,7 +83,7 @@ function SlugEditor({ stored, onDone }: SlugEditorProps) {
       <TextField
         label={texts.label}
         description={slug === stored.slug ? undefined : texts.warning}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was pressed
         autoFocus
         autoComplete="off"
         spellCheck="false"

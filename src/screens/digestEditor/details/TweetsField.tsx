@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 import { TextRows } from '#ui/fields/TextRows.tsx';
 
 /** EDIT-40 */
-const mostTweets = 5;
+const maxTweets = 5;
 
 export function TweetsField() {
   const { value, error, set } = useField('tweets');
@@ -14,7 +14,7 @@ export function TweetsField() {
       label={messages.fields.tweets}
       {...messages.tweets}
       type="url"
-      max={mostTweets}
+      max={maxTweets}
       value={value}
       onChange={set}
       errorMessage={error}

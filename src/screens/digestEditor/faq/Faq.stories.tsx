@@ -32,13 +32,13 @@ const withFaq = {
 };
 
 /** The bodies of the calls about questions, in their order. */
-const asked: [string, unknown][] = [];
+const requests: [string, unknown][] = [];
 const noted = (name: string, body: unknown, faq: Faq) => {
-  asked.push([name, body]);
+  requests.push([name, body]);
   return faq;
 };
 
-/** Lets a save go on. */
+/** Lets a pending save finish. */
 let release: (() => void) | undefined;
 
 /** Questions and answers about a digest. */
@@ -46,7 +46,7 @@ const meta = {
   title: 'Screens/Digest editor/FAQ',
   ...editorStory,
   beforeEach: () => {
-    asked.length = 0;
+    requests.length = 0;
     return withDigest([answer(getFaq, () => faqOf())], withFaq)();
   },
 } satisfies Meta;
@@ -61,9 +61,9 @@ async function open(canvasElement: HTMLElement) {
 }
 
 export const TurningOn: Story = {
-  name: 'FAQ-01, FAQ-02, FAQ-04, FAQ-07: turned on after a question, it makes questions and asks for answers',
+  name: 'FAQ-01, FAQ-02, FAQ-04, FAQ-07: turned on after a question, it makes questions and requests answers',
   beforeEach: () => {
-    asked.length = 0;
+    requests.length = 0;
     let isAnswered = false;
     const blank = faqOf({ question_answer: { 1: item('What is this about?', '') } });
     const waiting = faqOf({
@@ -88,10 +88,10 @@ export const TurningOn: Story = {
     await expect(toggle).not.toBeChecked();
     await userEvent.click(toggle);
     const dialog = within(await within(document.body).findByRole('alertdialog'));
-    await expect(asked).toEqual([]);
+    await expect(requests).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(canvas.getByText(inProgress)).toBeVisible());
-    await expect(asked).toEqual([
+    await expect(requests).toEqual([
       ['create', {}],
       ['generate', {}],
     ]);
@@ -107,12 +107,12 @@ export const TurningOn: Story = {
 export const Saving: Story = {
   name: 'FAQ-07, FAQ-08, FAQ-09, FAQ-10, FAQ-11, FAQ-12: questions and answers are checked as they are typed, and saved at once',
   beforeEach: () => {
-    asked.length = 0;
+    requests.length = 0;
     return withDigest(
       [
         answer(getFaq, () => faqOf()),
         answer(saveFaq, async ({ body }) => {
-          asked.push(['save', body]);
+          requests.push(['save', body]);
           await new Promise<void>((resolve) => (release = resolve));
           return faqOf({ question_answer: { 1: item('Who sells it?', 'Eleven.') } });
         }),
@@ -134,13 +134,13 @@ export const Saving: Story = {
     await userEvent.clear(reply);
     await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
     await expect(canvas.getByText('Please generate answers or enter answer manually.')).toBeVisible();
-    await expect(asked).toEqual([]);
+    await expect(requests).toEqual([]);
     await userEvent.type(reply, 'Eleven.');
     await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
     await expect(canvas.getByRole('button', { name: 'Updating...' })).toBeDisabled();
     release?.();
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Update' })).toBeEnabled());
-    await expect(asked).toEqual([['save', { 1: { question: 'Who sells it?', answer: 'Eleven.' } }]]);
+    await expect(requests).toEqual([['save', { 1: { question: 'Who sells it?', answer: 'Eleven.' } }]]);
     await userEvent.click(canvas.getByRole('button', { name: 'Remove question 1' }));
     await expect(canvas.getByText('Please add at least one FAQ')).toBeVisible();
   },
@@ -149,7 +149,7 @@ export const Saving: Story = {
 export const Regenerating: Story = {
   name: 'FAQ-03, FAQ-04: one answer is made anew',
   beforeEach: () => {
-    asked.length = 0;
+    requests.length = 0;
     const waiting = faqOf({
       is_answer_generate: true,
       question_answer: { ...faqOf().question_answer, 2: item('Who sells it?', 'Eleven operators.', true) },
@@ -168,20 +168,20 @@ export const Regenerating: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Regenerate answer 2' }));
     await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Answer 2' })).toBeDisabled());
     await expect(canvas.getByText(inProgress)).toBeVisible();
-    await expect(asked).toEqual([['generate', { question_id: 2 }]]);
+    await expect(requests).toEqual([['generate', { question_id: 2 }]]);
     await expect(canvas.getByRole('textbox', { name: 'Answer 1' })).toBeEnabled();
   },
 };
 
 export const TurningOff: Story = {
-  name: 'FAQ-05, FAQ-06: turned off it is hidden from readers, and a failure is told',
+  name: 'FAQ-05, FAQ-06: turned off it is hidden from readers, and a failure is reported',
   beforeEach: () => {
-    asked.length = 0;
+    requests.length = 0;
     let hasFailed = false;
     return withDigest(
       [
         answer(showFaq, ({ body, params }) => {
-          asked.push([params['id'] ?? '', body]);
+          requests.push([params['id'] ?? '', body]);
           if (hasFailed) return faqOf({ display: false });
           hasFailed = true;
           return new Failure(500, { detail: 'The desk is closed.' });
@@ -199,7 +199,7 @@ export const TurningOff: Story = {
     await expect(toggle).toBeChecked();
     await userEvent.click(toggle);
     await waitFor(() => expect(toggle).not.toBeChecked());
-    await expect(asked).toEqual([
+    await expect(requests).toEqual([
       ['4', { display: false }],
       ['4', { display: false }],
     ]);

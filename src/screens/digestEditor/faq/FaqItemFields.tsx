@@ -29,13 +29,13 @@ export function FaqItemFields(props: FaqItemFieldsProps) {
   const errorOf = (name: 'question' | 'answer') => (isTried || touched[name] ? errors[name] : undefined);
 
   function handle(name: 'question' | 'answer') {
-    const touch = () => setTouched({ ...touched, [name]: true });
+    const markTouched = () => setTouched({ ...touched, [name]: true });
     return {
       value: item[name],
       errorMessage: errorOf(name),
-      onBlur: touch,
+      onBlur: markTouched,
       onChange: (text: string) => {
-        touch();
+        markTouched();
         onChange({ ...item, [name]: text });
       },
     };

@@ -21,7 +21,7 @@ interface FaqPanelProps {
   faq: Faq;
 }
 
-/** Edits questions and answers, and asks for answers one by one (FAQ-03, FAQ-07 to FAQ-12). */
+/** Edits questions and answers, and requests answers one by one (FAQ-03, FAQ-07 to FAQ-12). */
 export function FaqPanel({ digestId, faq }: FaqPanelProps) {
   useSignals();
   const draft = useDraft();

@@ -64,7 +64,7 @@ export const VideoOfAnArticle: Story = {
 };
 
 export const VideoOfACollection: Story = {
-  name: 'IMG-13: a collection takes no video as its cover',
+  name: 'IMG-13: a collection accepts no video as its cover',
   beforeEach: withDigest([], { ...draftDigest, type: { code: 300, title: 'collection' } }),
   play: async ({ canvasElement }) => {
     const dialog = await offerVideo(canvasElement);
@@ -133,20 +133,20 @@ export const OfAnArticle: Story = {
 };
 
 const part = picture('#b3760a');
-/** What crops were asked for. The first one fails. */
-const asked: { image_link: string; width: number; height: number }[] = [];
+/** The requested crops. The first one fails. */
+const requests: { image_link: string; width: number; height: number }[] = [];
 const reported: string[] = [];
 
 export const CroppedCover: Story = {
   name: 'IMG-09 to IMG-12: a part of the cover is cut out of the original, wide or tall; a failure is reported',
   beforeEach: () => {
-    asked.length = 0;
+    requests.length = 0;
     reported.length = 0;
     reportTo(({ origin }) => reported.push(origin));
     return withDigest([
       answer(cropImage, ({ body }) => {
-        asked.push(body as (typeof asked)[number]);
-        return asked.length === 1 ? new Failure(500) : { cropped_image: part };
+        requests.push(body as (typeof requests)[number]);
+        return requests.length === 1 ? new Failure(500) : { cropped_image: part };
       }),
     ])();
   },
@@ -160,21 +160,21 @@ export const CroppedCover: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Crop' }));
     const crop = within(await page.findByRole('dialog', { name: 'Crop the picture' }));
     const save = crop.getByRole('button', { name: 'Save crop' });
-    await crop.findByRole('group', { name: 'Part that stays' });
+    await crop.findByRole('group', { name: 'Crop area' });
     await expect(crop.getByRole('slider', { name: 'Zoom' })).toHaveAttribute('min', '1');
     await waitFor(async () => {
       await userEvent.click(save);
       await expect(crop.getByText('The picture could not be cropped.')).toBeVisible();
     });
     await expect(reported).toContain('crop');
-    await expect(asked[0]!.width / asked[0]!.height).toBeCloseTo(1.5, 1);
+    await expect(requests[0]!.width / requests[0]!.height).toBeCloseTo(1.5, 1);
 
     await userEvent.click(crop.getByRole('radio', { name: 'Tall, 9 to 16' }));
     await waitFor(async () => {
       await userEvent.click(save);
-      await expect(asked[1]!.width / asked[1]!.height).toBeCloseTo(9 / 16, 1);
+      await expect(requests[1]!.width / requests[1]!.height).toBeCloseTo(9 / 16, 1);
     });
-    await expect(asked[1]!.image_link).toBe(draftDigest.cover_pic);
+    await expect(requests[1]!.image_link).toBe(draftDigest.cover_pic);
     await waitFor(() => expect(dialog.getByRole('img', { name: 'Preview' })).toHaveAttribute('src', part));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await expect((await saved(canvasElement)).image).toBe(part);

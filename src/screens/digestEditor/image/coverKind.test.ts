@@ -7,7 +7,7 @@ const video = 'https://www.youtube.com/watch?v=abcdefghijk';
 const tweet = 'https://x.com/desk/status/1';
 
 describe('a cover', () => {
-  test('IMG-02, IMG-03 takes five types of pictures and two of videos', () => {
+  test('IMG-02, IMG-03 accepts five types of pictures and two of videos', () => {
     expect(coverKind(275).types).toEqual([
       'image/jpeg',
       'image/png',
@@ -19,7 +19,7 @@ describe('a cover', () => {
     ]);
   });
 
-  test('IMG-03, IMG-13 takes the file of a video, but for a collection', () => {
+  test('IMG-03, IMG-13 accepts the file of a video, but for a collection', () => {
     expect(coverKind(275).videos).toBe('accept');
     expect(coverKind(undefined).videos).toBe('accept');
     expect(coverKind(300).videos).toEqual({ refusal: 'Cannot upload video image for digest type 300' });

@@ -4,7 +4,7 @@ import { checkPlagiarism } from '#api/contract/plagiarism.ts';
 import { answer, atPath, Failure } from '#support/stories/storySupport.tsx';
 import { editorStory, contentIn, draftDigest, withDigest } from '#support/stories/editorStory.tsx';
 
-const asked: unknown[] = [];
+const requests: unknown[] = [];
 const text = '👩‍🚀 Cafe\u0301! Eleven operators sell trains.\nEleven operators 🚂 sell.';
 const again = text.lastIndexOf('Eleven operators 🚂');
 const checked = {
@@ -34,11 +34,11 @@ async function open(canvasElement: HTMLElement) {
 export const Found: Story = {
   name: 'PLAG-02, PLAG-03, PLAG-05: title and content are checked; what they share is highlighted, and selects itself in the form',
   beforeEach: () => {
-    asked.length = 0;
+    requests.length = 0;
     return withDigest(
       [
         answer(checkPlagiarism, ({ body }) => {
-          asked.push(body);
+          requests.push(body);
           return {
             matches_title: [{ child_postion: 5, size: 9 }],
             matches_content: [{ child_postion: again, size: 'Eleven operators 🚂'.length }],
@@ -58,7 +58,7 @@ export const Found: Story = {
     const marked = [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
     await expect(marked).toEqual(['operators', 'Eleven operators 🚂']);
     await expect(dialog.getByRole('link', { name: /^One ticket/ })).toHaveAttribute('href', '/digests/7');
-    await expect(asked).toEqual([
+    await expect(requests).toEqual([
       {
         digest_content: 'Some text',
         digest_id: 41,
@@ -90,7 +90,7 @@ export const FoundInTheTitle: Story = {
 };
 
 export const Own: Story = {
-  name: 'PLAG-04: a text of its own is told so',
+  name: 'PLAG-04: an original text is reported as such',
   beforeEach: withDigest([answer(checkPlagiarism, () => nothing)]),
   play: async ({ canvasElement }) => {
     const dialog = await open(canvasElement);

@@ -30,7 +30,7 @@ async function open(canvasElement: HTMLElement) {
 }
 
 export const Choosing: Story = {
-  name: 'EDIT-69, EDIT-70, EDIT-71: the newest four can be looked at, and one takes the place of title and content',
+  name: 'EDIT-69, EDIT-70, EDIT-71: the newest four can be viewed, and one replaces title and content',
   play: async ({ canvasElement }) => {
     const dialog = await open(canvasElement);
     const versions = dialog.getAllByRole('radio');

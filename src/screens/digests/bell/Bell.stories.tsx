@@ -62,10 +62,10 @@ const refusing = (status: number, body: unknown = { detail: 'Something went wron
 
 /** Half on the first question, all on the next. */
 function progressing() {
-  let asked = 0;
+  let calls = 0;
   return answer(getBroadcastReport, () => {
-    asked += 1;
-    const done = asked > 1;
+    calls += 1;
+    const done = calls > 1;
     const sent_status = done
       ? { percentage: 100, total: 5177, success_count: 5170, fail_count: 7, open_count: 0 }
       : { percentage: 46, total: 5177, success_count: 2400, fail_count: 2, open_count: 0 };
@@ -169,7 +169,7 @@ export const Open: Story = {
 };
 
 export const Asking: Story = {
-  name: 'LIST-51: all users and all followers are asked about first',
+  name: 'LIST-51: sending to all users or all followers is confirmed first',
   play: async () => {
     const form = await openDialog();
     await choose(form, /User list/, 'All');

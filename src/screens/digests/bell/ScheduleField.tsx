@@ -14,7 +14,7 @@ interface ScheduleFieldProps {
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Now, or later: in five minutes unless another moment is chosen (LIST-49, LIST-50). */
+/** Now, or later: in five minutes unless another time is chosen (LIST-49, LIST-50). */
 export function ScheduleField({ form, onChange, errorMessage }: ScheduleFieldProps) {
   const now = useNow(form.isScheduled && form.scheduleAt === null);
   return (

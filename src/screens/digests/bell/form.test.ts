@@ -22,8 +22,8 @@ const refusal = (body: unknown) => new InvalidInputError({ status: 400, body, re
 describe('LIST-53: the form', () => {
   it('starts with Alert and the first tab, or with what the digest says', () => {
     expect(startForm(digest)).toMatchObject({ title: 'A harbour town', text: 'Alert', bottomTab: '1' });
-    const spoken = { ...digest, notification_short_title: 'Fish!', notification_text: 'It is back.' };
-    expect(startForm(spoken)).toMatchObject({ title: 'Fish!', text: 'It is back.' });
+    const withTexts = { ...digest, notification_short_title: 'Fish!', notification_text: 'It is back.' };
+    expect(startForm(withTexts)).toMatchObject({ title: 'Fish!', text: 'It is back.' });
   });
 
   it('is sent to group 2 as the documented payload', () => {
@@ -54,7 +54,7 @@ describe('LIST-53: the form', () => {
     expect(payload).not.toHaveProperty('schedule_datetime');
   });
 
-  it('takes the channel of the first category, or the first there is', () => {
+  it('uses the channel of the first category, or else the first channel', () => {
     const channels = [
       { id: 1, name: 'Alerts' },
       { id: 2, name: 'Science' },
@@ -66,7 +66,7 @@ describe('LIST-53: the form', () => {
 });
 
 describe('LIST-50: a schedule', () => {
-  it('LIST-49: is five minutes from now until another moment is chosen', () => {
+  it('LIST-49: is five minutes from now until another time is chosen', () => {
     expect(scheduleOf(at(null), now)).toBe('2026-11-21T12:05:00.000Z');
     expect(scheduleOf(filled, now)).toBeNull();
     expect(validate(at(null), now)).toEqual({});
@@ -85,7 +85,7 @@ it('LIST-56: a refused input is the channel’s, unless it names a field of the 
     'Unable to send notifications.',
   );
   const errorsOf = (body: unknown) => serverErrors(refusal(body), filled, wireNames);
-  expect(errorsOf({ user_list_type: ['Nobody.'] })).toEqual({ audience: 'Nobody.' });
+  expect(errorsOf({ user_list_type: ['Empty.'] })).toEqual({ audience: 'Empty.' });
   expect(errorsOf({ schedule_datetime: ['Too early.'] })).toEqual({ scheduleAt: 'Too early.' });
   expect(errorsOf({ 'notification_datas.0.channel': ['Channel not found.'] })).toEqual({});
 });

@@ -16,7 +16,7 @@ export interface BellForm {
   audience: string | null;
   bottomTab: string;
   isScheduled: boolean;
-  /** The chosen moment; null for the earliest that is allowed. */
+  /** The chosen time; null for the earliest that is allowed. */
   scheduleAt: string | null;
 }
 
@@ -46,7 +46,7 @@ export function channelFor(channels: readonly Named[], categories: readonly { ti
   return (channels.find(({ name }) => name.toLowerCase() === wanted) ?? channels[0])?.id ?? null;
 }
 
-/** The moment it is scheduled for; until one is chosen, the earliest that is allowed (LIST-49). */
+/** The scheduled time; until one is chosen, the earliest that is allowed (LIST-49). */
 export function scheduleOf({ isScheduled, scheduleAt }: BellForm, now: Date): string | null {
   if (!isScheduled) return null;
   return scheduleAt ?? earliestSchedule(now).toISOString();

@@ -72,7 +72,7 @@ const calls = [
   answer(removeDigestTags, noted('remove', done)),
 ];
 
-const begin =
+const setup =
   (answers = calls, privilege?: Parameters<typeof withApi>[1]) =>
   () => {
     sent = [];
@@ -85,7 +85,7 @@ const meta = {
   component: DigestsScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [atPath('/')],
-  beforeEach: begin(),
+  beforeEach: setup(),
 } satisfies Meta<typeof DigestsScreen>;
 export default meta;
 
@@ -121,9 +121,9 @@ async function actionsOf(bar: ReturnType<typeof within>) {
 }
 
 /** What is opened first is fetched first. */
-const patience = { timeout: 5000 };
+const waitOptions = { timeout: 5000 };
 
-const toasts = async () => within(await screen.findByRole('region', { name: /Notifications/ }, patience));
+const toasts = async () => within(await screen.findByRole('region', { name: /Notifications/ }, waitOptions));
 
 export const Bar: Story = {
   name: 'LIST-29, LIST-32: the bar of one digest, and of several',
@@ -155,7 +155,7 @@ export const Bar: Story = {
 
 export const LimitedStaff: Story = {
   name: 'LIST-46: limited staff sees no Delete, Add Tags and Remove Tags',
-  beforeEach: begin(calls, 'STAFF_USER_PERM'),
+  beforeEach: setup(calls, 'STAFF_USER_PERM'),
   play: async ({ canvasElement }) => {
     const names = await actionsOf(await select(canvasElement, 2));
     await expect(names).toContain('Publish');
@@ -165,11 +165,11 @@ export const LimitedStaff: Story = {
 };
 
 export const Publishing: Story = {
-  name: 'LIST-34, LIST-35, LIST-37: publishing asks, applies to the whole selection, and reloads after a second',
+  name: 'LIST-34, LIST-35, LIST-37: publishing is confirmed, applies to the whole selection, and reloads after a second',
   play: async ({ canvasElement }) => {
     const bar = await select(canvasElement, 2);
     await act(bar, 'Publish');
-    const question = within(await screen.findByRole('alertdialog', {}, patience));
+    const question = within(await screen.findByRole('alertdialog', {}, waitOptions));
     await expect(question.getByText('Are you sure you want the digest to be published?')).toBeVisible();
     const before = reads;
     const said = recordAnnouncements();
@@ -190,7 +190,7 @@ export const Drafting: Story = {
     const bar = await select(canvasElement, 1);
     bar.getByRole('button', { name: 'Save to draft' }).focus();
     await userEvent.keyboard('{Enter}');
-    const question = within(await screen.findByRole('alertdialog', {}, patience));
+    const question = within(await screen.findByRole('alertdialog', {}, waitOptions));
     await expect(question.getByText('Are you sure you want the digest to be saved to draft?')).toBeVisible();
     await waitFor(() => expect(question.getByRole('button', { name: 'Save to draft' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
@@ -201,8 +201,8 @@ export const Drafting: Story = {
 };
 
 export const PublishFails: Story = {
-  name: 'LIST-36: a failed change says so and keeps the selection',
-  beforeEach: begin([list, answer(updateDigestStatuses, () => new Failure(500))]),
+  name: 'LIST-36: a failed change reports it and leaves the selection',
+  beforeEach: setup([list, answer(updateDigestStatuses, () => new Failure(500))]),
   play: async ({ canvasElement }) => {
     const bar = await select(canvasElement, 2);
     for (const [action, text] of [
@@ -210,7 +210,7 @@ export const PublishFails: Story = {
       ['Save to draft', 'Unable to save to drafts'],
     ] as const) {
       await act(bar, action);
-      const question = within(await screen.findByRole('alertdialog', { name: /^Are you sure/ }, patience));
+      const question = within(await screen.findByRole('alertdialog', { name: /^Are you sure/ }, waitOptions));
       await userEvent.click(question.getByRole('button', { name: action }));
       await expect(await (await toasts()).findByText(text)).toBeVisible();
       await userEvent.keyboard('{Escape}');
@@ -221,10 +221,10 @@ export const PublishFails: Story = {
 };
 
 export const Deleting: Story = {
-  name: 'LIST-38: deleting asks and says that it is done',
+  name: 'LIST-38: deleting is confirmed and reported',
   play: async ({ canvasElement }) => {
     await act(await select(canvasElement, 2), 'Delete');
-    const question = within(await screen.findByRole('alertdialog', {}, patience));
+    const question = within(await screen.findByRole('alertdialog', {}, waitOptions));
     await expect(question.getByText('Delete 2 digests?')).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     await expect(await (await toasts()).findByText('Digests deleted successfully.')).toBeVisible();
@@ -236,7 +236,7 @@ export const AddingTags: Story = {
   name: 'BULK-01, BULK-02, BULK-03, BULK-04, BULK-06: known and new tags are added',
   play: async ({ canvasElement }) => {
     await act(await select(canvasElement, 2), 'Add Tags');
-    const dialog = within(await screen.findByRole('dialog', {}, patience));
+    const dialog = within(await screen.findByRole('dialog', {}, waitOptions));
     await userEvent.click(dialog.getByRole('button', { name: 'Add Tags' }));
     await waitFor(() => expect(dialog.getByText('Choose at least one tag.')).toBeVisible());
     await expect(sent).toEqual([]);
@@ -260,14 +260,14 @@ export const AddingTags: Story = {
 
 export const RefusedTags: Story = {
   name: 'BULK-06: refused tags say why, and what was chosen stays',
-  beforeEach: begin([
+  beforeEach: setup([
     list,
     tags,
     answer(addDigestTags, () => new Failure(400, { title: ['This tag is too long.'] })),
   ]),
   play: async ({ canvasElement }) => {
     await act(await select(canvasElement, 2), 'Add Tags');
-    const dialog = within(await screen.findByRole('dialog', {}, patience));
+    const dialog = within(await screen.findByRole('dialog', {}, waitOptions));
     await userEvent.type(dialog.getByRole('combobox', { name: /^Tags/ }), 'Night trains{Enter}{Escape}');
     await userEvent.click(dialog.getByRole('button', { name: 'Add Tags' }));
     await expect(await (await toasts()).findByText('This tag is too long.')).toBeVisible();
@@ -279,7 +279,7 @@ export const RemovingTags: Story = {
   name: 'BULK-01, BULK-03, BULK-05, BULK-07: tags are removed once one is chosen',
   play: async ({ canvasElement }) => {
     await act(await select(canvasElement, 2), 'Remove Tags');
-    const dialog = within(await screen.findByRole('dialog', {}, patience));
+    const dialog = within(await screen.findByRole('dialog', {}, waitOptions));
     const remove = dialog.getByRole('button', { name: 'Remove Tags' });
     await expect(remove).toBeDisabled();
     await userEvent.type(dialog.getByRole('combobox', { name: /^Tags/ }), 'rai');
@@ -297,7 +297,7 @@ export const Everything: Story = {
   name: 'LIST-29, LIST-30: all that match, as a job with progress and a stop',
   beforeEach: () => {
     isStopped = false;
-    return begin([
+    return setup([
       list,
       answer(createSelection, noted('freeze', { id: 'abc', count: 134, expires_at: job.created_at })),
       answer(createJob, noted('job', { ...job, state: 'queued' as const, done_count: 0 })),
@@ -333,7 +333,7 @@ export const Everything: Story = {
     await expect(sent).toEqual([{ call: 'freeze', body: { everything: true } }]);
 
     await act(bar, 'Publish');
-    const question = within(await screen.findByRole('alertdialog', {}, patience));
+    const question = within(await screen.findByRole('alertdialog', {}, waitOptions));
     await expect(question.getByText(/134 digests are selected/)).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Publish' }));
     const progress = within(await screen.findByRole('dialog', { name: 'Publish' }));
@@ -345,7 +345,7 @@ export const Everything: Story = {
     });
     await userEvent.click(progress.getByRole('button', { name: 'Stop' }));
     await expect(
-      await (await toasts()).findByText('Stopped after 60 of 134 digests.', {}, patience),
+      await (await toasts()).findByText('Stopped after 60 of 134 digests.', {}, waitOptions),
     ).toBeVisible();
     await expect(progress.getByText('Stopped.')).toBeVisible();
     await expect(progress.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '45%');
@@ -354,7 +354,7 @@ export const Everything: Story = {
 
 export const OtherChoice: Story = {
   name: 'LIST-30: another choice of rows is no longer all that match',
-  beforeEach: begin([
+  beforeEach: setup([
     list,
     answer(createSelection, noted('freeze', { id: 'abc', count: 134, expires_at: job.created_at })),
   ]),
@@ -374,14 +374,16 @@ export const OtherChoice: Story = {
 
 export const Undoing: Story = {
   name: 'LIST-35: a published selection is undone from its toast',
-  beforeEach: begin([
+  beforeEach: setup([
     ...calls,
     answer(undoJob, ({ params }) => ({ ...job, id: 72, undo_of: Number(params['id']), changed_count: 2 })),
   ]),
   play: async ({ canvasElement }) => {
     await act(await select(canvasElement, 2), 'Publish');
     await userEvent.click(
-      within(await screen.findByRole('alertdialog', {}, patience)).getByRole('button', { name: 'Publish' }),
+      within(await screen.findByRole('alertdialog', {}, waitOptions)).getByRole('button', {
+        name: 'Publish',
+      }),
     );
     await userEvent.click(await (await toasts()).findByRole('button', { name: 'Undo' }));
     await expect(await (await toasts()).findByText('2 digests restored.')).toBeVisible();

@@ -56,7 +56,7 @@ export function FilterBar({ filters, query, onChange, inHeadings, isNarrow, stat
               query={query}
               onChange={(next) => {
                 onChange(next);
-                // The pressed button goes with its chip: the bar takes the focus.
+                // The pressed button is removed with its chip, so the focus moves to the bar.
                 bar.current?.focus({ preventScroll: true });
               }}
               isStatusUnknown={isStatusUnknown}

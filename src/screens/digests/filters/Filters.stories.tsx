@@ -11,15 +11,15 @@ import { answer, atPath, withApi } from '#support/stories/storySupport.tsx';
 import { DigestsScreen } from '../DigestsScreen.tsx';
 import { samplePage, sampleRow } from '#support/samples/digests.ts';
 
-let asked: URLSearchParams[] = [];
-let authorsAsked: URLSearchParams[] = [];
-const lastAsked = () => Object.fromEntries(asked.at(-1) ?? []);
+let requests: URLSearchParams[] = [];
+let authorRequests: URLSearchParams[] = [];
+const lastRequest = () => Object.fromEntries(requests.at(-1) ?? []);
 
 const rows = [sampleRow(1), sampleRow(2), sampleRow(3)];
 const person = { email: 'a@example.com', phone: null, is_active: true, roles: [] };
 const calls = [
   answer(listDigests, ({ query }) => {
-    asked.push(query);
+    requests.push(query);
     return {
       ...samplePage(query.get('search') === 'nothing' ? [] : rows),
       suggested_filters: {
@@ -49,7 +49,7 @@ const calls = [
   answer(listDigestTypes, () => ({ results: [{ code: 275, title: 'long_digest' }] })),
   answer(listTags, () => ({ results: [sampleTag(77, 'Night trains')], count: 1 })),
   answer(listUsers, ({ query }) => {
-    authorsAsked.push(query);
+    authorRequests.push(query);
     return {
       results: [
         { ...person, id: 9, name: 'Mei Tanaka' },
@@ -67,8 +67,8 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   decorators: [atPath('/')],
   beforeEach: () => {
-    asked = [];
-    authorsAsked = [];
+    requests = [];
+    authorRequests = [];
     return withApi(calls)();
   },
 } satisfies Meta<typeof DigestsScreen>;
@@ -77,12 +77,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** What is opened first has to be fetched first. */
-const patient = { timeout: 8000 };
+const waitOptions = { timeout: 8000 };
 
 async function choose(canvasElement: HTMLElement, filter: string, ...options: string[]) {
   const canvas = within(canvasElement);
   await userEvent.click(await canvas.findByRole('button', { name: new RegExp(`^Filter ${filter}`) }));
-  for (const name of options) await userEvent.click(await screen.findByRole('option', { name }, patient));
+  for (const name of options) await userEvent.click(await screen.findByRole('option', { name }, waitOptions));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
 }
@@ -92,19 +92,19 @@ export const Headings: Story = {
   decorators: [atPath('/?page=2')],
   play: async ({ canvasElement }) => {
     await choose(canvasElement, 'Sources', 'Harbour Ledger');
-    await waitFor(() => expect(lastAsked()).toMatchObject({ web_sources: 'ledger.example', page: '1' }));
+    await waitFor(() => expect(lastRequest()).toMatchObject({ web_sources: 'ledger.example', page: '1' }));
     await choose(canvasElement, 'Author', 'Mei Tanaka');
-    await waitFor(() => expect(lastAsked()).toMatchObject({ authors: '9' }));
+    await waitFor(() => expect(lastRequest()).toMatchObject({ authors: '9' }));
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Filter Quality' }));
     await expect(
-      (await screen.findAllByRole('option', {}, patient)).map(({ textContent }) => textContent),
+      (await screen.findAllByRole('option', {}, waitOptions)).map(({ textContent }) => textContent),
     ).toEqual(['0', '1', '2', '3', '4', '5']);
     await userEvent.click(screen.getByRole('option', { name: '0' }));
     await userEvent.click(screen.getByRole('option', { name: '5' }));
     await userEvent.keyboard('{Escape}');
     await choose(canvasElement, 'Relevance', '3');
     await waitFor(() =>
-      expect(lastAsked()).toMatchObject({
+      expect(lastRequest()).toMatchObject({
         web_sources: 'ledger.example',
         authors: '9',
         editor_score_quality: '0,5',
@@ -116,13 +116,13 @@ export const Headings: Story = {
 };
 
 export const Authors: Story = {
-  name: 'LIST-59, ERR-08, ERR-09, ERR-10: authors are asked for as page 1, size 50; the active ones are offered',
+  name: 'LIST-59, ERR-08, ERR-09, ERR-10: authors are requested as page 1, size 50; the active ones are offered',
   play: async ({ canvasElement }) => {
-    await expect(authorsAsked).toHaveLength(0);
+    await expect(authorRequests).toHaveLength(0);
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Filter Author' }));
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2), patient);
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2), waitOptions);
     await expect(screen.getByRole('option', { name: '+1 555 0142' })).toBeVisible();
-    await expect(Object.fromEntries(authorsAsked[0]!)).toMatchObject({ page: '1', page_size: '50' });
+    await expect(Object.fromEntries(authorRequests[0]!)).toMatchObject({ page: '1', page_size: '50' });
   },
 };
 
@@ -135,7 +135,7 @@ export const Bar: Story = {
     await choose(canvasElement, 'Regions', 'Europe');
     await choose(canvasElement, 'Type', 'Long digest');
     await waitFor(() =>
-      expect(lastAsked()).toMatchObject({
+      expect(lastRequest()).toMatchObject({
         categories_or: '3,5',
         tags: '41',
         labels: '2',
@@ -145,9 +145,9 @@ export const Bar: Story = {
     );
     const bar = within(within(canvasElement).getByRole('region', { name: 'Filters' }));
     await userEvent.click(bar.getByRole('button', { name: 'Remove Categories: World' }));
-    await waitFor(() => expect(lastAsked()['categories_or']).toBe('5'), patient);
+    await waitFor(() => expect(lastRequest()['categories_or']).toBe('5'), waitOptions);
     await userEvent.click(bar.getByRole('button', { name: 'Clear filters' }));
-    // The list without filters was asked for at first, and may not be asked for again so soon.
+    // The list without filters was requested at first, and may not be requested again so soon.
     await waitFor(() => expect(bar.queryByRole('button', { name: /^(Remove|Clear)/ })).toBeNull());
   },
 };
@@ -156,9 +156,9 @@ export const OtherTags: Story = {
   name: 'LIST-57: a tag that is not suggested is found by its words',
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Filter Tags' }));
-    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search Tags' }, patient), 'night');
-    await userEvent.click(await screen.findByRole('option', { name: 'Night trains' }, patient));
-    await waitFor(() => expect(lastAsked()['tags']).toBe('77'));
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search Tags' }, waitOptions), 'night');
+    await userEvent.click(await screen.findByRole('option', { name: 'Night trains' }, waitOptions));
+    await waitFor(() => expect(lastRequest()['tags']).toBe('77'));
     await userEvent.keyboard('{Escape}');
     await expect(
       await within(canvasElement).findByRole('button', { name: 'Remove Tags: Night trains' }),
@@ -175,7 +175,7 @@ export const BadAddress: Story = {
     await expect(bar.getByRole('button', { name: 'Remove Categories: #999' })).toBeVisible();
     await expect(bar.getByRole('button', { name: 'Remove Sources: #gone.example' })).toBeVisible();
     await expect(bar.queryByRole('button', { name: /^Remove Quality/ })).toBeNull();
-    await expect(lastAsked()['categories_or']).toBe('999');
+    await expect(lastRequest()['categories_or']).toBe('999');
   },
 };
 
@@ -187,8 +187,8 @@ export const NothingMatches: Story = {
     await waitFor(() => expect(canvas.getByText('No digests match these filters.')).toBeVisible());
     const table = within(canvas.getByRole('grid', { name: 'Digests' }));
     await userEvent.click(table.getByRole('button', { name: 'Clear filters' }));
-    await waitFor(() => expect(lastAsked()).not.toHaveProperty('search'));
-    await expect(lastAsked()['status']).toBe('draft');
+    await waitFor(() => expect(lastRequest()).not.toHaveProperty('search'));
+    await expect(lastRequest()['status']).toBe('draft');
   },
 };
 
@@ -206,12 +206,12 @@ function narrow() {
 export const OnCards: Story = {
   name: 'LIST-14: on cards Categories and Sources come first, with Select All; the rest on demand',
   beforeEach: async () => {
-    asked = [];
+    requests = [];
     return narrow();
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(await canvas.findByRole('checkbox', { name: /Select All/ }, patient));
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /Select All/ }, waitOptions));
     await expect(canvas.getAllByRole('row', { selected: true })).toHaveLength(3);
     await userEvent.click(canvas.getByRole('checkbox', { name: /Select All/ }));
     const bar = within(canvas.getByRole('region', { name: 'Filters' }));
@@ -220,7 +220,7 @@ export const OnCards: Story = {
     await choose(canvasElement, 'Categories', 'Science');
     await choose(canvasElement, 'Sources', 'Harbour Ledger');
     await waitFor(() =>
-      expect(lastAsked()).toMatchObject({ categories_or: '5', web_sources: 'ledger.example' }),
+      expect(lastRequest()).toMatchObject({ categories_or: '5', web_sources: 'ledger.example' }),
     );
     await userEvent.click(bar.getByRole('button', { name: 'More filters' }));
     await expect(menus()).toHaveLength(9);

@@ -24,14 +24,14 @@ test('LIST-01: each filter writes its own name in the address', () => {
   }
 });
 
-test('LIST-19: another value of a filter starts at page 1 and keeps the rest', () => {
+test('LIST-19: another value of a filter starts at page 1 and changes nothing else', () => {
   expect(formatListQuery(withFilter(query, 'selectedCategory', [5]))).toBe(
     'selectedCategory=5&selectedSource=news.example&selectedAuthor=9&quality=0&selectedStatus=draft&search=rain',
   );
   expect(formatListQuery(withFilter(query, 'selectedAuthor', []))).not.toContain('selectedAuthor');
 });
 
-test('clearing takes filters and search away, and keeps the status', () => {
+test('clearing removes filters and search, but not the status', () => {
   expect(isFiltered(query)).toBe(true);
   expect(formatListQuery(withoutFilters(query))).toBe('selectedStatus=draft');
   expect(isFiltered(withoutFilters(query))).toBe(false);

@@ -52,7 +52,7 @@ const calls = [
   }),
 ];
 
-const begin =
+const setup =
   (answers = calls, privilege?: Parameters<typeof withApi>[1]) =>
   () => {
     sent = [];
@@ -65,7 +65,7 @@ const meta = {
   component: DigestsScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [atPath('/')],
-  beforeEach: begin(),
+  beforeEach: setup(),
 } satisfies Meta<typeof DigestsScreen>;
 export default meta;
 
@@ -90,7 +90,7 @@ const toasts = () => within(screen.getByRole('region', { name: /Notifications/ }
 const said = (text: string) => waitFor(() => expect(toasts().getByText(text)).toBeVisible(), patient);
 
 export const Scores: Story = {
-  name: 'LIST-06, LIST-07, LIST-08, LIST-40: a score is edited where it stands, among those of the category',
+  name: 'LIST-06, LIST-07, LIST-08, LIST-40: a score is edited in place, among those of the category',
   play: async ({ canvasElement }) => {
     await press(canvasElement, `Edit quality of ${published}`);
     const dialog = await screen.findByRole('dialog', { name: /^Edit quality/ }, patient);
@@ -113,7 +113,7 @@ export const Scores: Story = {
 
 export const ScoreRefused: Story = {
   name: 'ERR-05: a refused score says why, and stays to be tried again',
-  beforeEach: begin([
+  beforeEach: setup([
     answer(updateDigest, () => new Failure(400, { title: ['This digest is locked.'] })),
     ...calls,
   ]),
@@ -131,7 +131,7 @@ export const ScoreRefused: Story = {
 
 export const ScoresUnknown: Story = {
   name: 'LIST-45, C47: scores that cannot be had are said, and the fixed ranges are offered',
-  beforeEach: begin([answer(getScoreTarget, () => new Failure(500)), ...calls]),
+  beforeEach: setup([answer(getScoreTarget, () => new Failure(500)), ...calls]),
   play: async ({ canvasElement }) => {
     await press(canvasElement, `Edit relevance of ${published}`);
     await said('Unable to fetch digest list');
@@ -142,7 +142,7 @@ export const ScoresUnknown: Story = {
 };
 
 export const PublishAndDraft: Story = {
-  name: 'LIST-27, LIST-33, LIST-34, LIST-40: a published digest is saved to draft, any other published, both asked about',
+  name: 'LIST-27, LIST-33, LIST-34, LIST-40: a published digest is saved to draft, any other published, both confirmed',
   play: async ({ canvasElement }) => {
     await act(canvasElement, published, 'Save to draft');
     const first = await screen.findByRole(
@@ -193,7 +193,7 @@ const open = fn(() => ({}) as Window);
 export const Copying: Story = {
   name: 'LIST-27, LIST-39: a copy opens in a new tab',
   beforeEach: () => {
-    const end = begin()();
+    const end = setup()();
     open.mockClear();
     globalThis.open = open;
     return async () => {
@@ -238,7 +238,7 @@ export const TagEditing: Story = {
 };
 
 export const SourceRename: Story = {
-  name: 'LIST-43: a source is given another name where it stands',
+  name: 'LIST-43: a source is renamed in place',
   play: async ({ canvasElement }) => {
     const [first] = await within(canvasElement).findAllByRole('button', {
       name: 'Edit name of news.example',
@@ -282,7 +282,7 @@ export const LabelsFail: Story = {
   name: 'LIST-42: labels that cannot be read or written are said',
   beforeEach: () => {
     let isDown = true;
-    return begin([
+    return setup([
       answer(listLabels, () => {
         if (!isDown) return { results: [{ id: 8, title: 'Exclusive', color_code: '#7c3aed' }] };
         isDown = false;
@@ -310,7 +310,7 @@ async function itemsOf(canvasElement: HTMLElement) {
 
 export const AsStaff: Story = {
   name: 'LIST-46, LIST-47, S21: STAFF_USER_PERM publishes, labels, scores and notifies, and sees no delete, copy or tags',
-  beforeEach: begin(calls, 'STAFF_USER_PERM'),
+  beforeEach: setup(calls, 'STAFF_USER_PERM'),
   play: async ({ canvasElement }) => {
     await expect(await itemsOf(canvasElement)).toEqual(['Publish', 'Edit labels…']);
     await userEvent.keyboard('{Escape}');
@@ -324,7 +324,7 @@ export const AsStaff: Story = {
 
 export const AsEditor: Story = {
   name: 'LIST-46: any other role sees all of them',
-  beforeEach: begin(calls, 'EDITOR_PERM'),
+  beforeEach: setup(calls, 'EDITOR_PERM'),
   play: async ({ canvasElement }) => {
     await expect(await itemsOf(canvasElement)).toEqual([
       'Publish',

@@ -4,7 +4,7 @@ import { dailyTagReport, type TargetTag } from '#api/contract/reports.ts';
 import { answer, Failure, withApi } from '#support/stories/storySupport.tsx';
 import { TargetStrip } from './TargetStrip.tsx';
 
-let asked: URLSearchParams[] = [];
+let requests: URLSearchParams[] = [];
 
 const tag = (id: number, title: string, count: number, target: number, isShown = true): TargetTag => ({
   id,
@@ -14,7 +14,7 @@ const tag = (id: number, title: string, count: number, target: number, isShown =
   tag__order_by: id,
 });
 const report = answer(dailyTagReport, ({ query }) => {
-  asked.push(query);
+  requests.push(query);
   return {
     results: [
       tag(1, 'Housing', 1, 2),
@@ -30,7 +30,7 @@ const meta = {
   component: TargetStrip,
   args: { isNarrow: false },
   beforeEach: () => {
-    asked = [];
+    requests = [];
     return withApi([report])();
   },
 } satisfies Meta<typeof TargetStrip>;
@@ -50,7 +50,7 @@ export const Strip: Story = {
     await expect(tone('الصحة العامة: 2 of 2, target reached')).toBe('success');
     await expect(strip.queryByText(/Hidden/)).toBeNull();
 
-    const query = asked[0]!;
+    const query = requests[0]!;
     await expect(query.get('from_date')).toMatch(/ 00:00$/);
     await expect(query.get('to_date')).toMatch(wallTime);
     await expect(query.get('to_date')! > query.get('from_date')!).toBe(true);
@@ -69,15 +69,15 @@ export const Range: Story = {
     await userEvent.keyboard('{ArrowDown}');
     await waitFor(() => expect(canvas.getByText('To date always larger than from date.')).toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: 'Show' }));
-    const before = asked.length;
+    const before = requests.length;
     await expect(canvas.getByRole('group', { name: 'To date' })).toBeVisible();
 
     await userEvent.click(year);
     await userEvent.keyboard('{ArrowUp}{ArrowUp}');
     await waitFor(() => expect(canvas.queryByText('To date always larger than from date.')).toBeNull());
     await userEvent.click(canvas.getByRole('button', { name: 'Show' }));
-    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
-    await expect(Number(asked.at(-1)!.get('to_date')!.slice(0, 4))).toBe(new Date().getFullYear() + 1);
+    await waitFor(() => expect(requests.length).toBeGreaterThan(before));
+    await expect(Number(requests.at(-1)!.get('to_date')!.slice(0, 4))).toBe(new Date().getFullYear() + 1);
     await expect(screen.queryByRole('group', { name: 'To date' })).toBeNull();
   },
 };

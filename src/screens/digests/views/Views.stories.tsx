@@ -29,12 +29,12 @@ let views: View[] = [];
 const exported: URLSearchParams[] = [];
 let exportLater: Promise<Failure> | undefined;
 let failExport = () => {};
-const asked: URLSearchParams[] = [];
-const lastAsked = () => asked.at(-1)!;
+const requests: URLSearchParams[] = [];
+const lastRequest = () => requests.at(-1)!;
 
 const calls = [
   answer(listDigests, ({ query }) => {
-    asked.push(query);
+    requests.push(query);
     return samplePage([sampleRow(1), sampleRow(2)], 25);
   }),
   answer(exportDigests, ({ query }) => {
@@ -59,9 +59,9 @@ const calls = [
   }),
 ];
 
-const begin = (privilege?: Parameters<typeof withApi>[1]) => () => {
+const setup = (privilege?: Parameters<typeof withApi>[1]) => () => {
   views = [rain, another];
-  asked.length = 0;
+  requests.length = 0;
   exportLater = undefined;
   return withApi(calls, privilege)();
 };
@@ -71,7 +71,7 @@ const meta = {
   component: DigestsScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [atPath('/?view=3')],
-  beforeEach: begin(),
+  beforeEach: setup(),
 } satisfies Meta<typeof DigestsScreen>;
 export default meta;
 
@@ -90,9 +90,9 @@ export const Opened: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole('button', { name: 'Rain in draft' });
-    await waitFor(() => expect(lastAsked().get('search')).toBe('rain'));
-    await expect(asked).toHaveLength(1);
-    await expect(Object.fromEntries(lastAsked())).toMatchObject({
+    await waitFor(() => expect(lastRequest().get('search')).toBe('rain'));
+    await expect(requests).toHaveLength(1);
+    await expect(Object.fromEntries(lastRequest())).toMatchObject({
       status: 'draft',
       sort_by: 'modified_at',
       sort_order: 'asc',
@@ -122,7 +122,7 @@ export const Saving: Story = {
       query: 'quality=4,5&search=orchard',
       sort: null,
     });
-    await expect(lastAsked().get('search')).toBe('orchard');
+    await expect(lastRequest().get('search')).toBe('orchard');
   },
 };
 
@@ -143,7 +143,7 @@ export const Editing: Story = {
 
 export const Colleagues: Story = {
   name: 'LIST-46: a colleague’s view is opened and copied, and not changed',
-  beforeEach: begin('STAFF_USER_PERM'),
+  beforeEach: setup('STAFF_USER_PERM'),
   decorators: [atPath('/?view=4')],
   play: async ({ canvasElement }) => {
     const menu = await open(canvasElement, 'Sport');
@@ -185,8 +185,8 @@ export const Missing: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await waitFor(() => expect(canvas.getByText('This view no longer exists.')).toBeVisible());
-    await waitFor(() => expect(lastAsked().get('sort_by')).toBe('first_published_at'));
-    await expect(lastAsked().get('search')).toBeNull();
+    await waitFor(() => expect(lastRequest().get('sort_by')).toBe('first_published_at'));
+    await expect(lastRequest().get('search')).toBeNull();
   },
 };
 

@@ -14,11 +14,11 @@ const view: View = {
 };
 
 describe('LIST-01: a saved view and the address', () => {
-  test('a view alone is told from a view with something changed', () => {
+  test('a view alone differs from a view with something changed', () => {
     expect(['view=3', 'view=3&page=2', 'search=x', ''].map(isViewAlone)).toEqual([true, false, false, false]);
   });
 
-  test('what a view keeps is what it shows', () => {
+  test('a view stores what it shows', () => {
     const query = queryOf(view);
     expect(query).toMatchObject({ selectedStatus: 'draft', filteredTags: [3, 5], search: 'rain', page: 1 });
     expect(savedFrom({ ...query, page: 7 })).toEqual({
@@ -41,7 +41,7 @@ describe('LIST-01: a saved view and the address', () => {
     }
   });
 
-  test('a view with everything taken away is not the view again', () => {
+  test('a view with everything removed is not the view again', () => {
     const nothing = { ...parseListQuery(''), view: 3 };
     const address = addressOf(nothing, view);
     expect(isViewAlone(address)).toBe(false);
