@@ -3,7 +3,7 @@ import { resolveAccount, unknownProfile } from './account.ts';
 import { runsFolder } from './bulk/journal.ts';
 import { connect } from './client.ts';
 import { configPath, readConfig, writeConfig } from './config.ts';
-import type { Context, Verb } from './verb.ts';
+import type { Commands, Context, Verb } from './verb.ts';
 import { CommandError } from './errors.ts';
 import { exit, type ExitCode } from './exit.ts';
 import { hasColor, type ColorFlag } from './output/color.ts';
@@ -24,10 +24,15 @@ interface GlobalFlags {
 }
 
 /** Runs a parsed command with all it works with. */
-export async function perform(command: Command, verb: Verb, system: System): Promise<ExitCode> {
+export async function perform(
+  command: Command,
+  verb: Verb,
+  system: System,
+  commands: Commands,
+): Promise<ExitCode> {
   const flags = command.optsWithGlobals<GlobalFlags & OutputFlags>();
   const file = flags.output === undefined ? undefined : await fileAt(flags.output);
-  const context = createContext(flags, system, file);
+  const context = createContext(flags, system, commands, file);
   const named = command.registeredArguments.map((argument, index) => [
     argument.name(),
     command.processedArgs[index] as unknown,
@@ -48,7 +53,12 @@ async function fileAt(path: string): Promise<OutputFile> {
   return openFile(path);
 }
 
-function createContext(flags: GlobalFlags & OutputFlags, system: System, file?: OutputFile): Context {
+function createContext(
+  flags: GlobalFlags & OutputFlags,
+  system: System,
+  commands: Commands,
+  file?: OutputFile,
+): Context {
   const { env, stdin, stdout, stderr, signal } = system;
   const path = configPath(env);
   const account = resolveAccount(flags, env, readConfig(path));
@@ -84,6 +94,7 @@ function createContext(flags: GlobalFlags & OutputFlags, system: System, file?: 
     terminal: new Terminal({ stdin, stderr, noInput: !flags.input, quiet: Boolean(flags.quiet), signal }),
     env,
     signal,
+    commands,
   };
   return context;
 }

@@ -1,11 +1,12 @@
 import { Command, CommanderError, Option } from 'commander';
 import { version } from '../package.json';
-import { commands, type NounEntry, type VerbEntry } from './commands/table.ts';
+import { commands } from './commands/table.ts';
 import { UsageError } from './errors.ts';
 import { exit, type ExitCode } from './exit.ts';
 import { examplesHelp, exitCodesHelp, helpLayout } from './help.ts';
 import type { ColorFlag } from './output/color.ts';
 import type { System } from './system.ts';
+import type { NounEntry, Verb, VerbEntry } from './verb.ts';
 
 /** Runs the process's command line and resolves to the exit code. */
 export async function main(args: string[]): Promise<ExitCode> {
@@ -29,7 +30,7 @@ export async function run(args: string[], system: System): Promise<ExitCode> {
   let code: ExitCode = exit.done;
   const program = build(system, async (command, verb) => {
     const { perform } = await import('./perform.ts');
-    code = await perform(command, verb, system);
+    code = await perform(command, verb, system, commands);
   });
   try {
     await program.parseAsync(plain(args), { from: 'user' });
@@ -41,7 +42,7 @@ export async function run(args: string[], system: System): Promise<ExitCode> {
   }
 }
 
-type Perform = (command: Command, verb: Awaited<ReturnType<VerbEntry['load']>>) => Promise<void>;
+type Perform = (command: Command, verb: Verb) => Promise<void>;
 
 function build({ stdout, stderr }: System, perform: Perform): Command {
   const program = new Command('desk')

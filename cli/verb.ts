@@ -25,6 +25,8 @@ export interface Context {
   env: Environment;
   /** Aborted by the first Ctrl-C. */
   signal: AbortSignal;
+  /** All commands, for the one that completes a command line. */
+  commands: Commands;
 }
 
 /** A command: one function says what may be typed, the other does it. */
@@ -33,3 +35,21 @@ export interface Verb {
   /** Options and arguments come by their long names. Resolves to the exit code, or to nothing when done. */
   run(options: never, context: Context): Promise<ExitCode | void>;
 }
+
+/** A command in the list of commands: `desk login`, or one of the verbs of a noun. */
+export interface VerbEntry {
+  /** One line, in the list of commands. */
+  summary: string;
+  /** Called by shells, not by people. */
+  isHidden?: true;
+  load(): Promise<Verb>;
+}
+
+/** A noun with its verbs: `desk tags list`, `desk tags create`. */
+export interface NounEntry {
+  summary: string;
+  verbs: Record<string, VerbEntry>;
+}
+
+/** By the first word of the command line. */
+export type Commands = Readonly<Record<string, NounEntry | VerbEntry>>;

@@ -1,8 +1,7 @@
 import { Command, type Argument, type Option } from 'commander';
 import { shellNames, type NameKind } from '../names.ts';
 import { examplesHelp } from '../help.ts';
-import { commands, type VerbEntry } from './table.ts';
-import type { Context } from '../verb.ts';
+import type { Context, VerbEntry } from '../verb.ts';
 
 export function declare(command: Command): void {
   command
@@ -13,7 +12,7 @@ export function declare(command: Command): void {
     );
 }
 
-/** Writes the words that the last one may become, one a line. Whatever goes wrong, it says nothing. */
+/** Writes the words that the last one may become, one a line. A failure is silent: a shell would print it into the command line. */
 export async function run({ words }: { words: string[] }, context: Context): Promise<void> {
   const typed = words.at(-1) ?? '';
   const candidates = await candidatesFor(words.slice(0, -1), typed, context).catch(() => []);
@@ -36,6 +35,7 @@ const kinds: Record<string, NameKind> = {
 };
 
 async function candidatesFor(before: string[], typed: string, context: Context): Promise<string[]> {
+  const { commands } = context;
   const [noun = '', verb = ''] = before;
   const entry = Object.hasOwn(commands, noun) ? commands[noun] : undefined;
   if (!entry) {

@@ -1,20 +1,7 @@
-import type { Verb } from '../verb.ts';
+import type { Commands } from '../verb.ts';
 
-export interface VerbEntry {
-  /** One line, in the list of commands. */
-  summary: string;
-  /** Called by shells, not by people. */
-  isHidden?: true;
-  load(): Promise<Verb>;
-}
-
-export interface NounEntry {
-  summary: string;
-  verbs: Record<string, VerbEntry>;
-}
-
-/** Every command there is. A command's own file is loaded only when it is the one that was typed. */
-export const commands: Record<string, NounEntry | VerbEntry> = {
+/** All commands. A command's own file is loaded only when it is the one that was typed. */
+export const commands: Commands = {
   login: { summary: 'Sign in and store the token', load: () => import('./session/login.ts') },
   logout: { summary: 'Sign out and remove the token', load: () => import('./session/logout.ts') },
   whoami: { summary: 'Show who is signed in, and where', load: () => import('./session/whoami.ts') },
