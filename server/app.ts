@@ -31,7 +31,7 @@ import { registerVideos } from './features/videos/routes.ts';
 import { registerViews } from './features/views/routes.ts';
 import { runAs } from './platform/activity.ts';
 import { identify } from './platform/caller.ts';
-import type { Deps } from './platform/deps.ts';
+import type { Deps } from './deps.ts';
 import { registerErrorHandler } from './platform/errorHandler.ts';
 import { registerHealth } from './platform/health.ts';
 import { answerUnreadablePath, refuseImpossiblePaths } from './platform/hostilePath.ts';

@@ -2,8 +2,8 @@ import { buildApp } from './app.ts';
 import { UnknownMigrations } from './db/migrations.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { activity } from './platform/activity.ts';
-import { closeDeps, createDeps } from './platform/deps.ts';
-import { fillOnFirstStart, type FirstSuperUser } from './platform/firstStart.ts';
+import { closeDeps, createDeps } from './deps.ts';
+import { fillOnFirstStart, type FirstSuperUser } from './firstStart.ts';
 import { abandonAllLeases } from './platform/lease.ts';
 import { lockFolder } from './platform/lock.ts';
 

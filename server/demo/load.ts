@@ -1,4 +1,4 @@
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../deps.ts';
 import { addBroadcasts } from './broadcasts.ts';
 import { readContent } from './content.ts';
 import { storeCovers } from './covers.ts';

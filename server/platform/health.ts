@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from './deps.ts';
+import type { Logger } from 'pino';
+import type { Store } from '../db/database.ts';
+import type { Space } from './space.ts';
 
 /** A database that takes longer is not one to send calls to, in milliseconds. */
 const timeoutMs = 3000;
@@ -7,7 +9,7 @@ const timeoutMs = 3000;
 /** `/healthz`: the process answers. `/readyz`: calls can be served, or 503 with the reason. */
 export function registerHealth(
   app: FastifyInstance,
-  { store, space, log }: Pick<Deps, 'store' | 'space' | 'log'>,
+  { store, space, log }: { store: Store; space: Space; log: Logger },
 ) {
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {

@@ -1,10 +1,10 @@
-import type { Deps } from './deps.ts';
-import { defineTask } from './queue.ts';
+import type { Store } from '../db/database.ts';
+import { defineTask, type Queue } from './queue.ts';
 
 const vacuumTask = defineTask({ name: 'vacuum', everyMinutes: 10 });
 
 /** Vacuums a database that does not do so by itself: soon after the start, and every ten minutes. */
-export function registerMaintenance({ store, queue }: Pick<Deps, 'store' | 'queue'>) {
+export function registerMaintenance({ store, queue }: { store: Store; queue: Queue }) {
   const { vacuum } = store;
   if (vacuum) queue.handle(vacuumTask, vacuum);
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { signIn } from '#api/contract/session.ts';
-import type { Deps } from './deps.ts';
 import { unavailable } from './errorHandler.ts';
+import type { Space } from './space.ts';
 
 /** Refuses calls that write while the disk has too little room; those that read go on. */
-export function refuseWritesWhenFull(api: FastifyInstance, { space }: Pick<Deps, 'space'>) {
+export function refuseWritesWhenFull(api: FastifyInstance, { space }: { space: Space }) {
   api.addHook('onRequest', async (request) => {
     const { isReading = true } = request.routeOptions.config;
     // Signing in takes a few bytes, which the room in reserve has.

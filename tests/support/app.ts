@@ -10,7 +10,7 @@ import { buildApp } from '#server/app.ts';
 import type { Store } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { readConfig, type Config } from '#server/platform/config.ts';
-import { closeDeps, createDeps, type Deps } from '#server/platform/deps.ts';
+import { closeDeps, createDeps, type Deps } from '#server/deps.ts';
 import type { Queue } from '#server/platform/queue.ts';
 import { openPrepared } from './embedded.ts';
 import { checkErrorCode } from './errorCodes.ts';

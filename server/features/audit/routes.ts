@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { exportAudit, listAudit, listAuditKinds } from '#api/contract/audit.ts';
 import { pageOf } from '#server/db/page.ts';
 import { csvPieces, serveCsv } from '#server/platform/csv.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 import { auditCsvColumns, exportedEntries, findEntries, findKinds } from './queries.ts';
 

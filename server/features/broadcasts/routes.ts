@@ -11,7 +11,7 @@ import {
 } from '#api/contract/broadcasts.ts';
 import { pageOf } from '#server/db/page.ts';
 import { authorize } from '#server/platform/access.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { idempotencyKeyOf } from '#server/platform/idempotencyKey.ts';
 import { serve } from '#server/platform/routes.ts';
 import { audienceOf, countAudience } from './audience.ts';

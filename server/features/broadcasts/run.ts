@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { broadcasts } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { lease, type Held } from '#server/platform/lease.ts';
 import type { PushResult } from '#server/push/push.ts';
 import {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Id, t } from '#api/contract/schema.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { defineTask } from '#server/platform/queue.ts';
 import { deliveryLease } from './deliveries.ts';
 import { purgeMessages } from './purge.ts';

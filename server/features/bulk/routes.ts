@@ -15,7 +15,7 @@ import {
 } from '#api/contract/bulk.ts';
 import { pageOf } from '#server/db/page.ts';
 import { bulkCallerOf, type BulkCaller, type BulkChanges } from '#server/platform/bulkChanges.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { idempotencyKeyOf } from '#server/platform/idempotencyKey.ts';
 import { defineTask } from '#server/platform/queue.ts';
 import { serve } from '#server/platform/routes.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Id, t } from '#api/contract/schema.ts';
 import { outageOf } from '#server/db/outage.ts';
 import { sqlState } from '#server/db/transaction.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Held } from '#server/platform/lease.ts';
 import { defineTask, type Queue } from '#server/platform/queue.ts';
 import { suggestionsOf } from '../digests/suggestions.ts';

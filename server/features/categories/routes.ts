@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { createCategory, listCategories } from '#api/contract/categories.ts';
 import { categories } from '#server/db/schema.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 import { addCategory } from './write.ts';
 

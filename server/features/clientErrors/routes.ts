@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { reportClientError } from '#api/contract/clientErrors.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { servePublic } from '#server/platform/routes.ts';
 
 export function registerClientErrors(app: FastifyInstance, { reports }: Pick<Deps, 'reports'>) {

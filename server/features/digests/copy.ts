@@ -5,7 +5,8 @@ import { saveFingerprints } from './fingerprints.ts';
 import { findStatus } from './references.ts';
 import { noDigest } from './rules.ts';
 import { freeSlug, nextDigestId } from './slugs.ts';
-import { readDigest, type Writer } from './write.ts';
+import { readDigest } from './read.ts';
+import type { Writer } from './write.ts';
 
 /** Columns that a copy has of its own. */
 const own = new Set([

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { changeSlug, listFocusCards, listLinkTargets, searchDigests } from '#api/contract/digests/links.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 import { findLinked } from './linked.ts';
 import { moveDigest } from './slugChange.ts';

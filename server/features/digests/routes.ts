@@ -12,14 +12,15 @@ import {
 import { authorize } from '#server/platform/access.ts';
 import { csvPieces, serveCsv } from '#server/platform/csv.ts';
 import { bulkCallerOf, type BulkChanges } from '#server/platform/bulkChanges.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { idempotencyKeyOf } from '#server/platform/idempotencyKey.ts';
 import { serve } from '#server/platform/routes.ts';
 import { addCopy } from './copy.ts';
 import { exportedDigests } from './export.ts';
 import { findDigests } from './list.ts';
 import { suggestionsOf } from './suggestions.ts';
-import { addDigest, changeDigest, readDigest, saveWholeDigest } from './write.ts';
+import { readDigest } from './read.ts';
+import { addDigest, changeDigest, saveWholeDigest } from './write.ts';
 
 export function registerDigests(app: FastifyInstance, { db, store }: Deps, bulk: BulkChanges) {
   const suggested = suggestionsOf(store);

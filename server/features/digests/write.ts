@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Digest, DigestInput, DigestPatch } from '#api/contract/digests.ts';
+import type { DigestInput, DigestPatch } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
 import { digests } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -10,12 +10,11 @@ import { changesBetween } from './changes.ts';
 import { columnsOf } from './columns.ts';
 import { noteCreation } from './creations.ts';
 import { withDefaults } from './defaults.ts';
-import { findDigest } from './digest.ts';
 import { hostIdOf } from './hosts.ts';
 import { replaceLinks } from './links.ts';
 import { saveFingerprints } from './fingerprints.ts';
 import { replacePoll } from './poll.ts';
-import { presentDigest } from './present.ts';
+import { readDigest } from './read.ts';
 import { checkReferences, checkType, findStatus } from './references.ts';
 import { checkAddresses, isStale, noDigest, stale } from './rules.ts';
 import { freeSlug, nextDigestId } from './slugs.ts';
@@ -26,12 +25,6 @@ export interface Writer {
   user: Caller;
   language: CallLanguage;
   audit: Audit;
-}
-
-export async function readDigest(db: Database, id: number): Promise<Digest> {
-  const digest = await findDigest(db, id);
-  if (!digest) throw noDigest();
-  return presentDigest(digest);
 }
 
 interface Creator extends Writer {

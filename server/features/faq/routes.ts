@@ -4,7 +4,7 @@ import { Id, t } from '#api/contract/schema.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { defineTask } from '#server/platform/queue.ts';
 import { serve } from '#server/platform/routes.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listHosts, renameHost } from '#api/contract/hosts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { fieldError, notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/routes.ts';
 import { suggestionsOf } from '../digests/suggestions.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createLabel, listLabels } from '#api/contract/labels.ts';
 import { labels } from '#server/db/schema.ts';
 import { containing } from '#server/db/text.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 import { addLabel } from './write.ts';
 

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { listLanguages } from '#api/contract/languages.ts';
 import { languages } from '#server/db/schema.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 
 export function registerLanguages(app: FastifyInstance, { db }: Deps) {

@@ -7,7 +7,7 @@ import {
   listScoreTexts,
   listSections,
 } from '#api/contract/lookups.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/routes.ts';
 import { presentScoreTarget, scoreTexts } from './present.ts';

@@ -1,6 +1,6 @@
 import { maxImageBytes } from '#api/contract/media.ts';
 import { EgressError } from '#server/egress/errors.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { RefusedFile } from './refused.ts';
 import { invalidImage } from './rules.ts';
 

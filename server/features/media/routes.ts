@@ -8,7 +8,7 @@ import {
 } from '#api/contract/media.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import type { Caller } from '#server/platform/caller.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 import { cropImage, encodeImage, jpegOrPng, type EncodedImage } from './encode.ts';
 import { readForm } from './form.ts';

@@ -3,9 +3,9 @@ import { checkPlagiarism } from '#api/contract/plagiarism.ts';
 import { fingerprintsOf } from '#server/content/fingerprints.ts';
 import { mergeRuns, overlapOf, type Run } from '#server/content/overlap.ts';
 import { htmlToText, storedText } from '#server/content/text.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
-import { readDigest } from '../digests/write.ts';
+import { readDigest } from '../digests/read.ts';
 import { backfillFingerprints, backfillTask } from './backfill.ts';
 import { findCandidates } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listPollSubmissions } from '#api/contract/polls.ts';
 import { pageOf } from '#server/db/page.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 import { listPolls } from './queries.ts';
 

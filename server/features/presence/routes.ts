@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { bePresent, leaveDigest } from '#api/contract/presence.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { defineTask } from '#server/platform/queue.ts';
 import { serve } from '#server/platform/routes.ts';
 import { noDigest } from '../digests/rules.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptedLanguages } from '#server/platform/caller.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { findPublished } from '../digests/published.ts';
 import { digestPage, notFoundPage } from './digestPage.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { dailyReport, dailyTagReport, exportDailyReport } from '#api/contract/reports.ts';
 import { serveCsv } from '#server/platform/csv.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 import { reportCsv } from './csv.ts';
 import { readReport } from './daily.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { signIn, signOut, whoAmI } from '#api/contract/session.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { defineTask } from '#server/platform/queue.ts';
 import { serve, servePublic } from '#server/platform/routes.ts';
 import { revoke } from '../tokens/queries.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseSite, summarisePage } from '#api/contract/sources.ts';
 import { createExtractor } from '#server/content/extractor.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 import { textProblemOf } from '#server/texts/errors.ts';
 import { fetchPage } from './fetchPage.ts';

@@ -9,7 +9,7 @@ import {
 } from '#api/contract/statuses.ts';
 import { pageOf } from '#server/db/page.ts';
 import { bulkCallerOf, type BulkChanges } from '#server/platform/bulkChanges.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 import { findDigestStatus, findDigestStatuses, findStatuses } from './queries.ts';
 import { addStatusRemoval } from './removal.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { suggestTags } from '#api/contract/tagSuggestions.ts';
 import { tags } from '#server/db/schema.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 import { tagsIn } from './rules.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#api/contract/tags.ts';
 import { pageOf } from '#server/db/page.ts';
 import { bulkCallerOf, type BulkChanges } from '#server/platform/bulkChanges.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 import { suggestionsOf } from '../digests/suggestions.ts';
 import { presentTag, presentTagGroups } from './present.ts';

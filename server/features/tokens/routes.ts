@@ -3,7 +3,7 @@ import { createToken, listTokens, revokeToken } from '#api/contract/tokens.ts';
 import { pageOf } from '#server/db/page.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { authorize } from '#server/platform/access.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/routes.ts';
 import { presentToken } from './present.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createUser, getUserAccess, listRoles, listUsers, updateUser } from '#api/contract/users.ts';
 import { pageOf } from '#server/db/page.ts';
 import { authorize, can } from '#server/platform/access.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/routes.ts';
 import { presentUser } from './present.ts';

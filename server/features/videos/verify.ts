@@ -1,6 +1,7 @@
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { withWorkFile, workFolder } from '#server/storage/workFiles.ts';
-import { changeDigest, readDigest, type Writer } from '../digests/write.ts';
+import { readDigest } from '../digests/read.ts';
+import { changeDigest, type Writer } from '../digests/write.ts';
 import { recordUpload } from '../media/queries.ts';
 import { RefusedFile } from '../media/refused.ts';
 import { readMovie } from './movie.ts';

@@ -3,7 +3,7 @@ import { createView, deleteView, listViews, updateView } from '#api/contract/vie
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Caller } from '#server/platform/caller.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/routes.ts';
 import { presentView } from './present.ts';

@@ -1,6 +1,6 @@
 import type { Digest, DigestInput } from '#api/contract/digests.ts';
 import { digestModel } from '#screens/digestEditor/digestModel.ts';
-import type { FaqEdit } from '#screens/digestEditor/faq/faq.ts';
+import type { FaqEdit } from '#screens/digestEditor/faq.ts';
 import type { DigestForm } from '#screens/digestEditor/form.ts';
 import { sampleDigest } from '../samples/editor.ts';
 import type { TestKind } from './testKind.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteRevision, getRevision, saveRevision } from '#api/contract/revisions.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 import { withDefaults } from '../defaults.ts';
 import { checkReferences, checkType, findStatus } from '../references.ts';
 import { checkAddresses, isStale, noDigest, stale } from '../rules.ts';
-import { readDigest } from '../write.ts';
+import { readDigest } from '../read.ts';
 import { presentRevision } from './present.ts';
 import { findRevision, lockDigest, putRevision, removeRevision, rewriteRevision } from './queries.ts';
 import { checkSeen } from './rules.ts';

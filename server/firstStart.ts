@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { roles, settings, users } from '../db/schema.ts';
-import { loadDemo } from '../demo/load.ts';
-import { hashPassword } from '../features/session/passwords.ts';
+import type { Database } from './db/database.ts';
+import { roles, settings, users } from './db/schema.ts';
+import { loadDemo } from './demo/load.ts';
+import { hashPassword } from './features/session/passwords.ts';
 import type { Deps } from './deps.ts';
 
 export interface FirstSuperUser {
   email: string;
-  /** Only when it was made here: it can be told this once. */
+  /** Only when it was generated here: it is stored as a hash, and shown once. */
   password: string | undefined;
 }
 
 /**
- * Fills a fresh database, once: with demo content, or with the first super user alone. Processes
- * that start together wait for each other. Answers the super user when one was made.
+ * Fills a new database, once: with demo content, or with the first super user alone. Processes that start together
+ * wait for each other. Resolves to the super user when it added one.
  */
 export function fillOnFirstStart({
   config,

@@ -1,19 +1,18 @@
 import type { Logger } from 'pino';
-import type { Database, Store } from '../db/database.ts';
-import { openStore } from '../db/open.ts';
-import { createEgress, type Egress } from '../egress/egress.ts';
-import type { Push } from '../push/push.ts';
-import { createSandboxPush } from '../push/sandbox.ts';
-import { openStorage } from '../storage/open.ts';
-import type { Storage } from '../storage/storage.ts';
-import { openTexts } from '../texts/open.ts';
-import type { Texts } from '../texts/texts.ts';
-import type { Config } from './config.ts';
-import { openFailureReports, type FailureReports } from './failureReports.ts';
-
-import { createLog } from './log.ts';
-import { spaceElsewhere, watchSpace, type Space } from './space.ts';
-import { createQueue, type Queue } from './queue.ts';
+import type { Database, Store } from './db/database.ts';
+import { openStore } from './db/open.ts';
+import { createEgress, type Egress } from './egress/egress.ts';
+import type { Config } from './platform/config.ts';
+import { openFailureReports, type FailureReports } from './platform/failureReports.ts';
+import { createLog } from './platform/log.ts';
+import { createQueue, type Queue } from './platform/queue.ts';
+import { spaceElsewhere, watchSpace, type Space } from './platform/space.ts';
+import type { Push } from './push/push.ts';
+import { createSandboxPush } from './push/sandbox.ts';
+import { openStorage } from './storage/open.ts';
+import type { Storage } from './storage/storage.ts';
+import { openTexts } from './texts/open.ts';
+import type { Texts } from './texts/texts.ts';
 
 /** What the features are made from. */
 export interface Deps {
@@ -33,8 +32,7 @@ export interface Deps {
 }
 
 /**
- * Opens everything that `closeDeps` closes. The database is up to date when it returns. Tests hand
- * over a database of their own.
+ * Opens everything that `closeDeps` closes, and migrates the database. Tests give a database of their own as `opened`.
  */
 export async function createDeps(config: Config, opened?: Store): Promise<Deps> {
   const log = createLog(config.logLevel);
