@@ -6,7 +6,7 @@ import { buttonStyle } from '#ui/actions/buttonStyle.ts';
 import { ItemMark, itemStyle, listStyle } from '#ui/overlays/items.tsx';
 import { PopoverPanel } from '#ui/overlays/PopoverPanel.tsx';
 import { theme } from '#ui/theme/theme.ts';
-import { Tooltip } from '#ui/overlays/Tooltip.tsx';
+import { Tooltip } from '#ui/actions/Tooltip.tsx';
 import { useEditorMessages } from './messages.ts';
 import { useOwnIcon } from './useOwnIcon.tsx';
 

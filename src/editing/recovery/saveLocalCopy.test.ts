@@ -1,7 +1,7 @@
 import { batch, signal } from '@preact/signals-react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Digest } from '#api/contract/digests.ts';
-import type { FaqEdit } from '#screens/digestEditor/faq/faq.ts';
+import type { FaqEdit } from '#screens/digestEditor/faq.ts';
 import { digestModel } from '#screens/digestEditor/digestModel.ts';
 import { fromDigest, type DigestForm } from '#screens/digestEditor/form.ts';
 import { sampleDigest } from '#support/samples/editor.ts';

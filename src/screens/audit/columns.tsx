@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#api/contract/audit.ts';
 import { formatDateTime } from '#shared/dates.ts';
-import type { Column } from '#ui/table/Table.tsx';
+import type { Column } from '#ui/table/column.ts';
 import { Actor, ChangedFields, Deed } from './EntryParts.tsx';
 import { messages } from './messages.ts';
 

@@ -8,7 +8,7 @@ import { isRunning, useJobItems } from '#data/bulk.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import type { Column } from '#ui/table/Table.tsx';
+import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { itemsFields, pageSize } from './jobsQuery.ts';
 import { messages } from './messages.ts';

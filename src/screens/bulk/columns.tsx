@@ -1,7 +1,7 @@
 import type { Job } from '#api/contract/bulk.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { jobText } from '#shared/bulk/jobText.ts';
-import type { Column } from '#ui/table/Table.tsx';
+import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { JobActions } from './JobActions.tsx';
 import { JobState } from './JobState.tsx';

@@ -4,7 +4,7 @@ import { saveDigest } from '#api/contract/digests.ts';
 import { getFaq } from '#api/contract/faq.ts';
 import { signIn } from '#api/contract/session.ts';
 import { answer, Failure, withApi } from '#support/stories/storySupport.tsx';
-import { itemsOf } from './faq/faq.ts';
+import { itemsOf } from './faq.ts';
 import { fromDigest } from './form.ts';
 import {
   editorStory,

@@ -4,7 +4,7 @@ import { bePresent, leaveDigest } from '#data/presence.ts';
 import { deleteRevision, saveRevision } from '#data/revisions.ts';
 import type { Draft } from '#editing/draft.ts';
 import type { EditorModel, PrivateRevision } from '#editing/model.ts';
-import type { FaqEdit } from './faq/faq.ts';
+import type { FaqEdit } from './faq.ts';
 import {
   draftStatus,
   emptyForm,
@@ -53,7 +53,7 @@ export const digestModel: DigestModel = {
   presence: { report: bePresent, leave: leaveDigest },
   extra: {
     label: messages.faq.title,
-    compare: async (id, edit) => (await import('./faq/compareFaq.ts')).compareFaq(id, edit),
+    compare: async (id, edit) => (await import('./compareFaq.ts')).compareFaq(id, edit),
   },
 };
 

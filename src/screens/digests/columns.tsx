@@ -5,7 +5,7 @@ import { formatDateTime } from '#shared/dates.ts';
 import { formatDuration } from '#shared/duration.ts';
 import { Stats } from '#ui/charts/Stats.tsx';
 import { Image } from '#ui/media/Image.tsx';
-import type { Column } from '#ui/table/Table.tsx';
+import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { filterOfColumn } from './filters/filters.ts';
 import { HeadingFilter } from './filters/HeadingFilter.tsx';

@@ -4,7 +4,7 @@ import { BarChart } from '#ui/charts/BarChart.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { KeyStats } from '#ui/charts/KeyStats.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
-import type { Column } from '#ui/table/Table.tsx';
+import type { Column } from '#ui/table/column.ts';
 import { nameColumn, numberColumn } from './columns.tsx';
 import { messages } from './messages.ts';
 import { ReportChart } from './ReportChart.tsx';

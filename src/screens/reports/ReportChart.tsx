@@ -1,7 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import { BarChart } from '#ui/charts/BarChart.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { DataTable, type Column } from '#ui/table/Table.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/Table.tsx';
 import { messages } from './messages.ts';
 
 interface ReportChartProps<Row extends object> {

@@ -4,7 +4,7 @@ import { formatDuration } from '#shared/duration.ts';
 import { digestPath } from '#shared/paths.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Link } from '#ui/actions/Link.tsx';
-import type { Column } from '#ui/table/Table.tsx';
+import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { numberColumn, textColumn } from './columns.tsx';
 import { messages } from './messages.ts';

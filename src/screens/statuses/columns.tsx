@@ -1,5 +1,5 @@
 import type { DigestStatus } from '#api/contract/statuses.ts';
-import type { Column } from '#ui/table/Table.tsx';
+import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 import { StatusActions } from './StatusActions.tsx';

@@ -1,7 +1,7 @@
 import type { Tag } from '#api/contract/tags.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { Cluster } from '#ui/layout/Layout.tsx';
-import type { Column } from '#ui/table/Table.tsx';
+import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 import { TagActions, type TagActionsProps } from './TagActions.tsx';

@@ -1,6 +1,6 @@
 import type { ApiToken } from '#api/contract/tokens.ts';
 import { formatDateTime } from '#shared/dates.ts';
-import type { Column } from '#ui/table/Table.tsx';
+import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 import { RevokeButton } from './RevokeButton.tsx';

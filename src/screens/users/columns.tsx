@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import type { User } from '#api/contract/users.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import type { Column } from '#ui/table/Table.tsx';
+import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { messages } from './messages.ts';

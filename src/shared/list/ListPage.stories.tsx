@@ -3,7 +3,7 @@ import { Inbox } from 'lucide-react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { atPath } from '#support/stories/storySupport.tsx';
 import { FieldRow } from '#ui/fields/FieldRow.tsx';
-import type { Column } from '#ui/table/Table.tsx';
+import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { oneOf, pageNumber, text } from './codecs.ts';
 import { FilterSelect } from './FilterSelect.tsx';

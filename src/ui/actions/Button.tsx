@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { buttonStyle } from './buttonStyle.ts';
-import { BusyIndicator } from '../feedback/BusyIndicator.tsx';
+import { BusyIndicator } from './BusyIndicator.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
 

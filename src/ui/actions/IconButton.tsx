@@ -2,10 +2,10 @@ import type { ReactNode, Ref } from 'react';
 import { Button, type ButtonProps } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { buttonStyle } from './buttonStyle.ts';
-import { BusyIndicator } from '../feedback/BusyIndicator.tsx';
+import { BusyIndicator } from './BusyIndicator.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
-import { Tooltip, type TooltipProps } from '../overlays/Tooltip.tsx';
+import { Tooltip, type TooltipProps } from './Tooltip.tsx';
 
 export interface IconButtonProps extends Omit<Styleable<ButtonProps>, 'children' | 'aria-label'> {
   /** The name: read out, and shown as the tooltip. */

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { buttonStyle } from './buttonStyle.ts';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
-import { Tooltip } from '../overlays/Tooltip.tsx';
+import { Tooltip } from './Tooltip.tsx';
 
 interface CommonProps extends Omit<Styleable<AriaToggleButtonProps>, 'children' | 'aria-label'> {
   /** Default `medium`; `small` inside tables and toolbars. */

@@ -1,5 +1,5 @@
 import { useImperativeHandle, useMemo, useRef, useState } from 'react';
-import type { VideoHandle, VideoPlayerProps } from './VideoPlayer.tsx';
+import type { VideoHandle, VideoPlayerProps } from './video.ts';
 import { useMessages } from '../messages/useMessages.ts';
 import { VideoFrame } from './videoFrame.ts';
 

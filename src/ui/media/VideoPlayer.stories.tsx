@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
-import { VideoPlayer, type VideoHandle } from './VideoPlayer.tsx';
+import type { VideoHandle } from './video.ts';
+import { VideoPlayer } from './VideoPlayer.tsx';
 
 const meta = {
   title: 'Media/VideoPlayer',

@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import YouTube, { type YouTubePlayer } from 'react-youtube';
-import type { VideoHandle, VideoPlayerProps } from './VideoPlayer.tsx';
+import type { VideoHandle, VideoPlayerProps } from './video.ts';
 import { useMessages } from '../messages/useMessages.ts';
 import { VideoFrame } from './videoFrame.ts';
 

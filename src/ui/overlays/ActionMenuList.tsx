@@ -1,12 +1,11 @@
-import type { RefObject } from 'react';
-import type { ActionMenuProps } from './ActionMenu.tsx';
-import { MenuList } from './Menu.tsx';
-import { PopoverPanel } from './PopoverPanel.tsx';
+import type { Key } from 'react-aria-components';
+import { MenuList, type MenuOption } from './Menu.tsx';
+import { PopoverPanel, type PanelState } from './PopoverPanel.tsx';
 
-interface ActionMenuListProps extends ActionMenuProps {
-  triggerRef: RefObject<HTMLButtonElement | null>;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+interface ActionMenuListProps extends PanelState {
+  label: string;
+  items: readonly MenuOption[];
+  onAction?: (key: Key) => void;
 }
 
 /** What an ActionMenu opens. */

@@ -1,21 +1,30 @@
 import { Check, X } from 'lucide-react';
-import { useState, type FormEvent, type RefObject } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { Dialog } from 'react-aria-components';
 import { styled } from 'styled-components';
-import type { EditableCellProps } from './EditableCell.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
-import { PopoverPanel } from '../overlays/PopoverPanel.tsx';
+import { PopoverPanel, type PanelState } from '../overlays/PopoverPanel.tsx';
 import { theme } from '../theme/theme.ts';
 import { useMessages } from '../messages/useMessages.ts';
 
-interface CellEditorProps<Value> extends EditableCellProps<Value> {
-  triggerRef: RefObject<HTMLButtonElement | null>;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+/** What a cell shows and saves. */
+export interface CellValue<Value> {
+  /** What is edited, such as `Quality of Storm closes port`. */
+  label: string;
+  value: Value;
+  /** The field, holding what is not saved yet. Focus it at once with `autoFocus`. */
+  renderField: (draft: Value, setDraft: (draft: Value) => void) => ReactNode;
+  /** Takes the new value. The cell stays open, pending, until it settles, and stays open with the message it rejects with. */
+  onSave: (value: Value) => void | Promise<void>;
 }
 
 /** What an EditableCell opens. */
-export function CellEditor<Value>({ triggerRef, isOpen, onOpenChange, ...props }: CellEditorProps<Value>) {
+export function CellEditor<Value>({
+  triggerRef,
+  isOpen,
+  onOpenChange,
+  ...props
+}: CellValue<Value> & PanelState) {
   const messages = useMessages();
   return (
     // Over the cell and not inside it: there, arrow keys would leave the field for the next cell.
@@ -27,12 +36,7 @@ export function CellEditor<Value>({ triggerRef, isOpen, onOpenChange, ...props }
   );
 }
 
-function Editor<Value>({
-  value,
-  renderField,
-  onSave,
-  onClose,
-}: EditableCellProps<Value> & { onClose: () => void }) {
+function Editor<Value>({ value, renderField, onSave, onClose }: CellValue<Value> & { onClose: () => void }) {
   const messages = useMessages();
   const [draft, setDraft] = useState(value);
   const [isSaving, setSaving] = useState(false);

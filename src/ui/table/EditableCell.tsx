@@ -3,19 +3,13 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { buttonStyle } from '../actions/buttonStyle.ts';
+import type { CellValue } from './CellEditor.tsx';
 import { theme } from '../theme/theme.ts';
 import { useMessages } from '../messages/useMessages.ts';
 
-export interface EditableCellProps<Value> {
-  /** What is edited, such as `Quality of Storm closes port`. */
-  label: string;
-  value: Value;
+export interface EditableCellProps<Value> extends CellValue<Value> {
   /** Draws the value at rest. Default its text, or a dash when there is none. */
   renderValue?: (value: Value) => ReactNode;
-  /** The field, holding what is not saved yet. Focus it at once with `autoFocus`. */
-  renderField: (draft: Value, setDraft: (draft: Value) => void) => ReactNode;
-  /** Takes the new value. The cell stays open, pending, until it settles, and stays open with the message it rejects with. */
-  onSave: (value: Value) => void | Promise<void>;
   isDisabled?: boolean;
   /** Called when it opens, for options that are fetched on demand. */
   onOpen?: () => void;

@@ -5,12 +5,13 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Badge } from '../feedback/Badge.tsx';
 import { Button } from '../actions/Button.tsx';
 import { EditableCell } from './EditableCell.tsx';
-import { FilterMenu } from '../overlays/FilterMenu.tsx';
+import { FilterMenu } from '../fields/FilterMenu.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { Link } from '../actions/Link.tsx';
 import { Select } from '../fields/Select.tsx';
 import { recordAnnouncements } from '../../../.storybook/announcements.ts';
-import { DataTable, type Column, type DataTableProps, type Sort } from './Table.tsx';
+import type { Column, Sort } from './column.ts';
+import { DataTable, type DataTableProps } from './Table.tsx';
 
 interface Story {
   id: number;

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type
 import type { Key } from 'react-aria-components';
 import { announce, liveRegion } from '../feedback/announce.ts';
 import type { CardListProps } from './CardList.tsx';
+import type { Column, Sort } from './column.ts';
 import { RowSelectionContext, useRowSelection } from './rowSelection.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import {
@@ -18,30 +19,6 @@ import { useIsNarrowerThan } from '../theme/useIsNarrowerThan.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useMessages } from '../messages/useMessages.ts';
-
-export interface Column<Row> {
-  id: string;
-  /** The heading, read out as the name of the column. */
-  header: string;
-  /** Keeps the heading for assistive technology only. Default false. */
-  isHeaderHidden?: boolean;
-  /** Pixels. Columns without one share what is left. */
-  width?: number;
-  /** Default `start`; `end` for numbers. */
-  align?: 'start' | 'center' | 'end';
-  /** Whether pressing the heading sorts. Default false. */
-  isSortable?: boolean;
-  /** Whether its cells name their row, as those of one column do. Default: the first column. */
-  isRowHeader?: boolean;
-  /** A `FilterMenu` beside the heading. */
-  filter?: ReactNode;
-  render: (row: Row) => ReactNode;
-}
-
-export interface Sort {
-  column: string;
-  direction: 'ascending' | 'descending';
-}
 
 export interface DataTableProps<Row extends object> {
   /** What the rows are, read out as the name of the table. */

@@ -4,7 +4,7 @@ import { Column as HeaderCell, TableBody, TableHeader, type Key } from 'react-ar
 import { useMessages } from '../messages/useMessages.ts';
 import { NoRows } from './NoRows.tsx';
 import { SelectAllBox } from './SelectionBox.tsx';
-import type { Column } from './Table.tsx';
+import type { Column } from './column.ts';
 import { Detail, TableContentContext, TableStatusContext } from './tableContexts.ts';
 import { DataRow, DetailRow, SkeletonRow } from './TableRow.tsx';
 import { HeaderContent, InView, SortMark, TableRoot } from './tableStyle.ts';

@@ -6,7 +6,7 @@ import { buttonStyle } from '../actions/buttonStyle.ts';
 import { useRowSelectionContext } from './rowSelection.ts';
 import { SelectionBox } from './SelectionBox.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
-import type { Column } from './Table.tsx';
+import type { Column } from './column.ts';
 import { theme } from '../theme/theme.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { useMessages } from '../messages/useMessages.ts';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 import type { Key } from 'react-aria-components';
-import type { Column, Sort } from './Table.tsx';
+import type { Column, Sort } from './column.ts';
 
 /** What stands under an expanded row, as a row of its own. */
 export class Detail<Row> {

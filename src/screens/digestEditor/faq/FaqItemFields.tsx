@@ -7,7 +7,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { TextArea } from '#ui/fields/TextArea.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { messages } from '../messages.ts';
-import { errorsOf, type FaqItem } from './faq.ts';
+import { errorsOf, type FaqItem } from '../faq.ts';
 
 const texts = messages.faq;
 

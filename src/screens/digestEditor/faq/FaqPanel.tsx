@@ -11,7 +11,7 @@ import { Cluster } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { useDraft } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
-import { isRight, itemsOf, sameItems, withAnswers, type FaqItem } from './faq.ts';
+import { isRight, itemsOf, sameItems, withAnswers, type FaqItem } from '../faq.ts';
 import { FaqItemFields } from './FaqItemFields.tsx';
 
 const texts = messages.faq;

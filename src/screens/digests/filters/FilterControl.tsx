@@ -1,4 +1,4 @@
-import { FilterMenu } from '#ui/overlays/FilterMenu.tsx';
+import { FilterMenu } from '#ui/fields/FilterMenu.tsx';
 import { messages } from './messages.ts';
 import type { ListFilter } from './useFilters.ts';
 

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { Button } from '../actions/Button.tsx';
+import { Button } from './Button.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
 const meta = {
-  title: 'Overlays/Tooltip',
+  title: 'Actions/Tooltip',
   component: Tooltip,
   args: { text: 'Published digests only', children: <Button>Count</Button> },
   parameters: {

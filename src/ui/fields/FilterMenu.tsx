@@ -1,30 +1,18 @@
 import { ChevronDown, ListFilter } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Button, type Key } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { buttonStyle } from '../actions/buttonStyle.ts';
-import type { Option } from '../fields/OptionList.tsx';
+import type { FilterChoiceProps } from './FilterChoice.tsx';
+import type { PanelState } from '../overlays/PopoverPanel.tsx';
 import { theme } from '../theme/theme.ts';
-import type { OptionSearch } from '../fields/useOptions.ts';
 import { useMessages } from '../messages/useMessages.ts';
 
-export interface FilterMenuProps {
-  /** What is filtered: the heading of a column, the name of a field. */
-  label: string;
-  options: readonly Option[];
-  /** Finds more options by words than `options` holds. */
-  onSearch?: OptionSearch<Option>;
-  /** The ids in force. */
-  selectedKeys: readonly Key[];
-  onSelectionChange: (keys: Key[]) => void;
-  /** `single` closes on a choice; pressing the one in force takes it back. Default `multiple`. */
-  selectionMode?: 'single' | 'multiple';
+export interface FilterMenuProps extends Omit<FilterChoiceProps, keyof PanelState> {
   /** `icon` stands beside the heading of a column, `button` in a bar of filters. Default `button`. */
   variant?: 'icon' | 'button';
   /** Called when it opens, for options that are fetched on demand. */
   onOpen?: () => void;
-  /** Shown when there are no options. Default `Nothing found`. */
-  emptyText?: string;
 }
 
 /**

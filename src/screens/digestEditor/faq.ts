@@ -1,5 +1,5 @@
 import type { Faq } from '#api/contract/faq.ts';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 const texts = messages.faq;
 

@@ -1,19 +1,27 @@
-import { useState, type RefObject } from 'react';
+import { useState } from 'react';
 import { Dialog, useFilter, type Key } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { Button } from '../actions/Button.tsx';
-import type { FilterMenuProps } from './FilterMenu.tsx';
-import { OptionList } from '../fields/OptionList.tsx';
-import { PopoverPanel } from './PopoverPanel.tsx';
-import { SearchField } from '../fields/SearchField.tsx';
+import { OptionList, type Option } from './OptionList.tsx';
+import { PopoverPanel, type PanelState } from '../overlays/PopoverPanel.tsx';
+import { SearchField } from './SearchField.tsx';
 import { theme } from '../theme/theme.ts';
-import { useOptions, whyEmpty } from '../fields/useOptions.ts';
+import { useOptions, whyEmpty, type OptionSearch } from './useOptions.ts';
 import { useMessages } from '../messages/useMessages.ts';
 
-interface FilterChoiceProps extends FilterMenuProps {
-  triggerRef: RefObject<HTMLButtonElement | null>;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+export interface FilterChoiceProps extends PanelState {
+  /** What is filtered: the heading of a column, the name of a field. */
+  label: string;
+  options: readonly Option[];
+  /** Finds more options by words than `options` holds. */
+  onSearch?: OptionSearch<Option>;
+  /** The ids in force. */
+  selectedKeys: readonly Key[];
+  onSelectionChange: (keys: Key[]) => void;
+  /** `single` closes on a choice; pressing the one in force takes it back. Default `multiple`. */
+  selectionMode?: 'single' | 'multiple';
+  /** Shown when there are no options. Default `Nothing found`. */
+  emptyText?: string;
 }
 
 /** From here on, reading all options takes longer than typing a few letters. */
