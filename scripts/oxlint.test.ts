@@ -55,13 +55,26 @@ const allowed: [file: string, specifier: string][] = [
 // The rules go by paths from the root, so the probes lie in a folder that has nothing but them and the rules.
 let folder = '';
 const messages = new Map<string, string>();
+const inCircles = new Set<string>();
+
+/** Files that import each other's types, one by a path import. Circles by `import()` are seen by `scripts/shape.ts` alone. */
+const circle: [file: string, code: string][] = [
+  ['src/ui/circle/one.ts', "import type { Two } from './two.ts';\nexport type One = Two;\n"],
+  ['src/ui/circle/two.ts', "import type { One } from '#ui/circle/one.ts';\nexport type Two = One;\n"],
+];
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'desk-lint-'));
-  copyFileSync(path.join(root, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'));
-  for (const [file, specifier] of [...refused, ...allowed]) {
+  for (const file of ['.oxlintrc.json', 'package.json']) {
+    copyFileSync(path.join(root, file), path.join(folder, file));
+  }
+  const probes = [...refused, ...allowed].map(([file, specifier]): [string, string] => [
+    file,
+    `import * as probe from '${specifier}';\nvoid probe;\n`,
+  ]);
+  for (const [file, code] of [...probes, ...circle]) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), `import * as probe from '${specifier}';\nvoid probe;\n`);
+    writeFileSync(path.join(folder, file), code);
   }
   const { stdout } = spawnSync(bin('oxlint'), ['--format', 'json', '.'], { cwd: folder, encoding: 'utf8' });
   const { diagnostics } = JSON.parse(stdout) as {
@@ -69,6 +82,7 @@ beforeAll(() => {
   };
   for (const { filename, code, help } of diagnostics) {
     if (code === 'eslint(no-restricted-imports)') messages.set(filename, help);
+    if (code === 'import(no-cycle)') inCircles.add(filename);
   }
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -80,5 +94,9 @@ describe('the lint rules about imports', () => {
 
   it.each(allowed)('allow in %s an import of %s', (file) => {
     expect(messages.get(file)).toBeUndefined();
+  });
+
+  it('refuse a circle, of types and by path imports too', () => {
+    expect([...inCircles].toSorted()).toEqual(circle.map(([file]) => file).toSorted());
   });
 });
