@@ -6,6 +6,7 @@ import { MessagesProvider } from '#ui/messages/MessagesProvider.tsx';
 import { GlobalStyle } from '#ui/theme/GlobalStyle.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { aroundNavigation } from '#shared/leaveGuard.ts';
+import { locale } from '#shared/numbers.ts';
 import { Routes } from './Routes.tsx';
 import { Shell } from './Shell.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
@@ -17,7 +18,7 @@ const cacheOptions = { shouldRetryOnError: false };
 /** Everything that surrounds the screens. */
 export function App() {
   return (
-    <MessagesProvider locale="en-US">
+    <MessagesProvider locale={locale}>
       <Router aroundNav={aroundNavigation}>
         <SWRConfig value={cacheOptions}>
           <GlobalStyle />

@@ -1,5 +1,6 @@
 import { Download, ScrollText } from 'lucide-react';
 import { useState } from 'react';
+import { formatNumber } from '#shared/numbers.ts';
 import { maxAuditRows, type AuditEntry } from '#api/contract/audit.ts';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
@@ -62,7 +63,7 @@ export function AuditScreen() {
       renderExpanded={renderExpanded}
       renderCard={renderCard}
       emptyIcon={<ScrollText />}
-      countText={(count) => (count < maxAuditRows ? count.toLocaleString() : messages.atLeast(count))}
+      countText={(count) => (count < maxAuditRows ? formatNumber(count) : messages.atLeast(count))}
     />
   );
 }

@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 /** `update_status` as people read it: `Update status`. */
 export function words(code: string): string {
   const text = code.replaceAll('_', ' ');
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** `Digest 12`. */

@@ -1,3 +1,5 @@
+import { formatNumber } from '#shared/numbers.ts';
+
 export const messages = {
   title: 'Audit log',
   hint: 'Who changed what, and when.',
@@ -34,5 +36,5 @@ export const messages = {
   none: 'No entries yet',
   noneMatches: 'No entry matches',
   pages: 'Pages of the log',
-  atLeast: (count: number) => `more than ${count.toLocaleString()}`,
+  atLeast: (count: number) => `more than ${formatNumber(count)}`,
 };

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/numbers.ts';
 import type { Job } from '#api/contract/bulk.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { jobText } from '#shared/bulk/jobText.ts';
@@ -15,7 +16,7 @@ export function JobCard({ job }: { job: Job }) {
         {jobText(job)}
       </Text>
       <Text size="xs" tone="muted">
-        {`${messages.digests}: ${job.total.toLocaleString()}`} · <bdi>{job.created_by.name}</bdi> ·{' '}
+        {`${messages.digests}: ${formatNumber(job.total)}`} · <bdi>{job.created_by.name}</bdi> ·{' '}
         {formatDateTime(job.created_at)}
       </Text>
       <Cluster justify="space-between">

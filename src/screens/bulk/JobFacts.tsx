@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '#shared/numbers.ts';
 import type { Job } from '#api/contract/bulk.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { jobPath } from '#shared/paths.ts';
@@ -15,12 +16,12 @@ export function JobFacts({ job }: { job: Job }) {
       <Fact name={messages.state}>
         <JobBadges job={job} />
       </Fact>
-      <Fact name={messages.digests}>{job.total.toLocaleString()}</Fact>
+      <Fact name={messages.digests}>{formatNumber(job.total)}</Fact>
       <Fact name={job.undo_of === null ? messages.changed : messages.restored}>
-        {job.changed_count.toLocaleString()}
+        {formatNumber(job.changed_count)}
       </Fact>
-      {job.skipped_count > 0 && <Fact name={messages.skipped}>{job.skipped_count.toLocaleString()}</Fact>}
-      {job.failed_count > 0 && <Fact name={messages.failed}>{job.failed_count.toLocaleString()}</Fact>}
+      {job.skipped_count > 0 && <Fact name={messages.skipped}>{formatNumber(job.skipped_count)}</Fact>}
+      {job.failed_count > 0 && <Fact name={messages.failed}>{formatNumber(job.failed_count)}</Fact>}
       <Fact name={messages.by}>
         <bdi>{job.created_by.name}</bdi>
       </Fact>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/numbers.ts';
 import type { Job } from '#api/contract/bulk.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { jobText } from '#shared/bulk/jobText.ts';
@@ -24,7 +25,7 @@ export const columns: Column<Job>[] = [
     width: 90,
     header: messages.digests,
     align: 'end',
-    render: (job) => job.total.toLocaleString(),
+    render: (job) => formatNumber(job.total),
   },
   {
     id: 'by',

@@ -1,3 +1,5 @@
+import { formatNumber } from '#shared/numbers.ts';
+
 /** The texts of the jobs. None is in the documents; they are free to choose (S44). */
 export const messages = {
   title: 'Jobs',
@@ -57,13 +59,13 @@ export const messages = {
   missing: 'There is no such job.',
   jobFailed: 'The job could not be loaded.',
   progress: 'Progress',
-  progressOf: (done: number, total: number) => `${done.toLocaleString()} of ${total.toLocaleString()}`,
+  progressOf: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)}`,
   changed: 'Changed',
   restored: 'Restored',
   unchanged: 'Not needed',
   skipped: 'Skipped',
-  skippedCount: (count: number) => `${count.toLocaleString()} skipped`,
-  failedCount: (count: number) => `${count.toLocaleString()} not changed`,
+  skippedCount: (count: number) => `${formatNumber(count)} skipped`,
+  failedCount: (count: number) => `${formatNumber(count)} not changed`,
   failed: 'Not changed',
   pending: 'Waiting',
   finished: 'Finished',
@@ -71,12 +73,10 @@ export const messages = {
   undoes: 'Undoes',
   undoneBy: 'Undone by',
   skippedTitle: (count: number) =>
-    count === 1 ? '1 digest was skipped.' : `${count.toLocaleString()} digests were skipped.`,
+    count === 1 ? '1 digest was skipped.' : `${formatNumber(count)} digests were skipped.`,
   skippedHint: 'They were changed after the job. See the list below.',
   failedTitle: (count: number) =>
-    count === 1
-      ? '1 digest could not be changed.'
-      : `${count.toLocaleString()} digests could not be changed.`,
+    count === 1 ? '1 digest could not be changed.' : `${formatNumber(count)} digests could not be changed.`,
 
   items: {
     table: 'Result for each digest',

@@ -3,6 +3,6 @@ export function capitaliseSentences(text: string): string {
   // A sentence starts the text or follows . ! ? … and a space; quotes and brackets may stand around.
   return text.replace(
     /(^|[.!?…。！？؟]["'”’)\]»]*\s+)((?:["'“‘([«¿¡]|\s)*)(\p{Ll})/gu,
-    (_, end: string, opening: string, letter: string) => end + opening + letter.toLocaleUpperCase(),
+    (_, end: string, opening: string, letter: string) => end + opening + letter.toUpperCase(),
   );
 }

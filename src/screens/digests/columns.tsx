@@ -1,4 +1,5 @@
 import { Bell, Clock, Eye, Share2 } from 'lucide-react';
+import { formatCompact, formatNumber } from '#shared/numbers.ts';
 import type { DigestRow } from '#api/contract/digests.ts';
 import type { DigestColumn } from '#api/contract/views.ts';
 import { formatDateTime } from '#shared/dates.ts';
@@ -19,8 +20,7 @@ import { DigestTitle } from './DigestTitle.tsx';
 
 const orNone = (text: string) => text || messages.none;
 /** Beyond four digits the room is short; the exact number is not what a glance is for. */
-const amount = (value: number) =>
-  value.toLocaleString('en-US', value < 10_000 ? undefined : { notation: 'compact' });
+const amount = (value: number) => (value < 10_000 ? formatNumber(value) : formatCompact(value));
 
 /** The documented columns (LIST-02), in their order; the table adds the one that selects. */
 const columns: Column<DigestRow>[] = [

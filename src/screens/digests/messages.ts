@@ -1,3 +1,5 @@
+import { formatNumber } from '#shared/numbers.ts';
+
 /** The list's texts. Those in the documents are theirs to the letter; the others are free to choose (S44). */
 export const messages = {
   title: 'Digests',
@@ -42,9 +44,7 @@ export const messages = {
 
   /** The rows of a page, counted. */
   range: (from: number, to: number, count: number) =>
-    count === 0
-      ? 'No digests'
-      : `${from.toLocaleString()}–${to.toLocaleString()} of ${count.toLocaleString()}`,
+    count === 0 ? 'No digests' : `${formatNumber(from)}–${formatNumber(to)} of ${formatNumber(count)}`,
   selected: (count: number) => `${count} selected`,
 
   views: 'Views',

@@ -1,3 +1,5 @@
+import { formatNumber, formatPercent } from '#shared/numbers.ts';
+
 /** The texts of the polls. Those in the documents are theirs to the letter; the others are free to choose (S44). */
 export const messages = {
   title: 'View Polls',
@@ -15,9 +17,8 @@ export const messages = {
   untitled: 'Poll without a question',
   votes: 'Votes',
   choice: 'Choice',
-  share: (votes: number, total: number) =>
-    `${votes.toLocaleString()} (${(total === 0 ? 0 : votes / total).toLocaleString(undefined, { style: 'percent' })})`,
-  total: (votes: number) => (votes === 1 ? '1 vote' : `${votes.toLocaleString()} votes`),
+  share: (votes: number, total: number) => `${formatNumber(votes)} (${formatPercent(votes, total)})`,
+  total: (votes: number) => (votes === 1 ? '1 vote' : `${formatNumber(votes)} votes`),
   show: 'Show votes',
   open: 'Open digest',
   poll: (id: number) => `Poll ${id}`,

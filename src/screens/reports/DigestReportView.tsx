@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/numbers.ts';
 import type { DigestReport } from '#api/contract/reports.ts';
 import { formatDuration } from '#shared/duration.ts';
 import { typeName } from '#shared/typeName.ts';
@@ -12,7 +13,7 @@ import { ReportChart } from './ReportChart.tsx';
 import { VideoChart } from './VideoChart.tsx';
 
 const countOf = ({ count }: { count: number }) => count;
-const number = (value: number | null) => value?.toLocaleString() ?? messages.unknown;
+const number = (value: number | null) => (value === null ? messages.unknown : formatNumber(value));
 type RowOf<Table extends 'author' | 'reviewer' | 'category' | 'tags' | 'type_id' | 'status' | 'format_id'> =
   DigestReport[Table][number];
 
@@ -31,7 +32,7 @@ export function DigestReportView({ report }: { report: DigestReport }) {
     <Stack gap={8}>
       <KeyStats
         stats={[
-          { label: messages.count, value: report.count.toLocaleString() },
+          { label: messages.count, value: formatNumber(report.count) },
           { label: messages.averageWords, value: number(report.avg_word_count) },
           {
             label: messages.averageVideo,

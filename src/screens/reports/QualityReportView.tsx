@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/numbers.ts';
 import type { QualityRow } from '#api/contract/reports.ts';
 import { formatDuration } from '#shared/duration.ts';
 import { BarChart } from '#ui/charts/BarChart.tsx';
@@ -27,7 +28,7 @@ export function QualityReportView({ days }: { days: readonly QualityRow[] }) {
     <Stack gap={8}>
       <KeyStats
         stats={[
-          { label: messages.count, value: digests.toLocaleString() },
+          { label: messages.count, value: formatNumber(digests) },
           {
             label: messages.passed,
             value: messages.share(

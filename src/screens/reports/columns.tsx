@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/numbers.ts';
 import { digestPath } from '#shared/paths.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Link } from '#ui/actions/Link.tsx';
@@ -27,7 +28,7 @@ export function textColumn<Row>(header: string, render: (row: Row) => string): C
 export function numberColumn<Row>(
   header: string,
   value: (row: Row) => number | null,
-  format: (value: number) => string = (number) => number.toLocaleString(),
+  format: (value: number) => string = formatNumber,
 ): Column<Row> {
   return {
     id: header,

@@ -1,3 +1,5 @@
+import { formatNumber, formatPercent } from '#shared/numbers.ts';
+
 /** The texts of the reports. Those in the documents are theirs to the letter; the others are free to choose (S44). */
 export const messages = {
   title: 'Daily Reports',
@@ -67,7 +69,7 @@ export const messages = {
 
   videos: 'Published videos',
   newestVideos: (shown: number, count: number) =>
-    `The newest ${shown.toLocaleString()} of ${count.toLocaleString()} videos; the CSV has all.`,
+    `The newest ${formatNumber(shown)} of ${formatNumber(count)} videos; the CSV has all.`,
   videoTitle: 'Title',
   videoTags: 'Tags',
   views: 'Views',
@@ -90,6 +92,5 @@ export const messages = {
   contentLength: 'Content length',
   segmentLength: 'Segment length',
   videoLength: 'Video length',
-  share: (count: number, total: number) =>
-    `${count.toLocaleString()} (${(total === 0 ? 0 : count / total).toLocaleString(undefined, { style: 'percent' })})`,
+  share: (count: number, total: number) => `${formatNumber(count)} (${formatPercent(count, total)})`,
 };

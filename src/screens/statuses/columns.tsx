@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/numbers.ts';
 import type { DigestStatus } from '#api/contract/statuses.ts';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
@@ -22,7 +23,7 @@ export function columnsWith(remove: (status: DigestStatus) => void): Column<Dige
       width: 110,
       header: messages.digests,
       align: 'end',
-      render: ({ digest_count }) => digest_count.toLocaleString(),
+      render: ({ digest_count }) => formatNumber(digest_count),
     },
     {
       id: 'actions',

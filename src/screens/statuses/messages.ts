@@ -1,3 +1,5 @@
+import { formatNumber } from '#shared/numbers.ts';
+
 /** The texts of the statuses. Those in the documents are theirs to the letter; the others are free to choose (S44). */
 export const messages = {
   title: 'Settings',
@@ -12,7 +14,7 @@ export const messages = {
   edit: (name: string) => `Edit ${name}`,
   remove: (name: string) => `Delete ${name}`,
   builtIn: 'Built in',
-  digestCount: (count: number) => (count === 1 ? '1 digest' : `${count.toLocaleString()} digests`),
+  digestCount: (count: number) => (count === 1 ? '1 digest' : `${formatNumber(count)} digests`),
 
   addTitle: 'Add status',
   editTitle: 'Edit status',
@@ -41,6 +43,6 @@ export const messages = {
       ? 'No digest is in it.'
       : count === 1
         ? '1 digest is in it.'
-        : `${count.toLocaleString()} digests are in it.`,
+        : `${formatNumber(count)} digests are in it.`,
   canUndo: 'This can be undone for a day, here or on the page of jobs.',
 };

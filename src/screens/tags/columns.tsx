@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/numbers.ts';
 import type { Tag } from '#api/contract/tags.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { Cluster } from '#ui/layout/Layout.tsx';
@@ -59,7 +60,7 @@ export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): Column<Tag>[
       width: 90,
       header: messages.digests,
       align: 'end',
-      render: ({ digest_count }) => digest_count.toLocaleString(),
+      render: ({ digest_count }) => formatNumber(digest_count),
     },
     {
       id: 'modified',

@@ -1,3 +1,5 @@
+import { formatNumber } from '#shared/numbers.ts';
+
 /** The texts of the tags. Those in the documents are theirs to the letter; the others are free to choose (S44). */
 export const messages = {
   title: 'Tag Manager',
@@ -25,7 +27,7 @@ export const messages = {
   digests: 'Digests',
   modified: 'Modified At',
   actions: 'Actions',
-  digestCount: (count: number) => (count === 1 ? '1 digest' : `${count.toLocaleString()} digests`),
+  digestCount: (count: number) => (count === 1 ? '1 digest' : `${formatNumber(count)} digests`),
   nothing: '–',
   nameOf: (title: string) => `name of ${title}`,
   edit: (title: string) => `Edit ${title}`,
@@ -81,7 +83,7 @@ export const messages = {
       ? 'No digest has it.'
       : count === 1
         ? '1 digest has this tag and will lose it.'
-        : `${count.toLocaleString()} digests have this tag and will lose it.`,
+        : `${formatNumber(count)} digests have this tag and will lose it.`,
   groupStays: 'The tags of this group are not deleted.',
   canUndo: 'This can be undone for a day, here or on the page of jobs.',
 };

@@ -1,3 +1,5 @@
+import { formatNumber } from '#shared/numbers.ts';
+
 /** Those in the documents are theirs to the letter (USERS-05 to USERS-15); the others are free to choose. */
 export const messages = {
   title: 'Users',
@@ -61,15 +63,15 @@ export const messages = {
   deactivateHint:
     'They are signed out everywhere at once, and cannot sign in until they are activated again.',
   accessFailed: 'The effects could not be loaded.',
-  sessions: (count: number) => (count === 1 ? '1 session ends.' : `${count.toLocaleString()} sessions end.`),
+  sessions: (count: number) => (count === 1 ? '1 session ends.' : `${formatNumber(count)} sessions end.`),
   tokens: (count: number) =>
-    count === 1 ? '1 API token is revoked.' : `${count.toLocaleString()} API tokens are revoked.`,
+    count === 1 ? '1 API token is revoked.' : `${formatNumber(count)} API tokens are revoked.`,
   written: (count: number) =>
     count === 1
       ? '1 digest names them as its author, and stays as it is.'
-      : `${count.toLocaleString()} digests name them as their author, and stay as they are.`,
+      : `${formatNumber(count)} digests name them as their author, and stay as they are.`,
   assigned: (count: number) =>
     count === 1
       ? '1 digest is assigned to them and needs another assignee.'
-      : `${count.toLocaleString()} digests are assigned to them and need another assignee.`,
+      : `${formatNumber(count)} digests are assigned to them and need another assignee.`,
 };

@@ -1,3 +1,4 @@
+import { formatNumber } from '../numbers.ts';
 import type { ItemDetail, JobDetail } from '#api/contract/bulk.ts';
 
 /** The texts about jobs on all screens. None is in the documents; the texts are free to choose (S44). */
@@ -7,16 +8,16 @@ export const jobMessages = {
   undoing: 'Undoing…',
   undoFailed: 'This could not be undone.',
   restored: (count: number) =>
-    count === 1 ? '1 digest restored.' : `${count.toLocaleString()} digests restored.`,
+    count === 1 ? '1 digest restored.' : `${formatNumber(count)} digests restored.`,
   restoredSome: (restored: number, skipped: number) =>
-    `${restored.toLocaleString()} restored, ${skipped.toLocaleString()} skipped.`,
+    `${formatNumber(restored)} restored, ${formatNumber(skipped)} skipped.`,
   changedSince: 'Changed since, so skipped:',
   namedDigest: (id: number, title: string) => `#${id} ${title}`.trim(),
-  allSkipped: (count: number) => `All ${count.toLocaleString()}`,
+  allSkipped: (count: number) => `All ${formatNumber(count)}`,
   jobStopped: (done: number, total: number) =>
-    `Stopped after ${done.toLocaleString()} of ${total.toLocaleString()} digests.`,
+    `Stopped after ${formatNumber(done)} of ${formatNumber(total)} digests.`,
   jobPartial: (failure: string, failed: number, total: number) =>
-    `${failure}: ${failed.toLocaleString()} of ${total.toLocaleString()} digests.`,
+    `${failure}: ${formatNumber(failed)} of ${formatNumber(total)} digests.`,
   jobDetail: ({ code, tags = [] }: JobDetail) =>
     code === 'new_tags' ? `New tags: ${tags.join(', ')}.` : 'Something went wrong.',
   itemDetail: ({ code, slug }: ItemDetail) =>

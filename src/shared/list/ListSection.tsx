@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { formatNumber } from '../numbers.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { DataTable, type DataTableProps } from '#ui/table/Table.tsx';
@@ -73,7 +74,7 @@ export function ListSection<Row extends object, Query extends { page: number }>(
   emptyIcon,
   emptyAction,
   errorText = () => texts.loadFailed,
-  countText = (count) => count.toLocaleString(),
+  countText = formatNumber,
   ...table
 }: ListSectionProps<Row, Query>) {
   const [path] = useLocation();

@@ -1,3 +1,5 @@
+import { formatNumber } from '#shared/numbers.ts';
+
 /** The bell's texts. Those in the documents are theirs to the letter; the others are free to choose (S44). */
 export const messages = {
   title: 'Send a notification',
@@ -49,12 +51,12 @@ export const messages = {
 
   progressTitle: (digest: number) => `Sending Notification ${digest}`,
   progress: (sent: number, failed: number, total: number) =>
-    `${sent.toLocaleString()} of ${total.toLocaleString()} sent${
-      failed > 0 ? `, ${failed.toLocaleString()} failed` : ''
+    `${formatNumber(sent)} of ${formatNumber(total)} sent${
+      failed > 0 ? `, ${formatNumber(failed)} failed` : ''
     }`,
   done: (failed: number) => (failed === 0 ? 'Everything was sent.' : 'Sending has ended.'),
 };
 
 function counted(count: number, one: string, many: string) {
-  return `${count.toLocaleString()} ${count === 1 ? one : many}`;
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }

@@ -1,9 +1,11 @@
+import { formatNumber } from '#shared/numbers.ts';
+
 /** The texts of bulk work. Those in the documents are theirs to the letter; the others are free to choose (S11, S44). */
 export const messages = {
   bar: 'Selected digests',
-  selected: (count: number) => `${count.toLocaleString()} selected`,
-  allSelected: (count: number) => `All ${count.toLocaleString()} matching selected`,
-  selectAll: (count: number) => `Select all ${count.toLocaleString()}`,
+  selected: (count: number) => `${formatNumber(count)} selected`,
+  allSelected: (count: number) => `All ${formatNumber(count)} matching selected`,
+  selectAll: (count: number) => `Select all ${formatNumber(count)}`,
   clear: 'Clear',
   more: 'More actions',
   nothingMatches: 'No digest matches any more.',
@@ -26,7 +28,7 @@ export const messages = {
   drafted: 'Selected digests saved to drafts',
   draftFailed: 'Unable to save to drafts',
   removeQuestion: (count: number) =>
-    count === 1 ? 'Delete this digest?' : `Delete ${count.toLocaleString()} digests?`,
+    count === 1 ? 'Delete this digest?' : `Delete ${formatNumber(count)} digests?`,
   removed: 'Digests deleted successfully.',
   removeFailed: 'Something went wrong!',
   labelsUpdated: 'Labels updated',
@@ -37,7 +39,7 @@ export const messages = {
 
   /** What a dialog is about. */
   reach: (count: number) =>
-    count === 1 ? '1 digest is selected.' : `${count.toLocaleString()} digests are selected.`,
+    count === 1 ? '1 digest is selected.' : `${formatNumber(count)} digests are selected.`,
   canUndo: 'It can be undone for 24 hours.',
 
   tags: 'Tags',
@@ -48,8 +50,8 @@ export const messages = {
 
   stopFailed: 'The job could not be stopped.',
   jobEnded: { done: 'Done.', stopped: 'Stopped.', failed: 'Failed.' },
-  progress: (done: number, total: number) => `${done.toLocaleString()} of ${total.toLocaleString()} digests`,
-  failures: (count: number) => `${count.toLocaleString()} not changed`,
+  progress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} digests`,
+  failures: (count: number) => `${formatNumber(count)} not changed`,
   untitled: 'Untitled digest',
   allResults: 'All results',
 };

@@ -1,10 +1,12 @@
+import { formatNumber } from '#shared/numbers.ts';
+
 /** The texts of the Labels dialog. Those in the documents are theirs to the letter; the others are free to choose (S44). */
 export const messages = {
   set: 'Labels',
   add: 'Add Labels',
   remove: 'Remove Labels',
   reach: (count: number) =>
-    count === 1 ? '1 digest is selected.' : `${count.toLocaleString()} digests are selected.`,
+    count === 1 ? '1 digest is selected.' : `${formatNumber(count)} digests are selected.`,
   search: 'Search labels',
   list: 'Labels',
   chosen: 'Chosen',

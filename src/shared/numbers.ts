@@ -1,0 +1,16 @@
+/** The language of the screens' texts: numbers among them are written as it writes them, whatever the browser's is. */
+export const locale = 'en-US';
+
+const number = new Intl.NumberFormat(locale);
+const compact = new Intl.NumberFormat(locale, { notation: 'compact' });
+const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+
+/** `12,345`. */
+export const formatNumber = (value: number): string => number.format(value);
+
+/** `12K`, for narrow columns. */
+export const formatCompact = (value: number): string => compact.format(value);
+
+/** A part of a total as `42%`; `0%` of a total of 0. */
+export const formatPercent = (part: number, total: number): string =>
+  percent.format(total === 0 ? 0 : part / total);
