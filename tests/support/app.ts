@@ -83,9 +83,14 @@ const emptyTables = sql`
   end $$`;
 
 /** The server over a database of its own, without a port. Start it once for a file and `reset` between tests. */
-export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
+export async function startTestApp(
+  settings: Partial<Config> = {},
+  /** Changes the fresh database before the server starts. */
+  prepare?: (store: Store) => Promise<void>,
+): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'desk-test-'));
   const database = await openDatabase();
+  await prepare?.(database.store);
   const config = {
     ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '0', DEMO: 'off' }),
     ...settings,
@@ -166,7 +171,8 @@ function lenient(queue: Queue): Queue {
   };
 }
 
-async function openDatabase(): Promise<{ store: Store; drop: () => Promise<unknown> }> {
+/** A database of its own, migrated. */
+export async function openDatabase(): Promise<{ store: Store; drop: () => Promise<unknown> }> {
   const postgresUrl = inject('postgresUrl');
   if (postgresUrl) {
     const { url, drop } = await createDatabase(postgresUrl);

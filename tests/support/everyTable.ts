@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import { createSelection, deleteDigests } from '#api/contract/bulk.ts';
+import { bellGroup, listGroupChannels, sendBroadcast } from '#api/contract/broadcasts.ts';
+import { createDigest, updateDigest } from '#api/contract/digests.ts';
+import { createFaq } from '#api/contract/faq.ts';
+import { bePresent } from '#api/contract/presence.ts';
+import { saveRevision } from '#api/contract/revisions.ts';
+import { createToken } from '#api/contract/tokens.ts';
+import { createView } from '#api/contract/views.ts';
+import * as schema from '#server/db/schema.ts';
+import { workOnBroadcast } from '#server/features/broadcasts/run.ts';
+import type { TestApp } from './app.ts';
+import { addReaders } from './audience.ts';
+import { run } from './bulk.ts';
+import { addCategory, addDigest, addFormat, addLabel, addRegion, addTag } from './factories.ts';
+
+/** Gives every table rows, through the API where it can: the database of a release (releases.ts). */
+export async function fillEveryTable(desk: TestApp) {
+  const { db } = desk.deps;
+  const people = desk.people;
+  const category = await addCategory(desk);
+  const tag = await addTag(desk, { isDashVisible: true, dailyTarget: 2, coverImage: '/media/tag.webp' });
+  await db.insert(schema.categoryScores).values([
+    { categoryId: category.id, scale: 'quality', score: 1, title: 'Weak' },
+    { categoryId: category.id, scale: 'relevance', score: 1, title: 'Local' },
+  ]);
+
+  const full = await addDigest(desk, {
+    title: 'Everything “quoted”, <b>tagged</b> & العربية',
+    content: '<p>One ticket for the city of Vienna. A sleeper in Vienna costs less than a room there.</p>',
+    status: 'Published',
+    labels: [(await addLabel(desk)).id],
+    categories: [category.id],
+    tags: [tag.id, (await addTag(desk)).id],
+    collaborators: [people.staff.id, people.editor.id],
+    image: '/media/cover.webp',
+    source: {
+      link: 'https://www.news.example/a',
+      title: 'Read',
+      read_reason: 'Because',
+      authors: [{ name: 'Ada' }],
+      original_published_date: '2026-11-02T08:30:00+02:00',
+    },
+    digest_author: people.staff.id,
+    click_action: { action: 'tag', object_id: tag.id },
+    format: (await addFormat(desk)).id,
+    region_id: (await addRegion(desk)).id,
+    digest_poll: {
+      has_poll: true,
+      question: { question: 'Which?' },
+      headline: 'Well',
+      choices: [{ choice: 'Yes' }, { choice: 'No' }],
+    },
+    editor_score_relevance: 2,
+    editor_score_quality: 3,
+    shelf_life: 'YEARS',
+    digest_internal: {
+      content_quality: true,
+      content_accuracy: false,
+      content_operational: true,
+      plagiarism_score: false,
+      content_length: true,
+      assigned_to: people.editor.id,
+      note: 'A note',
+    },
+    video_summary: { summary: [{ segment_id: 1 }] },
+  });
+  const draft = await addDigest(desk, { tags: [tag.id] }, { as: 'editor' });
+  const other = await addDigest(desk, { content: '<p>نص قصير</p>' }, { language: 'ar' });
+  const named = { headers: { 'idempotency-key': 'a-lost-answer' } };
+  await desk.call(createDigest, { body: { title: 'Made by a named call' } }, named);
+  const deleted = await addDigest(desk, { tags: [tag.id] });
+  await desk.call(deleteDigests, { body: { digest_ids: [deleted.id] } });
+  const digest = { params: { id: full.id } };
+  // By another person, so that the former text becomes a version.
+  await desk.call(updateDigest, { ...digest, body: { content: '<p>Another text.</p>' } }, { as: 'staff' });
+
+  await run(desk, { action: 'add_tags', digests: [draft.id, other.id], tags: [{ title: 'From a job' }] });
+  await desk.call(createSelection, { body: { everything: true } });
+  await desk.call(createFaq, { ...digest, body: {} });
+  await desk.call(saveRevision, { ...digest, query: {}, body: { title: 'Not public yet' } });
+  await desk.call(bePresent, { ...digest, body: { screen: '1'.repeat(32) } });
+  await desk.call(createToken, { body: { name: 'A script', days: 30 } });
+  await desk.call(createView, {
+    body: { name: 'Drafts', query: 'selectedStatus=draft', columns: ['title'], sort: null },
+  });
+  await desk.send('POST', '/dashboard/signin/staff/', { email: people.staff.email, password: 'wrong' });
+
+  const readers = await addReaders(db, 2);
+  const { channel_list } = await desk.call(listGroupChannels, { params: { id: bellGroup } });
+  const channel = channel_list[0]!.id;
+  await db.insert(schema.channelFollowers).values({ channelId: channel, userId: readers[0]! });
+  const [list] = await db.insert(schema.userLists).values({ title: 'Early readers' }).returning();
+  await db.insert(schema.userListMembers).values({ userListId: list!.id, userId: readers[1]! });
+  const { data } = await desk.call(sendBroadcast, {
+    body: {
+      notification_datas: [
+        {
+          object_id: full.id,
+          title: 'A headline',
+          text: 'Alert',
+          channel,
+          group: bellGroup,
+          notification_type: 'article',
+        },
+      ],
+      user_list_type: 'all',
+      bottom_tab_index: '1',
+    },
+  });
+  await workOnBroadcast(desk.deps, data.broadcast.id);
+
+  await db.insert(schema.media).values({ key: 'a', url: '/media/a', contentType: 'image/webp', size: 1 });
+  await db.insert(schema.videoUploads).values({ digestId: full.id, key: 'waiting' });
+  await db.insert(schema.digestMetrics).values({ digestId: full.id, shareCount: 3 }).onConflictDoNothing();
+  await db.insert(schema.settings).values({ key: 'filled', value: 'bare' });
+  // Those who sign in to a restored release are added anew.
+  await db.update(schema.users).set({ email: sql`${schema.users.name} || '@release.example'` });
+}
