@@ -16,7 +16,7 @@ import {
 } from '#api/errors.ts';
 import { exit, type ExitCode } from './exit.ts';
 
-interface Parts {
+interface ErrorParts {
   /** The reason, in a sentence. */
   what: string;
   /** More about the reason. */
@@ -34,9 +34,9 @@ interface Parts {
 /** An error that is reported as it is: the reason first, what failed, and what to do next. */
 export class CommandError extends Error {
   override name = 'CommandError';
-  readonly parts: Parts;
+  readonly parts: ErrorParts;
 
-  constructor(parts: Parts, options?: ErrorOptions) {
+  constructor(parts: ErrorParts, options?: ErrorOptions) {
     super([parts.what, parts.why].filter(Boolean).join(' '), options);
     this.parts = parts;
   }
@@ -84,7 +84,7 @@ export async function under<T>(failed: string, step: () => Promise<T>): Promise<
 export function explain(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   if (!(error instanceof ApiError)) return unexpected(error);
-  const failure = (parts: Parts) => new CommandError(parts, { cause: error });
+  const failure = (parts: ErrorParts) => new CommandError(parts, { cause: error });
   if (error instanceof AbortedError) return new InterruptedError();
   if (error instanceof TimeoutError || isTimeout(error.cause)) {
     return failure({
@@ -125,7 +125,7 @@ export function isForeign(error: unknown): boolean {
   return error instanceof ResponseError && typeof error.body === 'string' && !isGateway;
 }
 
-function explainAnswer(error: ResponseError): Parts {
+function explainAnswer(error: ResponseError): ErrorParts {
   const parts = { what: error.message, requestId: error.requestId || undefined };
   const code = codeIn(error.body);
   if (error instanceof InvalidInputError) {

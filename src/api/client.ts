@@ -58,7 +58,7 @@ export interface Client {
   call<E extends AnyEndpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<OutputOf<E>>;
   /**
    * Calls a list page after page and yields its rows, until a page comes back short of rows.
-   * The endpoint must answer `results` and take `page`.
+   * The endpoint must answer `results` and accept `page`.
    */
   rows<E extends AnyEndpoint>(
     endpoint: E,
@@ -70,7 +70,7 @@ type RowOf<Output> = Output extends { results: (infer Row)[] } ? Row : never;
 
 export function createClient(options: ClientOptions): Client {
   async function call<E extends AnyEndpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<OutputOf<E>> {
-    const [input = {}, callOptions = {}] = rest as [Parts?, CallOptions?];
+    const [input = {}, callOptions = {}] = rest as [RequestParts?, CallOptions?];
     const headers: Record<string, string> = {
       accept: 'application/json',
       ...options.headers?.(),
@@ -119,7 +119,7 @@ export function createClient(options: ClientOptions): Client {
   }
 
   async function* rows<E extends AnyEndpoint>(endpoint: E, ...rest: CallArguments<E>) {
-    const [input = {}, callOptions] = rest as [Parts?, CallOptions?];
+    const [input = {}, callOptions] = rest as [RequestParts?, CallOptions?];
     let seen = 0;
     for (let page = Number(input.query?.page ?? 1); ; page += 1) {
       const query = { ...input.query, page };
@@ -144,7 +144,11 @@ const unreadable = (baseUrl: string) =>
   new UnreadableAnswerError(`${baseUrl} gave an answer that is not one of this API.`);
 
 /** Where a call goes. */
-export function urlOf({ baseUrl }: ClientOptions, { path }: AnyEndpoint, { params, query }: Parts): string {
+export function urlOf(
+  { baseUrl }: ClientOptions,
+  { path }: AnyEndpoint,
+  { params, query }: RequestParts,
+): string {
   return baseUrl + buildPath(path, params) + buildQuery(query);
 }
 
@@ -159,7 +163,7 @@ export function failureOf({ status, headers }: FetchedAnswer, body: unknown): Re
   });
 }
 
-export interface Parts {
+export interface RequestParts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;

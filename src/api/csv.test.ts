@@ -17,7 +17,7 @@ describe('csvLine', () => {
     },
   );
 
-  it('keeps numbers numbers', () => {
+  it('writes numbers unquoted', () => {
     expect(csvLine([-3, 4.5, '-3', '+12.5', '-1e6', null, true])).toBe('-3,4.5,-3,+12.5,-1e6,,true\r\n');
   });
 

@@ -1,4 +1,11 @@
-import { failureOf, parseBody, urlOf, type CallOptions, type ClientOptions, type Parts } from './client.ts';
+import {
+  failureOf,
+  parseBody,
+  urlOf,
+  type CallOptions,
+  type ClientOptions,
+  type RequestParts,
+} from './client.ts';
 import type { AnyEndpoint, InputOf } from './contract/endpoint.ts';
 import { deadline } from './deadline.ts';
 import { ApiError } from './errors.ts';
@@ -6,7 +13,7 @@ import { ApiError } from './errors.ts';
 /** Milliseconds without a byte until a download times out; the whole may take any time. */
 const idleTimeoutMs = 60_000;
 
-/** Makes a call that answers a file, and yields its bytes as they arrive. It throws what a call throws. */
+/** Makes a call that answers a file, and yields its bytes as they arrive. Throws as `call` does. */
 export async function* download<E extends AnyEndpoint>(
   options: ClientOptions,
   endpoint: E,
@@ -16,7 +23,7 @@ export async function* download<E extends AnyEndpoint>(
   const limit = deadline(timeout, signal);
   try {
     const init = { method: endpoint.method, headers: { accept: 'text/csv', ...options.headers?.() } };
-    const answer = await options.fetch(urlOf(options, endpoint, input as Parts), {
+    const answer = await options.fetch(urlOf(options, endpoint, input as RequestParts), {
       ...init,
       signal: limit.signal,
     });

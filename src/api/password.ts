@@ -1,4 +1,4 @@
-/** Thirty-two signs, so that five bits choose one evenly. None is taken for another when it is read out. */
+/** Thirty-two signs, so that five bits choose one evenly. No two are confused when it is read out. */
 const signs = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** How many random bytes a password is made of: 80 bits of chance. */

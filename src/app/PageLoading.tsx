@@ -2,7 +2,7 @@ import { Page } from '#ui/layout/Page.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { messages } from './messages.ts';
 
-/** Stands in for a screen whose code is still on its way. */
+/** The placeholder of a screen while its code loads. */
 export function PageLoading() {
   return (
     <Page title={messages.loadingPage} isTitleHidden>

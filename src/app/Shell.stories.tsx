@@ -30,7 +30,7 @@ const path = (canvasElement: HTMLElement) =>
 export const Example: Story = {};
 
 export const UrlBox: Story = {
-  name: 'SHELL-21, SHELL-22, SHELL-25: Go takes a valid address to a new digest',
+  name: 'SHELL-21, SHELL-22, SHELL-25: Go opens a new digest for a valid address',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const box = canvas.getByRole('textbox', { name: 'Article address' });

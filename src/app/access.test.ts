@@ -36,14 +36,14 @@ const superUsers = [
   '/notification/create',
   '/notifications/groups',
 ];
-const nobody = { token: '', privilege: '' };
+const signedOut = { token: '', privilege: '' };
 const as = (privilege: string) => ({ token: 'a-token', privilege });
 const staff = as('STAFF_USER_PERM');
 
 describe('who may open a screen', () => {
   test('SHELL-01: sign-in is open to everybody', () => {
     expect(accessOf('/login')).toBe('open');
-    expect(redirectFor(nobody, '/login', '')).toBeUndefined();
+    expect(redirectFor(signedOut, '/login', '')).toBeUndefined();
   });
 
   test.each(signedIn)('SHELL-02: %s is open to anybody signed in', (path) => {
@@ -69,7 +69,7 @@ describe('who may open a screen', () => {
   });
 
   test.each([...signedIn, ...superUsers].slice(1))('SHELL-04: %s leads to sign-in and back', (path) => {
-    const sent = redirectFor(nobody, path, 'a=1&b=%2F')!;
+    const sent = redirectFor(signedOut, path, 'a=1&b=%2F')!;
     expect(sent).toMatch(/^\/login\?next=/);
     expect(returnPath(sent.split('?')[1]!)).toBe(`${path}?a=1&b=%2F`);
   });
@@ -77,7 +77,7 @@ describe('who may open a screen', () => {
   test('SHELL-04: both the token and the privilege are needed', () => {
     expect(redirectFor({ token: 'a-token', privilege: '' }, '/tags', '')).toBe('/login?next=%2Ftags');
     expect(redirectFor({ token: '', privilege: 'EDITOR_PERM' }, '/tags', '')).toBe('/login?next=%2Ftags');
-    expect(redirectFor(nobody, '/', '')).toBe('/login');
+    expect(redirectFor(signedOut, '/', '')).toBe('/login');
   });
 
   test.each(['/nowhere', '/digests', '/digests/seven', '/feed/9/details', '/digests/7/8'])(

@@ -38,7 +38,7 @@ export const routeAccess: Record<string, ScreenAccess> = {
   '/notifications/groups': 'super-user',
 };
 
-/** Whether a path is an instance of a pattern. A `:name` stands for a number; a last slash is ignored. */
+/** Whether a path is an instance of a pattern. A `:name` matches a number; a last slash is ignored. */
 export function matchesPath(pattern: string, path: string): boolean {
   const wanted = segments(pattern);
   const given = segments(path);

@@ -1,7 +1,7 @@
 import { accountMessages } from './accountMessages.ts';
 import { auditPath, tokensPath } from '#shared/paths.ts';
 
-/** What belongs to whoever is signed in, beside the menu of the documents. */
+/** The pages of the signed-in user, beside the documented menu. */
 export function accountPages(mayReadAudit: boolean) {
   const tokens = { id: 'tokens', label: accountMessages.tokens, href: tokensPath() };
   const audit = { id: 'audit', label: accountMessages.audit, href: auditPath() };

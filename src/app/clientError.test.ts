@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { errorFor } from '#api/errors.ts';
 import { clientErrorOf } from './clientError.ts';
 
-const told = (error: unknown) => clientErrorOf({ error, origin: 'page', page: '/digests/17' });
+const reportOf = (error: unknown) => clientErrorOf({ error, origin: 'page', page: '/digests/17' });
 
 function thrown(work: () => unknown): Error {
   try {
@@ -13,19 +13,19 @@ function thrown(work: () => unknown): Error {
   throw new Error('Nothing was thrown.');
 }
 
-test('ERR-04: a failure is told of without anything that somebody wrote', () => {
+test('ERR-04: a report has nothing that a user wrote', () => {
   const error = thrown(() => JSON.parse('Dear Ada, the harbour\n    at home'));
   expect(error.message).toContain('Dear Ada');
-  const { stack, ...rest } = told(error);
+  const { stack, ...rest } = reportOf(error);
   expect(rest).toMatchObject({ origin: 'page', page: '/digests/17', name: 'SyntaxError' });
   expect(rest.message).not.toMatch(/Dear|Ada|harbour/);
   expect(stack.length).toBeGreaterThan(0);
   expect(stack.join('\n')).not.toMatch(/Dear|home/);
 });
 
-test('ERR-04: of a failed call the status and the request id are told, not what was answered', () => {
+test('ERR-04: of a failed call the status and the request id are reported, not the answer', () => {
   const answer = { status: 500, body: { detail: 'About Ada' }, requestId: 'f1c0-1' };
-  expect(told(errorFor(answer))).toMatchObject({
+  expect(reportOf(errorFor(answer))).toMatchObject({
     name: 'ServerError',
     message: '',
     status: 500,
@@ -33,16 +33,16 @@ test('ERR-04: of a failed call the status and the request id are told, not what 
   });
 });
 
-test('ERR-04: places are told without what an address looked for, and anything can be thrown', () => {
+test('ERR-04: places are reported without the query of an address, and anything can be thrown', () => {
   const error = new Error('');
   error.stack =
     'save@https://desk.example/assets/app-1a.js?t=ada:1:20\n@https://desk.example/login?q=ada:2:3\nDear Ada';
-  expect(told(error).stack).toEqual([
+  expect(reportOf(error).stack).toEqual([
     'save@https://desk.example/assets/app-1a.js:1:20',
     '@https://desk.example/login:2:3',
   ]);
-  expect(told('Dear Ada')).toMatchObject({ name: 'string', message: '', stack: [] });
+  expect(reportOf('Dear Ada')).toMatchObject({ name: 'string', message: '', stack: [] });
   expect(
-    told(new Error('Failed to load "https://a.example/?q=ada" at https://b.example/x?q=ada')).message,
+    reportOf(new Error('Failed to load "https://a.example/?q=ada" at https://b.example/x?q=ada')).message,
   ).toBe('Failed to load … at https://b.example/x');
 });

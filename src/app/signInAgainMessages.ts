@@ -1,4 +1,4 @@
-/** Shown when a session ends while somebody works. No documented text (S6, S44). */
+/** Shown when a session ends during work. Not documented; our own texts (S6, S44). */
 export const signInAgainMessages = {
   title: 'Sign in to continue',
   explanation: 'Your session has ended. What you typed is still here, and is saved once you have signed in.',

@@ -38,7 +38,7 @@ export async function sendBroadcast(body: BroadcastInput, key: string): Promise<
   return data.broadcast.id;
 }
 
-/** Reads the list again, for the bells in it: a broadcast that was sent earlier goes on behind the calls. */
+/** Reads the list again, for the bells in it: a broadcast is sent in the background. */
 export function invalidateBroadcasts() {
   return invalidateWrites(send);
 }

@@ -77,7 +77,7 @@ export function freezeSelection(body: InputOf<typeof createSelection>['body']): 
   return client.call(createSelection, { body });
 }
 
-/** Starts a change of a frozen selection. It goes on behind the calls. */
+/** Starts a change of a frozen selection, which runs in the background. */
 export async function startJob(change: Change, selection: string): Promise<Job> {
   return client.call(createJob, { body: { ...change, selection } }, intoCache);
 }

@@ -10,7 +10,7 @@ import { cached } from './cache/key.ts';
 import { useCall } from './cache/useCall.ts';
 import { client } from './client/client.ts';
 
-/** Questions may be made by a model, which takes its time. */
+/** Long, because a model may write the questions. */
 const timeoutMs = 60_000;
 
 /** Milliseconds between two reads while answers are being written. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FetchLike } from '#api/client.ts';
 
-const kept = new Map<string, string>();
+const storage = new Map<string, string>();
 const ada = {
   token: 'a-token',
   id: 7,
@@ -12,22 +12,22 @@ const ada = {
 const call: Parameters<FetchLike>[1] = { method: 'GET', headers: {}, signal: new AbortController().signal };
 
 beforeEach(() => {
-  kept.clear();
+  storage.clear();
   vi.resetModules();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 const load = async () => ({ ...(await import('./session.ts')), ...(await import('./client/client.ts')) });
 
-test('SHELL-35, SHELL-38: signing in keeps token, role, privilege, id and email', async () => {
+test('SHELL-35, SHELL-38: signing in stores token, role, privilege, id and email', async () => {
   const { beginSession } = await load();
   beginSession(ada);
-  expect(Object.fromEntries(kept)).toEqual({
+  expect(Object.fromEntries(storage)).toEqual({
     token: 'a-token',
     role: 'Editor',
     privilege: 'EDITOR_PERM',
@@ -36,12 +36,12 @@ test('SHELL-35, SHELL-38: signing in keeps token, role, privilege, id and email'
   });
 });
 
-test('SHELL-40: leaving removes them, and keeps the language', async () => {
-  kept.set('selectedLanguage', 'es');
+test('SHELL-40: leaving removes them, but not the language', async () => {
+  storage.set('selectedLanguage', 'es');
   const { beginSession, endSession } = await load();
   beginSession(ada);
   endSession();
-  expect(Object.fromEntries(kept)).toEqual({ selectedLanguage: 'es' });
+  expect(Object.fromEntries(storage)).toEqual({ selectedLanguage: 'es' });
 });
 
 test('SHELL-28, SHELL-39: calls carry the token and the chosen language', async () => {
@@ -53,7 +53,7 @@ test('SHELL-28, SHELL-39: calls carry the token and the chosen language', async 
 });
 
 test('a session outlives the page, and a refused storage does not break it', async () => {
-  kept.set('token', 'from-before');
+  storage.set('token', 'from-before');
   expect((await load()).session.token.value).toBe('from-before');
 
   vi.resetModules();
@@ -71,10 +71,10 @@ test('S6: a 401 to the present token ends the session, one to an earlier token d
   expect(session.token.value).toBe('a-token');
   await browserFetch('/x', { ...call, headers: { Authorization: 'Token a-token' } });
   expect(session.token.value).toBe('');
-  expect(kept.has('token')).toBe(false);
+  expect(storage.has('token')).toBe(false);
 });
 
-test('the token is written last, so that no other tab ever has it with the id of somebody else', async () => {
+test('the token is written last, so that no other tab ever has it with the id of another user', async () => {
   const { beginSession } = await load();
   beginSession({ ...ada, id: 8 });
   const written: string[] = [];
@@ -93,7 +93,7 @@ async function heldAndLost() {
   return { ...loaded, release };
 }
 
-test('keys that come one by one from another tab are somebody else’s as soon as the token has come', async () => {
+test('keys that come one by one from another tab are another user’s as soon as the token has come', async () => {
   const { beginSession, session, tokenOwner } = await load();
   beginSession(ada);
   expect(tokenOwner.value).toBe('7');
@@ -111,7 +111,7 @@ describe('a 401 while a screen holds what was typed', () => {
     expect(session.privilege.value).toBe('EDITOR_PERM');
   });
 
-  test('is past once somebody signs in, here or in another tab', async () => {
+  test('is reset by the next sign-in, here or in another tab', async () => {
     const { isSessionOver, beginSession } = await heldAndLost();
     beginSession({ ...ada, token: 'another' });
     expect(isSessionOver.value).toBe(false);
@@ -125,7 +125,7 @@ describe('a 401 while a screen holds what was typed', () => {
   });
 });
 
-test('ERR-04: whoever listens hears of a failed call', async () => {
+test('ERR-04: the listener is called for a failed call', async () => {
   const { client, onCallFailure } = await load();
   const { whoAmI } = await import('#api/contract/session.ts');
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 500 }));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** What was asked, in its order, and what the store was sent. */
-let asked: string[];
+/** The calls in their order, and what the store was sent. */
+let calls: string[];
 let sent: { url: string; headers: string[]; form: FormData; request: Store } | undefined;
 let answers: Record<string, unknown>;
 let storeStatus: number;
@@ -10,7 +10,7 @@ const failures: unknown[] = [];
 const file = new File(['film'], 'Night train.mp4', { type: 'video/mp4' });
 const form = { url: '/media/uploads/', fields: { key: 'k', 'Content-Type': 'video/mp4', policy: 'p' } };
 
-/** A store that has to be told to answer. */
+/** A store that answers when the test says so. */
 class Store extends EventTarget {
   upload = new EventTarget();
   status = 0;
@@ -27,7 +27,7 @@ class Store extends EventTarget {
     return null;
   }
   send(body: FormData) {
-    asked.push('store');
+    calls.push('store');
     sent = { url: this.url, headers: this.headers, form: body, request: this };
     const progress = Object.assign(new Event('progress'), { loaded: 1, total: 4, lengthComputable: true });
     this.upload.dispatchEvent(progress);
@@ -41,7 +41,7 @@ class Store extends EventTarget {
 }
 
 beforeEach(() => {
-  asked = [];
+  calls = [];
   sent = undefined;
   failures.length = 0;
   storeStatus = 204;
@@ -56,7 +56,7 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', Store);
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const path = url.replace('/api', '');
-    asked.push(typeof body === 'string' ? `${path} ${body}` : path);
+    calls.push(typeof body === 'string' ? `${path} ${body}` : path);
     return Response.json(answers[path] ?? {}, { status: path in answers ? 200 : 404 });
   });
 });
@@ -66,26 +66,26 @@ async function upload(options: { digestId?: number; signal?: AbortSignal } = {})
   const { onCallFailure } = await import('./client/client.ts');
   onCallFailure((error) => failures.push(error));
   const { uploadDigestVideo } = await import('./videos.ts');
-  const told: unknown[] = [];
+  const events: unknown[] = [];
   const result = uploadDigestVideo(file, {
     digestId: undefined,
     ...options,
-    onDigest: (id) => told.push(id),
-    onProgress: (share) => told.push(share),
-    onSent: () => told.push('sent'),
+    onDigest: (id) => events.push(id),
+    onProgress: (share) => events.push(share),
+    onSent: () => events.push('sent'),
   });
-  return { told, digest: await result.catch((error: unknown) => error) };
+  return { events, digest: await result.catch((error: unknown) => error) };
 }
 
 test('IMG-16, IMG-19: makes a placeholder, posts the signed form to the store, and has it verified', async () => {
-  const { told, digest } = await upload();
-  expect(asked).toEqual([
+  const { events, digest } = await upload();
+  expect(calls).toEqual([
     '/dashboard/digests/content-video/ {"file_name":"Night train.mp4","type":"295","default_preview_count":0}',
     'store',
     '/dashboard/digests/41/video_upload/verify/',
     '/digests/41/',
   ]);
-  expect(told).toEqual([41, 0.25, 'sent']);
+  expect(events).toEqual([41, 0.25, 'sent']);
   expect(digest).toMatchObject({ id: 41, cover_pic: '/media/a.mp4' });
   expect(sent?.url).toBe('https://desk.example/media/uploads/');
   expect([...sent!.form.keys()]).toEqual(['key', 'Content-Type', 'policy', 'file']);
@@ -94,10 +94,10 @@ test('IMG-16, IMG-19: makes a placeholder, posts the signed form to the store, a
 
 test('IMG-16: names the digest that there is', async () => {
   await upload({ digestId: 41 });
-  expect(asked[0]).toBe('/dashboard/digests/content-video/ {"file_name":"Night train.mp4","id":41}');
+  expect(calls[0]).toBe('/dashboard/digests/content-video/ {"file_name":"Night train.mp4","id":41}');
 });
 
-test('IMG-19: has a placeholder of an earlier file take the name of this one', async () => {
+test('IMG-19: renames the placeholder of an earlier file', async () => {
   const { uploadDigestVideo } = await import('./videos.ts');
   await uploadDigestVideo(file, {
     digestId: 41,
@@ -105,7 +105,7 @@ test('IMG-19: has a placeholder of an earlier file take the name of this one', a
     onDigest: () => {},
     onSent: () => {},
   });
-  expect(JSON.parse(asked[0]!.split(' ').slice(1).join(' '))).toEqual({
+  expect(JSON.parse(calls[0]!.split(' ').slice(1).join(' '))).toEqual({
     file_name: 'Night train.mp4',
     id: 41,
     type: '295',
@@ -118,7 +118,7 @@ test('IMG-18, EDIT-83: without signed data nothing is sent, and that is reported
   const { digest } = await upload();
   expect(digest).toMatchObject({ message: 'Something Went Wrong...' });
   expect(failures).toEqual([digest]);
-  expect(asked).toHaveLength(1);
+  expect(calls).toHaveLength(1);
 });
 
 test('IMG-17, EDIT-83: what is not uploaded is reported with its reason, and no digest is opened', async () => {
@@ -127,7 +127,7 @@ test('IMG-17, EDIT-83: what is not uploaded is reported with its reason, and no 
   const { digest } = await upload();
   expect(digest).toMatchObject({ name: 'RefusedVideoError', message: data.message });
   expect(failures).toEqual([digest]);
-  expect(asked).not.toContain('/digests/41/');
+  expect(calls).not.toContain('/digests/41/');
 });
 
 test('EDIT-83: a store that refuses is reported', async () => {
@@ -135,16 +135,16 @@ test('EDIT-83: a store that refuses is reported', async () => {
   const { digest } = await upload();
   expect(digest).toMatchObject({ message: 'The store answered 403.' });
   expect(failures).toEqual([digest]);
-  expect(asked).toHaveLength(2);
+  expect(calls).toHaveLength(2);
 });
 
-test('a stopped upload goes no further, and is nobody’s failure', async () => {
+test('a stopped upload goes no further, and is not reported as a failure', async () => {
   storeStatus = 0;
   const stop = new AbortController();
   const running = upload({ signal: stop.signal });
   await vi.waitFor(() => expect(sent).toBeDefined());
   stop.abort();
   expect((await running).digest).toMatchObject({ name: 'AbortError' });
-  expect(asked).toHaveLength(2);
+  expect(calls).toHaveLength(2);
   expect(failures).toEqual([]);
 });

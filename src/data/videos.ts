@@ -22,7 +22,7 @@ interface DigestVideoOptions extends UploadOptions {
   onSent: () => void;
 }
 
-/** Milliseconds; reading a long video takes a while. */
+/** Milliseconds; reading a long video is slow. */
 const verifyTimeoutMs = 10 * 60_000;
 
 /** Sends a video to the store for a digest, and answers the digest with it (IMG-16). */
@@ -44,7 +44,7 @@ export async function uploadDigestVideo(file: File, options: DigestVideoOptions)
   return readDigest(id);
 }
 
-/** Posts the signed form. The store knows nothing of sessions: what it is given is in the fields. */
+/** Posts the signed form. The store has no sessions, so no header is sent: the fields authorise it. */
 async function sendToStore(
   { url, fields }: { url: string; fields: Record<string, string> },
   file: File,

@@ -10,7 +10,7 @@ interface EditorDialogsProps<Form extends object, Stored extends StoredRecord, E
   editor: Editor;
 }
 
-/** What an editor asks: about a conflict, and before it is left with unsaved changes. */
+/** The dialogs of an editor: for a conflict, and for leaving with unsaved changes. */
 export function EditorDialogs<Form extends object, Stored extends StoredRecord, Extra>({
   draft,
   editor,

@@ -14,7 +14,7 @@ interface LeaveDialogProps {
   onLeave: (options: { deletesCopy: boolean }) => void;
 }
 
-/** Asks whether to leave with unsaved changes, and whether the copy in this browser is to stay. */
+/** Confirms leaving with unsaved changes, and offers to delete the copy in this browser. */
 export function LeaveDialog({ isOpen, hasLocalCopy, onStay, onLeave }: LeaveDialogProps) {
   const [isCopyWanted, setCopyWanted] = useState(true);
   return (
@@ -31,7 +31,7 @@ export function LeaveDialog({ isOpen, hasLocalCopy, onStay, onLeave }: LeaveDial
         <Stack gap={2}>
           <p>{texts.notOnServer}</p>
           <Checkbox isSelected={isCopyWanted} onChange={setCopyWanted}>
-            {texts.keep}
+            {texts.saveLocally}
           </Checkbox>
         </Stack>
       ) : (

@@ -12,7 +12,7 @@ interface SaveErrorsProps<Form extends object, Stored extends StoredRecord, Extr
   onReveal?: (name: FieldName<Form>) => void;
 }
 
-/** What keeps the form from being saved, with links to the fields. */
+/** The errors that prevent a save, with links to the fields. */
 export function SaveErrors<Form extends object, Stored extends StoredRecord, Extra>({
   draft,
   attempt,

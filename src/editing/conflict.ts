@@ -52,9 +52,9 @@ export function merge<Form>(
   remote: Form,
   choices: Choices<Form>,
 ): Form {
-  const taken = fields.filter((name) => choices[name] === 'remote').map((name) => [name, remote[name]]);
-  return { ...local, ...(Object.fromEntries(taken) as Partial<Form>) };
+  const chosen = fields.filter((name) => choices[name] === 'remote').map((name) => [name, remote[name]]);
+  return { ...local, ...(Object.fromEntries(chosen) as Partial<Form>) };
 }
 
-/** Whether the server has exactly what a save without an answer had sent, so that nobody else changed it. */
+/** Whether the server has exactly what an unanswered save sent, so that there was no other change. */
 export const isOwnSave = sameForm;

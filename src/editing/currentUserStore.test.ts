@@ -23,6 +23,6 @@ test('nothing of one person is sent once another person is signed in', async () 
     () => store.revisions!.save(41, 'text', 'none'),
     () => store.revisions!.delete(41, 'none'),
   ];
-  for (const call of calls) await expect(call()).rejects.toThrow('Somebody else is signed in.');
+  for (const call of calls) await expect(call()).rejects.toThrow('Another user is signed in.');
   expect(send).toHaveBeenCalledTimes(1);
 });

@@ -9,7 +9,7 @@ export function currentUserStore<Stored, Input>(
   const asCurrentUser =
     <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
     async (...args: Args): Promise<Answer> => {
-      if (session.userId.peek() !== userId) throw new Error('Somebody else is signed in.');
+      if (session.userId.peek() !== userId) throw new Error('Another user is signed in.');
       return call(...args);
     };
   const { revisions } = store;

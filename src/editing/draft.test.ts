@@ -117,9 +117,9 @@ describe('Save', () => {
       const { server, draft, observer, type, error } = open(kind, kind.record(true));
       type({ title: 'x' });
       draft.save();
-      await server.fail(errorFor({ status: 400, requestId: 'r1', body: { title: ['Taken.'] } }));
-      expect(observer.onSaveFailed).toHaveBeenCalledExactlyOnceWith('Taken.');
-      expect(error('title')).toBe('Taken.');
+      await server.fail(errorFor({ status: 400, requestId: 'r1', body: { title: ['In use.'] } }));
+      expect(observer.onSaveFailed).toHaveBeenCalledExactlyOnceWith('In use.');
+      expect(error('title')).toBe('In use.');
       expect(draft.status.value).toBe('failed');
       type({ title: 'y' });
       expect(error('title')).toBeUndefined();

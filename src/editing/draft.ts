@@ -74,7 +74,7 @@ export interface SavingDraft {
  */
 export interface Draft<Form extends object, Stored extends StoredRecord, Extra = never> extends SavingDraft {
   model: RecordModel<Form, Stored, Extra>;
-  /** Tells it from every other draft, of the same record and in another tab as well. */
+  /** Unique among all drafts, of the same record and in other tabs as well. */
   id: string;
   form: ReadonlySignal<Form>;
   /** What was edited beside the form, until its own save. */

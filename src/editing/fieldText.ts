@@ -23,7 +23,7 @@ function textOf(value: unknown, switchLabels: Record<string, string>): string {
   return named.title ?? named.name ?? named.choice ?? partsOf(value, switchLabels);
 }
 
-/** The labels of switches that are on; other parts by their values. */
+/** The labels of switches that are on; other members by their values. */
 function partsOf(value: object, switchLabels: Record<string, string>): string {
   return Object.entries(value)
     .map(([name, part]) => (part === true ? (switchLabels[name] ?? name) : textOf(part, switchLabels)))

@@ -52,7 +52,7 @@ export const messages = {
     hiddenFromColleagues: 'Colleagues see the version without them until you save.',
     changed: (fields: string[]) => `Changed: ${fields.join(', ')}.`,
     discard: 'Discard changes',
-    keep: 'Keep changes',
+    cancel: 'Keep changes',
     question: 'Discard your changes?',
     explanation: 'You go back to the last saved version. What you changed since is lost.',
   },
@@ -62,7 +62,7 @@ export const messages = {
     explanation: 'What you changed since the last save will be lost.',
     leave: 'Leave without saving',
     notOnServer: 'What you changed since the last save is not on the server.',
-    keep: 'Save it in this browser, to continue later',
+    saveLocally: 'Save it in this browser, to continue later',
     stay: 'Stay here',
   },
 

@@ -57,13 +57,13 @@ export interface PresenceStore {
   leave(id: number, screen: string): Promise<void>;
 }
 
-/** What the parts of an editor know of a kind of record. */
+/** How an editor handles one kind of record. */
 export interface RecordModel<
   Form extends object,
   Stored extends StoredRecord,
   Extra = never,
 > extends FormFields<Form> {
-  /** Tells records from those of other editors, in what this browser saves. */
+  /** Names the kind in local copies, so that editors do not mix. */
   kind: string;
   /** What each field is called in messages. */
   labels: Record<FieldName<Form>, string>;
@@ -84,7 +84,7 @@ export interface RecordModel<
   validate(form: Form, stored?: Stored): FieldErrors<Form>;
   /** Whether a stored record may be saved for everyone without Save being pressed. Otherwise it is saved privately. */
   canAutosave(form: Form, acknowledged: Form): boolean;
-  /** Puts the ids that the server gave to parts of the `sent` form into a form that was edited since. Default: as it is. */
+  /** Copies the ids that the server assigned in the `sent` form into a form that was edited since. Default: unchanged. */
   withIds?(form: Form, sent: Form, saved: Stored): Form;
   /** Reads the body of a refused save (409). */
   remoteChange(error: ConflictError): RemoteChange<Form, Stored>;

@@ -33,7 +33,7 @@ export interface Reconciler<Form, Stored> {
   resolve(choices: Choices<Form>): void;
   /** Resolves the conflict if the edits since have left nothing to choose. */
   resolveIfEqual(): void;
-  /** Takes the remote side of every field, if there is a conflict. */
+  /** Resolves a conflict, if there is one, with the remote value of every field. */
   takeRemote(): void;
 }
 
@@ -98,7 +98,7 @@ export function createReconciler<Form extends object, Stored extends StoredRecor
       const known = { ...next, base: next.base ?? (before && model.fromStored(before)), unanswered };
       send({ type: 'conflicted' });
       remote.value = known;
-      // The server has what an earlier save of this screen sent: its answer was lost, and nobody else changed it.
+      // The server has what an earlier save of this screen sent: its answer was lost, and there was no other change.
       if (own) accept(known, state.peek().current, own);
       else resolveIfEqual();
     },

@@ -48,7 +48,7 @@ describe('EDIT-73 autosave', () => {
     expect(it.saves).toEqual(['b']);
   });
 
-  test('EDIT-73 an edit that is taken back needs no save', () => {
+  test('EDIT-73 an edit that is reverted needs no save', () => {
     const it = engine(draft('a')).send(edited(draft('b'), 0), edited(draft('a'), 1000), timer(6000));
     expect(it.saves).toEqual([]);
     expect(it.status).toBe('unchanged');
@@ -186,7 +186,7 @@ describe('offline and signed out', () => {
     expect(it.status).toBe('unsaved');
   });
 
-  test('signed out, nothing is sent however long it takes, and all that was typed after signing in', () => {
+  test('signed out, nothing is sent for however long, and all that was typed after signing in', () => {
     const it = engine(draft('a')).send(edited(draft('b'), 0), timer(5000), signedOut(5100));
     it.send(edited(draft('bc'), 6000), timer(60_000), timer(3_600_000));
     expect(it.saves).toEqual(['b']);

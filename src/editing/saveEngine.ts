@@ -47,7 +47,7 @@ export type SaveEvent<Form> =
   | { type: 'saveRequested'; at: number }
   /** `withIds`: puts the ids that the server gave into a form, which stays equal otherwise. */
   | { type: 'saved'; at: number; withIds?: (form: Form) => Form }
-  /** `isAnswered`: the server refused, so it still has what it had. `retryAfter`: milliseconds it asks to wait. */
+  /** `isAnswered`: the server refused and changed nothing. `retryAfter`: the server's wait in milliseconds. */
   | {
       type: 'failed';
       at: number;

@@ -65,7 +65,7 @@ describe('a private revision', () => {
     expect(it.send(timer(60_000)).saves).toEqual([]);
   });
 
-  test('an edit that is taken back deletes it', () => {
+  test('an edit that is reverted deletes it', () => {
     const it = engine(published('a'), withRevisions, { form: published('b'), at: 0 });
     it.send(edited(published('a'), 100));
     expect(it.isUnsaved).toBe(true);
@@ -113,7 +113,7 @@ describe('a private revision', () => {
     expect(it.status).toBe('savedPrivately');
   });
 
-  test('the ids that a save gives to parts are put into what was typed since', () => {
+  test('the ids that a save assigns are copied into what was typed since', () => {
     const it = engine(draft('a')).send(edited(draft('b'), 0), timer(5000), edited(draft('c'), 5010));
     it.send({ type: 'saved', at: 5100, withIds: (form) => ({ ...form, id: 7 }) });
     expect(it.state).toMatchObject({ current: { text: 'c', id: 7 }, acknowledged: { text: 'b', id: 7 } });

@@ -42,7 +42,7 @@ export function useEditor<Form extends object, Stored extends StoredRecord, Extr
   const handleSaved = useEffectEvent(({ id }: Stored, isNew: boolean) => {
     const { created, updated } = draft.model.messages;
     toast.success(isNew ? created : updated);
-    // Text typed since the save began keeps the editor open, too.
+    // The editor also stays open when text was typed since the save started.
     if (!isContinuing() && !draft.isUnsaved.peek()) navigate(listPath());
     else if (isNew) {
       handOver(draft);

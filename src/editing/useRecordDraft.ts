@@ -4,7 +4,7 @@ import { clearHandedOver, handedOverDraft } from './handOver.ts';
 import type { EditorModel, StoredRecord } from './model.ts';
 
 /**
- * The draft of a stored record: the one that created it a moment ago (`isNew`), or the one that is opened once the
+ * The draft of a stored record: the one that has just created it (`isNew`), or the one that is opened once the
  * record has been read. `reload` closes it, so that the record is read again.
  */
 export function useRecordDraft<Form extends object, Stored extends StoredRecord, Input, Extra>(

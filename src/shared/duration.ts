@@ -2,7 +2,7 @@
 export function formatDuration(seconds: number | null | undefined): string {
   if (seconds === null || seconds === undefined) return '';
   const whole = Math.round(seconds);
-  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const shown = parts[0] ? parts : parts.slice(1);
+  const units = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const shown = units[0] ? units : units.slice(1);
   return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }

@@ -25,7 +25,7 @@ test.each([
   'https://.com',
 ])('SHELL-22: %j is no address', (url) => expect(isHttpUrl(url)).toBe(false));
 
-test('what could still become an address is told from what could not', () => {
+test('what could still become an address differs from what could not', () => {
   expect(['h', 'https:', 'https://exa'].every(startsLikeHttpUrl)).toBe(true);
   expect(['x', 'hello', 'ftp://'].some(startsLikeHttpUrl)).toBe(false);
 });
@@ -45,7 +45,7 @@ test.each([
   'https://notyoutube.com/watch?v=dQw4w9WgXcQ',
 ])('SHELL-24: %s names none', (url) => expect(youtubeId(url)).toBeUndefined());
 
-test('SHELL-24: the video path takes only videos', () => {
+test('SHELL-24: the video path accepts only videos', () => {
   expect(isArticleUrl('https://example.com/a', '/')).toBe(true);
   expect(isArticleUrl('https://example.com/a', '/video/7')).toBe(false);
   expect(isArticleUrl('https://youtu.be/dQw4w9WgXcQ', '/video/create')).toBe(true);

@@ -26,7 +26,7 @@ export const bellGroup = 2;
 /** How far ahead a notification must be scheduled, in minutes (LIST-50). */
 export const minLeadMinutes = 5;
 
-/** The first moment that can be scheduled. Seconds do not count, because nobody can choose them. */
+/** The earliest time that can be scheduled, without seconds, because the picker has none. */
 export function earliestSchedule(now: Date): Date {
   const earliest = new Date(now.getTime() + minLeadMinutes * 60_000);
   earliest.setUTCSeconds(0, 0);
@@ -186,7 +186,7 @@ export const countAudience = endpoint({
   response: t.object({ users: Count, devices: Count }),
 });
 
-/** Where people meet notifications in the app; they follow some. */
+/** A channel of notifications in the app, which people can follow. */
 const Channel = t.object({ id: Id, name: t.string() });
 
 export const listChannels = endpoint({

@@ -13,7 +13,7 @@ export const bulkActions = [
 ] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** Those and what takes a tag or a status out of use, which has calls of its own. */
+/** Those, and the deletion of a tag or a status, which has calls of its own. */
 export const jobActions = [...bulkActions, 'delete_tag', 'delete_status'] as const;
 
 export const jobStates = ['queued', 'running', 'stopped', 'done', 'failed'] as const;
@@ -73,7 +73,7 @@ export const Job = t.object({
     labels: t.optional(t.array(Titled)),
   }),
   state: t.oneOf(jobStates),
-  /** Nothing was changed: the items tell what would have been. */
+  /** Nothing was changed; the items show what would change. */
   dry_run: t.boolean(),
   total: t.integer({ minimum: 0 }),
   done_count: t.integer({ minimum: 0 }),
@@ -115,7 +115,7 @@ export const createJob = endpoint({
     selection: t.optional(t.string({ maxLength: 100, description: 'The id of a selection.' })),
     status: t.optional(t.string({ minLength: 1, maxLength: 100 })),
     tags: t.optional(BulkTags),
-    /** Empty takes all labels away, which only `set_labels` does. */
+    /** Empty removes all labels, for `set_labels` only. */
     labels: t.optional(t.array(Id, { maxItems: 100, uniqueItems: true })),
     dry_run: t.optional(t.boolean()),
   }),
@@ -200,7 +200,7 @@ export const undoJob = endpoint({
   method: 'POST',
   path: '/dashboard/jobs/{id}/undo/',
   summary:
-    'Restores, as a job of its own, what a job of the last 24 hours changed and nobody has changed since; for its owner and super users.',
+    'Restores, as a job of its own, what a job of the last 24 hours changed, except what was changed since; for its owner and super users.',
   access: 'signed-in',
   writes: jobWrites,
   params: IdParams,
@@ -260,7 +260,7 @@ export const removeDigestLabels = endpoint({
   id: 'removeDigestLabels',
   method: 'DELETE',
   path: '/dashboard/digests/labels/',
-  summary: 'Takes the labels from every listed digest.',
+  summary: 'Removes the labels from every listed digest.',
   access: 'signed-in',
   writes: ['bulk', 'digests'],
   body: t.object({ digests: BulkDigests, labels: BulkIds }),
@@ -282,7 +282,7 @@ export const removeDigestTags = endpoint({
   id: 'removeDigestTags',
   method: 'POST',
   path: '/dashboard/digests/remove/tags/',
-  summary: 'Takes the tags from every listed digest.',
+  summary: 'Removes the tags from every listed digest.',
   access: 'digests.tag',
   writes: ['bulk', 'digests'],
   body: t.object({ digests: BulkDigests, tags: BulkIds }),

@@ -1,13 +1,13 @@
 import { endpoint } from './endpoint.ts';
 import { t, type Static } from './schema.ts';
 
-/** A failure as the browser tells of it: what broke and where, and nothing that anybody wrote. */
+/** A failure as the browser reports it: what broke and where, without anything that users wrote. */
 const ClientError = t.object({
   /** Where it was noticed. */
   origin: t.oneOf(['page', 'screen', 'call', 'crop']),
   /** The kind of error: `TypeError`. */
   name: t.string({ pattern: '^[\\w.$ ]{1,100}$' }),
-  /** Without what stood in quotation marks. */
+  /** Without quoted text. */
   message: t.string({ maxLength: 300 }),
   /** The places in the program, the innermost first. */
   stack: t.array(t.string({ maxLength: 300 }), { maxItems: 30 }),
@@ -23,7 +23,7 @@ export const reportClientError = endpoint({
   id: 'reportClientError',
   method: 'POST',
   path: '/client-errors/',
-  summary: 'Tells of a failure in the browser, for the log and the error-reporting service.',
+  summary: 'Reports a failure in the browser to the log and the error-reporting service.',
   access: 'public',
   writes: ['clientErrors'],
   refusesUnknown: true,

@@ -136,7 +136,7 @@ const BasedOn = t.optional(
   }),
 );
 
-/** Everything but the title may be left out; what is left out takes the documents' default (EDIT-56). */
+/** Everything but the title may be omitted; an omitted field gets the documents' default (EDIT-56). */
 export const DigestInput = t.object({
   ...t.optionalProperties(digestFields),
   title: digestFields.title,
@@ -311,9 +311,9 @@ export const StaleDigest = t.object({
 });
 export type StaleDigest = Static<typeof StaleDigest>;
 
-/** What somebody has made of a digest and not saved yet. Nobody else sees it, and readers never do. */
+/** Changes of a digest that their author has not saved for everyone. Only the author sees them. */
 export const Revision = t.object({
-  /** When it was kept last. */
+  /** When it was last saved. */
   saved_at: Instant,
   /** The digest that it began from, without its versions. */
   base: Digest,

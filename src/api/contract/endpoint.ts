@@ -105,7 +105,7 @@ export function endpoint<
 /** Whether a call changes nothing. */
 export const isReading = ({ isReading: reads, method }: AnyEndpoint) => reads ?? method === 'GET';
 
-/** Every code that a call can answer: its own, and those that follow from what it takes and who may make it. */
+/** Every code that a call can answer: its own, and those that follow from its input and its access. */
 export function errorsOf(call: AnyEndpoint): ErrorCode[] {
   const { access, params, query, body, responseType, errors = [] } = call;
   const isPublic = access === 'public';
@@ -134,7 +134,7 @@ type Part<Name extends string, Schema> = Schema extends TSchema
     : { [K in Name]: Static<Schema> }
   : unknown;
 
-/** Whatever its parts. */
+/** An endpoint of any input and output. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the parts are invariant in no useful way here
 export type AnyEndpoint = Endpoint<any, any, any, any>;
 

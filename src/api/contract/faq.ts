@@ -49,7 +49,7 @@ export const generateAnswers = endpoint({
   id: 'generateAnswers',
   method: 'POST',
   path: '/faq-answer/{id}/',
-  summary: 'Asks for the answer of one question of a digest, or of all. They are written behind the call.',
+  summary: 'Requests the answer of one question of a digest, or of all. They are written in the background.',
   access: 'signed-in',
   writes: ['faq'],
   params: IdParams,

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { t } from './schema.ts';
 
-/** Pixels of the picture itself, once it stands upright. */
+/** Pixels of the picture after its orientation is applied. */
 const Pixel = t.number({ minimum: 0, maximum: 100_000 });
 
 /** The largest image file that is read, in bytes. */
@@ -17,7 +17,7 @@ export const uploadDigestImage = endpoint({
   bodyType: 'form',
   bodyLimit: maxImageBytes,
   body: t.object({
-    /** `true` keeps up to 2048 px on either side, otherwise up to 1024 by 576 px. */
+    /** `true` allows up to 2048 px on either side, otherwise up to 1024 by 576 px. */
     higher_resolution: t.optional(t.string()),
     content_image: t.unknown(),
   }),
@@ -51,7 +51,7 @@ export const cropImage = endpoint({
     y: Pixel,
     width: Pixel,
     height: Pixel,
-    /** Keeps up to 2048 px on either side, otherwise up to 1024 by 576 px. */
+    /** Allows up to 2048 px on either side, otherwise up to 1024 by 576 px. */
     higher_resolution: t.optional(t.boolean()),
   }),
   response: t.object({ cropped_image: t.string() }),

@@ -1,4 +1,4 @@
-/** `EDITOR_PERM` stands for any privilege that is neither of the other two (SHELL-06, C1). */
+/** `EDITOR_PERM` means any privilege that is neither of the other two (SHELL-06, C1). */
 export const privileges = ['SUPER_USER_PERM', 'STAFF_USER_PERM', 'EDITOR_PERM'] as const;
 export type Privilege = (typeof privileges)[number];
 

@@ -81,7 +81,7 @@ export type ReportQuery = Static<typeof ReportQuery>;
 
 const Count = t.integer({ minimum: 0 });
 const Average = t.nullable(t.number());
-/** Null stands for nobody and nothing: a digest without an author, a format or the like. */
+/** Null for digests without an author, a format or the like. */
 const Name = t.nullable(t.string());
 
 /** The most digests that a row names, the newest; its count counts all. */

@@ -27,7 +27,7 @@ export type { Static, TObject, TProperties, TSchema };
 /** A value of the given schema, or null. Written as a type list, which serialises fastest. */
 function nullable<T extends TSchema>(schema: T) {
   const type = (schema as { type?: string }).type;
-  if (!type) throw new TypeError('nullable() takes a schema with a single type');
+  if (!type) throw new TypeError('nullable() needs a schema with a single type');
   return Unsafe<Static<T> | null>({ ...schema, type: [type, 'null'] });
 }
 

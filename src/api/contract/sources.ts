@@ -8,7 +8,7 @@ export const ParsedPage = t.object({
   url: t.string(),
   title: t.string(),
   subtitle: t.string(),
-  /** ISO 8601 as far as the page tells, else empty. */
+  /** ISO 8601, or empty when the page has none. */
   date: t.string(),
   /** Absolute http(s) addresses, the lead image first. */
   images: t.array(t.string()),

@@ -22,7 +22,7 @@ export const Tag = t.object({
   cover_image: t.nullable(t.string()),
   description: t.string(),
   share_text: t.string(),
-  /** The group that it belongs to. */
+  /** The group that contains it. */
   tag_group: t.nullable(Titled),
   is_tag_group: t.boolean(),
   is_series: t.boolean(),
@@ -159,7 +159,7 @@ export const deleteTag = endpoint({
   method: 'DELETE',
   path: '/dashboard/tags/{id}/',
   summary:
-    'Deletes a tag and takes it from its digests, as a job. Undoing the job within a day brings both back. A tag that digests have needs the permission `tags.deleteUsed`.',
+    'Deletes a tag and removes it from its digests, as a job. Undoing the job within a day restores both. A tag that digests have needs the permission `tags.deleteUsed`.',
   access: 'signed-in',
   writes: ['tags', 'digests', 'bulk'],
   params: IdParams,

@@ -4,7 +4,7 @@ import { Id, IdParams, Instant, page, PageNumber, t, type Static } from './schem
 /** For how many days a token may be good. */
 export const longestTokenLife = 366;
 
-/** How many tokens somebody may have that are still good. */
+/** The maximum number of active tokens of a user. */
 export const maxTokens = 50;
 
 export const tokenStates = ['active', 'expired', 'revoked'] as const;
@@ -13,7 +13,7 @@ export const tokenStates = ['active', 'expired', 'revoked'] as const;
 export const ApiToken = t.object({
   id: Id,
   name: t.string(),
-  /** How the token begins, to tell it from others. */
+  /** The first characters of the token, to recognise it. */
   hint: t.string(),
   owner: t.object({ id: Id, name: t.string() }),
   /** Whether it may make calls alone that change nothing. */
@@ -31,7 +31,7 @@ export const listTokens = endpoint({
   method: 'GET',
   path: '/dashboard/tokens/',
   summary:
-    'A page of the caller’s API tokens, the newest first; of everybody’s for super users who ask with `everybody`.',
+    'A page of the caller’s API tokens, the newest first; of all users for super users with `everybody`.',
   access: 'signed-in',
   reads: ['tokens'],
   query: t.object({
@@ -48,7 +48,7 @@ export const createToken = endpoint({
   method: 'POST',
   path: '/dashboard/tokens/',
   summary:
-    'Makes an API token. It is in this answer and in no other. Only somebody who is signed in can make one, not a token.',
+    'Creates an API token, which is in this answer only. It needs a session; a token cannot create tokens.',
   access: 'signed-in',
   writes: ['tokens'],
   refusesUnknown: true,

@@ -68,7 +68,7 @@ export const createUser = endpoint({
   id: 'createUser',
   method: 'POST',
   path: '/dashboard/user/',
-  summary: 'Adds somebody who can sign in.',
+  summary: 'Adds a user who can sign in.',
   access: 'users.manage',
   writes: ['users'],
   body: UserInput,
@@ -81,7 +81,7 @@ export const updateUser = endpoint({
   method: 'PATCH',
   path: '/dashboard/users/{id}/',
   summary:
-    'Changes a user. Deactivation and a new password end their sessions and revoke their tokens at once; the session that makes the call goes on.',
+    'Changes a user. Deactivation and a new password end their sessions and revoke their tokens at once; the session that makes the call does not end.',
   access: 'users.manage',
   writes: ['users', 'tokens', 'session'],
   params: IdParams,
@@ -89,7 +89,7 @@ export const updateUser = endpoint({
   response: User,
 });
 
-/** What somebody can do now, and what bears their name. */
+/** The sessions and tokens of a user, and the digests that name them. */
 export const UserAccess = t.object({
   user: User,
   /** Why they cannot be deactivated by the caller, if so. */
@@ -105,7 +105,7 @@ export const getUserAccess = endpoint({
   id: 'getUserAccess',
   method: 'GET',
   path: '/dashboard/users/{id}/access/',
-  summary: 'What taking a user’s access away would touch: sessions, tokens, and digests that name them.',
+  summary: 'What deactivating a user would affect: sessions, tokens, and digests that name them.',
   access: 'users.manage',
   reads: ['users', 'tokens', 'digests'],
   params: IdParams,

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, t } from './schema.ts';
 
-/** The largest video file that is taken, in bytes. */
+/** The largest accepted video file, in bytes. */
 export const maxVideoBytes = 500 * 1024 * 1024;
 
 export const requestVideoUpload = endpoint({
@@ -17,14 +17,14 @@ export const requestVideoUpload = endpoint({
     file_name: t.string({ minLength: 1, maxLength: 255 }),
     /** The digest that the video is for. Left out, one is made with the name of the file as its title. */
     id: t.optional(t.nullable(Id)),
-    /** Of the digest that is made: a placeholder of a video. With an id, a placeholder takes the name of this file. */
+    /** Of the digest that is made: a placeholder of a video. With an id, the placeholder is renamed after this file. */
     type: t.optional(t.oneOf(['295'])),
     default_preview_count: t.optional(t.integer({ minimum: 0, maximum: 100 })),
   }),
   response: t.object({
     /** The digest. */
     id: Id,
-    /** The address that takes the file, and the fields that are posted before it; the file itself is `file`. */
+    /** The address for the file, and the fields that are posted before it; the file itself is `file`. */
     signed_data: t.optional(t.object({ url: t.string(), fields: t.record(t.string()) })),
   }),
   errors: ['not_found'],
@@ -41,7 +41,7 @@ export const verifyVideoUpload = endpoint({
   response: t.object({
     data: t.object({
       is_uploaded: t.boolean(),
-      /** Why it was not taken. */
+      /** Why it was refused. */
       message: t.optional(t.string()),
     }),
   }),

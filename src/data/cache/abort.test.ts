@@ -31,7 +31,7 @@ test('a call ends with the last component that shows its answer', async () => {
   expect(call.isAborted()).toBe(true);
 });
 
-test('a call goes on where one component takes the place of another', async () => {
+test('a call continues where one component replaces another', async () => {
   const hide = show('list');
   const call = start('list');
   hide();

@@ -52,7 +52,7 @@ export function show(key: string) {
     const rest = (shown.get(key) ?? 0) - 1;
     if (rest > 0) shown.set(key, rest);
     else shown.delete(key);
-    // Another component may start to show it in the same moment.
+    // Another component may start to show it in the same task.
     setTimeout(() => {
       if (!isShown(key)) abort(key);
     });

@@ -25,7 +25,7 @@ export async function invalidate(resources: readonly Resource[], except?: string
   ]);
 }
 
-/** Invalidates what a call writes that goes on behind the calls, as a job does. */
+/** Invalidates the resources of a write that runs in the background, such as a job. */
 export function invalidateWrites({ writes = [] }: AnyEndpoint): Promise<void> {
   return invalidate(writes);
 }

@@ -26,7 +26,7 @@ export function abortCall<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
 }
 
 /**
- * Reads an endpoint anew for a component that goes on from the answer: what was cached before it came
+ * Reads an endpoint anew for a component that edits the answer: what was cached before it came
  * is not given, and what is read in the background later does not overtake it.
  */
 export function useFreshCall<E extends Endpoint>(endpoint: E, input: InputOf<E>) {

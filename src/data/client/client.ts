@@ -20,7 +20,7 @@ const direct = createClient({ baseUrl: apiBase, fetch: browserFetch, headers: se
 
 let onFailure: (error: unknown) => void = () => {};
 
-/** Calls `listener` with the error of every call that fails, read or write, beside whoever made it (ERR-04). */
+/** Calls `listener` with the error of every failed call, read or write, in addition to its caller (ERR-04). */
 export function onCallFailure(listener: (error: unknown) => void) {
   onFailure = listener;
 }
@@ -29,7 +29,7 @@ export const reportCallFailure = (error: unknown) => onFailure(error);
 
 /** How a write reaches the cache. */
 export interface CacheOptions<Answer> {
-  /** The read that the answer stands for: it is cached as that, and not read again. */
+  /** The read that the answer equals: it is cached as that, and not read again. */
   caches?: (answer: Answer) => CachedAnswer;
   /** The key of the read that answers 404 from now on: it is not read again. */
   deletes?: string;

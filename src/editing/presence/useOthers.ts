@@ -16,7 +16,7 @@ export function useOthers(store: PresenceStore | undefined, recordId: number | u
   return others;
 }
 
-/** The heartbeat must not be what ends a session, or asks to sign in again. */
+/** The heartbeat must not end a session, or open the sign-in dialog. */
 const isPaused = () => document.hidden || isSessionOver.peek() || session.token.peek() === '';
 
 /** Runs until the returned function is called. */
@@ -31,7 +31,7 @@ function startHeartbeat(
     if (isPaused()) return;
     store.report(recordId, screen).then(
       (others) => isOver || onChange(others),
-      // The next call follows soon, and the person asked for none of them.
+      // Not reported: the next call follows soon, and the user did not start it.
       () => isOver || onChange([]),
     );
   }

@@ -119,7 +119,7 @@ test('questions and answers are in the copy until they are saved, whatever becom
   expect(it.copy()).toBeUndefined();
 });
 
-test('after a save, a copy is told apart from what was saved then', async () => {
+test('after a save, a copy is based on what was saved then', async () => {
   const it = harness();
   it.type('First');
   it.draft.status.value = 'saved';
@@ -128,7 +128,7 @@ test('after a save, a copy is told apart from what was saved then', async () => 
   expect(it.copy()?.base.title).toBe('First');
 });
 
-test('what is typed while a digest is created belongs to that digest as soon as it is', async () => {
+test('what is typed while a digest is created is a copy of that digest as soon as it exists', async () => {
   const it = harness();
   it.draft.stored.value = undefined;
   it.type('Typed');
@@ -143,7 +143,7 @@ test('what is typed while a digest is created belongs to that digest as soon as 
   });
 });
 
-test('leaving the screen writes what is still to be written; leaving it for good forgets it', async () => {
+test('leaving the screen writes what is pending; leaving it for good deletes the copy', async () => {
   const it = harness();
   it.type('Typed');
   it.stop();

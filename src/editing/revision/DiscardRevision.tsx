@@ -19,7 +19,7 @@ export function DiscardRevision({ draft }: { draft: SavingDraft }) {
         onOpenChange={setOpen}
         title={texts.question}
         confirmLabel={texts.discard}
-        cancelLabel={texts.keep}
+        cancelLabel={texts.cancel}
         isDanger
         onConfirm={draft.discard}
       >

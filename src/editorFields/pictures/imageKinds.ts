@@ -3,8 +3,8 @@ import { messages } from '../messages.ts';
 
 const texts = messages.pictures;
 
-/** What to do with an address: check that it loads, accept it, ask first, or refuse it. */
-export type Judgement = 'check' | 'accept' | 'ask' | { refusal: string };
+/** What to do with an address: check that it loads, accept it, confirm it first, or refuse it. */
+export type Judgement = 'check' | 'accept' | 'confirm' | { refusal: string };
 
 /** What a picture is for, and so which pictures are accepted. */
 export interface ImageKind {

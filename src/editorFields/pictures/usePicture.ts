@@ -107,7 +107,7 @@ export function usePicture({ kind, current, createVideoUpload }: PictureOptions)
       const judgement = kind.judge(src);
       if (judgement === 'check') void check(src, signal);
       else if (judgement === 'accept') setPicture({ state: 'valid', src });
-      else if (judgement === 'ask') setPicture({ state: 'unconfirmed', src });
+      else if (judgement === 'confirm') setPicture({ state: 'unconfirmed', src });
       else setPicture({ state: 'refused', message: judgement.refusal });
     },
     setFile(file: File) {

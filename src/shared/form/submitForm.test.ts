@@ -14,7 +14,7 @@ describe('a submit', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  test('waits for what takes a while to find out', async () => {
+  test('waits for asynchronous validation', async () => {
     const submit = vi.fn();
     const outcome = await submitForm(values, { validate: async () => ({ name: 'Invalid Image' }), submit });
     expect(outcome).toEqual({ state: 'invalid', errors: { name: 'Invalid Image' } });
@@ -29,11 +29,11 @@ describe('a submit', () => {
   });
 
   test('that is refused has the messages of the server at the fields of the form', async () => {
-    const error = answer(400, { name: ['Taken.', 'Too short.'], roles: ['No.'], other: ['?'] });
+    const error = answer(400, { name: ['In use.', 'Too short.'], roles: ['No.'], other: ['?'] });
     const submit = () => Promise.reject(error);
     expect(await submitForm(values, { submit, wireNames: { role: 'roles' } })).toEqual({
       state: 'failed',
-      errors: { name: 'Taken.', role: 'No.' },
+      errors: { name: 'In use.', role: 'No.' },
       error,
     });
   });
@@ -59,7 +59,7 @@ describe('a submit', () => {
 
 test('TAGS-18, STATUS-13: the first value of the error object, else the text of the call', () => {
   const fallback = 'Unable to edit tag.';
-  expect(serverMessage(answer(400, { slug: ['Taken.'], title: ['Long.'] }), fallback)).toBe('Taken.');
+  expect(serverMessage(answer(400, { slug: ['In use.'], title: ['Long.'] }), fallback)).toBe('In use.');
   expect(serverMessage(answer(403, { detail: 'Not yours.' }), fallback)).toBe('Not yours.');
   expect(serverMessage(answer(502, 'Bad gateway'), fallback)).toBe(fallback);
   expect(serverMessage(new ConnectionError('gone'), fallback)).toBe(fallback);
@@ -68,7 +68,7 @@ test('TAGS-18, STATUS-13: the first value of the error object, else the text of 
 test('the fields that were changed: values by identity, lists by their members', () => {
   expect(changedFields(values, { ...values, tags: [1, 2] })).toEqual([]);
   expect(changedFields(values, { name: 'a', role: 3, tags: [2, 1] })).toEqual(['name', 'role', 'tags']);
-  expect(changedFields({ moment: Number.NaN }, { moment: Number.NaN })).toEqual([]);
+  expect(changedFields({ count: Number.NaN }, { count: Number.NaN })).toEqual([]);
 });
 
 test('the messages of other fields stay when one is changed', () => {

@@ -1,7 +1,7 @@
 import { serverErrors, type Errors, type WireNames } from './serverErrors.ts';
 
 export interface Submission<Values extends object> {
-  /** What is wrong with the values, by field; a promise where it takes a while to find out. Default nothing. */
+  /** What is wrong with the values, by field; a promise where validation is asynchronous. Default none. */
   validate?: (values: Values) => Errors<Values> | Promise<Errors<Values>>;
   /** Saves the values; rejects with the error of the call. */
   submit: (values: Values) => Promise<unknown>;
@@ -14,8 +14,8 @@ export type Outcome<Values extends object> =
   | { state: 'failed'; errors: Errors<Values>; error: unknown };
 
 /**
- * Validates and submits: the values are sent only when nothing is wrong with them. What is found out at once is
- * returned at once, so that its messages show without a moment of saving before them.
+ * Validates and submits: the values are sent only when nothing is wrong with them. The result of
+ * synchronous validation is returned synchronously, so that its messages show without a flash of the saving state.
  */
 export function submitForm<Values extends object>(
   values: Values,

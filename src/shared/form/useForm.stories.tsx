@@ -81,7 +81,7 @@ async function fill(canvasElement: HTMLElement, name: string) {
 }
 
 export const Example: Story = {
-  name: 'The first invalid field takes the focus, a select too, and its message goes when it is changed',
+  name: 'The first invalid field is focused, a select too, and its message is removed when it is changed',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await press(canvasElement);
@@ -122,10 +122,10 @@ export const Saving: Story = {
     await userEvent.type(name, '{Enter}');
     await expect(save).toHaveBeenCalledOnce();
     await userEvent.type(name, ' Moreau');
-    const body = { name: ['This name is taken.'] };
+    const body = { name: ['This name is in use.'] };
     reject?.(errorFor({ status: 400, body, requestId: 'story' }));
     await waitFor(() => expect(onFailure).toHaveBeenCalled());
-    await expect(canvas.queryByText('This name is taken.')).toBeNull();
+    await expect(canvas.queryByText('This name is in use.')).toBeNull();
     await expect(name).toHaveValue('Ada Moreau');
   },
 };

@@ -9,7 +9,7 @@ export interface FormOptions<Values extends object> extends Submission<Values> {
   onFailure?: (error: unknown, errors: Errors<Values>) => void;
   /** Whether the page or dialog closes after a save: the form stays in its saving state. Default false. */
   closesAfterSave?: boolean;
-  /** Whether an `ErrorSummary` with `attempt` takes the focus instead of the first invalid field. Default false. */
+  /** Whether an `ErrorSummary` with `attempt` is focused instead of the first invalid field. Default false. */
   hasSummary?: boolean;
 }
 

@@ -103,7 +103,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Of the innermost router: a story at an address of its own stands in that of all stories. */
+/** The query of the innermost router: a story with its own address is nested in the router of all stories. */
 const searchOf = (canvas: HTMLElement) =>
   [...canvas.querySelectorAll('[data-search]')].at(-1)?.getAttribute('data-search');
 
@@ -161,7 +161,7 @@ export const EmptyByFilters: Story = {
 };
 
 export const OnePage: Story = {
-  name: 'One page: the count stands without pages',
+  name: 'One page: the count is shown without pages',
   args: { read: readOf({ data: { results: [letter(1)], count: 1 } }) },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

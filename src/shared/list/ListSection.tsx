@@ -48,7 +48,7 @@ export interface ListSectionProps<
   /** Where the list is in its pages and what restricts it. */
   address: UrlState<Query>;
   read: ListRead<Row>;
-  /** The rows of a page, as the read asks for them. */
+  /** Rows per page, as the read requests them. */
   pageSize: number;
   /** Controls that restrict which rows there are. */
   filters?: ReactNode;
@@ -142,7 +142,7 @@ interface ExistingPage {
   goTo: (page: number, replace: boolean) => void;
 }
 
-/** An address may name a page that no longer exists, such as after its last row was deleted: the last one takes its place. */
+/** Replaces a page that no longer exists, such as after its last row was deleted, by the last page. */
 function useExistingPage({ page, pageCount, isKnown, goTo }: ExistingPage) {
   useEffect(() => {
     if (isKnown && pageCount > 0 && page > pageCount) goTo(pageCount, true);

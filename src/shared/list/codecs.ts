@@ -102,10 +102,10 @@ function several<Value extends string | number>(
   return {
     fallback: [],
     read: ([typed = '']) => {
-      const parts = [...new Set(typed.split(',').filter((part) => part.trim() !== ''))];
-      const parsed = parts.map((part) => parse(part.trim()));
+      const items = [...new Set(typed.split(',').filter((item) => item.trim() !== ''))];
+      const parsed = items.map((item) => parse(item.trim()));
       const values = [...new Set(parsed.filter((value) => value !== undefined))];
-      const invalid = parts.filter((_, index) => parsed[index] === undefined);
+      const invalid = items.filter((_, index) => parsed[index] === undefined);
       return { value: values.slice(0, max), invalid: [[...invalid, ...values.slice(max)].join(',')] };
     },
     write: (value) => [value.join(',')],

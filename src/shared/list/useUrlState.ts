@@ -10,7 +10,7 @@ import {
 } from './address.ts';
 
 interface ChangeOptions {
-  /** Whether the change takes the place of the present entry of the history. Default false. */
+  /** Whether the change replaces the present entry of the history. Default false. */
   replace?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface UrlState<Query> {
   clearFilters: () => void;
   /** What the address has that the page cannot follow. */
   problems: readonly AddressProblem[];
-  /** Takes the problems out of the address. */
+  /** Removes the problems from the address. */
   removeProblems: () => void;
 }
 

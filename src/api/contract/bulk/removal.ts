@@ -1,6 +1,6 @@
 import { Id, t, type Static } from '../schema.ts';
 
-/** What a call answers that deletes something which digests have. The job may still go on. */
+/** The answer of a call that deletes a tag or a status. The job may still be running. */
 export const Removal = t.object({
   /** How many digests had it. */
   digest_count: t.integer({ minimum: 0 }),

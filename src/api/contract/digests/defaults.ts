@@ -1,6 +1,6 @@
 import { digestTypes, type DigestInput, type DigestInternal, type VisibleFields } from '../digests.ts';
 
-/** What is shown unless somebody says otherwise (EDIT-51). */
+/** What is shown by default (EDIT-51). */
 export const defaultVisibleFields: VisibleFields = {
   show_share: true,
   show_bookmark: true,
@@ -25,7 +25,7 @@ const uncheckedInternal: DigestInternal = {
 type WithoutDefault =
   'id' | 'title' | 'created_by' | 'digest_author' | 'digest_slug' | 'video_summary' | 'modified_at';
 
-/** A digest nobody has said anything about yet (EDIT-49, EDIT-56). Its author is whoever creates it (EDIT-34). */
+/** The defaults of a digest (EDIT-49, EDIT-56). Its author is the caller who creates it (EDIT-34). */
 export const digestDefaults: Required<Omit<DigestInput, WithoutDefault>> = {
   display_type: '3x',
   labels: [],

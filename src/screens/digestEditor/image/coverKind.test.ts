@@ -53,7 +53,7 @@ describe('a cover', () => {
     'IMG-08, IMG-13, IMG-14, IMG-15 %s depends on the type of the digest',
     (address) => {
       expect(coverKind(255).judge(address)).toBe('accept');
-      expect(coverKind(275).judge(address)).toBe('ask');
+      expect(coverKind(275).judge(address)).toBe('confirm');
       expect(coverKind(300).judge(address)).toEqual({
         refusal: 'Cannot upload video image for digest type 300',
       });

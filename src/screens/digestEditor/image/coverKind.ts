@@ -23,7 +23,7 @@ export function coverKind(type: number | undefined): ImageKind {
       if (!isVideoLink(address)) return 'check';
       if (type === undefined) return { refusal: messages.invalidImageUrl };
       if (type === digestTypes.collection) return { refusal: messages.noVideoInCollection };
-      return type === digestTypes.article ? 'ask' : 'accept';
+      return type === digestTypes.article ? 'confirm' : 'accept';
     },
   };
 }
