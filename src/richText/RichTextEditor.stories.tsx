@@ -109,13 +109,13 @@ export const Keyboard: Story = {
   },
 };
 
-/** A slash opens what can be inserted; the text keeps the focus and points at the choice. A refused file leaves nothing. */
+/** A slash opens the menu of insertions, with `aria-activedescendant` on the choice. A refused file leaves nothing. */
 export const Inserts: Story = {
   args: { value: '', uploadFile: () => Promise.reject(new Error('Too long.')) },
   parameters: {
     a11y: {
       config: {
-        // The list scrolls with the arrow keys that the text takes for it.
+        // The list scrolls with the arrow keys that the text handles for it.
         rules: [{ id: 'scrollable-region-focusable', enabled: false }],
       },
     },
@@ -153,7 +153,7 @@ export const Inserts: Story = {
 const foreign =
   '<iframe src="https://video.example/7" width="560"></iframe>\n<table class="grid"><tbody><tr><td rowspan="3">Berth</td><td>Ships</td></tr><tr><td>North</td></tr></tbody></table>';
 
-/** Where it stands, which decides what is selected. */
+/** Its position, which decides what is selected. */
 async function pressOn(target: HTMLElement) {
   const { left, top, width, height } = target.getBoundingClientRect();
   const coords = { clientX: left + width / 2, clientY: top + height / 2 };

@@ -207,7 +207,7 @@ function handleDropCapture(event: DragEvent<HTMLDivElement>) {
   event.stopPropagation();
 }
 
-/** The parts that BlockNote would add by itself; EditorMenus and EditorToolbar add those that there are. */
+/** Turns off the controls that BlockNote adds by default; EditorMenus and EditorToolbar render ours. */
 const ownUi = {
   formattingToolbar: false,
   linkToolbar: false,

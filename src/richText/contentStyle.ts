@@ -26,7 +26,7 @@ export const contentStyle = css`
   }
 
   .bn-editor {
-    /* The whole of the text area takes a click, less its padding. */
+    /* The whole text area is clickable, without its padding. */
     min-block-size: calc(var(--text-height) - ${theme.space[12]});
     /* Room for the handle that shows beside a block. */
     padding-inline: 2.75rem ${theme.space[2]};

@@ -34,7 +34,7 @@ export const english = {
   editedAt: '{time} (edited)',
 
   // Content that cannot be edited here
-  opaqueHelp: 'Kept as it is. It can be moved or deleted, not edited here.',
+  opaqueHelp: 'Not editable here. It can be moved or deleted.',
   embeddedFrom: 'Embedded from {host}.',
   embedded: 'Embedded content.',
   opaqueTable: 'Table.',

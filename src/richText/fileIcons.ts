@@ -1,4 +1,4 @@
-/** BlockNote takes the icons of file blocks as markup: these are lucide's, as everywhere else. */
+/** BlockNote needs the icons of file blocks as markup: these are lucide's, as everywhere else. */
 const icon = (shapes: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${shapes}</svg>`;
 

@@ -16,8 +16,8 @@ export interface Passage {
 }
 
 /**
- * Where a passage of a document's plain text stands in the document. White space does not count, as every program
- * parts blocks in its own way; where the words stand more than once, the place nearest to the passage's is meant.
+ * The position of a passage of a document's plain text in the document. White space does not count, as every program
+ * separates blocks in its own way; of several occurrences, the one nearest to the passage's offset is returned.
  */
 export function findPassage(document: Searchable, { text, start, size }: Passage) {
   const letters: string[] = [];

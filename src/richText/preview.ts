@@ -1,4 +1,4 @@
-/** A copy of what can be looked at: no scripts, frames, links, controls or styles, whoever wrote it. */
+/** A copy of what can be looked at: no scripts, frames, links, controls or styles, because the HTML is untrusted. */
 export function previewOf(source: ParentNode): DocumentFragment {
   const fragment = document.createDocumentFragment();
   for (const node of source.childNodes) {

@@ -63,7 +63,7 @@ function elementStyle<const Name extends 'ins' | 'del' | 'sub' | 'sup' | 'mark'>
   );
 }
 
-/** Code that can also be bold, or a link: it usually takes every other style away. */
+/** Code that can also be bold, or a link: by default it excludes every other style. */
 function amongOthers(spec: typeof code): typeof code {
   const { mark } = spec.implementation;
   return { ...spec, implementation: { ...spec.implementation, mark: mark.extend({ excludes: '' }) } };

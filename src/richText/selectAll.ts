@@ -2,7 +2,7 @@ import { createExtension } from '@blocknote/core';
 
 /* oxlint-disable no-underscore-dangle -- BlockNote itself selects no more than a block. */
 
-/** Ctrl or Cmd + A takes blocks without text as well; the browser's own stops at the first and last text. */
+/** Ctrl or Cmd + A selects blocks without text as well; the browser's own stops at the first and last text. */
 export const selectAll = createExtension({
   key: 'selectAll',
   keyboardShortcuts: {

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native list cannot be drawn, nor pointed at from the text, which keeps the focus. */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native list cannot be drawn, nor pointed at from the text, which stays focused. */
 import type { ComponentProps as Parts } from '@blocknote/react';
 import { useEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
@@ -30,7 +30,7 @@ export function SuggestionList({ id, className, children }: ListParts['Root']) {
 export function SuggestionItem({ id, isSelected, onClick, item }: ListParts['Item']) {
   const element = useScrolledIntoView(isSelected);
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text keeps the focus and takes the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text stays focused and handles the keys.
     <Item
       ref={element}
       id={id}
@@ -88,7 +88,7 @@ export function SuggestionGrid({ id, columns, className, children }: GridParts['
 export function SuggestionGridItem({ id, isSelected, onClick, item }: GridParts['Item']) {
   const element = useScrolledIntoView(isSelected);
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text keeps the focus and takes the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text stays focused and handles the keys.
     <Tile
       ref={element}
       id={id}

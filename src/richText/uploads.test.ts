@@ -33,7 +33,7 @@ test('cancelling after a refused upload leaves no empty block', async () => {
   expect(blocks.has('film')).toBe(false);
 });
 
-test('a file that takes the place of a refused one stays', async () => {
+test('a file that replaces a refused one stays', async () => {
   const { blocks, upload, close } = desk();
   await expect(upload(refuse)).rejects.toThrow();
   await upload(async () => '/media/film.mp4');
@@ -42,7 +42,7 @@ test('a file that takes the place of a refused one stays', async () => {
   expect(blocks.has('film')).toBe(true);
 });
 
-test('the block waits for an upload that goes on after its panel was closed, and a failure opens it again', async () => {
+test('the block waits for an upload that continues after its panel was closed, and a failure opens it again', async () => {
   const { blocks, store, upload, close } = desk();
   await expect(upload(refuse)).rejects.toThrow();
   let breakOff!: (error: Error) => void;

@@ -23,10 +23,10 @@ export function readTable(table: Element): DocumentNode[] {
 }
 
 function rowsOf(table: Element): Element[] {
-  const parts = elementsOf(table).filter(({ localName }) => localName !== 'colgroup');
-  if (parts.every(({ localName }) => localName === 'tr')) return parts;
-  const [head, body, ...more] = parts[0]?.localName === 'thead' ? parts : [null, ...parts];
-  if (body?.localName !== 'tbody' || more.length > 0) throw new Inexpressible('Parts of a table');
+  const sections = elementsOf(table).filter(({ localName }) => localName !== 'colgroup');
+  if (sections.every(({ localName }) => localName === 'tr')) return sections;
+  const [head, body, ...more] = sections[0]?.localName === 'thead' ? sections : [null, ...sections];
+  if (body?.localName !== 'tbody' || more.length > 0) throw new Inexpressible('Sections of a table');
   const headRows = head ? elementsOf(head) : [];
   for (const part of [head, body]) if (part) strictAttributesOf(part, []);
   if (headRows.some((row) => elementsOf(row).some(({ localName }) => localName !== 'th')))

@@ -1,7 +1,7 @@
 import { htmlOf, parseHtml } from '../parseHtml.ts';
 
 /**
- * The HTML of a text's outermost nodes as it stands in the text, to the byte. Browsers write it otherwise where the text
+ * The HTML of a text's outermost nodes as it is in the text, to the byte. Browsers write it otherwise where the text
  * leaves something to them, such as the body of a table.
  */
 export function sourceOf(html: string, nodes: readonly ChildNode[]): (nodes: readonly ChildNode[]) => string {
@@ -43,7 +43,7 @@ function isSame(stretch: string, nodes: readonly ChildNode[]): boolean {
   return written === stretch || htmlOf([...parseHtml(stretch).childNodes]) === written;
 }
 
-/** A text cut around its outermost elements, or nothing if it takes a whole parser to find them. */
+/** A text cut around its outermost elements, or undefined where only a full parser finds them. */
 function stretchesOf(html: string): string[] | undefined {
   const stretches: string[] = [];
   let depth = 0;

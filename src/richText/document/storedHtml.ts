@@ -10,8 +10,8 @@ interface Piece {
 }
 
 /**
- * The HTML that a text was read from, stretch by stretch. An edited text is written with every stretch that the edit
- * left alone as it was stored, byte for byte, and only the others anew.
+ * The HTML that a text was read from, stretch by stretch. Of an edited text, unchanged stretches
+ * are written as they were stored, byte for byte, and only the others anew.
  */
 export function createStoredHtml(
   read: readonly LiveBlock[],

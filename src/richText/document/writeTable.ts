@@ -7,7 +7,7 @@ export function writeTable(table: DocumentNode, attributes: Attributes): string 
   return tag('table', attributes, writeWidths(table) + tag('tbody', {}, rows.join('')));
 }
 
-/** Of the columns, where somebody set one. */
+/** The widths of the columns, where one is set. */
 function writeWidths(table: DocumentNode): string {
   const [first] = table.content ?? [];
   const widths = (first?.content ?? []).flatMap((cell) => {

@@ -62,7 +62,7 @@ function cleanBlock(element: HTMLElement): string {
   }
 }
 
-/** Two line breaks after each other are how some programs begin a new paragraph. */
+/** Two line breaks after each other are how some programs start a new paragraph. */
 function paragraphs(nodes: ChildNode[]): string {
   return cleanInline(nodes)
     .split(/(?:\s*<br>\s*){2,}/)
@@ -92,7 +92,7 @@ function cleanList(list: Element): string {
   for (const node of list.childNodes) {
     if (isText(node) || !isElement(node) || isDropped(node)) continue;
     const isNested = node.localName === 'ul' || node.localName === 'ol';
-    // Google Docs puts an inner list beside the item that it belongs to.
+    // Google Docs puts an inner list beside its item.
     if (isNested && items.endsWith('</li>'))
       items = `${items.slice(0, -'</li>'.length)}${cleanList(node)}</li>`;
     else items += wrapped('li', isNested ? cleanList(node) : cleanItem(node));

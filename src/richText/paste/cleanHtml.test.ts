@@ -55,7 +55,7 @@ describe('paste gives clean structure', () => {
     ],
     ['nothing but a script', '<script>alert(1)</script>', ''],
     [
-      'a table that lays out a page keeps its words',
+      'a table that lays out a page becomes its text',
       '<table><tr><td>a</td></tr></table>',
       '<table><tbody><tr><td>a</td></tr></tbody></table>',
     ],

@@ -15,7 +15,7 @@ export function cleanInline(nodes: Iterable<ChildNode>): string {
 function cleanElement(element: HTMLElement): string {
   if (element.localName === 'br') return '<br>';
   const content = cleanInline(element.childNodes);
-  // Space is not emphasised, and an empty link leads nobody anywhere.
+  // Space is not emphasised, and an empty link has no target.
   if (content.replaceAll('&nbsp;', ' ').trim() === '') return content;
   const emphasised = emphasisOf(element).reduce((text, name) => tag(name, {}, text), content);
   const address = element.localName === 'a' ? addressOf(element) : undefined;

@@ -20,8 +20,8 @@ function cleanCell(cell: Element): string {
     if (/^[1-9]\d?$/.test(value) && value !== '1') spans[name] = value;
   }
   const lines = cell.querySelectorAll('p, div, li');
-  const parts = lines.length > 0 ? Array.from(lines, (line) => line.childNodes) : [cell.childNodes];
-  const text = parts
+  const sections = lines.length > 0 ? Array.from(lines, (line) => line.childNodes) : [cell.childNodes];
+  const text = sections
     .map((nodes) => cleanInline(nodes).replaceAll('&nbsp;', ' ').trim())
     .filter(Boolean)
     .join('<br>');

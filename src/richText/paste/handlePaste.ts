@@ -17,7 +17,7 @@ export function handlePaste({ event, editor, defaultPasteHandler }: Paste): bool
   if (!data || !types.includes('text/html') || isOurs || $from.parent.type.spec.code)
     return isFileOfNoUse(data) || defaultPasteHandler();
   const html = cleanHtml(data.getData('text/html'));
-  // Nothing of it can be kept, but its words may be there as text.
+  // None of the HTML is usable, but the clipboard may also have plain text.
   if (html === '') return editor.pasteText(data.getData('text/plain')) ?? true;
   pasteBlocks(editor, html);
   return true;

@@ -18,7 +18,7 @@ const meta = {
     <Page title="A long form">
       <Prose>
         {Array.from({ length: 40 }, (_, index) => (
-          <p key={index}>A form that goes on below the fold.</p>
+          <p key={index}>A form that continues below the fold.</p>
         ))}
       </Prose>
       <ActionBar {...args} />

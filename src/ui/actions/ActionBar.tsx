@@ -17,7 +17,7 @@ export interface ActionBarProps {
  */
 export function ActionBar({ label, status, children }: ActionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => keepRoomFor(bar.current!), []);
+  useEffect(() => reserveSpaceFor(bar.current!), []);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out as a bar in every browser
     <Bar ref={bar} role="group" aria-label={label} data-bottom-bar>
@@ -28,7 +28,7 @@ export function ActionBar({ label, status, children }: ActionBarProps) {
 }
 
 /** Publishes the height of the bar (its lines wrap) for other fixed elements at the bottom, such as toasts. Returns the cleanup. */
-function keepRoomFor(bar: HTMLElement): () => void {
+function reserveSpaceFor(bar: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--dd-sticky-bottom', `${bar.offsetHeight}px`));
   observer.observe(bar);

@@ -11,7 +11,7 @@ const meta = {
   parameters: {
     usage: {
       keys: { 'Enter / Space': 'Presses the button.', Tab: 'Moves to the next control.' },
-      do: ['Begin with a verb that says what happens: “Publish digest”.', 'Keep one primary button in view.'],
+      do: ['Start with a verb that says what happens: “Publish digest”.', 'Keep one primary button in view.'],
       dont: [
         'Disable a button to say that a form is incomplete: let it be pressed, and say what is missing.',
       ],

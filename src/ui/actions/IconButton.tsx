@@ -16,7 +16,7 @@ export interface IconButtonProps extends Omit<Styleable<ButtonProps>, 'children'
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   /** Default `medium`; `small` inside tables, fields and toolbars. */
   size?: 'small' | 'medium' | 'large';
-  /** Whether the name is shown as a tooltip. A tooltip takes the Escape that a dialog waits for. Default true. */
+  /** Whether the name is shown as a tooltip. A tooltip consumes the Escape that would close a dialog. Default true. */
   hasTooltip?: boolean;
   ref?: Ref<HTMLButtonElement>;
   /** Where the tooltip opens. Default `top`. */

@@ -11,7 +11,7 @@ import { theme } from '../theme/theme.ts';
 export interface LinkProps extends Omit<Styleable<AriaLinkProps>, 'children'> {
   children: ReactNode;
   /**
-   * `text` stands in a sentence, `quiet` shows its line on hover only, `primary` and `secondary` look
+   * `text` is for sentences, `quiet` shows its line on hover only, `primary` and `secondary` look
    * like buttons. Default `text`.
    */
   variant?: 'text' | 'quiet' | 'primary' | 'secondary';

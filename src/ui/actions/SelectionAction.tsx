@@ -25,7 +25,7 @@ export function SelectionAction({ label, icon, onAction, children, lang, dir }: 
   const frame = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState<Selected | null>(null);
 
-  // From the moment the text can be selected.
+  // As soon as the text can be selected.
   useLayoutEffect(() => {
     const read = () => setSelected(selectionIn(frame.current));
     document.addEventListener('selectionchange', read);

@@ -31,7 +31,7 @@ interface IconProps extends CommonProps {
 
 export type ToggleButtonProps = WordsProps | IconProps;
 
-/** Keeps something switched on: bold text, a shown panel. In a form use `Switch` or `Checkbox`. */
+/** Switches something on and off: bold text, a shown panel. In a form use `Switch` or `Checkbox`. */
 export function ToggleButton({ label, icon, children, size = 'medium', ...props }: ToggleButtonProps) {
   const button = (
     <Root

@@ -11,7 +11,7 @@ const meta = {
     usage: {
       keys: { Tab: 'Shows it at once.', Escape: 'Hides it.' },
       do: ['Keep it to a few words.'],
-      dont: ['Put anything in it that is needed to go on: touch screens never show it.'],
+      dont: ['Put anything necessary in it: touch screens never show it.'],
     },
   },
 } satisfies Meta<typeof Tooltip>;

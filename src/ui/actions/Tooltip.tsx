@@ -9,7 +9,7 @@ import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface TooltipProps extends Omit<Styleable<AriaTooltipProps>, 'children'> {
-  /** A few words; never something that is needed to go on. */
+  /** A few words; nothing necessary. */
   text: ReactNode;
   /** The focusable element that the tooltip is about. */
   children: ReactElement;

@@ -19,7 +19,7 @@ const meta = {
   parameters: {
     usage: {
       keys: { 'Enter / Space': 'On its button: shows the numbers as a table, or as bars again.' },
-      do: ['Sort the bars by what is asked.'],
+      do: ['Sort the bars by what readers look for.'],
       dont: ['Compare more than a dozen.'],
     },
   },

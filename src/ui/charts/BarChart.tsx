@@ -17,7 +17,7 @@ export interface Bar {
 export interface BarChartProps {
   title: string;
   bars: readonly Bar[];
-  /** What a full bar stands for, such as 100 for shares. Default the greatest value. */
+  /** The value of a full bar, such as 100 for shares. Default the greatest value. */
   max?: number;
   /** Heads the names in the table. Default `Name`. */
   labelHeader?: string;
@@ -27,13 +27,13 @@ export interface BarChartProps {
   formatValue?: (value: number) => string;
   /** How many bars are drawn; the table has all. Default all of them. */
   limit?: number;
-  /** Stands in for the table of names and values, where there is more to read. */
+  /** Replaces the table of names and values, where there is more to read. */
   table?: ReactNode;
-  /** Stands in for chart and table where there is no bar. */
+  /** Replaces chart and table where there is no bar. */
   emptyState?: ReactNode;
 }
 
-/** Compares a few numbers at a glance, and gives them as a table to whoever wants to read them. Load it lazily. */
+/** Compares a few numbers at a glance, and gives them as a table for exact reading. Load it lazily. */
 export function BarChart(props: BarChartProps) {
   const { title, bars } = props;
   const messages = useMessages();

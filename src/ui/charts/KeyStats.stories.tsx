@@ -12,7 +12,7 @@ const meta = {
       { label: 'Quality on average', value: '3.4' },
     ],
   },
-  parameters: { usage: { do: ['Show at most five.'], dont: ['Show a number nobody acts on.'] } },
+  parameters: { usage: { do: ['Show at most five.'], dont: ['Show a number that no one acts on.'] } },
 } satisfies Meta<typeof KeyStats>;
 export default meta;
 

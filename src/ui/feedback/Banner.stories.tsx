@@ -5,7 +5,7 @@ import { Stack } from '../layout/Layout.tsx';
 export default {
   title: 'Feedback/Banner',
   component: Banner,
-  args: { title: 'This digest was saved by somebody else.', children: 'Reload it to see what changed.' },
+  args: { title: 'This digest was saved by someone else.', children: 'Reload it to see what changed.' },
   parameters: {
     usage: {
       do: ['Put it above what it is about.'],

@@ -10,7 +10,7 @@ export interface BannerProps {
   children?: ReactNode;
   /** Default `info`. */
   tone?: 'info' | 'success' | 'warning' | 'danger';
-  /** Takes the focus when it appears, as the answer to what was just tried. Default false. */
+  /** Whether it is focused when it appears, as the result of the last action. Default false. */
   takesFocus?: boolean;
 }
 

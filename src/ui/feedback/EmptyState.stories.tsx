@@ -26,7 +26,7 @@ export const Default: Story = {};
 export const TitleOnly: Story = { args: { icon: undefined, description: undefined, action: undefined } };
 export const LongText: Story = {
   args: {
-    title: 'There is nothing here that matches everything you asked for at once',
+    title: 'There is nothing here that matches all of your filters at once',
     description: 'Fewer words find more. '.repeat(8),
   },
 };

@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   icon?: ReactNode;
 }
 
-/** Stands where content would be when there is none. For a failed load use `ErrorState`. */
+/** Replaces content when there is none. For a failed load use `ErrorState`. */
 export function EmptyState({ title, description, action, icon }: EmptyStateProps) {
   return (
     <Root>

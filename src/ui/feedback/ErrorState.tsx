@@ -15,7 +15,7 @@ export interface ErrorStateProps {
   isRetrying?: boolean;
 }
 
-/** Stands where content would be when it could not be had, and offers to try again. */
+/** Replaces content that could not be loaded, and offers to try again. */
 export function ErrorState({ title, description, onRetry, isRetrying }: ErrorStateProps) {
   const messages = useMessages();
   return (

@@ -37,7 +37,7 @@ const meta = {
     usage: {
       keys: { F6: 'Moves to the toasts, and back.', Tab: 'Moves between them and their buttons.' },
       do: ['Say what has happened, in one sentence.', 'Offer to undo what cannot be seen any more.'],
-      dont: ['Ask anything.', 'Show what is wrong with a field: that belongs to the field.'],
+      dont: ['Ask a question.', 'Show what is wrong with a field: show that at the field.'],
     },
     docs: { story: { inline: false, height: '16rem' } },
   },
@@ -83,7 +83,7 @@ export const Several: Story = shown(
   { title: 'Sending notification.' },
 );
 export const LongText: Story = shown({
-  title: 'The digest could not be saved because somebody else saved it in the meantime. '.repeat(3),
+  title: 'The digest could not be saved because someone else saved it in the meantime. '.repeat(3),
   tone: 'error',
 });
 export const RightToLeft: Story = {

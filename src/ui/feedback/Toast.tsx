@@ -14,7 +14,7 @@ import { useMessages } from '../messages/useMessages.ts';
 
 /**
  * Where toasts appear: at the bottom of the page, on the side where lines start. They wait while the pointer or the
- * focus is on them, and F6 moves to them. Mount it once. What must be answered belongs in a dialog.
+ * focus is on them, and F6 moves to them. Mount it once. Use a dialog for what must be answered.
  */
 export function ToastRegion({ queue }: { queue: ToastQueue }) {
   const messages = useMessages();

@@ -13,7 +13,7 @@ export interface ToastContent {
 }
 
 export interface ToastOptions {
-  /** Milliseconds until it leaves by itself; null keeps it until dismissed. Default 6000, and null with an action. */
+  /** Milliseconds until it closes by itself; null: until dismissed. Default 6000, and null with an action. */
   timeout?: number | null;
 }
 
@@ -24,7 +24,7 @@ export class ToastQueue extends AriaToastQueue<ToastContent> {
     liveRegion();
   }
 
-  /** Shows a toast and says it once, politely. Gives the function that takes it away. */
+  /** Shows a toast and says it once, politely. Returns the function that removes it. */
   show(content: ToastContent, options: ToastOptions = {}): () => void {
     const { timeout = content.action ? null : 6000 } = options;
     announce(content.title);

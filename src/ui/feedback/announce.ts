@@ -2,7 +2,7 @@ let region: HTMLElement | null = null;
 
 /**
  * Says one sentence through the page's one polite live region.
- * React Aria keeps `data-live-announcer` reachable while a dialog hides the rest of the page.
+ * React Aria leaves `data-live-announcer` reachable while a dialog hides the rest of the page.
  */
 export function announce(message: string): void {
   const log = liveRegion();

@@ -8,7 +8,7 @@ import { theme } from '../theme/theme.ts';
 
 export type CheckboxProps = Omit<Styleable<CheckboxFieldProps>, 'children'> & ChoiceProps;
 
-/** A yes or no that takes effect when the form is saved. For one that acts at once use `Switch`. */
+/** A yes or no that applies when the form is saved. For one that acts at once use `Switch`. */
 export function Checkbox({ children, description, errorMessage, ...props }: CheckboxProps) {
   return (
     <Root {...props} isInvalid={isFieldInvalid({ ...props, errorMessage })}>

@@ -50,7 +50,7 @@ type Passed = Pick<
 export interface ChipFieldProps<T extends Option> extends Passed, FieldProps {
   /** What there is to choose from, filtered by what is typed. Or give `onSearch`. */
   items?: readonly T[];
-  /** Asks elsewhere for options, 300 ms after the last key. A late answer to an earlier text is dropped. */
+  /** Loads options, 300 ms after the last key. A late answer to an earlier text is dropped. */
   onSearch?: OptionSearch<T>;
   /** What is chosen, in this order. */
   value?: readonly T[];
@@ -371,7 +371,7 @@ const Words = styled(Input)`
   ${bareInputStyle}
   min-inline-size: 4rem;
 
-  /* As wide as what is typed: an empty one takes no line of its own below the chips. */
+  /* As wide as what is typed: an empty one gets no line of its own below the chips. */
   @supports (field-sizing: content) {
     flex-basis: auto;
     field-sizing: content;

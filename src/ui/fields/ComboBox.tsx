@@ -38,7 +38,7 @@ type Passed = Pick<
 export interface ComboBoxProps<T extends Option> extends Passed, FieldProps {
   /** What there is to choose from, filtered by what is typed. Or give `onSearch`. */
   items?: readonly T[];
-  /** Asks elsewhere for options, 300 ms after the last key. A late answer to an earlier text is dropped. */
+  /** Loads options, 300 ms after the last key. A late answer to an earlier text is dropped. */
   onSearch?: OptionSearch<T>;
   /** The chosen item, or null. */
   value?: T | null;

@@ -15,7 +15,7 @@ const meta = {
     usage: {
       keys: { Tab: 'From the text to its button.', Enter: 'On the button: copies the text.' },
       do: ['Say in the description how long the text can be seen.'],
-      dont: ['Show a secret that was kept: what can be shown again can be stolen.'],
+      dont: ['Show a stored secret: what can be shown again can be stolen.'],
     },
   },
 } satisfies Meta<typeof CopyField>;

@@ -12,7 +12,7 @@ const meta = {
       keys: {
         '0 … 9': 'Fills the part, and moves on when it is full.',
         '↑ / ↓': 'One more or less of a part.',
-        '← / →': 'Moves among the parts.',
+        '← / →': 'Moves among the segments.',
         'Alt ↓': 'Opens the calendar.',
         'Page Up / Page Down': 'In the calendar: the previous and next month.',
         Escape: 'Closes the calendar and gives the focus back.',
@@ -60,9 +60,8 @@ export const Dark: Story = {
 };
 export const LongText: Story = {
   args: {
-    label:
-      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    label: 'A label that says more than a label should, because it holds the whole house rule',
     description:
-      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+      'A description that is longer than the field is wide, and then some words longer still, so that it has to break.',
   },
 };

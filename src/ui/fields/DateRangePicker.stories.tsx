@@ -13,7 +13,7 @@ const meta = {
       keys: {
         Enter: 'In the calendar: marks the first day, then the last.',
         'Alt ↓': 'Opens the calendar.',
-        Escape: 'Gives up the range that was begun.',
+        Escape: 'Cancels an incomplete range.',
       },
       do: ['Say whether both days are included: they are.'],
       dont: ['Use it for a period that is the same each time: offer it as a choice, such as the last week.'],
@@ -57,9 +57,8 @@ export const Dark: Story = {
 };
 export const LongText: Story = {
   args: {
-    label:
-      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    label: 'A label that says more than a label should, because it holds the whole house rule',
     description:
-      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+      'A description that is longer than the field is wide, and then some words longer still, so that it has to break.',
   },
 };

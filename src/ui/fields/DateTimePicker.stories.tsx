@@ -14,7 +14,7 @@ const meta = {
         'Alt ↓': 'Opens the calendar.',
       },
       do: ['Leave the zone in view: the desk works in more than one.'],
-      dont: ['Show a moment of the server without its zone.'],
+      dont: ['Show a time of the server without its zone.'],
     },
   },
 } satisfies Meta<typeof DateTimePicker>;
@@ -56,9 +56,8 @@ export const Dark: Story = {
 };
 export const LongText: Story = {
   args: {
-    label:
-      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    label: 'A label that says more than a label should, because it holds the whole house rule',
     description:
-      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+      'A description that is longer than the field is wide, and then some words longer still, so that it has to break.',
   },
 };

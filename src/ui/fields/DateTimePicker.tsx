@@ -17,23 +17,23 @@ type Own =
   | 'placeholderValue';
 
 export interface DateTimePickerProps extends Omit<Styleable<DatePickerProps<DateValue>>, Own>, FieldProps {
-  /** A moment as ISO 8601 with its offset, such as `2026-03-01T09:30:00Z`; null while empty. */
+  /** An instant as ISO 8601 with its offset, such as `2026-03-01T09:30:00Z`; null while empty. */
   value?: string | null;
-  /** The moment at first, when uncontrolled. */
+  /** The initial instant, when uncontrolled. */
   defaultValue?: string | null;
-  /** Called with the moment in UTC, as `2026-03-01T09:30:00.000Z`. */
-  onChange?: (moment: string | null) => void;
-  /** The first moment that can be chosen. */
+  /** Called with the instant in UTC, as `2026-03-01T09:30:00.000Z`. */
+  onChange?: (instant: string | null) => void;
+  /** The earliest instant that can be chosen. */
   minValue?: string;
-  /** The last moment that can be chosen. */
+  /** The latest instant that can be chosen. */
   maxValue?: string;
-  /** The IANA zone in which the moment is shown and typed; the field names it. Default the reader's own. */
+  /** The IANA zone in which the instant is shown and typed; the field names it. Default the reader's own. */
   timeZone?: string;
   /** The smallest part. Default `minute`. */
   granularity?: 'hour' | 'minute' | 'second';
 }
 
-/** A moment: a day and a time, in a time zone that the field always names. */
+/** A day and a time, in a time zone that the field always names. */
 export function DateTimePicker({
   label,
   description,

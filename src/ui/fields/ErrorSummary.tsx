@@ -8,7 +8,7 @@ import { useMessages } from '../messages/useMessages.ts';
 export interface FormError {
   /** The `id` that the field was given. */
   id: string;
-  /** The same sentence that stands at the field. */
+  /** The same sentence as at the field. */
   message: string;
 }
 
@@ -63,15 +63,15 @@ export function ErrorSummary({ errors, attempt, onReveal, title }: ErrorSummaryP
 
 const focusable = 'input, textarea, select, button, [contenteditable="true"], [tabindex]';
 
-/** Focuses the field once it can be: opening a section takes a render, and a lazy editor several. */
-export function focusField(id: string, patience = 60) {
+/** Focuses the field once it is rendered; retries for `maxFrames`, because a section or a lazy editor appears later. */
+export function focusField(id: string, maxFrames = 60) {
   const field = document.getElementById(id);
   const target = field?.matches(focusable) ? field : field?.querySelector<HTMLElement>(focusable);
   if (target?.checkVisibility()) {
     target.focus();
     target.scrollIntoView({ block: 'center' });
-  } else if (patience > 0) {
-    requestAnimationFrame(() => focusField(id, patience - 1));
+  } else if (maxFrames > 0) {
+    requestAnimationFrame(() => focusField(id, maxFrames - 1));
   }
 }
 

@@ -16,7 +16,7 @@ const meta = {
     usage: {
       keys: {
         'Enter / Space': 'On the button: opens the file chooser.',
-        'Ctrl V': 'Takes a file from the clipboard.',
+        'Ctrl V': 'Pastes a file from the clipboard.',
       },
       do: ['Say the accepted types and the largest size beforehand.'],
       dont: ['Trust the type of a file: the server looks into it again.'],
@@ -59,10 +59,9 @@ export const RightToLeft: Story = { args: { label: 'صورة الغلاف' }, gl
 export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
   args: {
-    label:
-      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    label: 'A label that says more than a label should, because it holds the whole house rule',
     description:
-      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+      'A description that is longer than the field is wide, and then some words longer still, so that it has to break.',
     allowsMultiple: true,
   },
 };

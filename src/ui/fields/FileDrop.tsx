@@ -30,7 +30,7 @@ export interface FileDropProps extends FieldProps {
   className?: string;
 }
 
-/** Takes files that are dropped, pasted or chosen, and says why it refuses one. */
+/** Accepts files that are dropped, pasted or chosen, and says why it refuses one. */
 export function FileDrop({
   acceptedFileTypes = [],
   acceptedText = acceptedFileTypes.join(', '),

@@ -24,7 +24,7 @@ export interface FilterChoiceProps extends PanelState {
   emptyText?: string;
 }
 
-/** From here on, reading all options takes longer than typing a few letters. */
+/** From this number of options on, a search field is faster than reading them. */
 const many = 8;
 
 /** What a FilterMenu opens. */

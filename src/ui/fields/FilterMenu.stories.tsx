@@ -9,7 +9,7 @@ const options = ['World', 'City Hall', 'Business', 'Technology', 'Science'].map(
 }));
 const many = Array.from({ length: 40 }, (_, id) => ({ id, label: `Source ${id + 1}` }));
 
-const Kept = (props: FilterMenuProps) => {
+const Stateful = (props: FilterMenuProps) => {
   const [keys, setKeys] = useState(props.selectedKeys);
   return <FilterMenu {...props} selectedKeys={keys} onSelectionChange={setKeys} />;
 };
@@ -18,7 +18,7 @@ const meta = {
   title: 'Data/FilterMenu',
   component: FilterMenu,
   args: { label: 'Category', options, selectedKeys: [], onSelectionChange: () => {} },
-  render: (args) => <Kept {...args} />,
+  render: (args) => <Stateful {...args} />,
   parameters: {
     usage: {
       keys: {

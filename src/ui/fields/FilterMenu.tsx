@@ -9,7 +9,7 @@ import { theme } from '../theme/theme.ts';
 import { useMessages } from '../messages/useMessages.ts';
 
 export interface FilterMenuProps extends Omit<FilterChoiceProps, keyof PanelState> {
-  /** `icon` stands beside the heading of a column, `button` in a bar of filters. Default `button`. */
+  /** `icon` is for the heading of a column, `button` in a bar of filters. Default `button`. */
   variant?: 'icon' | 'button';
   /** Called when it opens, for options that are fetched on demand. */
   onOpen?: () => void;

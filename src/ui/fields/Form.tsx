@@ -10,7 +10,7 @@ import { css, styled } from 'styled-components';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
 
-/** What every field takes, in one way. */
+/** The props that all fields share. */
 export interface FieldProps {
   /** The visible name. Without one, give `aria-label`. */
   label?: ReactNode;

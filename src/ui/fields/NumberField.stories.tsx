@@ -14,7 +14,7 @@ const meta = {
         'Home / End': 'The least and the most allowed.',
       },
       do: ['Set `minValue` and `maxValue`, and say them in the description.'],
-      dont: ['Use it for years, codes or ids: nobody counts with them.'],
+      dont: ['Use it for years, codes or ids: they are not quantities.'],
     },
   },
 } satisfies Meta<typeof NumberField>;
@@ -50,9 +50,8 @@ export const RightToLeft: Story = {
 export const Dark: Story = { args: { defaultValue: 40 }, globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
   args: {
-    label:
-      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    label: 'A label that says more than a label should, because it holds the whole house rule',
     description:
-      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+      'A description that is longer than the field is wide, and then some words longer still, so that it has to break.',
   },
 };

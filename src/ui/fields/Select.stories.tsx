@@ -19,7 +19,7 @@ const meta = {
         'Enter / Space / ↓ / ↑': 'Opens the list at the present choice.',
         'A … Z': 'Chooses the item that begins so, also while the list is closed.',
         Enter: 'Chooses and closes.',
-        Escape: 'Closes and keeps what was chosen.',
+        Escape: 'Closes without a change.',
       },
       do: ['Put the items in an order that people expect.'],
       dont: ['Offer a choice of two: use a check box or radios.'],

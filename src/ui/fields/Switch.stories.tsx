@@ -51,8 +51,7 @@ export const RightToLeft: Story = {
 export const Dark: Story = { ...States, globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
   args: {
-    children:
-      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    children: 'A label that says more than a label should, because it holds the whole house rule',
     description: 'And a description that does not fit on one line of a phone either.',
   },
 };

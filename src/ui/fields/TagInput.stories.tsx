@@ -20,7 +20,7 @@ const meta = {
         'Shift Tab': 'Moves to the chips; ← and → move among them.',
         'Delete / Backspace': 'On a chip: removes it.',
       },
-      do: ['Offer what exists, so that nobody makes a second “Storm”.'],
+      do: ['Offer what exists, so that there is no second “Storm”.'],
       dont: ['Use it where new entries cannot be made: use a multi-select.'],
     },
   },
@@ -74,8 +74,7 @@ export const Dark: Story = {
 export const Empty: Story = { args: { items: [], placeholder: 'Add a tag' } };
 export const LongText: Story = {
   args: {
-    label:
-      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    label: 'A label that says more than a label should, because it holds the whole house rule',
     defaultValue: [
       {
         id: 9,

@@ -37,7 +37,7 @@ export const Disabled: Story = {
 };
 export const LongText: Story = {
   args: {
-    defaultValue: 'The warning was lifted at noon, after three days in which trains stood still. '.repeat(12),
+    defaultValue: 'The warning was lifted at noon, after three days without a single train. '.repeat(12),
   },
 };
 export const RightToLeft: Story = {

@@ -51,7 +51,7 @@ export const LongText: Story = {
   args: {
     label: 'The headline as it was given by the agency, before anybody on the desk has changed it',
     defaultValue:
-      'A very long headline that does not fit into one line of this field and goes on beyond its edge',
+      'A very long headline that does not fit into one line of this field and extends beyond its edge',
     description:
       'A description that is long as well, and wraps onto a second line wherever the column is narrow.',
     errorMessage:

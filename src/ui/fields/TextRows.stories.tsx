@@ -57,7 +57,7 @@ export const Full: Story = {
 };
 
 export const Refused: Story = {
-  args: { value: ['Ada'], errorMessage: 'Give the whole name.', description: 'As it stands in the article.' },
+  args: { value: ['Ada'], errorMessage: 'Give the whole name.', description: 'As in the article.' },
 };
 
 export const RightToLeft: Story = {

@@ -20,7 +20,7 @@ export interface TextRowsProps extends FieldProps {
   type?: 'text' | 'url';
   /** The name of the n-th row's field. */
   rowLabel: (number: number) => string;
-  /** The name of the button that takes the n-th row away. */
+  /** The name of the button that removes the n-th row. */
   removeLabel: (number: number) => string;
   addLabel: string;
 }

@@ -11,10 +11,10 @@ const meta = {
       planned: 'Video editor, start and end of a segment (VID-08 to VID-10)',
       keys: {
         '0 … 9': 'Fills the part, and moves on when it is full.',
-        '↑ / ↓': 'One more or less, carrying over into the other parts.',
+        '↑ / ↓': 'One more or less, carrying over into the other units.',
         'Page Up / Page Down': 'Ten more or less.',
         'Home / End': 'The least and the most allowed.',
-        '← / → / : / .': 'Moves among the parts.',
+        '← / → / : / .': 'Moves among the units.',
         'Backspace / Delete': 'Sets the part to zero; once all is zero, empties the field.',
         'Ctrl V / Ctrl C': 'Pastes and copies the whole timecode.',
       },
@@ -99,9 +99,8 @@ export const RightToLeft: Story = {
 export const Dark: Story = { args: { defaultValue: 62.5 }, globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
   args: {
-    label:
-      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    label: 'A label that says more than a label should, because it holds the whole house rule',
     description:
-      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+      'A description that is longer than the field is wide, and then some words longer still, so that it has to break.',
   },
 };

@@ -41,7 +41,7 @@ export interface TimecodeFieldProps extends FieldProps {
   'aria-label'?: string;
 }
 
-const parts = [
+const units = [
   { name: 'hours', max: 99, before: '' },
   { name: 'minutes', max: 59, before: ':' },
   { name: 'seconds', max: 59, before: ':' },
@@ -49,7 +49,7 @@ const parts = [
 ] as const;
 
 /**
- * A moment in a video as `hh:mm:ss.cc`: four spin buttons that carry over into each other. A timecode
+ * A position in a video as `hh:mm:ss.cc`: four spin buttons that carry over into each other. A timecode
  * can be pasted into any of them, and copied from any.
  */
 export function TimecodeField({
@@ -64,7 +64,7 @@ export function TimecodeField({
   const { isDisabled, isReadOnly } = props;
   const [ownValue, setOwnValue] = useState(defaultValue);
   const current = value === undefined ? ownValue : value;
-  // While the focus is inside, what is typed may be out of bounds for a moment: `2` on the way to `25`.
+  // While the focus is inside, what is typed may be out of bounds temporarily: `2` on the way to `25`.
   const [draft, setDraft] = useState<number | null>();
   const [digits, setDigits] = useState('');
   const [pasteError, setPasteError] = useState<string>();
@@ -111,7 +111,7 @@ export function TimecodeField({
   }
 
   function typeDigit(index: number, digit: string) {
-    const max = parts[index]?.max ?? 0;
+    const max = units[index]?.max ?? 0;
     const typed = digits + digit;
     setPart(index, Math.min(Number(typed), max));
     if (typed.length === 2 || Number(typed) * 10 > max) focusPart(index + 1);
@@ -192,7 +192,7 @@ export function TimecodeField({
         onPaste={handlePaste}
         onCopy={handleCopy}
       >
-        {parts.map(({ name, max, before }, index) => (
+        {units.map(({ name, max, before }, index) => (
           <span key={name}>
             {before && <span aria-hidden>{before}</span>}
             <Segment

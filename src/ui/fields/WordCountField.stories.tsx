@@ -9,7 +9,7 @@ const meta = {
   parameters: {
     usage: {
       keys: {
-        'Any key': 'The counter follows; what goes beyond a hard limit is not taken, and that is said once.',
+        'Any key': 'The counter follows; what exceeds a hard limit is refused, and that is announced once.',
       },
       do: ['Set the bands where an editor should start to think, and where readers stop reading.'],
       dont: ['Rely on the colour alone: the counter says the same in digits.'],
@@ -60,10 +60,9 @@ export const RightToLeft: Story = {
 export const Dark: Story = { ...Danger, globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
   args: {
-    label:
-      'A label that says more than a label should, because somebody wrote the whole rule of the house into it',
+    label: 'A label that says more than a label should, because it holds the whole house rule',
     description:
-      'A description that goes on for longer than the field is wide, and then for a while after that, so that it has to break.',
+      'A description that is longer than the field is wide, and then some words longer still, so that it has to break.',
     defaultValue: words(29),
   },
 };

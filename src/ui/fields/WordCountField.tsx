@@ -90,7 +90,7 @@ const Bands = styled.div`
     border-color: ${theme.color.danger};
     background: ${theme.color.dangerTint};
   }
-  /* Alone, the counter stands at the end of the error's line. */
+  /* Alone, the counter is at the end of the error's line. */
   &:not([data-described]) :has(> [slot='errorMessage']) {
     grid-template-columns: 1fr auto;
     column-gap: ${theme.space[3]};

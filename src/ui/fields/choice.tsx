@@ -22,7 +22,7 @@ export interface ChoiceProps {
   errorMessage?: string | null;
 }
 
-/** The whole of one choice. `--indicator` is the width of what stands before the name. Default 1.125rem. */
+/** The whole of one choice. `--indicator` is the width of the control before the name. Default 1.125rem. */
 export const choiceStyle = css`
   inline-size: fit-content;
 `;
@@ -64,7 +64,7 @@ export const indicatorStyle = css`
   }
 `;
 
-/** Error and description of a choice that stands alone. */
+/** Error and description of a choice outside a group. */
 export function ChoiceHelp({ description, errorMessage }: Omit<ChoiceProps, 'children'>) {
   return (
     <ChoiceNotes>
@@ -74,7 +74,7 @@ export function ChoiceHelp({ description, errorMessage }: Omit<ChoiceProps, 'chi
   );
 }
 
-/** What stands under the name, where the name begins. */
+/** Text under the name, aligned with its start. */
 export const ChoiceNotes = styled.div`
   padding-inline-start: calc(var(--indicator, 1.125rem) + ${theme.space[2]});
   font-size: ${theme.text.xs};

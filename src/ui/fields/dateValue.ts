@@ -16,9 +16,9 @@ export function toDay(text: Given): CalendarDate | null | undefined {
   return read(text, parseDate);
 }
 
-/** An ISO 8601 moment as seen in a time zone; what is none is empty. */
+/** An ISO 8601 instant in a time zone; undefined for an invalid one. */
 export function toMoment(text: Given, timeZone: string): ZonedDateTime | null | undefined {
-  return read(text, (moment) => parseAbsolute(moment, timeZone));
+  return read(text, (instant) => parseAbsolute(instant, timeZone));
 }
 
 /** The reader's own time zone by its IANA name. */

@@ -1,4 +1,4 @@
-/** Hours, minutes, seconds and hundredths: the parts of `hh:mm:ss.cc`. */
+/** Hours, minutes, seconds and hundredths: the units of `hh:mm:ss.cc`. */
 export type TimecodeParts = readonly [hours: number, minutes: number, seconds: number, hundredths: number];
 
 /** Hundredths of a second in one of each part. */

@@ -40,7 +40,7 @@ export const SeveralOpen: Story = {
 };
 export const Disabled: Story = { args: { isDisabled: true } };
 export const LongText: Story = {
-  args: { items: [{ id: 1, title: 'A title that goes on and on '.repeat(8), content: <p>Content</p> }] },
+  args: { items: [{ id: 1, title: 'A title of great length '.repeat(8), content: <p>Content</p> }] },
 };
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },

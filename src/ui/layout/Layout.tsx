@@ -30,7 +30,7 @@ export interface ClusterProps extends FlowProps {
   align?: CSSProperties['alignItems'];
   /** Along the line. Default `start`. */
   justify?: CSSProperties['justifyContent'];
-  /** Keeps everything on one line. Default false: what does not fit wraps. */
+  /** Whether everything stays on one line. Default false: what does not fit wraps. */
   isSingleLine?: boolean;
 }
 
@@ -62,7 +62,7 @@ const Line = styled.div`
   &[data-single-line] {
     flex-wrap: nowrap;
   }
-  /* Buttons at the end of a line keep their room. */
+  /* Buttons at the end of a line do not shrink. */
   [data-single-line] > &[data-single-line] {
     flex: none;
   }

@@ -8,7 +8,7 @@ const mainId = 'main';
 export interface PageProps {
   /** The page's one `h1`. */
   title: string;
-  /** Keeps the title for assistive technology only, where the page shows it another way. Default false. */
+  /** Hides the title except for assistive technology, where the page shows it another way. Default false. */
   isTitleHidden?: boolean;
   /** A line under the title. */
   description?: ReactNode;

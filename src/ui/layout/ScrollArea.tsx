@@ -9,7 +9,7 @@ interface ScrollAreaProps {
 
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
 
-/** Scrolls when it has to. Only then, and when nothing in it takes the focus, it takes it itself, for the arrow keys. */
+/** Scrolls when it overflows. Then, and when nothing in it is focusable, it is focusable itself, for the arrow keys. */
 export function ScrollArea({ children, className }: ScrollAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const [needsFocus, setNeedsFocus] = useState(false);

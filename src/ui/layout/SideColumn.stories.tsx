@@ -32,7 +32,7 @@ const meta = {
     usage: {
       keys: { 'Enter / Space': 'On the button: collapses or expands the column; the focus stays.' },
       do: ['Use it for what is looked at beside the work.'],
-      dont: ['Put a required field in it: collapsed, nobody finds it.'],
+      dont: ['Put a required field in it: collapsed, it is hidden.'],
     },
   },
 } satisfies Meta<typeof SideColumn>;
@@ -40,16 +40,16 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Collapsing keeps the focus on its button, and what was typed. */
+/** Collapsing leaves the focus on its button, and what was typed. */
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByLabelText('Note'), 'kept');
+    await userEvent.type(canvas.getByLabelText('Note'), 'typed');
     const toggle = canvas.getByRole('button', { name: 'Collapse Original' });
     await userEvent.click(toggle);
     await expect(canvas.queryByLabelText('Note')).not.toBeVisible();
     await expect(toggle).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Expand Original' }));
-    await expect(canvas.getByLabelText('Note')).toHaveValue('kept');
+    await expect(canvas.getByLabelText('Note')).toHaveValue('typed');
   },
 };
 export const Half: Story = { args: { share: 6 } };

@@ -10,7 +10,7 @@ export function Columns({ children }: { children: ReactNode }) {
   return <Row>{children}</Row>;
 }
 
-/** What the page is about; takes the room that the side columns leave. */
+/** The main content; fills the space beside the side columns. */
 export function MainColumn({ children }: { children: ReactNode }) {
   return <Main>{children}</Main>;
 }
@@ -28,7 +28,7 @@ export interface SideColumnProps {
   actions?: ReactNode;
   /** Leaves the column out below 768 px. Default false. */
   isHiddenWhenNarrow?: boolean;
-  /** Keeps the column in view, scrolling by itself, while the page moves beside it. Default false. */
+  /** Whether the column is sticky and scrolls by itself. Default false. */
   isSticky?: boolean;
   children: ReactNode;
 }

@@ -20,7 +20,7 @@ const meta = {
     layout: 'padded',
     usage: {
       do: ['Put what is filled in first in the wide part: below 736 px the other follows it.'],
-      dont: ['Put in the narrow part what nobody may overlook.'],
+      dont: ['Put in the narrow part what must be seen.'],
     },
   },
 } satisfies Meta<typeof Split>;

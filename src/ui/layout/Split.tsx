@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
 export interface SplitProps {
-  /** What is worked on; takes the room that is left. */
+  /** The main content; fills the remaining space. */
   children: ReactNode;
-  /** What belongs to it, beside it where there is room and under it where there is not. */
+  /** Secondary content, beside the main content where it fits and else under it. */
   aside: ReactNode;
   className?: string;
 }

@@ -28,7 +28,7 @@ const meta = {
     usage: {
       keys: {
         'ArrowLeft / ArrowRight': 'Moves along the strip.',
-        'Space / Enter': 'Presses; once more, takes the choice back.',
+        'Space / Enter': 'Presses; once more, clears the choice.',
       },
       do: ['Put “All” first.'],
       dont: ['Switch between different contents with it: those are Tabs.'],
@@ -39,7 +39,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Pressing the active one again takes the choice back. */
+/** Pressing the active one again clears the choice. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const draft = canvas.getByRole('radio', { name: /Draft/ });

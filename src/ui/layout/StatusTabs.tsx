@@ -14,7 +14,7 @@ export interface StatusTab {
 export interface StatusTabsProps {
   /** What is narrowed down: `Status`. */
   label: string;
-  /** The first one stands for no choice, such as All. */
+  /** The first one means no choice, such as All. */
   tabs: readonly StatusTab[];
   /** The pressed one; null when nothing is chosen, which is the first one. */
   selectedKey: Key | null;

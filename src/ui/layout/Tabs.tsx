@@ -19,10 +19,10 @@ export interface TabItem {
 }
 
 export interface TabsProps extends Omit<Styleable<AriaTabsProps>, 'children'> {
-  /** What the tabs are parts of. */
+  /** The accessible name of the tab list. */
   label: string;
   items: readonly TabItem[];
-  /** Keeps the content of the other tabs, and what was typed in it. Default false. */
+  /** Whether the content of other tabs stays mounted, with what was typed in it. Default false. */
   keepsContent?: boolean;
 }
 

@@ -8,7 +8,7 @@ export default {
   parameters: {
     usage: {
       do: ['Say in the sentence who it is and what they do: the pictures are decoration.'],
-      dont: ['Put it where it moves what somebody is about to press.'],
+      dont: ['Put it where it moves what people are about to press.'],
     },
   },
 } satisfies Meta<typeof AvatarNote>;
@@ -22,7 +22,7 @@ export const Several: Story = {
     children: 'Ana Silva, Tomas Reyes and 2 others are editing this',
   },
 };
-export const Nobody: Story = { args: { names: [] } };
+export const NoNames: Story = { args: { names: [] } };
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   args: { names: ['ليلى حداد', 'عمر ناصر'], children: 'ليلى حداد وعمر ناصر يحرران هذا' },

@@ -4,7 +4,7 @@ import { Avatar } from './Avatar.tsx';
 import { theme } from '../theme/theme.ts';
 
 export interface AvatarNoteProps {
-  /** Whom the sentence is about. Nobody: nothing is shown. */
+  /** The people in the sentence. Empty: nothing is shown. */
   names: readonly string[];
   /** The sentence. */
   children: ReactNode;
@@ -13,7 +13,7 @@ export interface AvatarNoteProps {
 /** How many people are shown by a picture of their own. */
 const shown = 3;
 
-/** Says politely what some people are doing at the moment. It takes no room while there is nothing to say. */
+/** Says what some people are doing now, in a polite live region. Empty, it has no height. */
 export function AvatarNote({ names, children }: AvatarNoteProps) {
   return (
     <Note>

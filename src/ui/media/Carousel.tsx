@@ -77,7 +77,7 @@ const Position = styled.span`
   font-size: ${theme.text.sm};
   font-variant-numeric: tabular-nums;
   text-align: center;
-  /* Figures around a word keep their order on a page from right to left. */
+  /* Digits around a word stay in order on a page from right to left. */
   unicode-bidi: plaintext;
 `;
 

@@ -11,7 +11,7 @@ export default {
   parameters: {
     usage: {
       do: ['Give it a ratio, so that the page does not move when it loads.'],
-      dont: ['Repeat in `alt` what stands beside it.'],
+      dont: ['Repeat in `alt` what is written beside it.'],
     },
   },
 } satisfies Meta<typeof Image>;

@@ -16,7 +16,7 @@ export interface ImageProps {
   width?: string;
   /** Default true: fetched when it comes near. Set false for what is seen first. */
   isLazy?: boolean;
-  /** What stands in its place. Default an icon. */
+  /** What replaces it on failure. Default an icon. */
   fallback?: ReactNode;
   className?: string;
 }

@@ -7,7 +7,7 @@ const english = {
   rows: { one: '{count} row of {table}', other: '{count} rows of {table}' },
 } as const;
 
-test('a text without places is a string, one with places takes its values', () => {
+test('a text without placeholders is a string, one with placeholders is a function of their values', () => {
   const messages = compile<typeof english>(english, 'en-US');
   expect(messages.close).toBe('Close');
   expect(messages.position({ index: 2, total: 'many' })).toBe('2 of many');

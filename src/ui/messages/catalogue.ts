@@ -8,7 +8,7 @@ export interface Plural {
   other: string;
 }
 
-/** Texts by name. `{name}` in a text stands for a value. */
+/** Texts by name. `{name}` in a text is a placeholder for a value. */
 export type Catalogue = Readonly<Record<string, string | Plural>>;
 
 /** The same names in another language: a plural stays a plural, with the forms of that language. */

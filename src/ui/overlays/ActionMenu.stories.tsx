@@ -66,9 +66,7 @@ export const SomeDisabled: Story = {
 
 export const LongText: Story = {
   args: {
-    items: [
-      { id: 'publish', label: 'Publish it, and tell everybody who follows one of its tags '.repeat(3) },
-    ],
+    items: [{ id: 'publish', label: 'Publish it, and notify all followers of one of its tags '.repeat(3) }],
   },
   play: open,
 };

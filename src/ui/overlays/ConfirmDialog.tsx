@@ -5,7 +5,7 @@ import { useMessages } from '../messages/useMessages.ts';
 
 export interface ConfirmDialogProps {
   isOpen: boolean;
-  /** Asked to close: declined, or confirmed and done. */
+  /** Called to close it: declined, or confirmed and done. */
   onOpenChange: (isOpen: boolean) => void;
   /** The question, with what it is about. */
   title: ReactNode;

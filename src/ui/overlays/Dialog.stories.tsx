@@ -35,7 +35,7 @@ const meta = {
         Escape: 'Closes it and gives the focus back to what opened it.',
       },
       do: ['Ask for one thing, and name the button after it.'],
-      dont: ['Open a dialog from a dialog.', 'Close it by itself while somebody types in it.'],
+      dont: ['Open a dialog from a dialog.', 'Close it by itself while a person types in it.'],
     },
     docs: { story: { inline: false, height: '32rem' } },
   },
@@ -87,8 +87,7 @@ export const Busy: Story = {
 };
 export const LongText: Story = {
   args: {
-    title:
-      'A title that goes on for longer than anybody would want, so that it has to wrap onto another line',
+    title: 'A title that is much longer than a title should be, so that it has to wrap onto another line',
     children: Array.from({ length: 30 }, (_, index) => (
       <p key={index}>Paragraph {index + 1} of a text that is longer than the window is high.</p>
     )),

@@ -5,7 +5,7 @@ import { media, theme } from '../theme/theme.ts';
 
 export interface DialogProps extends DialogContentProps {
   isOpen: boolean;
-  /** Asked to close: Escape, the close button, a press outside. */
+  /** Called to close it: Escape, the close button, a press outside. */
   onOpenChange: (isOpen: boolean) => void;
   /** Default `medium` (560 px); `small` 400, `large` 800, `full` all but a margin. */
   size?: 'small' | 'medium' | 'large' | 'full';
@@ -14,7 +14,7 @@ export interface DialogProps extends DialogContentProps {
 }
 
 /**
- * Takes over the page for one task. It holds the focus, and gives it back to what opened it.
+ * A modal for one task. It contains the focus, and restores it to what opened it.
  * For a yes or no use `ConfirmDialog`; beside the work, `Drawer`.
  */
 export function Dialog({

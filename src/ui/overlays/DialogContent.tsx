@@ -10,7 +10,7 @@ import { useMessages } from '../messages/useMessages.ts';
 export interface DialogContentProps extends Pick<DialogProps, 'role' | 'id' | 'className'> {
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons, the one that goes on last. */
+  /** Buttons, the confirming one last. */
   footer?: ReactNode;
   /** Whether it can be closed at all, as while something is being saved. Default true. */
   isCloseable?: boolean;

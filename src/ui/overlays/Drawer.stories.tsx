@@ -33,7 +33,7 @@ const meta = {
         Tab: 'Moves inside the drawer only.',
         Escape: 'Closes it and gives the focus back to what opened it.',
       },
-      do: ['Use it for what belongs to the page behind it.'],
+      do: ['Use it for details of the page behind it.'],
       dont: ['Use it for a question: use a confirm dialog.'],
     },
     docs: { story: { inline: false, height: '30rem' } },

@@ -5,7 +5,7 @@ import { media, theme } from '../theme/theme.ts';
 
 export interface DrawerProps extends DialogContentProps {
   isOpen: boolean;
-  /** Asked to close: Escape, the close button, a press outside. */
+  /** Called to close it: Escape, the close button, a press outside. */
   onOpenChange: (isOpen: boolean) => void;
   /** The edge it comes from, in reading direction. At 580 px and less it is always the bottom. Default `end`. */
   side?: 'start' | 'end' | 'bottom';

@@ -36,9 +36,9 @@ const meta = {
   parameters: {
     docs: { story: { inline: false, height: '22rem' } },
     usage: {
-      keys: { Escape: 'Hides it; the work goes on.' },
+      keys: { Escape: 'Hides it; the work continues.' },
       do: ['Say whether closing it stops the work.'],
-      dont: ['Use it for what takes less than a few seconds.'],
+      dont: ['Use it for work of less than a few seconds.'],
     },
   },
 } satisfies Meta<typeof ProgressDialog>;

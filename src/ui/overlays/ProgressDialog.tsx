@@ -10,7 +10,7 @@ import { useMessages } from '../messages/useMessages.ts';
 
 export interface ProgressDialogProps {
   isOpen: boolean;
-  /** Asked to close, which hides the progress and does not stop it. */
+  /** Called to close it, which hides the progress and does not stop the work. */
   onOpenChange: (isOpen: boolean) => void;
   /** What is under way: `Sending Notification 12`. */
   title: string;
@@ -28,7 +28,7 @@ export interface ProgressDialogProps {
   onCancel?: () => void;
 }
 
-/** Shows something long come along while the page waits. Work that can go on by itself needs only a toast at its end. */
+/** Shows the progress of long work that blocks the page. For background work, a toast at its end is enough. */
 export function ProgressDialog(props: ProgressDialogProps) {
   const { isOpen, onOpenChange, title, value, detail, onCancel, children } = props;
   const messages = useMessages();

@@ -98,7 +98,7 @@ export const shortcutStyle = css`
   font-size: ${theme.text.xs};
 `;
 
-/** What stands in place of items when there are none. */
+/** What is shown when there are no items. */
 export const EmptyItems = styled.div`
   padding: ${theme.space[2]};
   color: ${theme.color.textMuted};

@@ -99,7 +99,7 @@ const Trigger = styled(Button)`
   &:is([data-hovered], [data-focus-visible], [aria-expanded='true']) > svg {
     opacity: 1;
   }
-  /* Shown always, it stands beside the value. */
+  /* Always shown, beside the value. */
   @media (hover: none) {
     & > svg {
       position: static;

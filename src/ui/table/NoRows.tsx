@@ -4,7 +4,7 @@ import { ErrorState } from '../feedback/ErrorState.tsx';
 import { TableStatusContext } from './tableContexts.ts';
 import { useMessages } from '../messages/useMessages.ts';
 
-/** What stands in the place of rows: the failure, or that there are none. */
+/** Replaces the rows: the failure, or that there are none. */
 export function NoRows() {
   const messages = useMessages();
   const { error, onRetry, isLoading, emptyState } = use(TableStatusContext);

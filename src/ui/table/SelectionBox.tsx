@@ -50,7 +50,7 @@ export function SelectAllBox({ children }: { children?: string }) {
   );
 }
 
-/* The label's whole area takes the press, so that a near miss does not open the row. */
+/* The label's whole area is pressable, so that a near miss does not open the row. */
 const Hit = styled.span`
   display: inline-flex;
   margin: calc(-1 * ${theme.space[2]});

@@ -55,7 +55,7 @@ const columns: Column<Story>[] = [
 const getRowId = (row: Story) => row.id;
 const getRowLabel = (row: Story) => row.title;
 
-/** Keeps the selection and the order, as a screen does. */
+/** Holds the selection and the order, as a screen does. */
 function Example(props: DataTableProps<Story>) {
   const [selectedIds, setSelectedIds] = useState<Set<Key>>(new Set());
   const [sort, setSort] = useState<Sort>({ column: 'id', direction: 'descending' });
@@ -215,7 +215,7 @@ function Scored(props: DataTableProps<Story>) {
   );
 }
 
-/** A value is edited where it stands; a column is narrowed down from its heading. */
+/** A value is edited in place; a column is filtered from its heading. */
 export const EditsAndFilters: TableStory = {
   render: (args) => <Scored {...args} />,
   play: async ({ canvas }) => {

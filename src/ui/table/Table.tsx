@@ -49,7 +49,7 @@ export interface DataTableProps<Row extends object> {
   isLoading?: boolean;
   /** How many skeleton rows to show. Default 10, a page. */
   skeletonRows?: number;
-  /** Given, stands in place of the rows. */
+  /** Replaces the rows, where given. */
   error?: string | null;
   onRetry?: () => void;
   /** Shown when there are no rows. Default a plain sentence. */

@@ -64,7 +64,7 @@ export function DataRow<Row>({
   );
 }
 
-/** A full-width row of anything, under the row that it belongs to. */
+/** A full-width row of details under its row. */
 export function DetailRow({ id, span, children }: { id: Key; span: number; children: ReactNode }) {
   const messages = useMessages();
   return (

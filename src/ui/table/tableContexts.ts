@@ -2,7 +2,7 @@ import { createContext, type ReactNode } from 'react';
 import type { Key } from 'react-aria-components';
 import type { Column, Sort } from './column.ts';
 
-/** What stands under an expanded row, as a row of its own. */
+/** The details of an expanded row, as a row of their own. */
 export class Detail<Row> {
   constructor(readonly row: Row) {}
 }
@@ -45,5 +45,5 @@ export interface TableStatus {
   emptyState?: ReactNode;
 }
 
-/** How it stands with the rows as a whole. The few parts that show it read it here, so that it redraws no row. */
+/** The state of all rows together. Only its readers re-render when it changes, not the rows. */
 export const TableStatusContext = createContext<TableStatus>({ isLoading: false });

@@ -89,7 +89,7 @@ export const TableRoot = styled(Table)`
   [role='gridcell'],
   [role='rowheader'] {
     box-sizing: border-box;
-    /* A table cell takes its height as the least. */
+    /* The height of a table cell is its minimum. */
     block-size: 2.75rem;
     padding: ${theme.space[2]} ${theme.space[3]};
     text-align: start;
@@ -248,7 +248,7 @@ export const HeaderContent = styled.span`
   }
 `;
 
-/* Keeps its place while another column is sorted, so that headings do not move. */
+/* Its space stays reserved while another column is sorted, so that headings do not move. */
 export const SortMark = styled.span`
   display: inline-flex;
   opacity: 0;

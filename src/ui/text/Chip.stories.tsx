@@ -8,7 +8,7 @@ const meta = {
   args: { kind: 'Category', children: 'World', removeLabel: 'Remove Category: World', onRemove: fn() },
   parameters: {
     usage: {
-      keys: { 'Enter / Space': 'On its button: takes it away.' },
+      keys: { 'Enter / Space': 'On its button: removes it.' },
       do: ['Say what kind of thing it is where several kinds stand side by side.'],
       dont: ['Use it for a state of something: use a `Badge`.'],
     },

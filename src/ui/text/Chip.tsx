@@ -9,13 +9,13 @@ export interface ChipProps {
   /** What kind of thing it is, in front of it: `Category`. */
   kind?: string;
   children: ReactNode;
-  /** Given, it can be taken away. */
+  /** Called to remove it. Omitted: it has no button. */
   onRemove?: () => void;
-  /** The name of the button that takes it away: `Remove Category: World`. */
+  /** The name of the button that removes it: `Remove Category: World`. */
   removeLabel?: string;
 }
 
-/** One thing in force, such as a filter, that a press takes away. To choose several things use `MultiSelect`. */
+/** An active value, such as a filter, with a button to remove it. To choose several values use `MultiSelect`. */
 export function Chip({ kind, children, onRemove, removeLabel }: ChipProps) {
   return (
     <Root>

@@ -15,7 +15,7 @@ const meta = {
   parameters: {
     layout: 'padded',
     usage: {
-      keys: { Tab: 'Through the marks that can be pressed.', Enter: 'On a mark: does what it stands for.' },
+      keys: { Tab: 'Through the marks that can be pressed.', Enter: 'On a mark: runs its action.' },
       do: ['Say beside it what the marks mean.'],
       dont: ['Mark most of a text: then nothing stands out.'],
     },

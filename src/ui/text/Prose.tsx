@@ -36,7 +36,7 @@ const Text = styled.div`
     padding-inline-start: 1.5em;
     list-style: revert;
   }
-  /* A button at the end of a line keeps the line's height. */
+  /* A button at the end of a line does not change the line's height. */
   & p > button {
     margin-block: -0.5em;
     vertical-align: middle;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
-/** A dot of a colour that people chose, beside the name of what it stands for. */
+/** A dot of a colour that people chose, beside the name of its meaning. */
 export function Swatch({ color }: { color: string }) {
   return <Dot aria-hidden style={{ backgroundColor: color }} />;
 }

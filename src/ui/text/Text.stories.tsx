@@ -32,7 +32,7 @@ export const Tones: Story = {
 };
 
 export const CutShort: Story = {
-  args: { lines: 2, children: 'A long headline that goes on and on. '.repeat(20) },
+  args: { lines: 2, children: 'A headline of great length. '.repeat(20) },
 };
 
 export const RightToLeft: Story = {

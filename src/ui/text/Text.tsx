@@ -12,9 +12,9 @@ export interface TextProps {
   weight?: 'normal' | 'medium' | 'strong';
   /** Lines after which the text is cut short. Default none; the whole text stays on the tooltip. */
   lines?: number;
-  /** Text of unknown language takes its own direction with `auto`. Default that of the surroundings. */
+  /** `auto` for text of unknown language. Default the direction of the surroundings. */
   dir?: 'auto' | 'ltr' | 'rtl';
-  /** Keeps the text on one line of the given or present width. Default false. */
+  /** Whether the text stays on one line of the given or present width. Default false. */
   isSingleLine?: boolean;
 }
 

@@ -37,10 +37,10 @@ export const Example: Story = {
 
 export const LongText: Story = {
   name: 'Of what stayed, the words around a change are shown',
-  args: { before: `${passage} ${passage}`, after: `${passage} Nobody objected. ${passage}` },
+  args: { before: `${passage} ${passage}`, after: `${passage} No one objected. ${passage}` },
   play: async ({ canvasElement }) => {
     await expect(canvasElement).toHaveTextContent(
-      '… to dredge the channel before the ferries return in spring. Added: Nobody objected. The harbour board',
+      '… to dredge the channel before the ferries return in spring. Added: No one objected. The harbour board',
     );
     await expect(canvasElement).not.toHaveTextContent('evening');
   },

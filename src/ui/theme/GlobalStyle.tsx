@@ -27,7 +27,7 @@ const darkValues =
 
 /**
  * The tokens as CSS variables and the few rules that no component can own. Mount it once, at the root.
- * `data-theme="light"` or `"dark"` on `<html>` overrides what the system asks for; on another element
+ * `data-theme="light"` or `"dark"` on `<html>` overrides the setting of the system; on another element
  * it makes an island.
  */
 export const GlobalStyle = createGlobalStyle`
