@@ -1,4 +1,4 @@
-import { getStoryContext, waitForPageReady, type TestRunnerConfig } from '@storybook/test-runner';
+import { waitForPageReady, type TestRunnerConfig } from '@storybook/test-runner';
 import { expectNoViolations, type Rules } from './visit/axe.ts';
 import { expectControlsToBeSeen } from './visit/forcedColours.ts';
 import { operateByKeyboard } from './visit/keyboard.ts';
@@ -23,9 +23,9 @@ const config: TestRunnerConfig = {
   },
 
   async postVisit(page, context) {
-    const { parameters, storyGlobals } = await getStoryContext(page, context);
+    const { a11y, ownTexts, direction } = await readStory(page, context.id);
     await waitForPageReady(page);
-    const rules = rulesOf(parameters['a11y']);
+    const rules = rulesOf(a11y);
 
     const visit = collector();
     await setTheme(page, 'light');
@@ -40,7 +40,7 @@ const config: TestRunnerConfig = {
     const isScreen = /^(Screens|Shared)\//.test(context.title);
     if (!firstStories.has(context.title)) firstStories.set(context.title, context.id);
     if (!isScreen && firstStories.get(context.title) === context.id) {
-      await visit.attempt(expectTranslation(page, listOf(parameters['ownTexts'])));
+      await visit.attempt(expectTranslation(page, listOf(ownTexts)));
 
       await page.setViewportSize(zoomedDesk);
       await settle(page);
@@ -53,7 +53,7 @@ const config: TestRunnerConfig = {
       await page.emulateMedia({ forcedColors: 'none' });
       await visit.attempt(expectStillness(page));
     }
-    if (!isScreen && storyGlobals['direction'] === undefined) {
+    if (!isScreen && direction === undefined) {
       await page.setViewportSize(desk);
       await visit.attempt(operateByKeyboard(page));
     }
@@ -92,6 +92,31 @@ function rulesOf(a11y: unknown): Rules {
 /** Texts of a story that read like one of the components', in `parameters.ownTexts`. */
 function listOf(texts: unknown): readonly string[] {
   return Array.isArray(texts) ? texts.map(String) : [];
+}
+
+/** What the visit depends on. The whole context, which is large, would have to leave the page as JSON. */
+function readStory(page: Page, id: string) {
+  return page.evaluate(async (storyId) => {
+    // oxlint-disable-next-line no-underscore-dangle -- Storybook's name.
+    const { storyStore } = (window as unknown as WithPreview).__STORYBOOK_PREVIEW__;
+    const { parameters, storyGlobals } = await storyStore.loadStory({ storyId });
+    return {
+      a11y: parameters['a11y'],
+      ownTexts: parameters['ownTexts'],
+      direction: storyGlobals['direction'],
+    };
+  }, id);
+}
+
+interface WithPreview {
+  __STORYBOOK_PREVIEW__: {
+    storyStore: {
+      loadStory: (story: { storyId: string }) => Promise<{
+        parameters: Record<string, unknown>;
+        storyGlobals: Record<string, unknown>;
+      }>;
+    };
+  };
 }
 
 async function setTheme(page: Page, theme: string) {
