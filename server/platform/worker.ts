@@ -129,6 +129,8 @@ export function createWorker({ task, handler, boss, store, space, log, reports }
         reports.sendError(error, `A task failed: ${task.name}`);
       } else log.warn({ err: error, task: task.name, payload: data }, 'A task was broken off.');
       await storeOutcome(() => boss.fail(task.name, id, { message: String(error) }));
+      // An outage is no fault of the task: one that took its last attempt gives it another.
+      if (outageOf(error)) await storeOutcome(() => boss.retry(task.name, id));
     } finally {
       stopping.signal.removeEventListener('abort', onStop);
       clearTimeout(timeout);

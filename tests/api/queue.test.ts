@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { t } from '#api/contract/schema.ts';
+import { DatabaseUnreachable } from '#server/db/outage.ts';
 import { bulkLease } from '#server/features/bulk/batch.ts';
 import { abandonAllLeases } from '#server/platform/lease.ts';
 import { createQueue, defineTask, type Queue } from '#server/platform/queue.ts';
@@ -111,6 +112,14 @@ describe('a task', () => {
     const id = await queue.send(work, { number: 1 });
     await isIn(id, 'failed');
     expect(runs).toHaveLength(2);
+  });
+
+  it('that an outage breaks off is tried again, however often', async () => {
+    handler = () =>
+      runs.length > 3 ? Promise.resolve() : Promise.reject(new DatabaseUnreachable(new Error('No')));
+    const id = await queue.send(work, { number: 1 });
+    await isIn(id, 'completed');
+    expect(runs).toHaveLength(4);
   });
 
   it('that is cancelled aborts, and is not tried again', async () => {
