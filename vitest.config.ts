@@ -8,6 +8,14 @@ const onPostgres = process.env.TEST_DATABASE === 'postgres';
  */
 export default defineConfig({
   test: {
+    // Enabled by scripts/coverage.ts alone, as counting costs time.
+    coverage: {
+      provider: 'v8',
+      include: ['{server,src/editing}/**/*.{ts,tsx}'],
+      exclude: ['**/*.{test,stories}.{ts,tsx}'],
+      reporter: ['json-summary'],
+      reportsDirectory: '.tmp/coverage',
+    },
     projects: [
       {
         test: {
@@ -26,6 +34,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/database.ts'],
           maxWorkers: 2,
+          // After the units where both run: a group shares one number of workers.
+          sequence: { groupOrder: 1 },
           // Files share what they import, which takes longer than many of them do. Each has a database of its own.
           isolate: false,
           testTimeout: 20_000,

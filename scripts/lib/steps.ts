@@ -54,6 +54,7 @@ export const steps: Step[] = [
   },
   { name: 'unit', command: vitest('unit', 'unit') },
   { name: 'check', command: ['tsx', 'scripts/check.ts'] },
+  { name: 'coverage', command: ['tsx', 'scripts/coverage.ts'], isExtra: true },
   { name: 'contract', command: vitest('contract', 'api', 'tests/api/contract.test.ts'), isExtra: true },
 ];
 

@@ -1,0 +1,49 @@
+// Runs the unit and the API tests together, and prints which part of the code they run: of the server and of the editing
+// core. What runs in other processes, such as a server that a test starts, does not count. Arguments go to Vitest.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { bin, root, run } from './lib/run.ts';
+
+const parts = ['server', 'src/editing'];
+const maxFiles = 5;
+
+interface Count {
+  total: number;
+  covered: number;
+}
+
+/** What istanbul’s `json-summary` has for each file, by its absolute path. */
+type Summary = Record<string, { lines: Count; branches: Count; functions: Count }>;
+
+const code = await run(bin('vitest'), [
+  'run',
+  '--project=unit',
+  '--project=api',
+  '--coverage.enabled',
+  ...process.argv.slice(2),
+]);
+if (code !== 0) process.exit(code);
+
+const summary = JSON.parse(
+  await readFile(path.join(root, '.tmp/coverage/coverage-summary.json'), 'utf8'),
+) as Summary;
+const files = Object.entries(summary)
+  .filter(([file]) => file !== 'total')
+  .map(([file, counts]) => ({ file: path.relative(root, file), ...counts }));
+for (const part of parts) {
+  const its = files.filter(({ file }) => file.startsWith(`${part}/`));
+  const share = (kind: 'lines' | 'branches' | 'functions') => percentage(its.map((file) => file[kind]));
+  console.log(
+    `\n${part}: ${share('lines')} of the lines, ${share('branches')} of the branches, ` +
+      `${share('functions')} of the functions. Most lines that no test runs:`,
+  );
+  const missing = ({ lines }: (typeof its)[number]) => lines.total - lines.covered;
+  for (const file of its.toSorted((a, b) => missing(b) - missing(a)).slice(0, maxFiles)) {
+    if (missing(file) > 0) console.log(`  ${missing(file)} of ${file.lines.total} ${file.file}`);
+  }
+}
+
+function percentage(counts: Count[]) {
+  const sum = (kind: keyof Count) => counts.reduce((total, count) => total + count[kind], 0);
+  return `${((100 * sum('covered')) / Math.max(sum('total'), 1)).toFixed(1)} %`;
+}
