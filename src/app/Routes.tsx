@@ -6,19 +6,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { redirectFor } from './guard.ts';
 import { listPath } from '#shared/paths.ts';
 import { PageLoading } from './PageLoading.tsx';
-import {
-  Audit,
-  DailyReports,
-  DigestEditor,
-  Job,
-  Jobs,
-  Polls,
-  Settings,
-  StatusForm,
-  Tags,
-  Tokens,
-  Users,
-} from './screens.ts';
+import { DigestEditor, pages } from './pages.ts';
 import { useSession } from '#shared/session.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 
@@ -34,35 +22,21 @@ export function Routes() {
         {/* Another digest is another form: nothing typed into one may reach the next. */}
         <Switch key={path}>
           <Route path="/login" component={SignInScreen} />
-          <Route path="/">
+          <Route path={listPath()}>
             <DigestsScreen preloadEditor={DigestEditor.preload} />
           </Route>
-          <Route path="/digest-create" component={DigestEditor} />
-          <Route path="/digests/:id" component={DigestEditor} />
-          <Route path="/poll" component={Polls} />
-          <Route path="/dailyReports" component={DailyReports} />
-          <Route path="/jobs" component={Jobs} />
-          <Route path="/jobs/:id" component={Job} />
-          <Route path="/users" component={Users} />
-          <Route path="/tokens" component={Tokens} />
-          <Route path="/audit" component={Audit} />
-          <Route path="/tags" component={Tags} />
-          <Route path="/settings" component={Settings} />
-          <Route path="/settings/:id" component={StatusForm} />
-          <Route path="/status-add" component={StatusForm} />
-          {/* Until the video screens exist, a video digest opens in the editor of all digests. */}
-          <Route path="/video/edit/:id" component={DigestEditor} />
-          <Route path="/video/:id" component={DigestEditor} />
-          {/* Documented routes whose screens are still to come, too (S5). */}
-          <Route>
-            <Redirect to={listPath()} replace />
-          </Route>
+          {pages.map(({ path: pattern, screen = ToList }) => (
+            <Route key={pattern} path={pattern} component={screen} />
+          ))}
         </Switch>
         <HeadingFocus path={path} />
       </Suspense>
     </ErrorBoundary>
   );
 }
+
+/** Documented addresses whose screens are still to come lead to the list (S5). */
+const ToList = () => <Redirect to={listPath()} replace />;
 
 /** Inside the boundary, so that it acts once the screen is there. */
 function HeadingFocus({ path }: { path: string }) {

@@ -1,5 +1,5 @@
 import { isAllowed } from '#api/contract/permissions.ts';
-import { accessOf } from './access.ts';
+import { accessOf } from './pages.ts';
 import { listPath, signInPath } from '#shared/paths.ts';
 import { isSignedIn, type Visitor } from '#shared/session.ts';
 

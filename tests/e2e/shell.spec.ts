@@ -364,8 +364,10 @@ test.describe('signed in', () => {
   });
 
   test('S5: an address without a screen leads to the list', async ({ page }) => {
-    await page.goto('/nowhere');
-    await expect(page).toHaveURL('/');
-    await expect(listHeading(page)).toBeVisible();
+    for (const path of ['/nowhere', '/headlines', '/video/search']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/');
+      await expect(listHeading(page)).toBeVisible();
+    }
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { accountPages } from './accountPages.ts';
-import { accessOf, matchesPath } from './access.ts';
 import { redirectFor, returnPath } from './guard.ts';
 import { isActive, menu, menuFor, type MenuEntry } from './menu.ts';
+import { accessOf, matchesPath, pages } from './pages.ts';
 
 const signedIn = [
   '/',
@@ -159,6 +159,21 @@ describe('the menu', () => {
     const entry = { ...users, href: '/notifications?selectedUser=all' };
     expect(isActive(entry, '/notifications')).toBe(true);
   });
+});
+
+/** As the router reads a pattern, which takes anything for a `:name`. */
+function takes(pattern: string, path: string) {
+  const [wanted, given] = [pattern.split('/'), path.split('/')];
+  return (
+    wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at])
+  );
+}
+
+test('an address is that of one page: none stands twice, nor behind a pattern that takes it', () => {
+  const paths = pages.map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const [at, path] of paths.entries())
+    expect(paths.slice(0, at).filter((before) => takes(before, path))).toEqual([]);
 });
 
 test('a pattern names numbers, and a last slash does not matter', () => {

@@ -1,0 +1,163 @@
+import {
+  ChartColumn,
+  FilePlus2,
+  LayoutList,
+  Settings2,
+  Tags,
+  Users,
+  Vote,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import {
+  auditPath,
+  dailyReportsPath,
+  digestCreatePath,
+  jobsPath,
+  listPath,
+  pollsPath,
+  settingsPath,
+  statusAddPath,
+  tagsPath,
+  tokensPath,
+  usersPath,
+} from '#shared/paths.ts';
+import { lazyScreen } from './lazyScreen.ts';
+import { messages } from './messages.ts';
+
+/** Who may open a page. The server decides what may be read and written; this only saves a detour. */
+export type PageAccess = 'open' | 'signed-in' | 'super-user';
+
+export interface MenuItem {
+  title: string;
+  icon: LucideIcon;
+  /** Patterns of further pages on which the item is marked as the present one. */
+  activeOn?: string[];
+  /** Shown to SUPER_USER_PERM alone (SHELL-10). Default false. */
+  isForSuperUsers?: boolean;
+}
+
+export interface PageEntry {
+  /** Its address. A `:name` matches a number. */
+  path: string;
+  access: PageAccess;
+  /** Absent while there is none: a documented address then leads to the list (S5). */
+  screen?: ComponentType;
+  menu?: MenuItem;
+}
+
+export const DigestEditor = lazyScreen(
+  async () => (await import('#screens/digestEditor/DigestEditorScreen.tsx')).DigestEditorScreen,
+);
+const Polls = lazyScreen(async () => (await import('#screens/polls/PollsScreen.tsx')).PollsScreen);
+const Settings = lazyScreen(
+  async () => (await import('#screens/statuses/StatusesScreen.tsx')).StatusesScreen,
+);
+const StatusForm = lazyScreen(async () => (await import('#screens/statuses/StatusScreen.tsx')).StatusScreen);
+const UsersScreen = lazyScreen(async () => (await import('#screens/users/UsersScreen.tsx')).UsersScreen);
+const Reports = lazyScreen(
+  async () => (await import('#screens/reports/DailyReportsScreen.tsx')).DailyReportsScreen,
+);
+const TagsScreen = lazyScreen(async () => (await import('#screens/tags/TagsScreen.tsx')).TagsScreen);
+const Jobs = lazyScreen(async () => (await import('#screens/bulk/JobsScreen.tsx')).JobsScreen);
+const Job = lazyScreen(async () => (await import('#screens/bulk/JobScreen.tsx')).JobScreen);
+const Tokens = lazyScreen(async () => (await import('#screens/tokens/TokensScreen.tsx')).TokensScreen);
+const Audit = lazyScreen(async () => (await import('#screens/audit/AuditScreen.tsx')).AuditScreen);
+
+const [signedIn, superUser] = ['signed-in', 'super-user'] as const;
+
+/**
+ * Every page: the documented ones (SHELL-01 to SHELL-03) and those beyond the documents. Routes, access and the menu follow
+ * from it; its order is the menu's (SHELL-07 to SHELL-16), and of two patterns that fit an address the first counts.
+ */
+export const pages: PageEntry[] = [
+  // The screens of these two travel with the shell: Routes.tsx has them.
+  { path: '/login', access: 'open' },
+  { path: listPath(), access: signedIn, menu: { title: messages.dashboard, icon: LayoutList } },
+  {
+    path: digestCreatePath(),
+    access: signedIn,
+    screen: DigestEditor,
+    menu: { title: messages.addDigest, icon: FilePlus2, activeOn: ['/digests/:id'] },
+  },
+  { path: '/digests/:id', access: signedIn, screen: DigestEditor },
+  {
+    path: pollsPath(),
+    access: signedIn,
+    screen: Polls,
+    menu: { title: messages.polls, icon: Vote },
+  },
+  {
+    path: settingsPath(),
+    access: superUser,
+    screen: Settings,
+    menu: {
+      title: messages.settings,
+      icon: Settings2,
+      activeOn: [statusAddPath(), '/settings/:id'],
+      isForSuperUsers: true,
+    },
+  },
+  { path: '/settings/:id', access: superUser, screen: StatusForm },
+  { path: statusAddPath(), access: superUser, screen: StatusForm },
+  {
+    path: usersPath(),
+    access: superUser,
+    screen: UsersScreen,
+    menu: { title: messages.users, icon: Users, isForSuperUsers: true },
+  },
+  {
+    path: dailyReportsPath(),
+    access: signedIn,
+    screen: Reports,
+    menu: { title: messages.dailyReports, icon: ChartColumn, isForSuperUsers: true },
+  },
+  {
+    path: tagsPath(),
+    access: signedIn,
+    screen: TagsScreen,
+    menu: { title: messages.tags, icon: Tags, isForSuperUsers: true },
+  },
+  { path: jobsPath(), access: signedIn, screen: Jobs },
+  { path: '/jobs/:id', access: signedIn, screen: Job },
+  { path: tokensPath(), access: signedIn, screen: Tokens },
+  { path: auditPath(), access: superUser, screen: Audit },
+
+  // Until the video screens exist, a video digest opens in the editor of all digests.
+  { path: '/video/search', access: signedIn },
+  { path: '/video/create', access: signedIn },
+  { path: '/video/preview/:id', access: signedIn },
+  { path: '/video/edit/:id', access: signedIn, screen: DigestEditor },
+  { path: '/video/:id', access: signedIn, screen: DigestEditor },
+  { path: '/headlines', access: signedIn },
+  { path: '/feeds', access: superUser },
+  { path: '/boards', access: superUser },
+  { path: '/feed', access: superUser },
+  { path: '/feed/:id', access: superUser },
+  { path: '/board', access: superUser },
+  { path: '/board/:id', access: superUser },
+  { path: '/board-details/:categoryId', access: superUser },
+  { path: '/board-details/:categoryId/feed/:id/details', access: superUser },
+  { path: '/board-details/:categoryId/sources', access: superUser },
+  { path: '/notifications', access: superUser },
+  { path: '/notification/create', access: superUser },
+  { path: '/notifications/groups', access: superUser },
+];
+
+/** Whether a path is an instance of a pattern. A last slash is ignored. */
+export function matchesPath(pattern: string, path: string): boolean {
+  const wanted = segments(pattern);
+  const given = segments(path);
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) =>
+      part.startsWith(':') ? /^\d+$/.test(given[index]!) : part === given[index],
+    )
+  );
+}
+
+const segments = (path: string) => path.replace(/\/$/, '').split('/');
+
+/** Who may open the page at a path; undefined where there is none. */
+export const accessOf = (path: string): PageAccess | undefined =>
+  pages.find((page) => matchesPath(page.path, path))?.access;
