@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'drizzle-orm';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseUnreachable } from './outage.ts';
+import { compile } from './statement.ts';
 import { sqlState } from './transaction.ts';
 
 /** What runs in it reads for somebody who may go away; the signal says that they did. */
@@ -58,7 +60,9 @@ export class CallersPool extends Pool {
     }
     const { processID } = client as PoolClient & { processID: number };
     const stop = () => {
-      this.#stops.query(stopText, [processID]).catch((error: Error) => this.emit('error', error, client));
+      this.#stops
+        .query(compile(cancel(processID)))
+        .catch((error: Error) => this.emit('error', error, client));
     };
     signal.addEventListener('abort', stop, { once: true });
     const { release } = client;
@@ -74,5 +78,5 @@ export class CallersPool extends Pool {
 /** A connection that could not be made. What the server itself refuses, such as a password, is no outage. */
 const unreachable = (error: Error) => (sqlState(error) ? error : new DatabaseUnreachable(error));
 
-const stopText = `
-  select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and usename = current_user`;
+const cancel = (processId: number) => sql`
+  select pg_cancel_backend(pid) from pg_stat_activity where pid = ${processId}::int and usename = current_user`;

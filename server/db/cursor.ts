@@ -1,30 +1,31 @@
-import type { Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg';
-import type { Query } from './database.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import { compile, type Query } from './statement.ts';
 
 const batchSize = 1000;
 
-/** Reads through a cursor, in one transaction that sees one moment, on a connection of its own. */
+/** Reads through a cursor, in one transaction with one snapshot, on a connection of its own. */
 export async function* readBatches<Row extends object>(
   pool: Pool,
-  ids: Query,
-  rowsOf: (ids: number[]) => Query,
+  ids: SQL,
+  rowsOf: (ids: number[]) => SQL | Query,
 ): AsyncGenerator<Row[]> {
   const client = await pool.connect();
   const read = async () => {
-    const found = await ask<{ id: number }>(client, { text: `fetch ${batchSize} from ids` });
-    return found.length > 0 ? ask<Row>(client, rowsOf(found.map(({ id }) => id))) : undefined;
+    const found = await run<{ id: number }>(client, sql.raw(`fetch ${batchSize} from ids`));
+    return found.length > 0 ? run<Row>(client, rowsOf(found.map(({ id }) => id))) : undefined;
   };
   let next: Promise<Row[] | undefined> | undefined;
   try {
     await client.query('begin isolation level repeatable read, read only');
-    // A reader that went to sleep must not hold back what the database clears away.
+    // A reader that stopped must not keep the database from vacuuming.
     await client.query(`set local idle_in_transaction_session_timeout = '60s'`);
-    await client.query({ ...ids, text: `declare ids no scroll cursor for ${ids.text}` });
+    await run(client, sql`declare ids no scroll cursor for ${ids}`);
     next = read();
     for (let rows = await next; rows; rows = await next) {
-      // The database is asked for the next rows while these are used.
+      // The next rows are read while these are used.
       next = read();
-      // Whoever stops reading never asks what became of them.
+      // A reader that stops does not wait for them.
       next.catch(() => undefined);
       yield rows;
     }
@@ -37,10 +38,10 @@ export async function* readBatches<Row extends object>(
   }
 }
 
-/** By a callback: the driver's own promises let tens of megabytes of old rows pile up until they are cleared away. */
-function ask<Row extends object>(client: PoolClient, query: QueryConfig): Promise<Row[]> {
+/** By a callback: with the driver's own promises, tens of megabytes of old rows wait for garbage collection. */
+function run<Row extends object>(client: PoolClient, query: SQL | Query): Promise<Row[]> {
   return new Promise((resolve, reject) => {
-    client.query<QueryResultRow>(query, (error: Error | undefined, result) => {
+    client.query<QueryResultRow>(compile(query), (error: Error | undefined, result) => {
       if (error) reject(error);
       else resolve(result.rows as Row[]);
     });

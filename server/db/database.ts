@@ -1,5 +1,7 @@
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema.ts';
+import type { Query } from './statement.ts';
 
 interface Result<Row> {
   rows: Row[];
@@ -16,30 +18,19 @@ interface Rows extends PgQueryResultHKT {
  */
 export type Database = PgDatabase<Rows, typeof schema>;
 
-/** SQL text that a connection plans once, when it has a name. */
-export interface Statement {
-  name?: string;
-  text: string;
-}
-
-/** A statement with the values that it takes. */
-export interface Query extends Statement {
-  values: unknown[];
-}
-
 export type Reading<T> = (tx: Database) => Promise<T>;
 
 /** The open database, with what goes beyond the query builder. */
 export interface Store {
   kind: 'embedded' | 'postgres';
   db: Database;
-  /** Runs a statement as it is written: the short way, for the calls that are made most. */
-  rows<Row extends object>(statement: Statement, values: unknown[]): Promise<Row[]>;
+  /** Runs a statement without the query builder: the short way, for the calls that are made most. */
+  rows<Row extends object>(query: SQL | Query): Promise<Row[]>;
   /**
    * Reads any number of rows, in the order of the ids that the first query selects, so few at a time
    * that they never fill the memory. From a PostgreSQL server they are all of one moment.
    */
-  batches<Row extends object>(ids: Query, rowsOf: (ids: number[]) => Query): AsyncGenerator<Row[]>;
+  batches<Row extends object>(ids: SQL, rowsOf: (ids: number[]) => SQL | Query): AsyncGenerator<Row[]>;
   /** Two readings that see the same moment, side by side where there are connections for it. */
   readInParallel<A, B>(one: Reading<A>, other: Reading<B>): Promise<[A, B]>;
   /** Runs several statements, all of them or none. They may not take values. */

@@ -2,12 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pg_visibility } from '@electric-sql/pglite/contrib/pg_visibility';
+import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Query, Store } from './database.ts';
+import type { Store } from './database.ts';
 import { migrateTables, migrationsFolder } from './migrations.ts';
 import { onOneConnection } from './snapshot.ts';
 import * as schema from './schema.ts';
+import { compile, type Query } from './statement.ts';
 import { vacuum } from './vacuum.ts';
 
 export const extensions = { pg_trgm, pg_visibility };
@@ -23,8 +25,7 @@ export function embeddedStore(client: PGlite): Store {
   return {
     kind: 'embedded',
     db,
-    rows: async <Row extends object>(statement: { text: string }, values: unknown[]) =>
-      (await client.query<Row>(statement.text, values)).rows,
+    rows: (query) => read(client, query),
     batches: (ids, rowsOf) => readBatches(client, ids, rowsOf),
     readInParallel: (one, other) => onOneConnection(db, one, other),
     script: async (text) => {
@@ -37,6 +38,11 @@ export function embeddedStore(client: PGlite): Store {
   };
 }
 
+async function read<Row extends object>(client: PGlite, query: SQL | Query): Promise<Row[]> {
+  const { text, values } = compile(query);
+  return (await client.query<Row>(text, values)).rows;
+}
+
 /** Short enough that calls which wait for the one connection hardly notice. */
 const batchSize = 100;
 let cursors = 0;
@@ -44,18 +50,17 @@ let cursors = 0;
 /** The cursor outlives its statement, as a transaction would keep everybody else from the one connection. */
 async function* readBatches<Row extends object>(
   client: PGlite,
-  ids: Query,
-  rowsOf: (ids: number[]) => Query,
+  ids: SQL,
+  rowsOf: (ids: number[]) => SQL | Query,
 ): AsyncGenerator<Row[]> {
   cursors += 1;
   const cursor = `ids_${cursors}`;
-  await client.query(`declare ${cursor} no scroll cursor with hold for ${ids.text}`, ids.values);
+  await read(client, sql`declare ${sql.identifier(cursor)} no scroll cursor with hold for ${ids}`);
   try {
     for (;;) {
       const { rows } = await client.query<{ id: number }>(`fetch ${batchSize} from ${cursor}`);
       if (rows.length === 0) return;
-      const { text, values } = rowsOf(rows.map(({ id }) => id));
-      yield (await client.query<Row>(text, values)).rows;
+      yield await read<Row>(client, rowsOf(rows.map(({ id }) => id)));
     }
   } finally {
     if (!client.closed) await client.query(`close ${cursor}`);

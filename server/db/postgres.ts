@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { CallersPool } from './callersPool.ts';
@@ -8,6 +8,7 @@ import { migrateTables, migrationsFolder } from './migrations.ts';
 import { onTwoConnections, onOneConnection } from './snapshot.ts';
 import { DatabaseUnreachable, isSocketError } from './outage.ts';
 import * as schema from './schema.ts';
+import { compile, type Query } from './statement.ts';
 
 /** Any number, the same in every process. */
 const exclusiveLock = 7_204_118;
@@ -43,8 +44,8 @@ export function openPostgres({ url, connections, onConnectionError }: Options): 
   return {
     kind: 'postgres',
     db,
-    rows: async <Row extends object>(statement: { name?: string; text: string }, values: unknown[]) =>
-      (await pool.query<Row>({ ...statement, values }).catch(rethrow)).rows,
+    rows: async <Row extends object>(query: SQL | Query) =>
+      (await pool.query<Row>(compile(query)).catch(rethrow)).rows,
     batches: (ids, rowsOf) => readBatches(pool, ids, rowsOf),
     readInParallel: async (one, other) => {
       // Many that hold a connection and wait for another would wait for each other.

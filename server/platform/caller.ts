@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { isReading, type AnyEndpoint } from '#api/contract/endpoint.ts';
 import { signOut } from '#api/contract/session.ts';
 import type { Store } from '../db/database.ts';
+import { prepare } from '../db/statement.ts';
 import { notSignedIn, problem } from './errors.ts';
 
 /** The signed-in member of staff who makes a call. */
@@ -40,14 +42,21 @@ interface CallerRow {
   language_code: string;
 }
 
-const wantedLanguage = `
+interface Credentials extends Record<string, unknown> {
+  /** Of the token. */
+  hash: string;
+  /** Codes from the most to the least wanted. */
+  languages: string[];
+}
+
+const wantedLanguage = sql`
     cross join lateral (
-      select id, code from languages order by array_position($2::text[], code), position, id limit 1
+      select id, code from languages order by array_position(${sql.placeholder('languages')}::text[], code), position, id limit 1
     ) l`;
 
-const findSession = {
-  name: 'find_session',
-  text: `
+const findSession = prepare<Credentials>(
+  'find_session',
+  sql`
     select u.id, u.name, u.email, r.id as role_id, r.name as role_name, r.codename,
       s.id as session_id, null as token_id, false as is_read_only,
       s.last_used_at < now() - interval '1 hour' as is_due,
@@ -55,12 +64,12 @@ const findSession = {
     from sessions s
     join users u on u.id = s.user_id and u.is_active
     join roles r on r.id = u.role_id ${wantedLanguage}
-    where s.token_hash = $1 and s.expires_at > now()`,
-};
+    where s.token_hash = ${sql.placeholder('hash')} and s.expires_at > now()`,
+);
 
-const findApiToken = {
-  name: 'find_api_token',
-  text: `
+const findApiToken = prepare<Credentials>(
+  'find_api_token',
+  sql`
     select u.id, u.name, u.email, r.id as role_id, r.name as role_name, r.codename,
       null as session_id, t.id as token_id, t.is_read_only,
       coalesce(t.last_used_at < now() - interval '1 minute', true) as is_due,
@@ -68,16 +77,14 @@ const findApiToken = {
     from api_tokens t
     join users u on u.id = t.user_id and u.is_active
     join roles r on r.id = u.role_id ${wantedLanguage}
-    where t.token_hash = $1 and t.expires_at > now() and t.revoked_at is null`,
-};
+    where t.token_hash = ${sql.placeholder('hash')} and t.expires_at > now() and t.revoked_at is null`,
+);
 
-const prolongSession = {
-  text: `
-    update sessions set last_used_at = now(), expires_at = now() + make_interval(days => $2)
-    where id = $1`,
-};
+const extendSession = (id: number, days: number) => sql`
+  update sessions set last_used_at = now(), expires_at = now() + make_interval(days => ${days}::int)
+  where id = ${id}`;
 
-const noteUse = { text: `update api_tokens set last_used_at = now() where id = $1` };
+const recordUse = (id: number) => sql`update api_tokens set last_used_at = now() where id = ${id}`;
 
 /** What the tokens of scripts begin with, so that they are told from those of sessions, and found when leaked. */
 export const apiTokenPrefix = 'ddt_';
@@ -93,10 +100,10 @@ export async function identify(store: Store, sessionDays: number, request: Fasti
 
   const languages = acceptedLanguages(request.headers['accept-language']);
   const find = token.startsWith(apiTokenPrefix) ? findApiToken : findSession;
-  const [row] = await store.rows<CallerRow>(find, [hashToken(token), languages]);
+  const [row] = await store.rows<CallerRow>(find({ hash: hashToken(token), languages }));
   if (!row) throw notSignedIn();
-  if (row.is_due && row.session_id) await store.rows(prolongSession, [row.session_id, sessionDays]);
-  if (row.is_due && row.token_id) await store.rows(noteUse, [row.token_id]);
+  if (row.is_due && row.session_id) await store.rows(extendSession(row.session_id, sessionDays));
+  if (row.is_due && row.token_id) await store.rows(recordUse(row.token_id));
 
   const caller: Caller = {
     id: row.id,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Store } from '../db/database.ts';
@@ -19,7 +20,7 @@ export function registerHealth(
       timer = setTimeout(() => reject(new Error('The database takes too long.')), timeoutMs);
     });
     try {
-      await Promise.race([store.rows({ text: 'select 1' }, []), tooLate]);
+      await Promise.race([store.rows(sql`select 1`), tooLate]);
     } catch (err) {
       log.error({ err }, 'The database does not answer.');
       return unready('database_unreachable');

@@ -190,7 +190,7 @@ export function createQueue({ store, space, log, reports }: QueueOptions): Queue
 }
 
 async function executeSql(store: Store, text: string, values: unknown[] = []) {
-  if (values.length > 0 || !text.includes(';')) return { rows: await store.rows({ text }, values) };
+  if (values.length > 0 || !text.includes(';')) return { rows: await store.rows({ text, values }) };
   // pg-boss writes its transactions as text. One that fails half-way would leave a shared connection
   // inside a broken transaction, so the store brackets them instead.
   await store.script(text.replace(/^\s*BEGIN;|COMMIT;\s*$/g, ''));

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Store } from '../db/database.ts';
@@ -153,12 +154,9 @@ export function createWorker({ task, handler, boss, store, space, log, reports }
   }
 
   async function saveProgress(id: string, value: object) {
-    await store.rows(
-      {
-        text: `update pgboss.job set output = $3::jsonb where name = $1 and id = $2::uuid and state = 'active'`,
-      },
-      [task.name, id, JSON.stringify(value)],
-    );
+    await store.rows(sql`
+      update pgboss.job set output = ${JSON.stringify(value)}::jsonb
+      where name = ${task.name} and id = ${id}::uuid and state = 'active'`);
   }
 
   /** Again and again while the database does not answer. Given up at the stop: the queue then tries the task again. */

@@ -105,13 +105,11 @@ describe('the exported list', () => {
   });
 });
 
-const rowsOf = (wanted: number[]) => ({
-  text: 'select id, title from digests where id = any($1::int[]) order by id desc',
-  values: [wanted],
-});
+const rowsOf = (wanted: number[]) =>
+  sql`select id, title from digests where id = any(${sql.param(wanted)}::int[]) order by id desc`;
 
 describe('an export of many digests', () => {
-  const ids = { text: 'select id from digests where deleted_at is null order by id desc', values: [] };
+  const ids = sql`select id from digests where deleted_at is null order by id desc`;
   const read = () => desk.deps.store.batches<{ id: number; title: string }>(ids, rowsOf);
 
   beforeAll(async () => {

@@ -262,7 +262,7 @@ describe('a private revision of a published digest', () => {
   it('goes with the digest', async () => {
     const { id } = await publish();
     await keep(id, { title: 'x' });
-    await desk.deps.store.rows({ text: 'delete from digests where id = $1' }, [id]);
+    await desk.deps.db.execute(sql`delete from digests where id = ${id}`);
     expect(await desk.deps.db.select().from(digestRevisions)).toEqual([]);
   });
 });

@@ -50,8 +50,7 @@ const dropStatus = (id: number) => desk.call(deleteStatus, { params: { id } });
 
 const trail = (entity: string, id: number) =>
   desk.deps.store.rows<{ action: string; before: object | null; after: object | null }>(
-    { text: 'select action, before, after from audit where entity = $1 and entity_id = $2 order by id' },
-    [entity, id],
+    sql`select action, before, after from audit where entity = ${entity} and entity_id = ${id} order by id`,
   );
 
 const whole = {

@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Store } from '#server/db/database.ts';
 import { generateDigests } from '#server/db/generate.ts';
@@ -15,18 +16,18 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('the embedded database
   });
   afterAll(() => store.close());
 
-  const ask = async <Row extends object>(text: string) => (await store.rows<Row>({ text }, []))[0]!;
+  const ask = async <Row extends object>(query: SQL) => (await store.rows<Row>(query))[0]!;
   const changeAll = () =>
     store.db.execute('update digests set editor_score_quality = 5 - editor_score_quality');
 
   async function size() {
-    const row = await ask<{ size: number }>(`select pg_total_relation_size('digests')::int as size`);
+    const row = await ask<{ size: number }>(sql`select pg_total_relation_size('digests')::int as size`);
     return row.size;
   }
 
   /** Rows that a filtered count looks up although its index holds all that it needs. */
   async function rowsRead() {
-    const plan = await ask(`
+    const plan = await ask(sql`
       explain (analyze, format json)
       select count(*) from digests d
       where d.deleted_at is null and d.language_id = 1 and d.editor_score_quality = 3`);
@@ -34,8 +35,8 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('the embedded database
   }
 
   async function vacuumed() {
-    await ask('select pg_stat_force_next_flush()');
-    return ask(`
+    await ask(sql`select pg_stat_force_next_flush()`);
+    return ask(sql`
       select vacuum_count::int, analyze_count::int from pg_stat_user_tables where relname = 'digests'`);
   }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createView, listViews, updateView, deleteView, type ViewInput } from '#api/contract/views.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
@@ -83,12 +84,8 @@ describe('saved views', () => {
     const { id } = await add({}, 'editor');
     await desk.call(updateView, { params: { id }, body: { name: 'Rain' } });
     await desk.call(deleteView, { params: { id } });
-    const rows = await desk.deps.store.rows<{ action: string; before: object | null; after: object | null }>(
-      {
-        text: `select action, before, after from audit where entity = 'view' and entity_id = $1 order by id`,
-      },
-      [id],
-    );
+    const { rows } = await desk.deps.db.execute(sql`
+      select action, before, after from audit where entity = 'view' and entity_id = ${id} order by id`);
     expect(rows).toMatchObject([
       { action: 'create', before: null, after: drafts },
       { action: 'update', before: { name: 'My drafts' }, after: { name: 'Rain' } },

@@ -10,14 +10,16 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { PGlite } from '@electric-sql/pglite';
 import { Pool } from 'pg';
-import type { Statement, Store } from '#server/db/database.ts';
+import type { SQL } from 'drizzle-orm';
+import type { Store } from '#server/db/database.ts';
 import { extensions } from '#server/db/embedded.ts';
+import { compile, type Query } from '#server/db/statement.ts';
 import { findDigests } from '#server/features/digests/list.ts';
 
-type Query = (statement: Statement, values: unknown[]) => Promise<object[]>;
+type Read = (query: SQL | Query) => Promise<object[]>;
 
-const query = process.env.DATABASE_URL ? postgres(process.env.DATABASE_URL) : await embedded();
-const store = { rows: query } as unknown as Store;
+const rows = process.env.DATABASE_URL ? postgres(process.env.DATABASE_URL) : await embedded();
+const store = { rows } as unknown as Store;
 
 const server = createServer(async (_request, response) => {
   const body = JSON.stringify(await findDigests(store, { page: 1, size: 10 }, 1));
@@ -29,12 +31,15 @@ await once(server, 'listening');
 const address = server.address();
 console.log(typeof address === 'object' ? address?.port : address);
 
-function postgres(connectionString: string): Query {
+function postgres(connectionString: string): Read {
   const pool = new Pool({ connectionString, max: 10 });
-  return async (statement, values) => (await pool.query({ ...statement, values })).rows;
+  return async (query) => (await pool.query(compile(query))).rows;
 }
 
-async function embedded(): Promise<Query> {
+async function embedded(): Promise<Read> {
   const database = await PGlite.create(process.env.DATABASE_FOLDER, { extensions });
-  return async (statement, values) => (await database.query<object>(statement.text, values)).rows;
+  return async (query) => {
+    const { text, values } = compile(query);
+    return (await database.query<object>(text, values)).rows;
+  };
 }

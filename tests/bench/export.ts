@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { findPostgres } from '#scripts/lib/postgres.ts';
-import { exportedText } from '#server/features/digests/export.ts';
+import { compile } from '#server/db/statement.ts';
+import { exportedColumns } from '#server/features/digests/export.ts';
 import type { ManyDigests } from './manyDigests.ts';
 import { residentMemory } from './memory.ts';
 
@@ -50,11 +52,12 @@ async function download(url: string, headers: Record<string, string>) {
 /** The same rows, in the same order and as CSV, by PostgreSQL's own client. */
 async function timeCopy(url: string) {
   const psql = path.join(findPostgres() ?? '', 'psql');
-  const query = `select ${exportedText} from digests d where d.deleted_at is null and d.language_id = 1 order by d.id desc`;
+  const { text } = compile(sql`
+    select ${exportedColumns} from digests d where d.deleted_at is null and d.language_id = 1 order by d.id desc`);
   const begin = performance.now();
   const child = spawn(
     psql,
-    [url, '-qc', `\\copy (${query.replace(/\s+/g, ' ')}) to stdout with csv header`],
+    [url, '-qc', `\\copy (${text.trim().replace(/\s+/g, ' ')}) to stdout with csv header`],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },

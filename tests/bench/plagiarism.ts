@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { defaultVisibleFields } from '#api/contract/digests/defaults.ts';
 import { checkPlagiarism } from '#api/contract/plagiarism.ts';
 import { updateDigest } from '#api/contract/digests.ts';
@@ -46,7 +47,7 @@ async function measure(on: typeof onPostgres | typeof onPglite, digests: number)
     filled.marking = await addAll(store, texts);
     filled.size = await sizeOf(store);
     for (const before of [texts[0] ?? '', long]) filled.marks.push(await timeMarks(store, before));
-    await store.rows({ text: 'analyze' }, []);
+    await store.rows(sql`analyze`);
   };
   return on(fill, async (product: RunningServer) => {
     const { client } = await signedIn(product.url);
@@ -94,15 +95,12 @@ async function addAll(store: Store, texts: string[]): Promise<number> {
     const contents = texts
       .slice(from, from + atATime)
       .map((text, at) => `<p>${text}</p>${(from + at) % 50 === 0 ? `<p>${closing}</p>` : ''}`);
-    const rows = await store.rows<{ id: number; title: string; content: string }>(
-      {
-        text: `insert into digests (language_id, status_id, type_code, slug, title, content, visible_fields)
-          select 1, 4, 275, 'text-' || ($2::int + place), 'Title ' || ($2::int + place), content, $3::jsonb
-          from unnest($1::text[]) with ordinality as given (content, place)
-          returning id, title, content`,
-      },
-      [contents, from, JSON.stringify(defaultVisibleFields)],
-    );
+    const rows = await store.rows<{ id: number; title: string; content: string }>(sql`
+      insert into digests (language_id, status_id, type_code, slug, title, content, visible_fields)
+      select 1, 4, 275, 'text-' || (${from}::int + place), 'Title ' || (${from}::int + place), content,
+        ${JSON.stringify(defaultVisibleFields)}::jsonb
+      from unnest(${sql.param(contents)}::text[]) with ordinality as given (content, place)
+      returning id, title, content`);
     const begin = performance.now();
     await saveFingerprints(store.db, rows);
     took += performance.now() - begin;
@@ -112,8 +110,7 @@ async function addAll(store: Store, texts: string[]): Promise<number> {
 
 async function sizeOf(store: Store) {
   const [row] = await store.rows<{ bytes: string }>(
-    { text: `select pg_total_relation_size('digest_fingerprints') as bytes` },
-    [],
+    sql`select pg_total_relation_size('digest_fingerprints') as bytes`,
   );
   return Number(row?.bytes) / 2 ** 20;
 }

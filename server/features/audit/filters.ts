@@ -1,19 +1,14 @@
+import { sql, type SQL } from 'drizzle-orm';
 import type { AuditFilters } from '#api/contract/audit.ts';
 
-/** SQL conditions on an audit row `a`, and the values of their parameters. */
-export function filterOf({ actor, action, entity, entity_id, from, to }: AuditFilters) {
-  const given: [condition: string, type: string, value: unknown][] = [
-    ['a.actor_id =', 'int', actor],
-    ['a.action =', 'text', action],
-    ['a.entity =', 'text', entity],
-    ['a.entity_id =', 'int', entity_id],
-    ['a.at >=', 'timestamptz', from],
-    ['a.at <', 'timestamptz', to],
-  ];
-  const present = given.filter(([, , value]) => value !== undefined);
-  const conditions = present.map(([condition, type], index) => `${condition} $${index + 1}::${type}`);
-  return {
-    where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '',
-    values: present.map(([, , value]) => value),
-  };
+/** The `where` of audit rows `a`; empty without a filter. */
+export function whereOf({ actor, action, entity, entity_id, from, to }: AuditFilters): SQL {
+  const conditions: SQL[] = [];
+  if (actor !== undefined) conditions.push(sql`a.actor_id = ${actor}::int`);
+  if (action !== undefined) conditions.push(sql`a.action = ${action}::text`);
+  if (entity !== undefined) conditions.push(sql`a.entity = ${entity}::text`);
+  if (entity_id !== undefined) conditions.push(sql`a.entity_id = ${entity_id}::int`);
+  if (from !== undefined) conditions.push(sql`a.at >= ${from}::timestamptz`);
+  if (to !== undefined) conditions.push(sql`a.at < ${to}::timestamptz`);
+  return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
 }

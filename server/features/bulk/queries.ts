@@ -30,16 +30,16 @@ export interface BulkRow extends Record<string, unknown> {
 /** For how long after its end a job can be undone. */
 export const undoHours = 24;
 
-const undoUntil = `(j.finished_at + interval '${undoHours} hours')`;
+const undoUntil = sql`(j.finished_at + make_interval(hours => ${undoHours}::int))`;
 
-const columns = sql.raw(`
+const columns = sql`
   j.id, j.action, j.parameters, j.status_id, j.state, j.is_dry_run, j.total, j.done_count, j.changed_count,
-  j.failed_count, j.skipped_count, j.detail, j.created_by as owner_id, ${nameOf('u')} as owner_name, j.undo_of,
+  j.failed_count, j.skipped_count, j.detail, j.created_by as owner_id, ${nameOf(sql`u`)} as owner_name, j.undo_of,
   (select x.id from bulk_jobs x where x.undo_of = j.id) as undone_by,
-  ${iso('j.created_at')} as created_at, ${iso('j.started_at')} as started_at,
-  ${iso('j.finished_at')} as finished_at, ${iso(undoUntil)} as undo_until,
+  ${iso(sql`j.created_at`)} as created_at, ${iso(sql`j.started_at`)} as started_at,
+  ${iso(sql`j.finished_at`)} as finished_at, ${iso(undoUntil)} as undo_until,
   coalesce(${undoUntil} < now(), false) as is_too_old
-  from bulk_jobs j join users u on u.id = j.created_by`);
+  from bulk_jobs j join users u on u.id = j.created_by`;
 
 export async function findBulk(db: Database, id: number) {
   const { rows } = await db.execute<BulkRow>(sql`select ${columns} where j.id = ${id}`);

@@ -3,12 +3,12 @@ import type { Static } from '#api/contract/schema.ts';
 import type { createSelection } from '#api/contract/bulk.ts';
 import type { Database, Store } from '#server/db/database.ts';
 import { fieldError } from '#server/platform/errors.ts';
-import { wholeFilterOf } from '../digests/filters.ts';
+import { allOf, wholeFilterOf } from '../digests/filters.ts';
 import { iso } from '../digests/sql.ts';
 
 type Filters = Static<typeof createSelection.body & object>;
 
-/** How long a selection waits to be used. */
+/** How long a selection can be used. */
 const minutes = 60;
 
 interface Selecting {
@@ -18,22 +18,16 @@ interface Selecting {
 
 /** Freezes which digests match now. No filter at all has to be meant: it is never read as "all". */
 export async function addSelection(store: Store, filters: Filters, { languageId, userId }: Selecting) {
-  const { conditions, values } = wholeFilterOf(filters, languageId);
+  const conditions = wholeFilterOf(filters, languageId);
   if (conditions.length === 1 && !filters.everything) {
     throw fieldError({ everything: ['Without any filter this selects every digest. Say so, or filter.'] });
   }
-  values.push(userId);
-  const [selection] = await store.rows<{ id: string; count: number; expires_at: string }>(
-    {
-      text: `
-        insert into selections (created_by, expires_at, digest_ids)
-        select $${values.length}::int, now() + interval '${minutes} minutes',
-          coalesce(array_agg(d.id order by d.id), '{}')
-        from digests d where ${conditions.join(' and ')}
-        returning id, cardinality(digest_ids) as count, ${iso('expires_at')} as expires_at`,
-    },
-    values,
-  );
+  const [selection] = await store.rows<{ id: string; count: number; expires_at: string }>(sql`
+    insert into selections (created_by, expires_at, digest_ids)
+    select ${userId}::int, now() + make_interval(mins => ${minutes}::int),
+      coalesce(array_agg(d.id order by d.id), '{}')
+    from digests d where ${allOf(conditions)}
+    returning id, cardinality(digest_ids) as count, ${iso(sql`expires_at`)} as expires_at`);
   if (!selection) throw new Error('The selection was not stored.');
   return selection;
 }

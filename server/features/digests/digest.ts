@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Digest } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
+import { constant } from '#server/db/statement.ts';
 import {
   categoriesOf,
   clickObjectOf,
@@ -80,14 +81,14 @@ export interface StoredDigest {
 /** The number of versions returned, the newest first. */
 const shownVersions = 50;
 
-const columns = `
+const columns = constant(sql`
   d.id, d.title, d.subtitle, d.slug, ${statusOf} as status, d.content, d.cover_pic, d.custom_thumbnail,
   ${tagsOf} as tags, ${categoriesOf} as categories, ${labelsOf} as labels,
-  ${collaboratorsOf} as collaborators, ${personOf('created_by')} as creator, ${personOf('digest_author')} as author,
+  ${collaboratorsOf} as collaborators, ${personOf(sql`d.created_by`)} as creator, ${personOf(sql`d.digest_author`)} as author,
   d.focus_card, ${typeOf} as type, d.display_type, d.format_human, d.format_id,
   d.region_id, ${hostOf} as host, d.source_link, d.source_title, d.read_reason,
   to_json(d.source_authors) as source_authors,
-  ${iso('d.original_published_date')} as original_published_date,
+  ${iso(sql`d.original_published_date`)} as original_published_date,
   d.is_clickable, d.click_action, ${clickObjectOf} as click_object, d.internal_content_quality, d.internal_content_accuracy,
   d.internal_content_operational, d.internal_plagiarism_score, d.internal_content_length,
   d.assigned_to, d.editorial_note, to_json(d.twitter_links) as twitter_links,
@@ -95,8 +96,8 @@ const columns = `
   d.editor_score_quality_new, d.editor_score_relevance, d.shelf_life, d.visible_fields,
   d.default_preview_count, d.timestamp_full_length, d.is_cover_pic_focused, d.apply_markup,
   d.show_embed, d.video_summary, d.transform, (select x.code from languages x where x.id = d.language_id) as language,
-  ${iso('d.created_at')} as created_at, ${iso('d.modified_at')} as modified_at,
-  ${iso('d.first_published_at')} as first_published_at,
+  ${iso(sql`d.created_at`)} as created_at, ${iso(sql`d.modified_at`)} as modified_at,
+  ${iso(sql`d.first_published_at`)} as first_published_at,
   (
     select json_build_object(
       'has_poll', p.has_poll, 'question', json_build_object('question', p.question),
@@ -120,15 +121,15 @@ const columns = `
       'saved_at', extract(epoch from v.saved_at)::bigint, 'user_name', v.user_name,
       'title', v.title, 'content', v.content)), '[]')
     from (
-      select x.saved_at, x.title, x.content, coalesce(${nameOf('u')}, '') as user_name
+      select x.saved_at, x.title, x.content, coalesce(${nameOf(sql`u`)}, '') as user_name
       from digest_versions x left join users u on u.id = x.user_id
-      where x.digest_id = d.id order by x.saved_at desc limit ${shownVersions}
+      where x.digest_id = d.id order by x.saved_at desc limit ${sql.raw(String(shownVersions))}
     ) v
-  ) as versions`;
+  ) as versions`);
 
 export async function findDigest(db: Database, id: number) {
   const { rows } = await db.execute<StoredDigest & Record<string, unknown>>(
-    sql`${sql.raw(`select ${columns} from digests d`)} where d.id = ${id} and d.deleted_at is null`,
+    sql`select ${columns} from digests d where d.id = ${id} and d.deleted_at is null`,
   );
   return rows[0] as StoredDigest | undefined;
 }

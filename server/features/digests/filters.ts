@@ -1,3 +1,4 @@
+import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { DigestListQuery } from '#api/contract/digests.ts';
 import { containing } from '#server/db/text.ts';
 import { statusNamed } from '../statuses/sql.ts';
@@ -5,71 +6,51 @@ import { statusNamed } from '../statuses/sql.ts';
 /** The highest id that PostgreSQL's integers hold. */
 const highestId = 2_147_483_647;
 
-/** SQL conditions and the values of their parameters, which follow those given already. */
-export interface Filter {
-  conditions: string[];
-  values: unknown[];
-}
-
 /**
- * The conditions of a list query but for its status, which the status tabs count over.
- * Several values of one filter widen the list, several filters narrow it.
+ * The conditions of a list query on a digest `d`, but for its status, which the status tabs count over. The first is
+ * that of every list. Several values of one filter widen the list, several filters narrow it.
  */
-export function filterOf(query: DigestListQuery, languageId: number): Filter {
-  const conditions: string[] = [];
-  const values: unknown[] = [];
-  const add = (value: unknown, condition: (parameter: string) => string) => {
-    values.push(value);
-    conditions.push(condition(`$${values.length}`));
-  };
-
-  add(languageId, (parameter) => `d.deleted_at is null and d.language_id = ${parameter}::int`);
+export function filterOf(query: DigestListQuery, languageId: number | Placeholder): SQL[] {
+  const conditions = [sql`d.deleted_at is null and d.language_id = ${languageId}::int`];
   for (const [text, condition] of idFilters(query)) {
-    if (text) add(idsOf(text), condition);
+    if (text) conditions.push(condition(idsOf(text)));
   }
   if (query.web_sources) {
-    add(
-      namesOf(query.web_sources),
-      (p) => `d.host_id in (select id from hosts where host_name = any(${p}::text[]))`,
-    );
+    const names = sql.param(namesOf(query.web_sources));
+    conditions.push(sql`d.host_id in (select id from hosts where host_name = any(${names}::text[]))`);
   }
   const search = query.search?.trim();
   if (search) {
-    const id = /^\d{1,10}$/.test(search) && Number(search) <= highestId ? Number(search) : undefined;
-    if (id === undefined) add(containing(search), (p) => `d.id in (${titled(p)})`);
-    else {
-      values.push(containing(search), id);
-      const [text, number] = [values.length - 1, values.length];
-      conditions.push(`d.id in (${titled(`$${text}`)} union all select $${number}::int)`);
-    }
+    const isId = /^\d{1,10}$/.test(search) && Number(search) <= highestId;
+    const orId = isId ? sql` union all select ${Number(search)}::int` : sql``;
+    const titled = sql`select digest_id from digest_titles where title ilike ${containing(search)}`;
+    conditions.push(sql`d.id in (${titled}${orId})`);
   }
-  return { conditions, values };
+  return conditions;
 }
-
-const titled = (parameter: string) => `select digest_id from digest_titles where title ilike ${parameter}`;
 
 /** The conditions of a list query, its status among them: a slug or a name (C42). */
-export function wholeFilterOf(query: DigestListQuery, languageId: number): Filter {
-  return withStatus(filterOf(query, languageId), query);
-}
+export const wholeFilterOf = (query: DigestListQuery, languageId: number) =>
+  withStatus(filterOf(query, languageId), query.status);
 
-export function withStatus({ conditions, values }: Filter, { status }: DigestListQuery): Filter {
-  if (!status) return { conditions, values };
-  const named = statusNamed(`$${values.length + 1}`);
-  return { conditions: [...conditions, `d.status_id = ${named}`], values: [...values, status] };
-}
+export const withStatus = (conditions: SQL[], status: string | Placeholder | undefined) =>
+  status ? [...conditions, sql`d.status_id = ${statusNamed(status)}`] : conditions;
 
-type Condition = (parameter: string) => string;
+export const allOf = (conditions: SQL[]) => sql.join(conditions, sql` and `);
+
+type Condition = (ids: number[]) => SQL;
 
 const column =
   (name: string): Condition =>
-  (parameter) =>
-    `d.${name} = any(${parameter}::int[])`;
+  (ids) =>
+    sql`d.${sql.identifier(name)} = any(${sql.param(ids)}::int[])`;
 
 const link =
   (table: string, key: string): Condition =>
-  (parameter) =>
-    `d.id in (select digest_id from ${table} where ${key} = any(${parameter}::int[]))`;
+  (ids) =>
+    sql`d.id in (
+      select digest_id from ${sql.identifier(table)} where ${sql.identifier(key)} = any(${sql.param(ids)}::int[])
+    )`;
 
 function idFilters(query: DigestListQuery): [string | undefined, Condition][] {
   return [

@@ -1,24 +1,26 @@
+import { sql, type SQL } from 'drizzle-orm';
+
 /**
  * Pieces of SQL that digests are read with; everywhere `d` is the digest. They are subqueries and
  * not joins, because PostgreSQL needs longer to plan a dozen joins than to read a page of digests.
  */
 
 /** An instant as the wire has it: ISO 8601 in UTC, with milliseconds. */
-export const iso = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const iso = (column: SQL) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-export const statusOf = `(select x.status_name from statuses x where x.id = d.status_id)`;
+export const statusOf = sql`(select x.status_name from statuses x where x.id = d.status_id)`;
 
-export const typeOf = `(
+export const typeOf = sql`(
   select json_build_object('code', x.code, 'title', x.title) from digest_types x where x.code = d.type_code
 )`;
 
-export const hosted = `json_build_object('id', x.id, 'brand_name', x.brand_name, 'host_name', x.host_name)`;
+export const hosted = sql`json_build_object('id', x.id, 'brand_name', x.brand_name, 'host_name', x.host_name)`;
 
-export const hostOf = `(select ${hosted} from hosts x where x.id = d.host_id)`;
+export const hostOf = sql`(select ${hosted} from hosts x where x.id = d.host_id)`;
 
 /** The category, tag or host that a click on the digest leads to. */
-export const clickObjectOf = `case d.click_action->>'action'
+export const clickObjectOf = sql`case d.click_action->>'action'
   when 'category' then (
     select json_build_object('id', x.id, 'title', x.title)
     from categories x where x.id = (d.click_action->>'object_id')::int)
@@ -30,28 +32,30 @@ export const clickObjectOf = `case d.click_action->>'action'
 end`;
 
 /** A person without a name is shown by phone (ERR-08), or else by email. */
-export const nameOf = (user: string) => `coalesce(nullif(${user}.name, ''), ${user}.phone, ${user}.email)`;
+export const nameOf = (user: SQL) => sql`coalesce(nullif(${user}.name, ''), ${user}.phone, ${user}.email)`;
 
-export const person = `json_build_object('id', x.id, 'name', ${nameOf('x')})`;
-export const titled = `json_build_object('id', x.id, 'title', x.title)`;
-export const coloured = `json_build_object('id', x.id, 'title', x.title, 'color_code', x.color_code)`;
+export const person = sql`json_build_object('id', x.id, 'name', ${nameOf(sql`x`)})`;
+export const titled = sql`json_build_object('id', x.id, 'title', x.title)`;
+export const coloured = sql`json_build_object('id', x.id, 'title', x.title, 'color_code', x.color_code)`;
 
-export const personOf = (column: string) => `(select ${person} from users x where x.id = d.${column})`;
+export const personOf = (id: SQL) => sql`(select ${person} from users x where x.id = ${id})`;
 
 /** The rows that a digest links to, in their order, as a JSON list. */
-const linked = (table: string, link: string, key: string, object: string, condition = '') => `(
+const linked = (table: string, link: string, key: string, object: SQL, condition = sql``) => sql`(
   select coalesce(json_agg(${object} order by l.position, x.id), '[]')
-  from ${link} l join ${table} x on x.id = l.${key}
-  where l.digest_id = d.id${condition}
+  from ${sql.identifier(link)} l join ${sql.identifier(table)} x on x.id = l.${sql.identifier(key)}
+  where l.digest_id = d.id ${condition}
 )`;
 
-export const tagsOf = linked('tags', 'digest_tags', 'tag_id', titled, ' and x.deleted_at is null');
+const isNotDeleted = sql`and x.deleted_at is null`;
+
+export const tagsOf = linked('tags', 'digest_tags', 'tag_id', titled, isNotDeleted);
 export const categoriesOf = linked('categories', 'digest_categories', 'category_id', titled);
 export const labelsOf = linked('labels', 'digest_labels', 'label_id', coloured);
 export const collaboratorsOf = linked('users', 'digest_collaborators', 'user_id', person);
 
 /** What readers did with a digest; nothing yet when there is no row. */
-export const metricsOf = `coalesce((
+export const metricsOf = sql`coalesce((
   select json_build_object(
     'notification_open_count', x.notification_open_count, 'share_cont', x.share_count,
     'avg_watch', coalesce(x.watch_seconds / nullif(x.watch_count, 0), 0), 'watch_count', x.watch_count)

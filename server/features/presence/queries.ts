@@ -26,7 +26,7 @@ export async function notePresence(db: Database, { digestId, userId, screen }: O
 /** Who else edits a digest: each person once, and only those who may. */
 export async function findOthers(db: Database, { digestId, userId }: OpenEditor) {
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select u.id, ${sql.raw(nameOf('u'))} as name from users u
+    select u.id, ${nameOf(sql`u`)} as name from users u
     where u.id <> ${userId} and u.is_active and u.role_id is not null and exists (
       select from digest_presence p
       where p.digest_id = ${digestId} and p.user_id = u.id and p.seen_at > ${longAgo})

@@ -1,9 +1,8 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { eq, sql } from 'drizzle-orm';
 import type { VideoRow } from '#api/contract/reports.ts';
 import { csvLine } from '#api/csv.ts';
 import { cellsOf, qualityTable, reportTables, videoTable, type ReportTable } from '#api/csvReports.ts';
-import type { Query, Store } from '#server/db/database.ts';
+import type { Store } from '#server/db/database.ts';
 import { languages } from '#server/db/schema.ts';
 import { readReport, videoIdsOf, videosOf } from './daily.ts';
 import type { ReportRequest, Report } from './filter.ts';
@@ -25,8 +24,8 @@ export async function* reportCsv(
   const blocks = reportTables.map((table) => block(table, table.rows(whole), raw));
   yield about + blocks.join('') + block(videoTable, [], raw);
 
-  const videos = store.batches<VideoRow>(queryOf(videoIdsOf(report.picked)), (ids) =>
-    queryOf(videosOf(sql`d.id = any(${sql.param(ids)}::int[])`)),
+  const videos = store.batches<VideoRow>(videoIdsOf(report.picked), (ids) =>
+    videosOf(sql`d.id = any(${sql.param(ids)}::int[])`),
   );
   for await (const rows of videos) {
     yield linesOf(videoTable, rows, raw);
@@ -52,10 +51,3 @@ function block<Row extends object>(table: ReportTable<Row>, rows: readonly Row[]
 
 const linesOf = <Row extends object>(table: ReportTable<Row>, rows: readonly Row[], raw?: boolean) =>
   rows.map((row) => csvLine(cellsOf(table, row), raw)).join('');
-
-const dialect = new PgDialect();
-
-function queryOf(statement: SQL): Query {
-  const { sql: text, params } = dialect.sqlToQuery(statement);
-  return { text, values: params };
-}

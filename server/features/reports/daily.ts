@@ -10,8 +10,7 @@ import { digestTypes } from '#api/contract/digests.ts';
 import type { Database, Store } from '#server/db/database.ts';
 import { nameOf } from '../digests/sql.ts';
 
-const average = (column: string) => sql.raw(`round(avg(${column})::numeric, 2)::float8`);
-const person = (user: string) => sql.raw(nameOf(user));
+const average = (column: SQL) => sql`round(avg(${column})::numeric, 2)::float8`;
 /** The ids of the newest digests of a group. */
 const newest = sql`(array_agg(d.id order by d.first_published_at desc, d.id desc))[1:${namedDigests}::int]`;
 /** Of a report over a million digests only these are put in order, as `d`. */
@@ -81,10 +80,10 @@ const countEachWay = (picked: SQL) => sql`
       'editor_score_quality', round(sum(scores)::numeric / nullif(sum(scored), 0), 2)
     ) from facts) as summary,
     ${listOf(sql`
-      select ${person('u')} as user_id__name, sum(digests) as count
+      select ${nameOf(sql`u`)} as user_id__name, sum(digests) as count
       from facts left join users u on u.id = digest_author group by u.id order by 2 desc, 1, u.id`)} as author,
     ${listOf(sql`
-      select ${person('u')} as first_published_by__name, sum(digests) as count
+      select ${nameOf(sql`u`)} as first_published_by__name, sum(digests) as count
       from facts left join users u on u.id = first_published_by group by u.id order by 2 desc, 1, u.id`)} as reviewer,
     ${listOf(sql`
       select t.title as type_id__title, sum(digests) as count
@@ -101,7 +100,7 @@ const countEachWay = (picked: SQL) => sql`
 const groupByCategory = (picked: SQL) => sql`
   select c.title as category__title, g.count, ${named(sql`n.ids`)} as digests, g.editor_score_quality
   from (
-    select l.category_id as id, count(*)::int as count, ${average('d.editor_score_quality')} as editor_score_quality
+    select l.category_id as id, count(*)::int as count, ${average(sql`d.editor_score_quality`)} as editor_score_quality
     from digests d join digest_categories l on l.digest_id = d.id where ${picked} group by 1
   ) g
   join categories c on c.id = g.id
@@ -160,7 +159,7 @@ export const videosOf = (condition: SQL, limit = sql``) => sql<VideoRow>`
     (select coalesce(json_agg(x.title order by l.position, x.id), '[]') from digest_tags l
       join tags x on x.id = l.tag_id and x.deleted_at is null where l.digest_id = d.id) as tag_titles,
     coalesce(m.watch_count, 0) as views,
-    (select coalesce(json_agg(${person('x')} order by l.position, x.id), '[]') from digest_collaborators l
+    (select coalesce(json_agg(${nameOf(sql`x`)} order by l.position, x.id), '[]') from digest_collaborators l
       join users x on x.id = l.user_id where l.digest_id = d.id) as collab_names,
     coalesce(round((m.watch_seconds / nullif(m.watch_count, 0))::numeric, 2)::float8, 0) as avg_view,
     coalesce(m.like_count, 0) as like_count, coalesce(m.dislike_count, 0) as dislike_count,

@@ -1,30 +1,32 @@
+import { sql } from 'drizzle-orm';
 import type { TargetTag } from '#api/contract/reports.ts';
 import type { Store } from '#server/db/database.ts';
+import { prepare } from '#server/db/statement.ts';
 
-interface TargetsFilter {
+interface TargetsFilter extends Record<string, unknown> {
   languageId: number;
   from: Date;
   to: Date;
 }
 
 /** Digests are counted in the time by their index, and only then looked up by tag. */
-export function countTargets(store: Store, { languageId, from, to }: TargetsFilter) {
-  return store.rows<TargetTag>(
-    {
-      name: 'tag_targets',
-      text: `
+const targetsOf = prepare<TargetsFilter>(
+  'tag_targets',
+  sql`
         select t.id, t.title, t.dash_order as tag__order_by, coalesce(c.count, 0)::int as count,
           json_build_object('is_dash_visible', t.is_dash_visible, 'target', t.daily_target) as tag__config
         from tags t
         left join (
           select l.tag_id, count(*)
           from digests d join digest_tags l on l.digest_id = d.id
-          where d.deleted_at is null and d.language_id = $1 and d.first_published_at >= $2 and d.first_published_at < $3
+          where d.deleted_at is null and d.language_id = ${sql.placeholder('languageId')}
+            and d.first_published_at >= ${sql.placeholder('from')} and d.first_published_at < ${sql.placeholder('to')}
           group by 1
         ) c on c.tag_id = t.id
         where t.is_dash_visible and t.deleted_at is null
         order by t.dash_order, t.id`,
-    },
-    [languageId, from, to],
-  );
+);
+
+export function countTargets(store: Store, filter: TargetsFilter) {
+  return store.rows<TargetTag>(targetsOf(filter));
 }

@@ -2,12 +2,18 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { DigestStatus, Status } from '#api/contract/statuses.ts';
 import type { Database, Store } from '#server/db/database.ts';
 import { statuses } from '#server/db/schema.ts';
+import { prepare } from '#server/db/statement.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { notEditable } from './rules.ts';
 import { currentStatuses } from './sql.ts';
 
+const statusesOf = prepare<{ languageId: number }>(
+  'statuses',
+  currentStatuses(sql.placeholder('languageId')),
+);
+
 export function findStatuses(store: Store, languageId: number) {
-  return store.rows<Status>({ name: 'statuses', text: currentStatuses }, [languageId]);
+  return store.rows<Status>(statusesOf({ languageId }));
 }
 
 const isNotDeleted = isNull(statuses.deletedAt);

@@ -1,16 +1,16 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 
-/** Every status with its number of digests in the language $1, without counting them. */
-export const currentStatuses = `
+/** Every status with its number of digests in the a language, without counting them. */
+export const currentStatuses = (languageId: number | Placeholder) => sql`
   select s.id, s.slug, s.status_name, coalesce(c.count, 0) as count
   from statuses s
-  left join digest_counts c on c.status_id = s.id and c.language_id = $1
+  left join digest_counts c on c.status_id = s.id and c.language_id = ${languageId}
   where s.deleted_at is null
   order by s.position, s.id`;
 
-/** The status that a parameter names, by its slug or by its name (C42). */
-export const statusNamed = (parameter: string) =>
-  `(select id from statuses where ${parameter} in (slug, status_name) and deleted_at is null)`;
+/** The id of the status with this slug or this name (C42). */
+export const statusNamed = (name: string | Placeholder) =>
+  sql`(select id from statuses where ${name} in (slug, status_name) and deleted_at is null)`;
 
 /** The status of a digest that comes back to it: Draft when it was deleted in the meantime. */
 export const statusNow = (id: SQL) => sql`(

@@ -35,7 +35,7 @@ export async function findRevisionTimes(db: Database, key: RevisionKey) {
  */
 export async function lockDigest(db: Database, digestId: number): Promise<string | undefined> {
   const { rows } = await db.execute<{ modified_at: string }>(
-    sql`select ${sql.raw(iso('d.modified_at'))} as modified_at from digests d
+    sql`select ${iso(sql`d.modified_at`)} as modified_at from digests d
       where d.id = ${digestId} and d.deleted_at is null for no key update`,
   );
   return rows[0]?.modified_at;

@@ -15,23 +15,18 @@ export interface References
 }
 
 /** The rows of a table that have these ids, in their order. What is gone by now is left out. */
-const listed = (ids: number[] = [], table: string, object: string, condition = sql``) => sql`(
-  select coalesce(json_agg(${sql.raw(object)} order by given.position), '[]')
+const listed = (ids: number[] = [], table: string, object: SQL, condition = sql``) => sql`(
+  select coalesce(json_agg(${object} order by given.position), '[]')
   from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, position)
   join ${sql.identifier(table)} x on x.id = given.id ${condition}
 )`;
 
-const single = (
-  value: SQL | string | number | null | undefined,
-  table: string,
-  key: string,
-  object: string,
-) =>
-  sql`(select ${sql.raw(object)} from ${sql.identifier(table)} x where x.${sql.identifier(key)} = ${value ?? null})`;
+const single = (value: SQL | string | number | null | undefined, table: string, key: string, object: SQL) =>
+  sql`(select ${object} from ${sql.identifier(table)} x where x.${sql.identifier(key)} = ${value ?? null})`;
 
 const isNotDeleted = sql`and x.deleted_at is null`;
 
-/** Finds what an input refers to, in one question. */
+/** Finds what an input refers to, in one statement. */
 export async function findReferences(db: Database, input: DigestInput): Promise<References> {
   const { rows } = await db.execute<References & Record<string, unknown>>(sql`
     select
@@ -41,9 +36,9 @@ export async function findReferences(db: Database, input: DigestInput): Promise<
       ${listed(input.collaborators, 'users', person)} as collaborators,
       ${single(input.created_by, 'users', 'id', person)} as created_by,
       ${single(input.digest_author, 'users', 'id', person)} as digest_author,
-      ${single(input.format, 'formats', 'id', 'x.id')} as format,
-      ${single(input.region_id, 'regions', 'id', 'x.id')} as region_id,
-      ${single(input.type, 'digest_types', 'code', `json_build_object('code', x.code, 'title', x.title)`)} as type,
+      ${single(input.format, 'formats', 'id', sql`x.id`)} as format,
+      ${single(input.region_id, 'regions', 'id', sql`x.id`)} as region_id,
+      ${single(input.type, 'digest_types', 'code', sql`json_build_object('code', x.code, 'title', x.title)`)} as type,
       ${single(hostNameOf(input.source?.link ?? ''), 'hosts', 'host_name', hosted)} as host,
       ${clickObject(input.click_action)} as click_object`);
   if (!rows[0]) throw new Error('The references were not found.');
