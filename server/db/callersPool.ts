@@ -5,7 +5,7 @@ import { DatabaseUnreachable } from './outage.ts';
 import { compile } from './statement.ts';
 import { sqlState } from './transaction.ts';
 
-/** What runs in it reads for somebody who may go away; the signal says that they did. */
+/** The signal of the call that the code inside reads for; it aborts when the caller disconnects. */
 export const reading = new AsyncLocalStorage<AbortSignal>();
 
 type Callback = Parameters<Pool['connect']>[0];

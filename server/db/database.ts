@@ -20,7 +20,7 @@ export type Database = PgDatabase<Rows, typeof schema>;
 
 export type Reading<T> = (tx: Database) => Promise<T>;
 
-/** The open database, with what goes beyond the query builder. */
+/** The open database, with what the query builder does not offer. */
 export interface Store {
   kind: 'embedded' | 'postgres';
   db: Database;
@@ -28,7 +28,7 @@ export interface Store {
   rows<Row extends object>(query: SQL | Query): Promise<Row[]>;
   /**
    * Reads any number of rows, in the order of the ids that the first query selects, so few at a time
-   * that they never fill the memory. From a PostgreSQL server they are all of one moment.
+   * that memory use does not depend on their number. From a PostgreSQL server they are of one snapshot.
    */
   batches<Row extends object>(ids: SQL, rowsOf: (ids: number[]) => SQL | Query): AsyncGenerator<Row[]>;
   /** Two readings that see the same moment, side by side where there are connections for it. */

@@ -47,7 +47,7 @@ async function read<Row extends object>(client: PGlite, query: SQL | Query): Pro
 const batchSize = 100;
 let cursors = 0;
 
-/** The cursor outlives its statement, as a transaction would keep everybody else from the one connection. */
+/** The cursor outlives its statement, as a transaction would block all others on the one connection. */
 async function* readBatches<Row extends object>(
   client: PGlite,
   ids: SQL,

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { sqlState } from './transaction.ts';
 
-/** Why the database cannot do what it is asked, through no fault of the call. */
+/** Why the database cannot run a statement that is valid. */
 export type Outage = 'database_unreachable' | 'disk_full';
 
 /** A connection could not be made, or broke while it was used. */

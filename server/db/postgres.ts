@@ -21,7 +21,7 @@ interface Options {
   onConnectionError(error: Error): void;
 }
 
-/** The query builder wraps what the driver throws; what goes past it is told apart here. */
+/** The query builder wraps what the driver throws; errors of other statements are classified here. */
 function rethrow(error: unknown): never {
   throw isSocketError(error) ? new DatabaseUnreachable(error) : error;
 }
@@ -36,7 +36,7 @@ export function openPostgres({ url, connections, onConnectionError }: Options): 
     keepAlive: true,
   });
   // Idle connections report to the pool. One that breaks inside a transaction reports itself, and an
-  // error that nobody hears would end the process.
+  // error without a listener would end the process.
   pool.on('error', onConnectionError);
   pool.on('connect', (client) => client.on('error', onConnectionError));
   let hasPair = false;

@@ -7,7 +7,7 @@ const reading = { isolationLevel: 'repeatable read', accessMode: 'read only' } a
 export const onOneConnection = <A, B>(db: Database, one: Reading<A>, other: Reading<B>): Promise<[A, B]> =>
   db.transaction(async (tx) => [await one(tx), await other(tx)], reading);
 
-/** At the same time, on two connections, the second of which takes over what the first one sees. */
+/** At the same time, on two connections, the second of which uses the snapshot of the first. */
 export const onTwoConnections = <A, B>(db: Database, one: Reading<A>, other: Reading<B>): Promise<[A, B]> =>
   db.transaction(async (first) => {
     const { rows } = await first.execute<{ moment: string }>(sql`select pg_export_snapshot() as moment`);

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 const worthAnotherTry = new Set(['40P01', '40001']);
 const tries = 3;
 
-/** Runs work in a transaction, again when PostgreSQL asks for it. The work must be safe to repeat. */
+/** Runs work in a transaction, again when PostgreSQL ends it for a deadlock or a conflict. The work must be safe to repeat. */
 export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

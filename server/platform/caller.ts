@@ -21,7 +21,7 @@ export interface Caller {
   isReadOnly: boolean;
 }
 
-/** The language a call is about: the one its `Accept-Language` asks for, else the first there is. */
+/** The language a call is about: the one its `Accept-Language` asks for, else the first. */
 export interface CallLanguage {
   id: number;
   code: string;
@@ -86,7 +86,7 @@ const extendSession = (id: number, days: number) => sql`
 
 const recordUse = (id: number) => sql`update api_tokens set last_used_at = now() where id = ${id}`;
 
-/** What the tokens of scripts begin with, so that they are told from those of sessions, and found when leaked. */
+/** What the tokens of scripts begin with, so that they differ from those of sessions and are found when leaked. */
 export const apiTokenPrefix = 'ddt_';
 
 export function hashToken(token: string) {

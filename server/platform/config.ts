@@ -55,7 +55,7 @@ export interface Config {
 export interface TextApi {
   /** `TEXT_API_URL`, what stands before `/chat/completions`. It may be private. */
   url: string;
-  /** `TEXT_API_KEY`, sent to it and to nobody else. Left out, none is sent. */
+  /** `TEXT_API_KEY`, sent to it alone. Left out, none is sent. */
   key: string | undefined;
   /** `TEXT_MODEL` */
   model: string;
@@ -180,7 +180,7 @@ function textApi(env: NodeJS.ProcessEnv): TextApi | undefined {
   return { url, key: text(env, 'TEXT_API_KEY'), model, timeoutMs };
 }
 
-/** Where a service is that is called with a key of ours, or that is known to nobody else. */
+/** Where a service is that is called with a key of ours, or that is secret. */
 function serviceAddress(env: NodeJS.ProcessEnv, name: string, example: string) {
   const url = text(env, name);
   if (url === undefined) return undefined;

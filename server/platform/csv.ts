@@ -7,7 +7,7 @@ import { serve, type Call } from './routes.ts';
 
 export interface CsvFile {
   name: string;
-  /** The text, in pieces that are asked for when the one before has gone out. */
+  /** The text, in pieces, each read once the one before was sent. */
   pieces: AsyncGenerator<string>;
 }
 
@@ -29,7 +29,7 @@ export function serveCsv<E extends AnyEndpoint>(
     };
     try {
       const { name, pieces } = await handler(call);
-      const stream = Readable.from(await begun(pieces), { objectMode: false }).once('close', done);
+      const stream = Readable.from(await started(pieces), { objectMode: false }).once('close', done);
       call.reply
         .type('text/csv; charset=utf-8; header=present')
         .header('content-disposition', `attachment; filename="${name}"`);
@@ -47,7 +47,7 @@ const tooMany = () =>
   });
 
 /** Waits for the first piece, so that what fails at once is answered as a failure. */
-async function begun(pieces: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
+async function started(pieces: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
   let first: IteratorResult<string> | undefined = await pieces.next();
   const rest: AsyncIterator<string> = {
     async next() {

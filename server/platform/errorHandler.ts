@@ -6,7 +6,7 @@ import { HttpProblem, problem } from './errors.ts';
 import type { FailureReports } from './failureReports.ts';
 import { hasLeft } from './readForCaller.ts';
 
-/** Gives everything that goes wrong the one error shape. Faults of ours are logged and not explained. */
+/** Answers every error in one shape. Errors of ours are logged and not explained. */
 export function registerErrorHandler(app: FastifyInstance, { reports }: { reports?: FailureReports } = {}) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = error instanceof HttpProblem ? error : (refusalOf(error) ?? conflictOf(error));

@@ -3,7 +3,7 @@ import { sqlState } from '../db/transaction.ts';
 import { egressTo } from '../egress/egressTo.ts';
 import type { Config } from './config.ts';
 
-/** What is told of a failure: what broke and where, and nothing that anybody wrote. */
+/** A report of a failure: its kind and place, and no text that a person wrote. */
 export interface Failure {
   source: 'server' | 'browser';
   name: string;
@@ -19,9 +19,9 @@ export interface Failure {
 
 /** The way to an error-reporting service (ERR-04). */
 export interface FailureReports {
-  /** Tells of any failure. What cannot be sent at once is dropped. */
+  /** Reports a failure. What cannot be sent at once is dropped. */
   send(failure: Failure): void;
-  /** Tells of an error of ours, by a sentence of ours: its own may repeat what somebody wrote, as those of queries do. */
+  /** Reports an error by a message of ours: its own may repeat what a person wrote, as those of queries do. */
   sendError(error: unknown, message: string, requestId?: string): void;
   close(): Promise<void>;
 }

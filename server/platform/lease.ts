@@ -43,7 +43,7 @@ export interface Held {
 }
 
 interface Options {
-  /** The integer column that tells the rows of a claim apart. */
+  /** The integer column that identifies the rows of a claim. */
   key: string;
   /** How long a lease lasts that is not renewed. Longer than one batch ever takes. */
   ms: number;

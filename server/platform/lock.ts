@@ -10,7 +10,7 @@ const maxPathBytes = 100;
 /**
  * Takes a folder for this process alone, because the embedded database does not protect itself.
  * The lock is a listening socket in the folder: the system closes it with the process, however that
- * ends, so a lock that nobody answers on is left over and may be replaced.
+ * ends, so a lock that does not answer is stale and may be replaced.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });

@@ -55,7 +55,7 @@ export interface Queue {
     payload: Payload,
     options?: { at?: Date },
   ): Promise<string>;
-  /** Stops a sending: it does not begin, and one that has begun is aborted, within seconds when another process does it. */
+  /** Stops a sending: it does not start, and one that has started is aborted, within seconds when another process does it. */
   cancel<Payload extends object>(task: Task<Payload>, id: string): Promise<void>;
   /** How a sending stands, for some days after its end. */
   find<Payload extends object>(task: Task<Payload>, id: string): Promise<Sending | undefined>;

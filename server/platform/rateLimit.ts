@@ -15,5 +15,5 @@ export async function registerRateLimit(app: FastifyInstance, { rateLimit: max }
   });
 }
 
-/** The limit of a single call. What a caller says of himself does not count, as nobody has looked at it yet. */
+/** The limit of a single call. The token does not count, as it is not verified yet. */
 export const limitOf = (max: number) => ({ max, keyGenerator: ({ ip }: FastifyRequest) => ip });

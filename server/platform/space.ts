@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** Asks again after so long, in milliseconds. */
+/** How long a measurement is valid, in milliseconds. */
 const maxAgeMs = 1000;
 
 /** Whether a disk has room left. */

@@ -74,7 +74,7 @@ export const bulkJobs = pgTable(
   ],
 );
 
-/** What became of each digest of a job. Its key is what keeps a restart from doing a digest twice. */
+/** What became of each digest of a job. Its key prevents that a restart does a digest twice. */
 export const bulkJobItems = pgTable(
   'bulk_job_items',
   {

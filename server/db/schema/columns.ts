@@ -9,6 +9,6 @@ export const leaseColumns = () => ({
   leasedBy: uuid(),
   /** When the lease runs out or was given back. */
   leasedUntil: instant(),
-  /** How often the row was taken without an outcome. */
+  /** How often the row was leased without an outcome. */
   attempts: integer().notNull().default(0),
 });

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { hosts, languages, statuses, tags } from './lookups.ts';
 
-// Counts that triggers keep exact, so that no list has to count.
+// Counter caches that triggers maintain, so that no list has to count.
 
 export const digestCounts = pgTable(
   'digest_counts',

@@ -19,7 +19,7 @@ import { categories, labels, tags } from './lookups.ts';
 import { users } from './people.ts';
 
 /**
- * Titles by themselves, kept by triggers: they are searched without reading the texts, and a change of
+ * Titles by themselves, copied by triggers: they are searched without reading the texts, and a change of
  * a digest that leaves its title alone has no trigrams to write.
  */
 export const digestTitles = pgTable(

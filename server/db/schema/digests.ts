@@ -102,27 +102,29 @@ export const digests = pgTable(
     deletedAt: instant(),
   },
   (table) => {
-    const isKept = sql`${table.deletedAt} is null`;
+    const isPresent = sql`${table.deletedAt} is null`;
     return [
-      // What is in the trash lets go of its slug.
-      uniqueIndex('digests_slug').on(table.slug).where(isKept),
+      // The slug of a digest in the trash is free again.
+      uniqueIndex('digests_slug').on(table.slug).where(isPresent),
       index('digests_in_trash')
         .on(table.deletedAt)
         .where(sql`${table.deletedAt} is not null`),
       // One for each order the list can have, within a language and within a status of it.
       index('digests_by_publication')
         .on(table.languageId, table.firstPublishedAt.desc().nullsLast(), table.id.desc())
-        .where(isKept),
-      index('digests_by_change').on(table.languageId, table.modifiedAt.desc(), table.id.desc()).where(isKept),
+        .where(isPresent),
+      index('digests_by_change')
+        .on(table.languageId, table.modifiedAt.desc(), table.id.desc())
+        .where(isPresent),
       // With the status, which the counts of a filtered list need of each.
-      index('digests_by_id').on(table.languageId, table.id.desc(), table.statusId).where(isKept),
+      index('digests_by_id').on(table.languageId, table.id.desc(), table.statusId).where(isPresent),
       index('digests_by_status_publication')
         .on(table.languageId, table.statusId, table.firstPublishedAt.desc().nullsLast(), table.id.desc())
-        .where(isKept),
+        .where(isPresent),
       index('digests_by_status_change')
         .on(table.languageId, table.statusId, table.modifiedAt.desc(), table.id.desc())
-        .where(isKept),
-      index('digests_by_status_id').on(table.languageId, table.statusId, table.id.desc()).where(isKept),
+        .where(isPresent),
+      index('digests_by_status_id').on(table.languageId, table.statusId, table.id.desc()).where(isPresent),
       // All that reports count, so that they read a million digests without their texts.
       index('digests_for_reports')
         .on(
@@ -154,7 +156,7 @@ export const digests = pgTable(
           table.modifiedAt,
           table.id,
         )
-        .where(isKept),
+        .where(isPresent),
       index('digests_by_assignee')
         .on(table.assignedTo)
         .where(sql`${table.assignedTo} is not null`),
@@ -162,7 +164,7 @@ export const digests = pgTable(
   },
 );
 
-/** For what belongs to a digest and goes with it. */
+/** For what belongs to a digest and is deleted with it. */
 export const digestId = () =>
   integer()
     .notNull()

@@ -33,10 +33,10 @@ export const statuses = pgTable(
     deletedAt: instant(),
   },
   (table) => {
-    const isKept = sql`${table.deletedAt} is null`;
+    const isPresent = sql`${table.deletedAt} is null`;
     return [
-      uniqueIndex('statuses_slug').on(table.slug).where(isKept),
-      uniqueIndex('statuses_name').on(table.statusName).where(isKept),
+      uniqueIndex('statuses_slug').on(table.slug).where(isPresent),
+      uniqueIndex('statuses_name').on(table.statusName).where(isPresent),
     ];
   },
 );
@@ -95,13 +95,13 @@ export const tags = pgTable(
     deletedAt: instant(),
   },
   (table) => {
-    const isKept = sql`${table.deletedAt} is null`;
+    const isPresent = sql`${table.deletedAt} is null`;
     return [
-      // A deleted tag lets go of its names.
+      // The names of a deleted tag are free again.
       uniqueIndex('tags_title')
         .on(sql`lower(${table.title})`)
-        .where(isKept),
-      uniqueIndex('tags_slug').on(table.slug).where(isKept),
+        .where(isPresent),
+      uniqueIndex('tags_slug').on(table.slug).where(isPresent),
       index().on(table.tagGroupId),
       index().on(table.modifiedAt, table.id),
       index('tags_title_trigrams').using('gin', table.title.op('gin_trgm_ops')),

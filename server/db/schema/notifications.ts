@@ -37,7 +37,7 @@ export const channelFollowers = pgTable(
   (table) => [primaryKey({ columns: [table.channelId, table.userId] }), index().on(table.userId)],
 );
 
-/** The app on somebody's phone. */
+/** The app on a reader's phone. */
 export const devices = pgTable(
   'devices',
   {
@@ -152,7 +152,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** One row for each device that a broadcast reaches: its key is what keeps a restart from sending twice. */
+/** One row for each device that a broadcast reaches: its key prevents that a restart sends twice. */
 export const deliveries = pgTable(
   'deliveries',
   {
