@@ -1,7 +1,7 @@
 import { exportAudit, listAudit, listAuditKinds, type AuditFilters } from '#api/contract/audit.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
 import { listUsers, type User } from '#api/contract/users.ts';
-import { lookupOptions, useCall } from './cache/useCall.ts';
+import { lookupOptions, useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 import { downloadFile } from './client/downloads.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '#api/contract/broadcasts.ts';
 import { listUsers, type User } from '#api/contract/users.ts';
 import { invalidateWrites } from './cache/invalidate.ts';
-import { lookupOptions, useCall } from './cache/useCall.ts';
+import { lookupOptions, useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
 export function useGroupChannels(group: number) {

@@ -18,7 +18,7 @@ import {
 import type { InputOf } from '#api/contract/endpoint.ts';
 import { invalidateWrites } from './cache/invalidate.ts';
 import { cached } from './cache/key.ts';
-import { useCall } from './cache/useCall.ts';
+import { useCall } from './client/useCall.ts';
 import { client, type CacheOptions } from './client/client.ts';
 
 /** One change of many digests. Statuses go by name, tags by id or, when they are new, by title. */

@@ -1,5 +1,5 @@
 import { createCategory as create, listCategories, type Category } from '#api/contract/categories.ts';
-import { lookupOptions, useCall } from './cache/useCall.ts';
+import { lookupOptions, useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
 /** All categories; waits until `isWanted`. */

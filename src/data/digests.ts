@@ -17,7 +17,7 @@ import {
   type LinkedDigest,
 } from '#api/contract/digests/links.ts';
 import { cached } from './cache/key.ts';
-import { useCall, useFreshCall } from './cache/useCall.ts';
+import { useCall, useFreshCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
 /** A page of the list; `null` waits. The page before stays on screen while the next one is read. */

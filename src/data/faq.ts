@@ -7,7 +7,7 @@ import {
   type Faq,
 } from '#api/contract/faq.ts';
 import { cached } from './cache/key.ts';
-import { useCall } from './cache/useCall.ts';
+import { useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
 /** Long, because a model may write the questions. */

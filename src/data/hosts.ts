@@ -1,5 +1,5 @@
 import { listHosts, renameHost as rename, type Host } from '#api/contract/hosts.ts';
-import { lookupOptions, useCall } from './cache/useCall.ts';
+import { lookupOptions, useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
 /** All sources; waits until `isWanted`. */

@@ -1,5 +1,5 @@
 import { listLabels, type Label } from '#api/contract/labels.ts';
-import { lookupOptions, useCall } from './cache/useCall.ts';
+import { lookupOptions, useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
 /** All labels; waits until `isWanted`. */

@@ -1,5 +1,5 @@
 import { listLanguages } from '#api/contract/languages.ts';
-import { lookupOptions, useCall } from './cache/useCall.ts';
+import { lookupOptions, useCall } from './client/useCall.ts';
 
 /** The languages that digests are written in. */
 export function useLanguages() {

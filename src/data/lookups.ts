@@ -5,7 +5,7 @@ import {
   listRegions,
   listSections,
 } from '#api/contract/lookups.ts';
-import { lookupOptions, useCall } from './cache/useCall.ts';
+import { lookupOptions, useCall } from './client/useCall.ts';
 
 /** The types that a digest can be of; waits until `isWanted`. */
 export function useDigestTypes(isWanted: boolean) {

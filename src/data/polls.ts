@@ -1,6 +1,6 @@
 import type { InputOf } from '#api/contract/endpoint.ts';
 import { listPollSubmissions } from '#api/contract/polls.ts';
-import { useCall } from './cache/useCall.ts';
+import { useCall } from './client/useCall.ts';
 
 export type PollsQuery = NonNullable<InputOf<typeof listPollSubmissions>['query']>;
 

@@ -8,7 +8,7 @@ import {
   type ReportQuery,
 } from '#api/contract/reports.ts';
 import { listUsers } from '#api/contract/users.ts';
-import { abortCall, lookupOptions, useCall } from './cache/useCall.ts';
+import { abortCall, lookupOptions, useCall } from './client/useCall.ts';
 import { downloadFile } from './client/downloads.ts';
 
 /** Wall times as the reports take them: `YYYY-MM-DD HH:mm`. */

@@ -1,6 +1,6 @@
 import type { DigestInput } from '#api/contract/digests.ts';
 import { deleteRevision as remove, getRevision, saveRevision as save } from '#api/contract/revisions.ts';
-import { useFreshCall } from './cache/useCall.ts';
+import { useFreshCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
 /** The signed-in person's private revision of a digest. */

@@ -1,5 +1,5 @@
 import { parseSite, summarisePage } from '#api/contract/sources.ts';
-import { useCall } from './cache/useCall.ts';
+import { useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
 /** The article at an address, read once; `undefined` waits. It is not retried by itself. */

@@ -9,7 +9,7 @@ import {
   updateStatus as update,
 } from '#api/contract/statuses.ts';
 import { cached, keyOf } from './cache/key.ts';
-import { lookupOptions, useCall } from './cache/useCall.ts';
+import { lookupOptions, useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
 export function useStatuses() {

@@ -1,5 +1,5 @@
 import { suggestTags } from '#api/contract/tagSuggestions.ts';
-import { lookupOptions, useCall } from './cache/useCall.ts';
+import { lookupOptions, useCall } from './client/useCall.ts';
 
 /** The tags that a text, as HTML, speaks of; `undefined` waits. */
 export function useSuggestedTags(content: string | undefined) {

@@ -14,7 +14,7 @@ import {
   updateTag as update,
 } from '#api/contract/tags.ts';
 import { keyOf } from './cache/key.ts';
-import { lookupOptions, useCall } from './cache/useCall.ts';
+import { lookupOptions, useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
 /** The groups, each with its tags. */

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#api/contract/endpoint.ts';
 import { createToken as create, listTokens, revokeToken as revoke } from '#api/contract/tokens.ts';
-import { useCall } from './cache/useCall.ts';
+import { useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
 type TokensQuery = NonNullable<InputOf<typeof listTokens>['query']>;

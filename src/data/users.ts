@@ -11,7 +11,7 @@ import {
   type UserInput,
   type UserPatch,
 } from '#api/contract/users.ts';
-import { lookupOptions, useCall } from './cache/useCall.ts';
+import { lookupOptions, useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 import { session } from './session.ts';
 

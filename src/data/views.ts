@@ -7,7 +7,7 @@ import {
   type ViewInput,
   type ViewPatch,
 } from '#api/contract/views.ts';
-import { useCall } from './cache/useCall.ts';
+import { useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
 /** The saved views of all users; waits until `isWanted`. */

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import type { Endpoint, InputOf, OutputOf } from '#api/contract/endpoint.ts';
 import type { ApiError } from '#api/errors.ts';
-import { client } from '../client/client.ts';
-import { abort, abortUnshown } from './abort.ts';
-import { keyOf } from './key.ts';
+import { client } from './client.ts';
+import { abort, abortUnshown } from '../cache/abort.ts';
+import { keyOf } from '../cache/key.ts';
 
 /** Reads an endpoint through the cache; `null` as input waits. A call is aborted once no component shows its answer. */
 export function useCall<E extends Endpoint>(
