@@ -5,7 +5,7 @@ import { getJestConfig } from '@storybook/test-runner';
 const config = getJestConfig();
 
 // The runner writes a file for each component, and each file begins with a page and a runner of its own.
-// When all are asked for, a dozen take them together.
+// When all are asked for, a few take them together.
 const { TEST_ROOT, STORIES_TOGETHER } = process.env;
 if (TEST_ROOT && STORIES_TOGETHER) {
   const files = readdirSync(TEST_ROOT).filter((name) => name.endsWith('.test.js'));

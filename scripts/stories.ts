@@ -31,6 +31,7 @@ const { values, positionals } = parseArgs({
 if (!values['no-build']) {
   const code = await run(bin('storybook'), [
     'build',
+    '--test',
     '--quiet',
     '--loglevel',
     'error',
@@ -57,7 +58,7 @@ try {
     {
       CHROMIUM_PATH: browser,
       CHROMIUM_FLAGS: chromiumFlags.join(' '),
-      ...(positionals.length === 0 && { STORIES_TOGETHER: '12' }),
+      ...(positionals.length === 0 && { STORIES_TOGETHER: '4' }),
     },
   );
 } finally {
