@@ -40,16 +40,16 @@ beforeAll(async () => {
 
 afterAll(() => desk.close());
 
-/** What the contract promises each caller: to be let in, to be asked to sign in, or to be refused. */
+/** The promise of the contract to each caller: access, 401 or 403. */
 function promisesFor(access: Access): Record<string, 'in' | 401 | 403> {
-  if (access === 'public') return { nobody: 'in', garbage: 'in', staff: 'in', editor: 'in', super: 'in' };
+  if (access === 'public') return { anonymous: 'in', garbage: 'in', staff: 'in', editor: 'in', super: 'in' };
   if (access === 'signed-in') return { staff: 'in', editor: 'in', super: 'in' };
   const allowed = documentedPermissions.get(access) ?? [];
   const promise = (role: Role) => (allowed.includes(role) ? 'in' : 403);
   return { staff: promise('staff'), editor: promise('editor'), super: promise('super') };
 }
-const strangers = {
-  nobody: 401,
+const unauthenticated = {
+  anonymous: 401,
   garbage: 401,
   empty: 401,
   inactive: 401,
@@ -62,14 +62,14 @@ async function statusFor(endpoint: Endpoint, caller: string) {
     endpoint.method,
     endpoint.path.replace(/\{\w+\}/g, '999999'),
     endpoint.body ? {} : undefined,
-    { as: caller === 'nobody' ? 'nobody' : { token: (await tokens[caller]?.()) ?? '' } },
+    { as: caller === 'anonymous' ? 'anonymous' : { token: (await tokens[caller]?.()) ?? '' } },
   );
   return { status, body };
 }
 
 describe.each(contract)('S7: $endpoint.method $endpoint.path', ({ endpoint }) => {
   const callers: Record<string, 'in' | 401 | 403> = {
-    ...(endpoint.access === 'public' ? {} : strangers),
+    ...(endpoint.access === 'public' ? {} : unauthenticated),
     ...promisesFor(endpoint.access),
   };
 

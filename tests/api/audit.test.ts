@@ -75,7 +75,7 @@ describe('every write leaves one audit row:', () => {
       'POST',
       '/dashboard/signin/staff/',
       { email: 'editor@example.com', password },
-      { as: 'nobody' },
+      { as: 'anonymous' },
     );
     await desk.send('POST', '/dashboard/signout/', undefined, { as: { token: String(body.token) } });
     const rows = await entries();
@@ -121,7 +121,7 @@ const found = async (filters: AuditFilters) =>
   (await find(filters)).results.map(({ action, entity_id }) => [action, entity_id]);
 
 describe('the audit log', () => {
-  it('tells who did what to what and when, the newest first', async () => {
+  it('lists who did what to what and when, the newest first', async () => {
     const { id } = await addDigest(desk, { title: 'Old' });
     const { headers } = await desk.send(
       'PATCH',
@@ -169,7 +169,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('names the token of a script, and nobody for what the server did by itself', async () => {
+  it('names the token of a script, and no person for actions of the server', async () => {
     const made = await desk.send('POST', '/dashboard/tokens/', { name: 'Nightly', days: 1 });
     const as = { token: String(made.body.token) };
     await desk.send('POST', '/dashboard/digest/', { title: 'By script' }, { as });

@@ -87,7 +87,7 @@ async function statusOfDigest(id = digest) {
   return results.find((row) => row.id === id)?.notification_status;
 }
 
-/** Lets time pass, as far as the tables can tell. */
+/** Backdates the rows, as if time had passed. */
 const age = (id: number) =>
   desk.deps.db.execute(sql`
     with moved as (
@@ -120,12 +120,12 @@ describe('API-29: sending a notification', () => {
     });
     expect(await desk.call(getBroadcastStatus, { params: { id } })).toEqual(await report(id));
     expect(new Set(await tokens()).size).toBe(33);
-    // Nothing is left to do, however often it is asked for.
+    // Nothing is left to do, however often it runs.
     expect(await work(id)).toBe('over');
     expect(await outbox()).toHaveLength(33);
   });
 
-  it('LIST-53: tells the app what to open, under which tab and in which channel', async () => {
+  it('LIST-53: has the digest to open, the tab and the channel for the app', async () => {
     await addReaders(desk.deps.db, 1);
     await work(await send({ bottom_tab_index: '2' }));
     const [{ message, token } = { message: {}, token: '' }] = await outbox();
@@ -154,7 +154,7 @@ describe('API-29: sending a notification', () => {
     }
   });
 
-  it('keeps a device out that the push service no longer knows', async () => {
+  it('skips a device that the push service no longer knows', async () => {
     await addReaders(desk.deps.db, 1);
     await addReaders(desk.deps.db, 1, 'sandbox-unregistered');
     await work(await send());
@@ -273,7 +273,7 @@ describe('the audience', () => {
       'Nobody would receive this notification.',
     ],
     [
-      'a test to somebody without a device',
+      'a test to a user without a device',
       { user_list_type: null, test_user: 1 },
       'test_user',
       'This person has no device with the app.',
@@ -457,7 +457,7 @@ describe('LIST-50: scheduling', () => {
     ]);
   });
 
-  it('asks who is meant when it is due, not when it was planned', async () => {
+  it('finds its recipients when it is due, not when it was planned', async () => {
     const id = await send({ schedule_datetime: inMinutes(30) });
     await addReaders(desk.deps.db, 3, 'newcomer');
     await age(id);
@@ -476,8 +476,8 @@ function brittlePush(honoursKeys: boolean) {
     timeoutMs: 1000,
     async send(messages) {
       calls += 1;
-      const taken = calls === 1 ? messages.slice(0, 1) : messages;
-      for (const { key } of taken) if (!honoursKeys || !received.includes(key)) received.push(key);
+      const accepted = calls === 1 ? messages.slice(0, 1) : messages;
+      for (const { key } of accepted) if (!honoursKeys || !received.includes(key)) received.push(key);
       if (calls === 1) throw new Error('The connection broke.');
       return messages.map(({ key }) => ({ key }));
     },
@@ -486,7 +486,7 @@ function brittlePush(honoursKeys: boolean) {
 }
 
 describe('a broadcast that is interrupted', () => {
-  it('sends to nobody twice, and counts those of unknown fate as failed, where keys mean nothing', async () => {
+  it('sends to no one twice, and counts those of unknown fate as failed, where keys mean nothing', async () => {
     await addReaders(desk.deps.db, 10);
     const { push, received } = brittlePush(false);
     desk.deps.push = push;
@@ -522,7 +522,7 @@ describe('a broadcast that is interrupted', () => {
     });
   });
 
-  it('is forgotten by the outbox after 30 days, except for what a restart would hand over again', async () => {
+  it('is purged from the outbox after 30 days, except for what a restart would hand over again', async () => {
     await addReaders(desk.deps.db, 3);
     const { push } = desk.deps;
     const [old, recent] = [await send(), await send()];
@@ -537,13 +537,13 @@ describe('a broadcast that is interrupted', () => {
     };
     await expect(work(interrupted)).rejects.toThrow('The process died.');
     desk.deps.push = push;
-    const keep = (ids: number[], ago: string) =>
+    const backdate = (ids: number[], ago: string) =>
       desk.deps.db.execute(sql`
         update push_outbox set created_at = now() - ${ago}::interval
         where split_part(key, ':', 1)::int in (
           select id from notifications where broadcast_id = any(${sql.param(ids)}::int[]))`);
-    await keep([old, interrupted], '30 days 1 second');
-    await keep([recent], '29 days 23 hours');
+    await backdate([old, interrupted], '30 days 1 second');
+    await backdate([recent], '29 days 23 hours');
     const before = await outbox();
 
     await purgeMessages(desk.deps.db);

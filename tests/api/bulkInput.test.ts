@@ -25,7 +25,7 @@ const path = '/dashboard/jobs/';
 const status = { action: 'status', status: 'Published' };
 const hundredThousand = Array.from({ length: 100_000 }, (_, index) => index + 1);
 
-/** Refused with sentences, and nothing was changed or begun. */
+/** Refused with sentences, and nothing was changed or started. */
 async function expectRefused(answer: { status: number; body: Record<string, unknown> }, field: string) {
   expect(answer.status).toBe(400);
   expect(Object.keys(answer.body)).toEqual([field]);
@@ -55,7 +55,7 @@ describe('a job is refused for', () => {
     ['an object for the ids', { ...status, digests: { id: 1 } }, 'digests'],
     ['100,000 ids in one call', { ...status, digests: hundredThousand }, 'digests'],
     [
-      'a selection nobody made',
+      'a selection that does not exist',
       { ...status, selection: '00000000-0000-4000-8000-000000000000' },
       'selection',
     ],
@@ -98,7 +98,7 @@ describe('a job is refused for', () => {
     }
   });
 
-  it('a selection that has expired, or is somebody else’s', async () => {
+  it('a selection that has expired, or is another user’s', async () => {
     const mine = await desk.call(createSelection, { body: { everything: true } });
     await expectRefused(
       await desk.send('POST', path, { ...status, selection: mine.id }, { as: 'editor' }),
@@ -133,7 +133,7 @@ describe('a documented call is refused for', () => {
     await expectRefused(await desk.send(method, `/dashboard/digests/${end}`, body), field);
   });
 
-  it('a tag title of emoji and markup is kept as it was sent', async () => {
+  it('a tag title of emoji and markup is stored as it was sent', async () => {
     const title = '😀 <b>"tag"</b> \'; --';
     const body = { digests: [1], tags: [{ title }] };
     expect(await desk.send('POST', '/dashboard/digests/add/tags/', body)).toMatchObject({ status: 200 });

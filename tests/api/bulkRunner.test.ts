@@ -54,7 +54,7 @@ describe('a digest that cannot be changed', () => {
   });
 });
 
-const begin = (digests: number[], status: string, more: object = {}) =>
+const startJob = (digests: number[], status: string, more: object = {}) =>
   desk.call(createJob, { body: { action: 'status', status, digests, ...more } });
 
 let isStarted: Promise<void> | undefined;
@@ -66,13 +66,13 @@ describe('two jobs over the same digests', () => {
     const digests: number[] = [];
     for (let part = 0; part < 4; part += 1) digests.push((await addDigest(desk)).id);
     const [one = 0, two = 0, three = 0, four = 0] = digests;
-    const first = await begin([one, two, three], 'Ready');
+    const first = await startJob([one, two, three], 'Ready');
     expect(await tryStart(desk.deps.db, first.id)).toBe(true);
     await doBatch(desk.deps.db, first.id, 1);
 
-    const second = await begin([two, three, four], 'Published');
-    const apart = await begin([one, four], 'Ready');
-    const trial = await begin([two], 'Published', { dry_run: true });
+    const second = await startJob([two, three, four], 'Published');
+    const apart = await startJob([one, four], 'Ready');
+    const trial = await startJob([two], 'Published', { dry_run: true });
     expect(await tryStart(desk.deps.db, second.id)).toBe(false);
     expect(await tryStart(desk.deps.db, trial.id)).toBe(true);
     // The first has done its part of what this one is about, but the second is to come before it.
@@ -117,7 +117,7 @@ describe('a job that breaks off', () => {
     expect(await statusOf(digest)).toBe('Draft');
   });
 
-  it('is taken up by any process once it was idle for a minute', async () => {
+  it('is resumed by any process once it was idle for a minute', async () => {
     const idle = await addDigest(desk);
     const fresh = await addDigest(desk);
     const start = ({ id }: { id: number }) =>
@@ -136,12 +136,12 @@ describe('a job that breaks off', () => {
   });
 });
 
-describe('jobs over the same digests, begun at once', () => {
+describe('jobs over the same digests, started at once', () => {
   it('are done one after the other', async () => {
     const { id: digest } = await addDigest(desk);
     await startTasks();
     const started = await Promise.all(
-      ['Ready', 'Published', 'Ready'].map((status) => begin([digest], status)),
+      ['Ready', 'Published', 'Ready'].map((status) => startJob([digest], status)),
     );
     const last = started.toSorted((a, b) => a.id - b.id).at(-1)!;
     await vi.waitFor(async () => expect((await job(last.id)).state).toBe('done'), {

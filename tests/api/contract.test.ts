@@ -15,9 +15,9 @@ describe('C46: every endpoint of the contract is served', () => {
     const path = endpoint.path.replace(/\{\w+\}/g, '1');
     for (const form of [path.replace(/\/$/, ''), `${path.replace(/\/$/, '')}/`]) {
       const { status } = await desk.send(endpoint.method, form, endpoint.body ? {} : undefined, {
-        as: 'nobody',
+        as: 'anonymous',
       });
-      // Asked without a token, a call that exists refuses the token or, when public, the input.
+      // Called without a token, a call that exists refuses the token or, when public, the input.
       expect(status, form).toBe(endpoint.access === 'public' ? 400 : 401);
     }
   });

@@ -21,10 +21,10 @@ async function isThere(id: number) {
   return (await desk.send('GET', `/digests/${id}/`)).status === 200;
 }
 
-/** The kept counts beside the counted ones. They must be the same. */
+/** The counter caches beside the counted rows. They must be the same. */
 async function expectExactCounts() {
-  const { rows } = await desk.deps.db.execute<{ kind: string; kept: string; counted: string }>(sql`
-    with kept as (
+  const { rows } = await desk.deps.db.execute<{ kind: string; cached: string; counted: string }>(sql`
+    with cached as (
       select 'status' as kind, language_id, status_id as id, count from digest_counts
       union all select 'host', language_id, host_id, count from host_counts
       union all select 'tag', language_id, tag_id, count from tag_counts
@@ -33,9 +33,9 @@ async function expectExactCounts() {
       union all select 'host', language_id, host_id, count(*) from digests where deleted_at is null and host_id is not null group by 2, 3
       union all select 'tag', d.language_id, t.tag_id, count(*) from digest_tags t join digests d on d.id = t.digest_id and d.deleted_at is null group by 2, 3
     )
-    select kind, language_id, id, kept.count as kept, counted.count as counted
-    from kept full join counted using (kind, language_id, id)
-    where coalesce(kept.count, 0) <> coalesce(counted.count, 0)`);
+    select kind, language_id, id, cached.count as cached, counted.count as counted
+    from cached full join counted using (kind, language_id, id)
+    where coalesce(cached.count, 0) <> coalesce(counted.count, 0)`);
   expect(rows).toEqual([]);
 }
 
@@ -165,7 +165,7 @@ it('the counts stay exact when writes come at the same time', async () => {
   await expectExactCounts();
 }, 60_000);
 
-it('a digest keeps the language it was created in, on which the counts of its tags rest', async () => {
+it('the language of a digest does not change, on which the counts of its tags rest', async () => {
   const { id } = await addDigest(desk);
   const change = desk.deps.db.execute(sql`
     update digests set language_id = (select id from languages where code = 'es') where id = ${id}`);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const session = await app.call(
     signIn,
     { body: { email: 'super@example.com', password: demoPassword } },
-    { as: 'nobody' },
+    { as: 'anonymous' },
   );
   token = session.token;
 });
@@ -34,7 +34,7 @@ test.each([
   ['staff@example.com', 'STAFF_USER_PERM'],
   ['editor@example.com', 'EDITOR_PERM'],
 ])('the demo account %s signs in as %s', async (email, codename) => {
-  const { roles } = await app.call(signIn, { body: { email, password: demoPassword } }, { as: 'nobody' });
+  const { roles } = await app.call(signIn, { body: { email, password: demoPassword } }, { as: 'anonymous' });
   expect(roles.map((role) => role.codename)).toEqual([codename]);
 });
 

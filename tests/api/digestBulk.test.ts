@@ -26,7 +26,7 @@ afterAll(() => desk.close());
 const read = (id: number) => desk.call(getDigest, { params: { id } });
 
 describe('API-10: a bulk change of status', () => {
-  it('reaches every listed digest and tells how many changed', async () => {
+  it('changes every listed digest and returns how many changed', async () => {
     const drafts = [await addDigest(desk), await addDigest(desk, {}, { language: 'ar' })];
     const published = await addDigest(desk, { status: 'Published' });
     const ids = [...drafts, published].map(({ id }) => id);
@@ -41,7 +41,7 @@ describe('API-10: a bulk change of status', () => {
     expect(await read(published.id)).toEqual(published);
   });
 
-  it('keeps the first publication of a digest that was published before', async () => {
+  it('does not change the first publication of a digest that was published before', async () => {
     const { id, first_published_at } = await addDigest(desk, { status: 'Published' });
     for (const status of ['Draft', 'Published']) {
       await desk.call(updateDigestStatuses, { body: { status, digests: [id] } });
@@ -73,7 +73,7 @@ describe('API-10: a bulk change of status', () => {
     expect(Object.keys(body)).toEqual([field]);
   });
 
-  it('takes digests by the thousand, and two such calls at once', async () => {
+  it('accepts digests by the thousand, and two such calls at once', async () => {
     const { deps } = desk;
     await deps.store.script(`
       insert into digests (language_id, status_id, type_code, slug, title, visible_fields)
@@ -143,11 +143,11 @@ describe('API-14: bulk changes of tags', () => {
   });
 
   it('BULK-07: remove tags from the digests that have them', async () => {
-    const [kept, gone] = [await addTag(desk), await addTag(desk)];
-    const digests = [(await addDigest(desk, { tags: [gone.id, kept.id] })).id, (await addDigest(desk)).id];
+    const [other, gone] = [await addTag(desk), await addTag(desk)];
+    const digests = [(await addDigest(desk, { tags: [gone.id, other.id] })).id, (await addDigest(desk)).id];
     const { updated } = await desk.call(removeDigestTags, { body: { digests, tags: [gone.id] } });
     expect(updated).toBe(1);
-    expect((await read(digests[0] ?? 0)).tag).toEqual([kept]);
+    expect((await read(digests[0] ?? 0)).tag).toEqual([other]);
   });
 
   it.each([
@@ -170,12 +170,12 @@ describe('API-14: bulk changes of tags', () => {
 });
 
 describe('API-11: a bulk deletion', () => {
-  it('takes every listed digest out of every call', async () => {
-    const [gone, kept] = [await addDigest(desk), await addDigest(desk)];
+  it('removes every listed digest from every call', async () => {
+    const [gone, other] = [await addDigest(desk), await addDigest(desk)];
     const answer = await desk.call(deleteDigests, { body: { digest_ids: [gone.id] } });
     expect(answer).toEqual({ updated: 1, digests: [gone.id], job_id: expect.any(Number) });
     const { results, count } = await desk.call(listDigests);
-    expect(results.map(({ id }) => id)).toEqual([kept.id]);
+    expect(results.map(({ id }) => id)).toEqual([other.id]);
     expect(count).toBe(1);
   });
 

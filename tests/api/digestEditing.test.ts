@@ -42,9 +42,9 @@ describe('API-09: another slug', () => {
     },
   );
 
-  it('EDIT-67: refuses a slug that is taken, and a stale change', async () => {
-    const [taken, { id }] = [await addDigest(desk), await addDigest(desk)];
-    expect(await move(id, { slug: taken.slug })).toMatchObject({
+  it('EDIT-67: refuses a slug that is in use, and a stale change', async () => {
+    const [other, { id }] = [await addDigest(desk), await addDigest(desk)];
+    expect(await move(id, { slug: other.slug })).toMatchObject({
       status: 400,
       body: { detail: 'Another digest has this slug.', code: 'invalid_slug' },
     });
@@ -113,7 +113,7 @@ const words = (from: string) => Array.from({ length: 30 }, (_, at) => `${from}${
 
 describe('API-17: what a text shares with others', () => {
   const stolen = 'the harbour board will dredge the channel in spring';
-  const own = `<p>They say 🚢 that ${stolen}.</p><p>Nobody knows why.</p>`;
+  const own = `<p>They say 🚢 that ${stolen}.</p><p>No one knows why.</p>`;
   const check = (digest_id: number, digest_content = '', match_title = 'Quite another thing') =>
     desk.call(checkPlagiarism, {
       body: { digest_id, digest_content, match_content: own, match_title },
@@ -122,7 +122,7 @@ describe('API-17: what a text shares with others', () => {
   it('PLAG-02, PLAG-03: is found in a given text, at its place in the checked one', async () => {
     const { id } = await addDigest(desk);
     const { child_content: text, matches_content: matches, digests } = await check(id, `Yes, ${stolen}!`);
-    expect(text).toBe(`They say 🚢 that ${stolen}.\nNobody knows why.`);
+    expect(text).toBe(`They say 🚢 that ${stolen}.\nNo one knows why.`);
     expect(matches).toHaveLength(1);
     const [{ child_postion: start, size }] = matches as [(typeof matches)[0]];
     expect(text.slice(start, start + size)).toBe(stolen);
@@ -151,7 +151,7 @@ describe('API-17: what a text shares with others', () => {
     expect((await check(id)).digests).toEqual([]);
   });
 
-  it('PLAG-03: of titles, four words in a row tell', async () => {
+  it('PLAG-03: of titles, four words in a row are reported', async () => {
     const { id } = await addDigest(desk);
     const other = await addDigest(desk, { title: 'Dredging of the channel begins today' });
     const found = await check(id, '', 'Why dredging of the channel stopped');
@@ -178,7 +178,7 @@ describe('API-17: what a text shares with others', () => {
     expect(digests.at(-1)?.id).toBe(alone.id);
   });
 
-  it('PLAG-03: digests that were stored before marks were kept are marked behind the calls', async () => {
+  it('PLAG-03: digests without fingerprints get them in the background', async () => {
     const { id } = await addDigest(desk);
     const old = [];
     for (let count = 0; count < 3; count += 1) old.push(await addDigest(desk, { content: own }));
@@ -191,7 +191,7 @@ describe('API-17: what a text shares with others', () => {
     expect(await desk.deps.db.select().from(settings)).toEqual([]);
   });
 
-  it('PLAG-01: is asked about a stored digest only', async () => {
+  it('PLAG-01: needs a stored digest', async () => {
     const body = { digest_content: '', digest_id: 999_999, match_content: '', match_title: '' };
     expect(await desk.send('POST', '/dashboard/utils/plagiarism_checker/', body)).toMatchObject({
       status: 404,

@@ -75,7 +75,7 @@ describe('the exported list', () => {
     expect(await exported(query)).toBe(await listed(query));
   });
 
-  it('runs in no spreadsheet, keeps numbers, and is as it is when raw', async () => {
+  it('runs in no spreadsheet, leaves numbers unquoted, and is as it is when raw', async () => {
     const first = "1,Published,'=cmd|'/C calc'!A0,";
     const safe = await exported({ sort_by: 'id', sort_order: 'asc' });
     expect(safe).toContain(`\r\n${first}`);

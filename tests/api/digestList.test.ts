@@ -33,7 +33,7 @@ const counts = async (query: DigestListQuery) => {
   };
 };
 
-describe('API-04: the digest list takes', () => {
+describe('API-04: the digest list accepts', () => {
   let ids: { tag: number[]; label: number; category: number[]; region: number; article: number; odd: number };
 
   beforeAll(async () => {
@@ -113,7 +113,7 @@ describe('API-04: the digest list takes', () => {
     expect(found.count).toBe(expected.length);
   });
 
-  it('S46: the language of the request, the first one when it asks for none that exists', async () => {
+  it('S46: the language of the request, the first one when it names none that exists', async () => {
     expect(await titles({}, 'es')).toEqual(['Lluvia']);
     expect(await titles({}, 'es-MX,es;q=0.9,en;q=0.8')).toEqual(['Lluvia']);
     expect(await titles({}, 'de, es;q=0.3, en;q=0.1')).toEqual(['Lluvia']);

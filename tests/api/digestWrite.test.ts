@@ -298,9 +298,9 @@ describe('API-07: creating a digest', () => {
 describe('API-08: saving a digest', () => {
   it('PUT gives what is left out its default, PATCH leaves it alone', async () => {
     const tag = await addTag(desk);
-    const { id } = await addDigest(desk, { subtitle: 'Kept?', tags: [tag.id], content: '<p>Old</p>' });
+    const { id } = await addDigest(desk, { subtitle: 'Unchanged?', tags: [tag.id], content: '<p>Old</p>' });
     const patched = await patch(id, { title: 'New' });
-    expect(patched).toMatchObject({ title: 'New', subtitle: 'Kept?', digest: '<p>Old</p>', tag: [tag] });
+    expect(patched).toMatchObject({ title: 'New', subtitle: 'Unchanged?', digest: '<p>Old</p>', tag: [tag] });
     const saved = await desk.call(saveDigest, { params: { id }, body: { title: 'Newer' } });
     expect(saved).toMatchObject({ title: 'Newer', subtitle: '', digest: '', tag: [], slug: patched.slug });
     expect(saved.created_by).toEqual(patched.created_by);
@@ -311,7 +311,7 @@ describe('API-08: saving a digest', () => {
     ['editor_score_quality', { editor_score_quality: 5 }],
     ['editor_score_relevance', { editor_score_relevance: 0 }],
     ['cloudinary', { cloudinary: { transform: 'c_fill,w_450' } }],
-  ])('PATCH takes %s alone', async (field, body) => {
+  ])('PATCH accepts %s alone', async (field, body) => {
     const before = await addDigest(desk, { subtitle: 'As it was' });
     const after = await patch(before.id, body);
     expect(after).toMatchObject(body);
@@ -319,7 +319,7 @@ describe('API-08: saving a digest', () => {
     expect(unchanged(after)).toEqual(unchanged(before));
   });
 
-  it('PATCH takes labels or tags alone, in their order', async () => {
+  it('PATCH accepts labels or tags alone, in their order', async () => {
     const [a, b, c] = [await addTag(desk), await addTag(desk), await addTag(desk)];
     const label = await addLabel(desk);
     const { id } = await addDigest(desk, { tags: [a.id, b.id] });
@@ -339,7 +339,7 @@ describe('API-08: saving a digest', () => {
     expect(Date.parse(anew ?? '')).toBeGreaterThan(Date.parse(first ?? ''));
   });
 
-  it('changes the slug only when one is given, and to none that is taken or malformed', async () => {
+  it('changes the slug only when one is given, and to none that is in use or malformed', async () => {
     const [digest, other] = [
       await addDigest(desk, { title: 'Mine' }),
       await addDigest(desk, { title: 'Theirs' }),
@@ -358,7 +358,7 @@ describe('API-08: saving a digest', () => {
     });
   });
 
-  it('keeps the votes of poll choices that stay', async () => {
+  it('preserves the votes of poll choices that stay', async () => {
     const { id, digest_poll } = await addDigest(desk, poll({ choice: 'Red' }, { choice: 'Blue' }));
     const [red, blue] = digest_poll?.choices ?? [];
     await desk.deps.db.update(pollChoices).set({ voteCount: 3 });
@@ -382,7 +382,7 @@ describe('API-08: saving a digest', () => {
 });
 
 describe('a save that says what it was based on', () => {
-  it('gets 409 with the present digest when somebody else was faster, and changes nothing', async () => {
+  it('gets 409 with the present digest when another user was faster, and changes nothing', async () => {
     const mine = await addDigest(desk);
     const theirs = await patch(mine.id, { title: 'Theirs', modified_at: mine.modified_at });
     const { status, body } = await desk.send('PUT', `/dashboard/digests/${mine.id}/`, {
@@ -444,7 +444,7 @@ describe('S17: versions', () => {
       expect(Math.abs(Number(time) - Date.now() / 1000)).toBeLessThan(60);
   });
 
-  it('come one for each burst of five minutes while one person goes on', async () => {
+  it('come one for each burst of five minutes of one person', async () => {
     const { id } = await addDigest(desk, { content: '<p>1</p>' }, { as: 'editor' });
     await desk.deps.db.update(digests).set({ burstStartedAt: new Date(Date.now() - 6 * 60_000) });
     await save(id, '<p>2</p>', 'editor');

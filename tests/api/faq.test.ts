@@ -17,10 +17,10 @@ afterAll(() => desk.close());
 
 const content = '<p>The city of Vienna sells one ticket. A sleeper in Vienna costs less.</p>';
 const add = () => addDigest(desk, { title: 'One ticket', content, status: 'Published' });
-const asked = (...questions: string[]) =>
+const withQuestions = (...questions: string[]) =>
   Object.fromEntries(questions.map((question, index) => [index + 1, { question, answer: '' }]));
 
-it('API-18, FAQ-02: questions are made once, and answers behind the call that asks for them', async () => {
+it('API-18, FAQ-02: questions are made once, and answers in the background', async () => {
   const { id } = await add();
   expect(await desk.send('GET', `/faq-question/${id}/`)).toMatchObject({ status: 404 });
   const faq = await desk.call(createFaq, { params: { id }, body: {} });
@@ -57,18 +57,18 @@ it('API-18, FAQ-02: questions are made once, and answers behind the call that as
   });
 });
 
-it('FAQ-03: one answer is made anew, and a question that was changed meanwhile keeps what it has', async () => {
+it('FAQ-03: one answer is made anew, and a question that was changed meanwhile is skipped', async () => {
   const { id } = await add();
   const faq = await desk.call(createFaq, { params: { id }, body: {} });
-  await desk.call(saveFaq, { params: { id }, body: asked('Where?', 'How much is a sleeper?') });
+  await desk.call(saveFaq, { params: { id }, body: withQuestions('Where?', 'How much is a sleeper?') });
   const wanted = await desk.call(generateAnswers, { params: { id }, body: { question_id: 2 } });
   expect(Object.values(wanted.question_answer).map(({ is_regenerated }) => is_regenerated)).toEqual([
     false,
     true,
   ]);
-  const kept = await desk.call(saveFaq, { params: { id }, body: asked('Where?', 'How much is a sleeper?') });
-  expect(kept.is_answer_generate).toBe(true);
-  const changed = await desk.call(saveFaq, { params: { id }, body: asked('Where?', 'Something else?') });
+  const same = await desk.call(saveFaq, { params: { id }, body: withQuestions('Where?', 'How much is a sleeper?') });
+  expect(same.is_answer_generate).toBe(true);
+  const changed = await desk.call(saveFaq, { params: { id }, body: withQuestions('Where?', 'Something else?') });
   expect(changed.is_answer_generate).toBe(false);
   await writeAnswers(desk.deps, faq.id);
   expect((await desk.call(getFaq, { params: { id } })).question_answer[2]?.answer).toBe('');
@@ -89,7 +89,7 @@ it('FAQ-08, FAQ-10, FAQ-12: all are saved at once, keyed 1..n', async () => {
   });
   const refused = (body: object) => desk.send('PUT', `/faq-question/${id}/`, body);
   expect((await refused({})).body).toEqual({ question_answer: ['Please add at least one FAQ'] });
-  expect((await refused(asked('A?', ' '))).body).toEqual({ '2.question': ['Please enter a question'] });
+  expect((await refused(withQuestions('A?', ' '))).body).toEqual({ '2.question': ['Please enter a question'] });
   expect(await refused({ 3: { question: 'C?', answer: '' } })).toMatchObject({ status: 400 });
 });
 

@@ -144,7 +144,7 @@ describe('a body with', () => {
       'POST',
       '/dashboard/signin/staff/',
       { email: 'x'.repeat(1_100_000) },
-      { as: 'nobody' },
+      { as: 'anonymous' },
     );
     expect(signIn.status).toBe(413);
   });
@@ -230,7 +230,7 @@ describe('headers with', () => {
     'Token é',
   ])('the authorization "%s" are refused', async (authorization) => {
     const { status } = await desk.send('GET', '/dashboard/me/', undefined, {
-      as: 'nobody',
+      as: 'anonymous',
       headers: { authorization },
     });
     expect(status).toBe(401);

@@ -59,7 +59,7 @@ describe('LIST-47: every role may publish and label in bulk', () => {
   });
 });
 
-describe('a job of somebody else', () => {
+describe('a job of another user', () => {
   it('is seen by all, and stopped and undone by its owner and super users alone', async () => {
     const owner = await addPerson(desk.deps.db, 'editor', { name: 'Owner' });
     const digests = [(await addDigest(desk)).id];

@@ -42,7 +42,7 @@ async function resultsOf(id: number, result?: JobItem['result']) {
 }
 
 describe('a job', () => {
-  it('waits, is done in batches and tells what it did', async () => {
+  it('waits, is done in batches and reports what it did', async () => {
     const digests = await addDigests(5);
     const [already = 0] = digests;
     await desk.call(updateDigest, { params: { id: already }, body: { status: 'Published' } });
@@ -94,7 +94,7 @@ describe('a job', () => {
     expect(status).toBe(409);
   });
 
-  it('tells each digest’s result, those still to come included', async () => {
+  it('reports each digest’s result, those still to come included', async () => {
     const tag = await addTag(desk);
     const digests = await addDigests(4);
     await desk.call(updateDigest, { params: { id: digests[1] ?? 0 }, body: { tags: [tag.id] } });
@@ -116,7 +116,7 @@ describe('a job', () => {
     expect(page.results[0]?.digest.title).toBe((await read(d ?? 0)).title);
   });
 
-  it('fails for a digest that was deleted before its turn, and goes on', async () => {
+  it('fails for a digest that was deleted before its turn, and continues', async () => {
     const digests = await addDigests(3);
     const job = await desk.call(createJob, { body: { action: 'status', status: 'Ready', digests } });
     await run(desk, { action: 'delete', digests: [digests[1] ?? 0] });
@@ -167,7 +167,7 @@ describe('a job', () => {
     expect((await desk.call(createJob, { body })).id).not.toBe(jobs[0]?.id);
   });
 
-  it('tried out dry tells what would happen and changes nothing', async () => {
+  it('a dry run reports what would happen and changes nothing', async () => {
     const tag = await addTag(desk);
     const before = [await addDigest(desk), await addDigest(desk, { tags: [tag.id] })];
     const digests = before.map(({ id }) => id);
@@ -204,7 +204,7 @@ describe('the list of jobs', () => {
 });
 
 describe('a selection', () => {
-  it('holds what matched at the click: a digest made later is not touched', async () => {
+  it('holds what matched at the click: a digest made later is not changed', async () => {
     const digests = [
       (await addDigest(desk, { title: 'Harbour one' })).id,
       (await addDigest(desk, { title: 'Harbour two' })).id,
@@ -222,7 +222,7 @@ describe('a selection', () => {
     expect((await read(late)).status).toBe('Draft');
   });
 
-  it('takes the list’s filters', async () => {
+  it('accepts the list’s filters', async () => {
     const tag = await addTag(desk);
     const { id } = await addDigest(desk, { tags: [tag.id], status: 'Published' });
     await addDigest(desk, { tags: [tag.id] });
@@ -245,7 +245,7 @@ describe('a selection', () => {
   });
 });
 
-// The last one, because the queue goes on once it is started.
+// The last one, because the queue keeps running once it is started.
 it('a job is done by the queue behind the call', async () => {
   await desk.deps.queue.start();
   const digests = await addDigests(3);

@@ -161,7 +161,7 @@ describe('LIST-43: a rename', () => {
     expect(status).toBe(404);
   });
 
-  it.each([{ title: 'x'.repeat(10_000) }, { title: 7 }])('takes no %o', async (body) => {
+  it.each([{ title: 'x'.repeat(10_000) }, { title: 7 }])('refuses %o', async (body) => {
     const { id } = await addTag(desk);
     expect((await desk.send('PATCH', `/dashboard/tags/${id}/`, body)).status).toBe(400);
   });
@@ -266,7 +266,7 @@ describe('LIST-21: the daily tag report', () => {
     expect((await report(query, 'es')).results.map(({ count }) => count)).toEqual([0, 1]);
   });
 
-  it("S47: takes the times in the viewer's time zone", async () => {
+  it("S47: reads the times in the viewer's time zone", async () => {
     const tag = await addTag(desk, { isDashVisible: true, dailyTarget: 1 });
     await addPublished('2026-11-01T19:00:00Z', [tag.id]);
     const day = { from_date: '2026-11-02 00:00', to_date: '2026-11-02 23:59' };

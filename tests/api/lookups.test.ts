@@ -87,14 +87,14 @@ describe('API-19: tags', () => {
     expect((await desk.call(listTags, { query: { [filter]: false } })).results).toMatchObject([plain]);
   });
 
-  it('hold groups only when these are asked for', async () => {
+  it('hold groups only on request', async () => {
     const [tag, group] = [await addTag(desk), await addTag(desk, { isTagGroup: true })];
     expect((await desk.call(listTags)).results).toMatchObject([tag]);
     expect((await desk.call(listTags, { query: { include_group: true } })).count).toBe(2);
     expect(group.id).toBeGreaterThan(tag.id);
   });
 
-  it('come last changed first (TAGS-05), or in the asked order', async () => {
+  it('come last changed first (TAGS-05), or in the requested order', async () => {
     const old = await addTag(desk, { title: 'Zebra', modifiedAt: new Date('2020-01-01') });
     const recent = await addTag(desk, { title: 'Ant', modifiedAt: new Date('2026-01-01') });
     expect((await desk.call(listTags)).results).toMatchObject([recent, old]);

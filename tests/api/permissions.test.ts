@@ -63,7 +63,7 @@ const cases: Partial<Record<Permission, Record<string, (as: Role) => Promise<num
       send(as, {}, { user_list_type: null, test_user: desk.people.super.id + 900 }),
   },
   'broadcasts.cancelOthers': {
-    'cancelling what somebody else scheduled': async (as) => {
+    'cancelling what another user scheduled': async (as) => {
       const owner = await addPerson(desk.deps.db, 'editor', { name: 'Owner' });
       const id = await schedule({ token: owner.token });
       return status(as, 'PATCH', `/notification/broadcasts/${id}/`, { status_change_to: 'cancel' });
@@ -116,7 +116,7 @@ describe('limited staff', () => {
     ).toBe(200);
   });
 
-  it('S7: read staff as authors, and nobody who uses the app', async () => {
+  it('S7: read staff as authors, and no users of the app', async () => {
     await addReaders(desk.deps.db, 3);
     for (const query of [{}, { search: 'e' }, { dashboard_user: true }]) {
       const { results } = await desk.call(listUsers, { query }, { as: 'staff' });

@@ -33,7 +33,7 @@ const pass = (seconds: number) =>
   desk.deps.db.update(digestPresence).set({ seenAt: sql`seen_at - make_interval(secs => ${seconds})` });
 
 describe('who else edits a digest', () => {
-  it('is told by name to each of them, whoever came first', async () => {
+  it('is reported by name to each of them, in either order', async () => {
     const ana = await addPerson(desk.deps.db, 'staff', { name: 'Ana Lima' });
     expect(await beat('super')).toEqual([]);
     expect(await beat(ana)).toEqual(['super']);
@@ -57,7 +57,7 @@ describe('who else edits a digest', () => {
     expect(await beat('super')).toEqual([]);
   });
 
-  it('forgets who is not heard of any more', async () => {
+  it('expires without a heartbeat', async () => {
     await beat('editor');
     await pass(44);
     expect(await beat('super')).toEqual(['editor']);

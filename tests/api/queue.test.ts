@@ -63,7 +63,7 @@ describe('a task', () => {
     await queue.start();
   });
 
-  it('takes no handler after the start, and none twice', () => {
+  it('accepts no handler after the start, and none twice', () => {
     expect(() => queue.handle(work, () => Promise.resolve())).toThrow('before the start');
   });
 
@@ -140,7 +140,7 @@ describe('a task', () => {
     await vi.waitFor(() => expect(runs[0]!.signal.aborted).toBe(true), { timeout: 10_000 });
   });
 
-  it('that takes too long aborts', async () => {
+  it('that runs too long aborts', async () => {
     const id = await queue.send(short, {});
     await vi.waitFor(
       async () =>

@@ -40,7 +40,7 @@ describe('two readings side by side', () => {
     expect(await count(desk.deps.db)).toBe(before + 1);
   });
 
-  it('may be asked for many times at once', async () => {
+  it('may run many times at once', async () => {
     const { store, db } = desk.deps;
     const one = await count(db);
     const pairs = await Promise.all(Array.from({ length: 30 }, () => store.readInParallel(count, count)));
@@ -55,7 +55,7 @@ describe('two readings side by side', () => {
   });
 });
 
-/** Does something while nobody can read or write digests, and hears how many wait for them. */
+/** Runs work while the digests are locked, with a count of the waiting connections. */
 const whileLocked = (work: (waiting: () => Promise<number>) => Promise<void>) =>
   desk.deps.db.transaction(async (tx) => {
     await tx.execute(sql`lock table digests`);
@@ -107,7 +107,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('who goes away', () => 
     expect(await open(...call).answer).toBe(200);
   });
 
-  it('has changed what was asked for', async () => {
+  it('has changed the input', async () => {
     const { id } = await addDigest(desk, { title: 'Before' });
     await whileLocked(async (waiting) => {
       const { answer, leave } = open('PATCH', `/dashboard/digests/${id}/`, { title: 'After' });

@@ -92,7 +92,7 @@ describe.each(releases)('a database of release %s', (version) => {
     }
   });
 
-  it('takes new digests', async () => {
+  it('stores new digests', async () => {
     const { id } = await desk.call(createDigest, { body: { title: 'After the migration' } });
     expect((await desk.call(getDigest, { params: { id } })).title).toBe('After the migration');
   });

@@ -192,7 +192,7 @@ describe('the daily report', () => {
     expect(reviewer).toEqual([{ first_published_by__name: 'editor', count: 2 }]);
   });
 
-  it('REPORT-10: tells digests sent to all from those sent to some, and leaves tests and cancelled ones out', async () => {
+  it('REPORT-10: separates digests sent to all from those sent to some, and leaves tests and cancelled ones out', async () => {
     const [toAll, toSome, tested] = [
       await addPublished(noon),
       await addPublished(noon),
@@ -245,7 +245,7 @@ describe('the daily report', () => {
     ['REPORT-04: a to-date that is not later', { to_date: '2026-11-02 00:00' }, 'to_date'],
     ['a day that is not', { from_date: '2026-02-30 00:00' }, 'from_date'],
     ['an unknown time zone', { timezone: 'Mars/Olympus' }, 'timezone'],
-    ['REPORT-05: a Quality Report of nobody', { is_quality_report: true }, 'author_user_ids'],
+    ['REPORT-05: a Quality Report without authors', { is_quality_report: true }, 'author_user_ids'],
     ['an id that no row can have', { tag_ids: [4_000_000_000] }, 'tag_ids.0'],
   ])('refuses %s', async (_, more, field) => {
     const { status, body } = await desk.send('POST', '/dashboard/daily_report/', { ...day, ...more });
@@ -414,14 +414,14 @@ describe('REPORT-13: public_report.csv', () => {
   });
 
   it('of a Quality Report has its days, and of nothing its headings', async () => {
-    const asked = { is_quality_report: true, author_user_ids: desk.people.super.id };
-    expect((await csv(asked)).lines.slice(3)).toEqual([
+    const query = { is_quality_report: true, author_user_ids: desk.people.super.id };
+    expect((await csv(query)).lines.slice(3)).toEqual([
       'results',
       'date,total_digests,total,content_quality,content_accuracy,content_operational,plagiarism_score,content_length,segment_length,video_timestamp_length',
       '',
     ]);
     await addPublished(noon);
-    expect((await csv(asked)).lines.at(-2)).toBe('2026-11-02,1,0,0,0,0,0,0,0,0');
+    expect((await csv(query)).lines.at(-2)).toBe('2026-11-02,1,0,0,0,0,0,0,0,0');
     expect((await csv({ is_quality_report: true })).status).toBe(400);
   });
 });

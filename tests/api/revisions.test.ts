@@ -25,9 +25,9 @@ afterAll(() => desk.close());
 
 type As = 'super' | 'editor';
 const path = (id: number, query = '') => `/digests/${id}/revision/${query}`;
-const keep = (id: number, body: DigestInput, revision?: string, as: As = 'super') =>
+const save = (id: number, body: DigestInput, revision?: string, as: As = 'super') =>
   desk.call(saveRevision, { params: { id }, query: revision ? { revision } : {}, body }, { as });
-const kept = async (id: number, as: As = 'super') =>
+const stored = async (id: number, as: As = 'super') =>
   (await desk.call(getRevision, { params: { id } }, { as })).revision;
 const read = (id: number) => desk.call(getDigest, { params: { id } });
 const publish = (values: Partial<DigestInput> = {}) => addDigest(desk, { status: 'Published', ...values });
@@ -104,14 +104,14 @@ async function everything(): Promise<DigestInput> {
 describe('a private revision of a published digest', () => {
   it('is seen by its writer alone: not by colleagues, lists or readers', async () => {
     const digest = await publish({ title: 'The pier reopens' });
-    const { saved_at } = await keep(digest.id, { title: 'Unheard of', content: '<p>Secret</p>' });
-    expect(await kept(digest.id)).toMatchObject({
+    const { saved_at } = await save(digest.id, { title: 'Unheard of', content: '<p>Secret</p>' });
+    expect(await stored(digest.id)).toMatchObject({
       saved_at,
       base: { ...digest, version: {} },
       digest: { title: 'Unheard of', digest: '<p>Secret</p>', modified_at: digest.modified_at },
       reset_first_published_at: false,
     });
-    expect(await kept(digest.id, 'editor')).toBeNull();
+    expect(await stored(digest.id, 'editor')).toBeNull();
     expect(await read(digest.id)).toEqual(digest);
     expect((await desk.call(listDigests, { query: { search: 'Unheard' } })).count).toBe(0);
     const page = await desk.app.inject(`/read/digests/${digest.slug}`);
@@ -121,10 +121,10 @@ describe('a private revision of a published digest', () => {
 
   it('reads as saving it leaves the digest, in every field', async () => {
     const body = await everything();
-    // A source that nobody knows yet is remembered by saves alone.
+    // A new source is stored by saves only.
     const { id } = await publish({ source: body.source });
-    const { saved_at } = await keep(id, body);
-    const revision = await kept(id);
+    const { saved_at } = await save(id, body);
+    const revision = await stored(id);
     const saved = await desk.call(saveDigest, { params: { id }, query: { revision: saved_at }, body });
     expect(settled(revision!.digest)).toEqual(settled(saved));
     expect(saved.digest).toBe('<p>Text <strong>in bold</strong></p>');
@@ -132,27 +132,27 @@ describe('a private revision of a published digest', () => {
 
   it('ends with the save that makes it public, in one transaction', async () => {
     const digest = await publish();
-    const { saved_at } = await keep(digest.id, { title: 'New' });
-    const save = (body: DigestInput) =>
+    const { saved_at } = await save(digest.id, { title: 'New' });
+    const saveForAll = (body: DigestInput) =>
       desk.send('PUT', `/dashboard/digests/${digest.id}/?revision=${saved_at}`, body);
-    expect((await save({ title: 'New', tags: [4711] })).status).toBe(400);
-    expect(await kept(digest.id)).toMatchObject({ saved_at });
-    expect((await save({ title: 'New', modified_at: digest.modified_at })).status).toBe(200);
-    expect(await kept(digest.id)).toBeNull();
+    expect((await saveForAll({ title: 'New', tags: [4711] })).status).toBe(400);
+    expect(await stored(digest.id)).toMatchObject({ saved_at });
+    expect((await saveForAll({ title: 'New', modified_at: digest.modified_at })).status).toBe(200);
+    expect(await stored(digest.id)).toBeNull();
     expect((await read(digest.id)).title).toBe('New');
   });
 
-  it('stays through saves that know nothing of it, and tells what it began from', async () => {
+  it('stays through saves that do not name it, and has its base', async () => {
     const digest = await publish({ title: 'First' });
-    await keep(digest.id, { title: 'Mine' });
+    await save(digest.id, { title: 'Mine' });
     await desk.call(saveDigest, { params: { id: digest.id }, body: { title: 'By a script' } });
     await desk.call(updateDigest, { params: { id: digest.id }, body: { subtitle: 'Theirs' } });
-    const revision = await kept(digest.id);
+    const revision = await stored(digest.id);
     expect(revision).toMatchObject({ base: { title: 'First' }, digest: { title: 'Mine' } });
     expect(revision?.base.modified_at).toBe(digest.modified_at);
   });
 
-  it('of an older digest is refused with the present one, and nothing is kept', async () => {
+  it('of an older digest is refused with the present one, and nothing is stored', async () => {
     const digest = await publish({ title: 'First' });
     const body = { title: 'Mine', modified_at: digest.modified_at };
     await desk.call(updateDigest, { params: { id: digest.id }, body: { title: 'Theirs' } });
@@ -160,13 +160,13 @@ describe('a private revision of a published digest', () => {
       status: 409,
       body: { code: 'stale', current: { title: 'Theirs' } },
     });
-    expect(await kept(digest.id)).toBeNull();
+    expect(await stored(digest.id)).toBeNull();
   });
 
   it('is not overwritten, removed or passed over unseen by another screen of its writer', async () => {
     const { id, title } = await publish();
-    const here = await keep(id, { title: 'Here' }, 'none');
-    const there = await keep(id, { title: 'There' }, here.saved_at);
+    const here = await save(id, { title: 'Here' }, 'none');
+    const there = await save(id, { title: 'There' }, here.saved_at);
     expect(Date.parse(there.saved_at)).toBeGreaterThan(Date.parse(here.saved_at));
     const refusal = {
       status: 409,
@@ -180,25 +180,25 @@ describe('a private revision of a published digest', () => {
       expect(await desk.send('PUT', `/dashboard/digests/${id}/${query}`, body)).toMatchObject(refusal);
     }
     expect((await read(id)).title).toBe(title);
-    expect(await kept(id)).toMatchObject({ digest: { title: 'There' } });
+    expect(await stored(id)).toMatchObject({ digest: { title: 'There' } });
   });
 
   it('is one for each person, and is discarded by each for themselves', async () => {
     const { id } = await publish();
-    const mine = await keep(id, { title: 'Mine' });
-    await keep(id, { title: 'Theirs' }, 'none', 'editor');
+    const mine = await save(id, { title: 'Mine' });
+    await save(id, { title: 'Theirs' }, 'none', 'editor');
     await desk.call(deleteRevision, { params: { id }, query: { revision: mine.saved_at } });
-    expect(await kept(id)).toBeNull();
-    expect(await kept(id, 'editor')).toMatchObject({ digest: { title: 'Theirs' } });
+    expect(await stored(id)).toBeNull();
+    expect(await stored(id, 'editor')).toMatchObject({ digest: { title: 'Theirs' } });
     await desk.call(deleteRevision, { params: { id }, query: {} });
   });
 
   it('leaves out what is gone by the time it is read', async () => {
     const [gone, stays] = [await addTag(desk), await addTag(desk)];
     const { id } = await publish();
-    await keep(id, { title: 'Tagged', tags: [gone.id, stays.id] });
+    await save(id, { title: 'Tagged', tags: [gone.id, stays.id] });
     await desk.deps.db.update(tags).set({ deletedAt: new Date() }).where(eq(tags.id, gone.id));
-    expect((await kept(id))?.digest.tag).toEqual([stays]);
+    expect((await stored(id))?.digest.tag).toEqual([stays]);
   });
 
   it.each([
@@ -212,11 +212,11 @@ describe('a private revision of a published digest', () => {
     const { status, body } = await desk.send('PUT', path(id), { title: 'x', ...over });
     expect(status).toBe(400);
     expect(Object.keys(body)).toContain(field);
-    expect(await kept(id)).toBeNull();
+    expect(await stored(id)).toBeNull();
   });
 
   it('needs a digest', async () => {
-    expect(await kept(4711)).toBeNull();
+    expect(await stored(4711)).toBeNull();
     expect((await desk.send('PUT', path(4711), { title: 'x' })).status).toBe(404);
     expect((await desk.send('DELETE', path(4711))).status).toBe(404);
     const { id } = await publish();
@@ -225,8 +225,8 @@ describe('a private revision of a published digest', () => {
 
   it('leaves in the audit that it began and ended, without its text', async () => {
     const { id } = await publish();
-    const { saved_at } = await keep(id, { title: 'Nobody reads this' });
-    await keep(id, { title: 'Nor this' }, saved_at);
+    const { saved_at } = await save(id, { title: 'No one reads this' });
+    await save(id, { title: 'Nor this' }, saved_at);
     await desk.call(deleteRevision, { params: { id }, query: {} });
     const rows = await desk.deps.db.select().from(audit).orderBy(desc(audit.id)).limit(2);
     expect(rows).toMatchObject([
@@ -237,13 +237,13 @@ describe('a private revision of a published digest', () => {
 
   it('writes down what it began from once, until it begins from another state of the digest', async () => {
     const digest = await publish({ title: 'First' });
-    const first = await keep(digest.id, { title: 'Mine', modified_at: digest.modified_at });
+    const first = await save(digest.id, { title: 'Mine', modified_at: digest.modified_at });
     // What is written again is not what was put here.
     await desk.deps.db.execute(sql`update digest_revisions set base = base || '{"subtitle": "Once"}'`);
     const body = { title: 'Mine, too', modified_at: digest.modified_at };
-    const second = await keep(digest.id, body, first.saved_at);
+    const second = await save(digest.id, body, first.saved_at);
     expect(second.saved_at > first.saved_at).toBe(true);
-    expect(await kept(digest.id)).toMatchObject({
+    expect(await stored(digest.id)).toMatchObject({
       base: { title: 'First', subtitle: 'Once' },
       digest: { title: 'Mine, too' },
     });
@@ -252,8 +252,8 @@ describe('a private revision of a published digest', () => {
       params: { id: digest.id },
       body: { title: 'Theirs' },
     });
-    await keep(digest.id, { ...body, modified_at }, second.saved_at);
-    expect(await kept(digest.id)).toMatchObject({
+    await save(digest.id, { ...body, modified_at }, second.saved_at);
+    expect(await stored(digest.id)).toMatchObject({
       base: { title: 'Theirs', subtitle: '', modified_at },
       digest: { title: 'Mine, too' },
     });
@@ -261,7 +261,7 @@ describe('a private revision of a published digest', () => {
 
   it('goes with the digest', async () => {
     const { id } = await publish();
-    await keep(id, { title: 'x' });
+    await save(id, { title: 'x' });
     await desk.deps.db.execute(sql`delete from digests where id = ${id}`);
     expect(await desk.deps.db.select().from(digestRevisions)).toEqual([]);
   });

@@ -12,10 +12,10 @@ import { startTestApp, type TestApp } from '#support/app.ts';
 
 let desk: TestApp;
 let webRoot: string;
-/** What an error-reporting service was told. */
-const told: Record<string, unknown>[] = [];
+/** The reports that an error-reporting service received. */
+const reported: Record<string, unknown>[] = [];
 const service = createServer(async (request, response) => {
-  told.push(JSON.parse(await text(request)) as Record<string, unknown>);
+  reported.push(JSON.parse(await text(request)) as Record<string, unknown>);
   response.end('ok');
 });
 
@@ -62,7 +62,7 @@ describe('the web app', () => {
     expect((await get('/index.html')).body).not.toContain('__CSP_NONCE__');
   });
 
-  it('has files that caches keep for ever, compressed when that is understood', async () => {
+  it('has immutable files for caches, compressed when that is understood', async () => {
     const plain = await get('/assets/app-1a2b.js');
     expect(plain.body).toBe('plain');
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -132,7 +132,7 @@ describe('scheduled tasks', () => {
   });
 });
 
-const post = (body: object) => desk.send('POST', '/client-errors/', body, { as: 'nobody' });
+const post = (body: object) => desk.send('POST', '/client-errors/', body, { as: 'anonymous' });
 
 describe('ERR-04: an error-reporting service', () => {
   const failure = {
@@ -143,11 +143,11 @@ describe('ERR-04: an error-reporting service', () => {
     page: '/digests',
   };
 
-  it('is told of failures in browsers', async () => {
+  it('reports failures in browsers', async () => {
     const { status, headers } = await post(failure);
     expect(status).toBe(204);
-    await expect.poll(() => told).toHaveLength(1);
-    expect(told.pop()).toEqual({
+    await expect.poll(() => reported).toHaveLength(1);
+    expect(reported.pop()).toEqual({
       ...failure,
       id: expect.any(String),
       at: expect.any(String),
@@ -156,22 +156,22 @@ describe('ERR-04: an error-reporting service', () => {
     });
   });
 
-  it('is told of failures of the server, and not of what anybody wrote', async () => {
+  it('reports failures of the server, without what users wrote', async () => {
     const rows = vi
       .spyOn(desk.deps.store, 'rows')
       .mockRejectedValue(new Error('Failed query: select 1 params: Dear Ada\n    at home'));
     const { status, headers } = await desk.send('GET', '/digests/?search=Ada', undefined, { as: 'editor' });
     rows.mockRestore();
     expect(status).toBe(500);
-    await expect.poll(() => told).toHaveLength(1);
-    expect(told[0]).toMatchObject({
+    await expect.poll(() => reported).toHaveLength(1);
+    expect(reported[0]).toMatchObject({
       source: 'server',
       name: 'Error',
       message: 'A call failed: GET /api/digests/',
       request_id: headers['x-request-id'],
       stack: expect.arrayContaining([expect.stringContaining('server.test.ts')]),
     });
-    expect(JSON.stringify(told.pop())).not.toMatch(/Ada|home/);
+    expect(JSON.stringify(reported.pop())).not.toMatch(/Ada|home/);
   });
 
   it.each([
@@ -179,12 +179,12 @@ describe('ERR-04: an error-reporting service', () => {
     ['a long message', { message: 'x'.repeat(301) }],
     ['an endless stack', { stack: Array.from({ length: 31 }, () => 'at f') }],
     ['a name that is none', { name: 'Dear Ada, <b>' }],
-  ])('is not told of %s', async (_name, change) => {
+  ])('does not report %s', async (_name, change) => {
     expect((await post({ ...failure, ...change })).status).toBe(400);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
-  it('may be down, and is not told everything of somebody who tells too much', async () => {
+  it('may be down, and receives a limited number of reports per caller', async () => {
     service.close();
     service.closeAllConnections();
     const statuses: number[] = [];

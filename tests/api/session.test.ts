@@ -20,7 +20,7 @@ beforeEach(() => desk.reset());
 afterAll(() => desk.close());
 
 const signIn = (email: string, secret: string) =>
-  desk.send('POST', path, { email, password: secret }, { as: 'nobody' });
+  desk.send('POST', path, { email, password: secret }, { as: 'anonymous' });
 
 describe('API-01: sign-in', () => {
   it('answers token, roles, email and id', async () => {
@@ -36,13 +36,13 @@ describe('API-01: sign-in', () => {
     expect(me).toMatchObject({ id: desk.people.staff.id, roles: [{ codename: 'STAFF_USER_PERM' }] });
   });
 
-  it('takes the email in any case', async () => {
+  it('accepts the email in any case', async () => {
     expect((await signIn(' STAFF@Example.com ', password)).status).toBe(200);
   });
 
   it.each([
     ['a wrong password', 'staff@example.com', 'wrong-password'],
-    ['an unknown email', 'nobody@example.com', password],
+    ['an unknown email', 'unknown@example.com', password],
     ['an email that is none (SHELL-34)', 'staff', password],
     ['SQL in the email', "staff@example.com' or '1'='1' --", password],
   ])('SHELL-37: refuses %s with 401 and the documented text', async (_, email, secret) => {
@@ -57,7 +57,7 @@ describe('API-01: sign-in', () => {
   });
 
   it('SHELL-33: needs email and password', async () => {
-    const { status, body } = await desk.send('POST', path, { email: '' }, { as: 'nobody' });
+    const { status, body } = await desk.send('POST', path, { email: '' }, { as: 'anonymous' });
     expect(status).toBe(400);
     expect(body).toEqual({
       email: ['This field may not be blank.'],
@@ -65,7 +65,7 @@ describe('API-01: sign-in', () => {
     });
   });
 
-  it('keeps neither token nor password', async () => {
+  it('stores neither token nor password', async () => {
     const { body } = await signIn('staff@example.com', password);
     const stored = JSON.stringify([
       await desk.deps.db.select().from(sessions),

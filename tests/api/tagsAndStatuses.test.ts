@@ -90,7 +90,7 @@ describe('API-31, TAGS-09: a tag', () => {
     ]);
   });
 
-  it('keeps what a change leaves out, and is emptied by null', async () => {
+  it('leaves omitted fields unchanged, and is emptied by null', async () => {
     const tag = await makeTag(whole);
     const changed = await desk.call(updateTag, {
       params: { id: tag.id },
@@ -130,8 +130,8 @@ describe('API-31, TAGS-09: a tag', () => {
       { cover_image: ['Invalid Image'] },
     ],
     ['TAGS-12: an icon that is no address', { series_icon: 'train' }, { series_icon: ['Invalid Image'] }],
-    ['a name that is taken, in any case', { title: 'RAIL' }, { title: ['Another tag has this name.'] }],
-    ['a slug that is taken', { slug: 'rail' }, { slug: ['Another tag has this slug.'] }],
+    ['a name that is in use, in any case', { title: 'RAIL' }, { title: ['Another tag has this name.'] }],
+    ['a slug that is in use', { slug: 'rail' }, { slug: ['Another tag has this slug.'] }],
     ['a group that does not exist', { tag_group: 4242 }, { tag_group: ['Group 4242 does not exist.'] }],
     ['a tag as group', { tag_group: 1 }, { tag_group: ['Group 1 does not exist.'] }],
     [
@@ -214,7 +214,7 @@ describe('a deleted tag', () => {
     const group = await makeTag({ title: 'Topics', slug: 'topics', is_tag_group: true });
     const tag = await makeTag({ ...whole, tag_group: group.id });
     const water = await makeTag({ title: 'Water', slug: 'water' });
-    const kept = await addDigest(desk, { tags: [water.id, tag.id] });
+    const both = await addDigest(desk, { tags: [water.id, tag.id] });
     const edited = await addDigest(desk, { tags: [tag.id] });
     const trashed = await addDigest(desk, { tags: [tag.id] });
     const trash = await desk.call(deleteDigests, { body: { digest_ids: [trashed.id] } });
@@ -229,7 +229,7 @@ describe('a deleted tag', () => {
       skipped_count: 1,
       undo_of: job_id,
     });
-    expect((await read(kept.id)).tag).toEqual([
+    expect((await read(both.id)).tag).toEqual([
       { id: water.id, title: 'Water' },
       { id: tag.id, title: whole.title },
     ]);
@@ -305,7 +305,7 @@ describe('digest statuses', () => {
     expect(arabic.slug).toBe(`status-${arabic.id}`);
   });
 
-  it('keep their slug when they are renamed, and every digest', async () => {
+  it('have the same slug and digests after they are renamed', async () => {
     const { id } = await makeStatus();
     const digest = await addDigest(desk, { status: 'Legal check' });
     const renamed = await desk.call(updateStatus, { params: { id }, body: { status_name: 'Lawyers' } });
@@ -356,7 +356,7 @@ describe('digest statuses', () => {
 describe('STATUS-05: a deleted status', () => {
   it('moves its digests to Draft, and brings them back with an undo', async () => {
     const { id } = await makeStatus();
-    const [kept, moved] = [
+    const [both, moved] = [
       await addDigest(desk, { status: 'Legal check' }),
       await addDigest(desk, { status: 'Legal check' }, { language: 'es' }),
     ];
@@ -370,18 +370,18 @@ describe('STATUS-05: a deleted status', () => {
       changed_count: 2,
       can_undo: true,
     });
-    expect((await read(kept.id)).status).toBe('Draft');
+    expect((await read(both.id)).status).toBe('Draft');
     expect((await read(elsewhere.id)).status).toBe('Ready');
     expect((await desk.call(listStatuses)).results).toHaveLength(builtIn);
     expect((await desk.send('GET', `/dashboard/status/${id}/digest/retrieve/`)).status).toBe(404);
     expect(
-      await desk.send('PATCH', `/dashboard/digests/${kept.id}/`, { status: 'Legal check' }),
+      await desk.send('PATCH', `/dashboard/digests/${both.id}/`, { status: 'Legal check' }),
     ).toMatchObject({ status: 400, body: { status: ['There is no status "Legal check".'] } });
     expect((await desk.call(listDigests, { query: { status: 'legal-check' } })).count).toBe(0);
 
     await desk.call(updateDigest, { params: { id: moved.id }, body: { status: 'Ready' } });
     expect(await undo(desk, job_id)).toMatchObject({ changed_count: 1, skipped_count: 1 });
-    expect((await read(kept.id)).status).toBe('Legal check');
+    expect((await read(both.id)).status).toBe('Legal check');
     expect((await read(moved.id)).status).toBe('Ready');
     expect(await statusOf(id)).toMatchObject({ status_name: 'Legal check', digest_count: 1 });
   });

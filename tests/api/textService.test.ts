@@ -44,7 +44,7 @@ it('FAQ-02: a configured model makes the questions, and their answers behind the
   expect(await answersOf(id)).toEqual({ answers: ['In June.', ''], isWaiting: false });
 });
 
-it('FAQ-06: a model that cannot make questions is told of, and no FAQ is made', async () => {
+it('FAQ-06: a model that cannot make questions is reported, and no FAQ is made', async () => {
   const { id } = await addDigest(desk);
   service.answer(fails(401));
   expect(await desk.send('POST', `/faq-question/${id}/`, {})).toMatchObject({

@@ -71,7 +71,7 @@ it('every call acts as though a digest in the trash were gone', async () => {
 it('the trash is emptied of what was deleted 30 days ago, and only of that', async () => {
   const tags = [(await addTag(desk)).id];
   const old = await addDigest(desk, { tags });
-  const [recent, kept] = [await addDigest(desk), await addDigest(desk, { tags })];
+  const [recent, other] = [await addDigest(desk), await addDigest(desk, { tags })];
   const job = await run(desk, { action: 'delete', digests: [old.id, recent.id] });
   await desk.deps.db.execute(
     sql`update digests set deleted_at = now() - interval '30 days 1 second' where id = ${old.id}`,
@@ -81,7 +81,7 @@ it('the trash is emptied of what was deleted 30 days ago, and only of that', asy
   );
   await emptyTrash(desk.deps.db);
   const { rows } = await desk.deps.db.execute<{ id: number }>(sql`select id from digests order by id`);
-  expect(rows.map(({ id }) => id)).toEqual([recent.id, kept.id]);
+  expect(rows.map(({ id }) => id)).toEqual([recent.id, other.id]);
   const counted = await desk.deps.db.execute(sql`select tag_id, count from tag_counts`);
   expect(counted.rows).toEqual([{ tag_id: tags[0], count: 1 }]);
 
@@ -91,7 +91,7 @@ it('the trash is emptied of what was deleted 30 days ago, and only of that', asy
   expect((await desk.call(getJob, { params: { id: job.id } })).changed_count).toBe(2);
 });
 
-it('jobs and what they replaced are kept for 30 days after their end, an undone one as long as its undo', async () => {
+it('jobs and what they replaced are stored for 30 days after their end, an undone one as long as its undo', async () => {
   await desk.deps.db.execute(sql`truncate bulk_jobs cascade`);
   const digests = [(await addDigest(desk)).id, (await addDigest(desk)).id];
   const ready = { action: 'status' as const, status: 'Ready', digests };

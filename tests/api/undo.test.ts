@@ -101,7 +101,7 @@ describe('undo', () => {
       await addDigest(desk),
       await addDigest(desk),
     ];
-    const [kept, edited, trashed, removed] = digests.map(({ id }) => id) as [number, number, number, number];
+    const [untouched, edited, trashed, removed] = digests.map(({ id }) => id) as [number, number, number, number];
     const job = await run(desk, { action: 'status', status: 'Ready', digests: digests.map(({ id }) => id) });
     await desk.call(updateDigest, { params: { id: edited }, body: { title: 'Edited since' } });
     await run(desk, { action: 'delete', digests: [trashed] });
@@ -109,7 +109,7 @@ describe('undo', () => {
 
     const undone = await undo(desk, job.id);
     expect(undone).toMatchObject({ changed_count: 1, skipped_count: 3, failed_count: 0 });
-    expect((await read(kept)).status).toBe('Draft');
+    expect((await read(untouched)).status).toBe('Draft');
     expect(await read(edited)).toMatchObject({ status: 'Ready', title: 'Edited since' });
     const { results } = await desk.call(listJobItems, {
       params: { id: undone.id },
@@ -137,7 +137,7 @@ describe('undo', () => {
     expect(await without(id)).toEqual(before);
   });
 
-  it('leaves a digest alone whose later job stands', async () => {
+  it('skips a digest with a later job that was not undone', async () => {
     const tag = await addTag(desk);
     const { id } = await addDigest(desk);
     const first = await run(desk, { action: 'status', status: 'Ready', digests: [id] });
@@ -147,16 +147,16 @@ describe('undo', () => {
   });
 
   it('passes over tags that were deleted in the meantime', async () => {
-    const [gone, kept] = [await addTag(desk), await addTag(desk)];
-    const { id } = await addDigest(desk, { tags: [gone.id, kept.id] });
-    const tags = [{ id: gone.id }, { id: kept.id }];
+    const [gone, other] = [await addTag(desk), await addTag(desk)];
+    const { id } = await addDigest(desk, { tags: [gone.id, other.id] });
+    const tags = [{ id: gone.id }, { id: other.id }];
     const job = await run(desk, { action: 'remove_tags', tags, digests: [id] });
     await desk.deps.db.execute(sql`delete from tags where id = ${gone.id}`);
     await undo(desk, job.id);
-    expect((await read(id)).tag).toEqual([kept]);
+    expect((await read(id)).tag).toEqual([other]);
   });
 
-  it('gives a deleted digest a free address when somebody took its own', async () => {
+  it('gives a deleted digest a free address when its own is in use', async () => {
     const first = await addDigest(desk, { digest_slug: 'wanted' });
     const firstJob = await run(desk, { action: 'delete', digests: [first.id] });
     const second = await desk.call(createDigest, { body: { title: 'Second', digest_slug: 'wanted' } });
@@ -190,7 +190,7 @@ describe('undo', () => {
     ]);
   });
 
-  it('can be asked for once, by the time, and not of itself', async () => {
+  it('can be requested once, in time, and not of an undo', async () => {
     const { id } = await addDigest(desk);
     const body = { action: 'status' as const, status: 'Ready', digests: [id] };
     const waiting = await desk.call(createJob, { body });

@@ -24,7 +24,7 @@ const allTables = Object.values<unknown>(tables).filter((table) => is(table, PgT
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** What is planted, by the type of a column: values that no test data has, and that are found again in any row. */
-const planted = { number: 1_777_777_771, string: 'planted-by-a-stranger', date: '1987-06-05T04:03:02.000Z' };
+const planted = { number: 1_777_777_771, string: 'planted-by-the-test', date: '1987-06-05T04:03:02.000Z' };
 const traces = ['1777777771', planted.string, '1987-06-05'];
 
 function plantedFor(column: PgColumn): unknown {
@@ -43,7 +43,7 @@ function plantedFor(column: PgColumn): unknown {
 }
 
 /** Every column of every table by both of its names, and every name that a body or a call inside the server has. */
-const strangers: Record<string, unknown> = {
+const unknownProperties: Record<string, unknown> = {
   ...Object.fromEntries(
     allTables.flatMap((table) =>
       Object.entries(getTableColumns(table)).flatMap(([name, column]) => [
@@ -70,13 +70,13 @@ const strangers: Record<string, unknown> = {
   sessionId: planted.number,
 };
 
-/** A body with strangers in every object, beside what it says itself and could say. */
-function withStrangers(body: unknown, schema: unknown): unknown {
+/** A body with unknown properties in every object, beside those that it has and could have. */
+function withUnknown(body: unknown, schema: unknown): unknown {
   const { properties, items } = (schema ?? {}) as { properties?: Record<string, unknown>; items?: unknown };
-  if (Array.isArray(body)) return body.map((item) => withStrangers(item, items));
+  if (Array.isArray(body)) return body.map((item) => withUnknown(item, items));
   if (typeof body !== 'object' || body === null || !properties) return body;
-  const inside = Object.entries(body).map(([name, value]) => [name, withStrangers(value, properties[name])]);
-  const others = Object.entries(strangers).filter(([name]) => !(name in properties));
+  const inside = Object.entries(body).map(([name, value]) => [name, withUnknown(value, properties[name])]);
+  const others = Object.entries(unknownProperties).filter(([name]) => !(name in properties));
   return { ...Object.fromEntries(others), ...Object.fromEntries(inside) };
 }
 
@@ -176,15 +176,15 @@ it('has a sample of every call that writes JSON', () => {
 });
 
 describe.each(writing.filter(({ id }) => id in samples))('$id', (endpoint) => {
-  it('takes nothing that the contract does not name', async () => {
+  it('accepts nothing that the contract does not name', async () => {
     const clean = await attempt(endpoint, (body) => body);
     expect(clean.status).toBeLessThan(300);
 
-    const strange = await attempt(endpoint, (body) => withStrangers(body, endpoint.body));
+    const strange = await attempt(endpoint, (body) => withUnknown(body, endpoint.body));
     expect(strange.traces).toEqual([]);
     if (endpoint.refusesUnknown) {
       expect(strange.status).toBe(400);
-      expect(strange.body).toMatchObject({ nobody_knows: ['There is no such field.'] });
+      expect(strange.body).toMatchObject({ no_such_field: ['There is no such field.'] });
       return;
     }
     expect(strange.status).toBe(clean.status);
@@ -192,8 +192,8 @@ describe.each(writing.filter(({ id }) => id in samples))('$id', (endpoint) => {
   });
 });
 
-describe('13.3: what was taken over from a body', () => {
-  it('is no longer who a view belongs to', async () => {
+describe('13.3: what a body once set', () => {
+  it('is no longer the owner of a view', async () => {
     await desk.reset();
     const view = await desk.call(createView, { body: wholeView }, { as: 'editor' });
     const stolen = { createdBy: desk.people.staff.id };
@@ -226,15 +226,15 @@ async function attempt(endpoint: Endpoint, change: (body: object) => unknown) {
   await addReaders(desk.deps.db, 2);
   const { id, body } = await samples[endpoint.id]!();
   const sent = change(body);
-  const stranger = sent === body ? {} : { nobody_knows: 1 };
+  const unknownProperty = sent === body ? {} : { no_such_field: 1 };
   const path = endpoint.path.replace(/\{\w+\}/, String(id));
-  const as = endpoint.access === 'public' ? 'nobody' : 'super';
-  const answer = await desk.send(endpoint.method, path, { ...stranger, ...(sent as object) }, { as });
-  return { ...answer, ...(await look()) };
+  const as = endpoint.access === 'public' ? 'anonymous' : 'super';
+  const answer = await desk.send(endpoint.method, path, { ...unknownProperty, ...(sent as object) }, { as });
+  return { ...answer, ...(await findTraces()) };
 }
 
-/** Where something planted stands, and how many rows have each switch on. */
-async function look() {
+/** The rows that hold planted values, and how many rows have each flag on. */
+async function findTraces() {
   const found: string[] = [];
   const flags: Record<string, number> = {};
   const { rows } = await desk.deps.db.execute<{ name: string; flags: string[] | null }>(sql`
@@ -254,9 +254,9 @@ async function look() {
     const { rows: counted } = await desk.deps.db.execute<Record<string, number>>(
       sql`select ${sql.join([sql`count(*) filter (where ${traced})::int as traces`, ...on], sql`, `)} from ${table} t`,
     );
-    const { traces: count = 0, ...switches } = counted[0]!;
+    const { traces: count = 0, ...columnFlags } = counted[0]!;
     if (count > 0) found.push(name);
-    for (const [column, value] of Object.entries(switches)) flags[`${name}.${column}`] = value;
+    for (const [column, value] of Object.entries(columnFlags)) flags[`${name}.${column}`] = value;
   }
   return { traces: found, flags };
 }

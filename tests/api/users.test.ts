@@ -84,7 +84,7 @@ describe('users', () => {
       roles: [{ id: roles.editor, name: 'Editor' }],
     });
     const body = { email: 'INES@example.com', password: 'a-good-one' };
-    expect(await desk.call(signIn, { body }, { as: 'nobody' })).toMatchObject({
+    expect(await desk.call(signIn, { body }, { as: 'anonymous' })).toMatchObject({
       id: user.id,
       roles: [{ codename: 'EDITOR_PERM' }],
     });
@@ -139,7 +139,7 @@ describe('users', () => {
     expect(await patch(desk.people.editor.id, change)).toMatchObject({ status: 400, body });
   });
 
-  it('USERS-09: keep what a change leaves out, the password too', async () => {
+  it('USERS-09: leave omitted fields unchanged, the password too', async () => {
     const { editor } = desk.people;
     const { body } = await patch(editor.id, { name: 'Edith', email: editor.email, roles: [roles.staff] });
     expect(body).toMatchObject({ name: 'Edith', is_active: true, roles: [{ name: 'Staff' }] });
@@ -151,7 +151,7 @@ describe('users', () => {
       after: { name: 'Edith', roles: [{ name: 'Staff' }] },
     });
     expect(await statusOf(editor.token)).toBe(200);
-    await desk.call(signIn, { body: { email: editor.email, password } }, { as: 'nobody' });
+    await desk.call(signIn, { body: { email: editor.email, password } }, { as: 'anonymous' });
   });
 
   it('leave no audit row when nothing changes, and are not found when there are none', async () => {
@@ -160,7 +160,7 @@ describe('users', () => {
     expect((await patch(4711, { name: 'x' })).status).toBe(404);
   });
 
-  it('tell what taking their access away would touch', async () => {
+  it('report what deactivating them would affect', async () => {
     const { editor } = desk.people;
     await makeToken();
     const written = await addDigest(desk, { digest_author: editor.id });
@@ -197,13 +197,13 @@ describe('off means off:', () => {
       'POST',
       '/dashboard/signin/staff/',
       { email: editor.email, password },
-      { as: 'nobody' },
+      { as: 'anonymous' },
     );
     expect(refused.status).toBe(401);
 
     expect((await patch(editor.id, { is_active: true })).body).toMatchObject({ is_active: true });
     expect([await statusOf(editor.token), await statusOf(token)]).toEqual([401, 401]);
-    await desk.call(signIn, { body: { email: editor.email, password } }, { as: 'nobody' });
+    await desk.call(signIn, { body: { email: editor.email, password } }, { as: 'anonymous' });
   });
 
   it('a new password ends every session and token of its owner, and the old one no longer works', async () => {
@@ -216,7 +216,7 @@ describe('off means off:', () => {
         'POST',
         '/dashboard/signin/staff/',
         { email: editor.email, password: secret },
-        { as: 'nobody' },
+        { as: 'anonymous' },
       );
     expect((await attempt(password)).status).toBe(401);
     expect((await attempt('quite-another')).status).toBe(200);
@@ -224,17 +224,17 @@ describe('off means off:', () => {
     expect(row?.after).toEqual({ password: 'changed', sessions_ended: 1, tokens_revoked: 1 });
   });
 
-  it('whoever changes their own password stays signed in there, and nowhere else', async () => {
+  it('a change of the own password ends all other sessions', async () => {
     const own = desk.people.super;
     const body = { email: own.email, password };
-    const elsewhere = await desk.call(signIn, { body }, { as: 'nobody' });
+    const elsewhere = await desk.call(signIn, { body }, { as: 'anonymous' });
     await patch(own.id, { password: 'quite-another' });
     expect([await statusOf(own.token), await statusOf(elsewhere.token)]).toEqual([200, 401]);
   });
 });
 
-describe('nobody locks everybody out:', () => {
-  it('USERS-03: nobody deactivates themself', async () => {
+describe('a lockout of all users is refused:', () => {
+  it('USERS-03: deactivating oneself', async () => {
     const { status, body } = await patch(desk.people.super.id, { is_active: false });
     expect({ status, body }).toEqual({
       status: 400,
@@ -243,7 +243,7 @@ describe('nobody locks everybody out:', () => {
     expect(await statusOf(desk.people.super.token)).toBe(200);
   });
 
-  it('the last active super user keeps the role; one of two may lose it', async () => {
+  it('the last active super user cannot lose the role; one of two may', async () => {
     const own = desk.people.super;
     const { status, body } = await patch(own.id, { roles: [roles.staff] });
     expect({ status, body }).toEqual({
@@ -262,7 +262,7 @@ describe('nobody locks everybody out:', () => {
     expect((await patch(desk.people.super.id, { roles: [roles.staff] })).status).toBe(400);
   });
 
-  it('of super users who deactivate or demote each other at the same moment, one is left', async () => {
+  it('of super users who deactivate or demote each other at the same time, one is left', async () => {
     for (const change of [{ is_active: false }, { roles: [roles.staff] }]) {
       await desk.reset();
       const crowd: Person[] = [desk.people.super];
@@ -279,7 +279,7 @@ describe('nobody locks everybody out:', () => {
 });
 
 describe('API tokens', () => {
-  it('are shown once, kept as a hash, and listed with what tells them apart', async () => {
+  it('are shown once, stored as a hash, and listed with a hint', async () => {
     const { token, ...made } = await makeToken({ name: ' Nightly export ', days: 30 });
     expect(token).toMatch(/^ddt_[\w-]{43}$/);
     expect(made).toEqual({
@@ -374,7 +374,7 @@ describe('API tokens', () => {
     expect(await statusOf(desk.people.editor.token)).toBe(200);
   });
 
-  it('are seen and revoked by their owner and by super users, and by nobody else', async () => {
+  it('are seen and revoked by their owner and by super users only', async () => {
     const { id } = await makeToken();
     expect((await desk.call(listTokens, {}, { as: 'staff' })).results).toEqual([]);
     const all = { query: { everybody: true } };
@@ -391,7 +391,7 @@ describe('API tokens', () => {
     expect(await desk.deps.db.$count(audit, eq(audit.action, 'revoke'))).toBe(1);
   });
 
-  it('cannot make tokens, and nobody has more than fifty', async () => {
+  it('cannot make tokens, and a user has at most fifty', async () => {
     const { token } = await makeToken();
     const body = { name: 'Another', days: 1 };
     const refused = await desk.send('POST', '/dashboard/tokens/', body, { as: { token } });

@@ -16,18 +16,18 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('the embedded database
   });
   afterAll(() => store.close());
 
-  const ask = async <Row extends object>(query: SQL) => (await store.rows<Row>(query))[0]!;
+  const read = async <Row extends object>(query: SQL) => (await store.rows<Row>(query))[0]!;
   const changeAll = () =>
     store.db.execute('update digests set editor_score_quality = 5 - editor_score_quality');
 
   async function size() {
-    const row = await ask<{ size: number }>(sql`select pg_total_relation_size('digests')::int as size`);
+    const row = await read<{ size: number }>(sql`select pg_total_relation_size('digests')::int as size`);
     return row.size;
   }
 
   /** Rows that a filtered count looks up although its index holds all that it needs. */
   async function rowsRead() {
-    const plan = await ask(sql`
+    const plan = await read(sql`
       explain (analyze, format json)
       select count(*) from digests d
       where d.deleted_at is null and d.language_id = 1 and d.editor_score_quality = 3`);
@@ -35,8 +35,8 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('the embedded database
   }
 
   async function vacuumed() {
-    await ask(sql`select pg_stat_force_next_flush()`);
-    return ask(sql`
+    await read(sql`select pg_stat_force_next_flush()`);
+    return read(sql`
       select vacuum_count::int, analyze_count::int from pg_stat_user_tables where relname = 'digests'`);
   }
 
@@ -48,7 +48,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('the embedded database
     expect(await rowsRead()).toBe(0);
   });
 
-  it('takes no more room however often everything is changed', async () => {
+  it('needs no more space however often everything is changed', async () => {
     const before = await size();
     for (let round = 0; round < 5; round += 1) {
       await changeAll();
@@ -57,7 +57,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'postgres')('the embedded database
     expect(await size()).toBeLessThan(before * 1.3);
   });
 
-  it('is left alone where little changed', async () => {
+  it('is skipped where little changed', async () => {
     const before = await vacuumed();
     await store.db.execute('update digests set editor_score_quality = 0 where id = 7');
     await store.vacuum!();

@@ -26,7 +26,7 @@ const add = (input: Partial<ViewInput> = {}, as: 'super' | 'staff' | 'editor' = 
 const all = async () => (await desk.call(listViews)).results;
 
 describe('saved views', () => {
-  it('are read by everybody, whoever saved them, in the order of their names', async () => {
+  it('are read by all users, whoever saved them, in the order of their names', async () => {
     const first = await add({}, 'editor');
     expect(first).toEqual({
       id: expect.any(Number),
@@ -54,7 +54,7 @@ describe('saved views', () => {
   it('are changed and deleted by super users, and by no other colleague', async () => {
     const view = await add({}, 'editor');
     for (const method of ['PATCH', 'DELETE'] as const) {
-      const body = method === 'PATCH' ? { name: 'Taken' } : undefined;
+      const body = method === 'PATCH' ? { name: 'In use' } : undefined;
       const { status } = await desk.send(method, `${path}${view.id}/`, body, { as: 'staff' });
       expect(status).toBe(403);
     }
@@ -68,14 +68,14 @@ describe('saved views', () => {
 
   it('have names of their own, in whatever case', async () => {
     const [, rain] = [await add(), await add({ name: 'Rain' })];
-    const taken = { name: ['There is a view of this name already.'] };
+    const inUse = { name: ['There is a view of this name already.'] };
     expect(await desk.send('POST', path, { ...drafts, name: 'MY DRAFTS ' })).toMatchObject({
       status: 400,
-      body: taken,
+      body: inUse,
     });
     expect(await desk.send('PATCH', `${path}${rain.id}/`, { name: 'my drafts' })).toMatchObject({
       status: 400,
-      body: taken,
+      body: inUse,
     });
     expect(await all()).toHaveLength(2);
   });

@@ -106,12 +106,12 @@ const sections: Record<string, { postgres?: boolean; measure: () => Promise<void
     async measure() {
       section('The list of 10,000 digests in Chromium (aim: under 50 ms from a key to the next paint)');
       const figures = await measureListInBrowser(10_000);
-      const { rounds, rows, longestTask, keys, paint, mostPaint } = figures;
+      const { rounds, rows, longestTask, keys, paint, maxPaint } = figures;
       console.log(`cold load       ${rows.toFixed(0)} ms until rows are there, median of ${rounds}`);
       console.log(
         `longest task    ${longestTask > 0 ? `${longestTask.toFixed(0)} ms` : 'none over 50 ms'} while statuses are chosen`,
       );
-      console.log(`key to paint    p95 ${paint} ms, most ${mostPaint} ms of ${keys} keys in the search box`);
+      console.log(`key to paint    p95 ${paint} ms, most ${maxPaint} ms of ${keys} keys in the search box`);
     },
   },
   plagiarism: {
@@ -215,14 +215,14 @@ function middle({ p50, p95 }: { p50: number; p95: number }) {
   return `p50 ${p50.toFixed(1).padStart(6)} ms  p95 ${p95.toFixed(1).padStart(6)} ms`;
 }
 
-function printPlagiarism({ checks, saves, marking, size, memory }: PlagiarismFigures) {
+function printPlagiarism({ checks, saves, fingerprinting, size, memory }: PlagiarismFigures) {
   for (const { name, most, found, ...check } of checks) {
     console.log(`${name.padEnd(28)} ${middle(check)}  most ${most.toFixed(1)} ms  ${found} digests found`);
   }
-  for (const { name, save, marks } of saves) {
-    console.log(`save of ${name.padEnd(20)} ${middle(save)}, of which the marks ${middle(marks)}`);
+  for (const { name, save, fingerprints } of saves) {
+    console.log(`save of ${name.padEnd(20)} ${middle(save)}, of which fingerprints ${middle(fingerprints)}`);
   }
-  console.log(`marks of all    ${marking.toFixed(1)} s to make, ${size.toFixed(0)} MiB`);
+  console.log(`fingerprints    ${fingerprinting.toFixed(1)} s to make, ${size.toFixed(0)} MiB`);
   console.log(`server memory   ${memory.before.toFixed(0)} MiB before, ${memory.after.toFixed(0)} MiB after`);
 }
 

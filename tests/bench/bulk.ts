@@ -15,7 +15,7 @@ export interface BulkFigures {
   /** Seconds from the call until the job is done, with its before-images, audit trail and progress. */
   add: number;
   undo: number;
-  /** The same while somebody lists digests without a pause. */
+  /** The same during list calls without a pause. */
   addBusy: number;
   /** Seconds that the bare statements take, in one transaction and with none of these. */
   bare: number;
@@ -33,7 +33,7 @@ interface Latencies {
 
 const listPath = '/api/digests/?page=1&size=10';
 
-/** Adds a tag to many digests in one job on PostgreSQL, with list calls meanwhile, and takes it away again. */
+/** Adds a tag to many digests in one job on PostgreSQL, with list calls meanwhile, and removes it again. */
 export async function measureBulk(digests: number, inJob: number): Promise<BulkFigures> {
   const cluster = await startCluster();
   try {
@@ -75,25 +75,25 @@ export async function measureBulk(digests: number, inJob: number): Promise<BulkF
 }
 
 /** From the call until the job has ended. */
-async function timed(client: Client, start: () => Promise<Job>) {
-  const begin = performance.now();
-  let job = await start();
+async function timed(client: Client, startJob: () => Promise<Job>) {
+  const start = performance.now();
+  let job = await startJob();
   while (job.finished_at === null) {
     await wait(20);
     job = await client.call(getJob, { params: { id: job.id } });
   }
-  return { job, seconds: (performance.now() - begin) / 1000 };
+  return { job, seconds: (performance.now() - start) / 1000 };
 }
 
-/** The same change by SQL alone. The kept counts are kept there too. */
+/** The same change by SQL alone. It includes the counter caches. */
 async function timeBare(store: Store, inJob: number) {
   await store.script(`insert into tags (title, slug) values ('Bare', 'bare');`);
-  const begin = performance.now();
+  const start = performance.now();
   await store.script(`
     insert into digest_tags (digest_id, tag_id, position)
     select id, (select max(id) from tags), 9 from digests where id <= ${inJob};
     update digests set modified_at = clock_timestamp() where id <= ${inJob};`);
-  return (performance.now() - begin) / 1000;
+  return (performance.now() - start) / 1000;
 }
 
 function latencies(values: number[]): Latencies {

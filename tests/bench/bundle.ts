@@ -8,7 +8,7 @@ export type Bundle = Map<string, Rolldown.OutputChunk>;
 
 const entry = 'bench-entry.tsx';
 
-/** Bundles a text that imports from `/src/…` as the product is bundled, and keeps the files in memory. */
+/** Bundles a text that imports from `/src/…` as the product is bundled, and holds the files in memory. */
 export async function bundle(code: string): Promise<Bundle> {
   const result = await build({
     root,

@@ -56,13 +56,13 @@ export async function measureCliBulk(): Promise<CliBulkFigures> {
 
 /** Runs the command line with the ids from 1 on, a line each, on its standard input. */
 async function run(args: string[], env: NodeJS.ProcessEnv, ids: number, expected: number): Promise<Run> {
-  const begin = performance.now();
+  const start = performance.now();
   const child = spawn(process.execPath, [path.join(root, 'cli/bin/desk.js'), ...args], {
     env,
     stdio: ['pipe', 'ignore', 'pipe'],
   });
-  let told = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (told += text));
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   let memory = 0;
   const sampling = setInterval(() => {
@@ -71,8 +71,8 @@ async function run(args: string[], env: NodeJS.ProcessEnv, ids: number, expected
   Readable.from(lines(ids)).pipe(child.stdin);
   const code = await ended;
   clearInterval(sampling);
-  if (code !== expected) throw new Error(`desk ${args.join(' ')} ended with ${code}.\n${told}`);
-  return { seconds: (performance.now() - begin) / 1000, memory };
+  if (code !== expected) throw new Error(`desk ${args.join(' ')} ended with ${code}.\n${errors}`);
+  return { seconds: (performance.now() - start) / 1000, memory };
 }
 
 function* lines(ids: number) {

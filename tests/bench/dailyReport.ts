@@ -19,13 +19,13 @@ export async function measureReport({ url, headers }: ManyDigests): Promise<Repo
   const client = createClient({ baseUrl: `${url}/api`, fetch, headers: () => headers });
   const end = new Date(Date.parse(firstDay) + (days + 1) * 86_400_000).toISOString().slice(0, 10);
   const body = { from_date: `${firstDay} 00:00`, to_date: `${end} 00:00`, timezone: 'UTC' };
-  const ask = () => client.call(dailyReport, { body }) as Promise<DigestReport>;
-  const { count } = await ask(); // Warm.
+  const read = () => client.call(dailyReport, { body }) as Promise<DigestReport>;
+  const { count } = await read(); // Warm.
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const begin = performance.now();
-    await ask();
-    times.push(performance.now() - begin);
+    const start = performance.now();
+    await read();
+    times.push(performance.now() - start);
   }
   return { published: count, median: percentile(times, 0.5), most: Math.max(...times), rounds };
 }

@@ -16,7 +16,7 @@ export interface ExportFigures {
   bytes: number;
   /** What the server's resident memory grew by at most, in MiB. */
   growth: number;
-  /** Seconds that `psql \\copy` takes for the same columns. */
+  /** Seconds of `psql \\copy` for the same columns. */
   copy: number;
 }
 
@@ -35,18 +35,18 @@ export async function measureExport(desk: ManyDigests): Promise<ExportFigures> {
 }
 
 async function download(url: string, headers: Record<string, string>) {
-  const begin = performance.now();
+  const start = performance.now();
   const response = await fetch(`${url}/api/digests/export/?sort_by=id`, { headers });
   if (!response.ok || !response.body) throw new Error(`The export answered ${response.status}.`);
   let firstByte = 0;
   let bytes = 0;
   let lines = 0;
   for await (const chunk of response.body) {
-    firstByte ||= performance.now() - begin;
+    firstByte ||= performance.now() - start;
     bytes += chunk.length;
     for (const byte of chunk) if (byte === 10) lines += 1;
   }
-  return { firstByte, bytes, lines, seconds: (performance.now() - begin) / 1000 };
+  return { firstByte, bytes, lines, seconds: (performance.now() - start) / 1000 };
 }
 
 /** The same rows, in the same order and as CSV, by PostgreSQL's own client. */
@@ -54,7 +54,7 @@ async function timeCopy(url: string) {
   const psql = path.join(findPostgres() ?? '', 'psql');
   const { text } = compile(sql`
     select ${exportedColumns} from digests d where d.deleted_at is null and d.language_id = 1 order by d.id desc`);
-  const begin = performance.now();
+  const start = performance.now();
   const child = spawn(
     psql,
     [url, '-qc', `\\copy (${text.trim().replace(/\s+/g, ' ')}) to stdout with csv header`],
@@ -65,5 +65,5 @@ async function timeCopy(url: string) {
   child.stdout.resume();
   const [code] = (await once(child, 'close')) as [number];
   if (code !== 0) throw new Error(`psql ended with ${code}.`);
-  return (performance.now() - begin) / 1000;
+  return (performance.now() - start) / 1000;
 }

@@ -51,7 +51,7 @@ export const measureCasesOnPostgres = (digests: number) =>
 export const measureCasesEmbedded = (digests: number) =>
   onPglite(generated(digests), ({ url }) => measureListCases(url));
 
-/** Alternates between the two servers, so that whatever else the machine does meets both. */
+/** Alternates between the two servers, so that other load on the machine affects both. */
 async function compare(product: RunningServer, bare: Awaited<ReturnType<typeof startBare>>) {
   try {
     const { headers } = await signedIn(product.url);

@@ -15,7 +15,7 @@ export interface BrowserFigures {
   keys: number;
   /** Milliseconds from a key to the next paint, in steps of 8. */
   paint: number;
-  mostPaint: number;
+  maxPaint: number;
 }
 
 const rounds = 5;
@@ -23,7 +23,7 @@ const typed = 'the harbour board agreed to dredge';
 /** Milliseconds from a click to the first key, in which what the pointer left fades. */
 const handToKeys = 300;
 
-/** The list of many digests as somebody at a desk has it, with nothing in the browser's cache. */
+/** The list of many digests on a desktop screen, with an empty browser cache. */
 export const measureListInBrowser = (digests: number): Promise<BrowserFigures> =>
   onPglite(
     (store) => generateDigests(store.db, digests),
@@ -43,7 +43,7 @@ export const measureListInBrowser = (digests: number): Promise<BrowserFigures> =
           longestTask: Math.max(...visits.map(({ longestTask }) => longestTask)),
           keys: typed.length * rounds,
           paint: percentile(paints, 0.95),
-          mostPaint: Math.max(...paints),
+          maxPaint: Math.max(...paints),
         };
       } finally {
         await browser.close();
@@ -82,7 +82,7 @@ async function visit(browser: Browser, url: string) {
   await page.mouse.click(...search);
   await page.waitForTimeout(handToKeys);
   await page.keyboard.type(typed, { delay: 60 });
-  // What takes less than 16 ms is not told of.
+  // The browser reports no event under 16 ms.
   const { paints } = await seen(page);
   await page.context().close();
   return { rows, longestTask, paints: [...paints, ...Array<number>(typed.length - paints.length).fill(16)] };

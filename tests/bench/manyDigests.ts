@@ -9,7 +9,7 @@ import { signedIn } from './signedIn.ts';
 
 /** A warm server over a PostgreSQL database of many digests. */
 export interface ManyDigests {
-  /** How many are of the language that calls ask for. */
+  /** How many are of the language of the calls. */
   digests: number;
   databaseUrl: string;
   url: string;

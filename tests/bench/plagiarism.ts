@@ -19,12 +19,12 @@ interface Times {
 
 export interface PlagiarismFigures {
   digests: number;
-  /** Seconds until all of them had marks, and what the marks take, in MiB. */
-  marking: number;
+  /** Seconds until all of them had fingerprints, and the size of these in MiB. */
+  fingerprinting: number;
   size: number;
   checks: ({ name: string; found: number; most: number } & Times)[];
-  /** A save of another text, and what of it the marks take. */
-  saves: { name: string; save: Times; marks: Times }[];
+  /** A save of another text, and the share of the fingerprints in it. */
+  saves: { name: string; save: Times; fingerprints: Times }[];
   /** Resident memory of the server before and after the checks, in MiB. */
   memory: { before: number; after: number };
 }
@@ -32,7 +32,7 @@ export interface PlagiarismFigures {
 const digestWords = 120;
 const rounds = 30;
 const saveRounds = 100;
-const closing = 'Follow the story in our app, where it is told as it goes on.';
+const closing = 'Follow the story in our app, where it continues.';
 
 export const measurePlagiarismOnPostgres = (digests: number) => measure(onPostgres, digests);
 export const measurePlagiarismEmbedded = (digests: number) => measure(onPglite, digests);
@@ -42,11 +42,11 @@ async function measure(on: typeof onPostgres | typeof onPglite, digests: number)
   const own = createArticles(2);
   const texts = Array.from({ length: digests }, () => stored.text(digestWords));
   const long = Array.from({ length: 40 }, () => own.text(5000 / 40)).join(' ');
-  const filled = { marking: 0, size: 0, marks: [] as Times[] };
+  const filled = { fingerprinting: 0, size: 0, fingerprints: [] as Times[] };
   const fill = async (store: Store) => {
-    filled.marking = await addAll(store, texts);
+    filled.fingerprinting = await addAll(store, texts);
     filled.size = await sizeOf(store);
-    for (const before of [texts[0] ?? '', long]) filled.marks.push(await timeMarks(store, before));
+    for (const before of [texts[0] ?? '', long]) filled.fingerprints.push(await timeFingerprints(store, before));
     await store.rows(sql`analyze`);
   };
   return on(fill, async (product: RunningServer) => {
@@ -57,7 +57,7 @@ async function measure(on: typeof onPostgres | typeof onPglite, digests: number)
       });
     const cases: Record<string, () => string> = {
       'a text of its own': () => own.text(digestWords),
-      'a text taken from a digest': () => texts[100 + Math.floor(digests / 2)] ?? '',
+      'a text copied from a digest': () => texts[100 + Math.floor(digests / 2)] ?? '',
       'with what 2,000 close with': () => `${own.text(digestWords)} ${closing}`,
       '5,000 words of its own': () => long,
       '5,000 words from 40 digests': () => texts.slice(5000, 5040).join(' '),
@@ -81,13 +81,13 @@ async function measure(on: typeof onPostgres | typeof onPglite, digests: number)
       const save = await timed(saveRounds, (round) =>
         client.call(updateDigest, { params: { id: 1 }, body: { content: edited(text, round) } }),
       );
-      saves.push({ name, save: middleOf(save), marks: filled.marks[index]! });
+      saves.push({ name, save: middleOf(save), fingerprints: filled.fingerprints[index]! });
     }
     return { digests, ...filled, checks, saves, memory: { before, after } };
   });
 }
 
-/** Every fiftieth closes as the others of its kind. Answers the seconds that the marks took. */
+/** Every fiftieth closes as the others of its kind. Returns the seconds of the fingerprints. */
 async function addAll(store: Store, texts: string[]): Promise<number> {
   const atATime = 1000;
   let took = 0;
@@ -101,9 +101,9 @@ async function addAll(store: Store, texts: string[]): Promise<number> {
         ${JSON.stringify(defaultVisibleFields)}::jsonb
       from unnest(${sql.param(contents)}::text[]) with ordinality as given (content, place)
       returning id, title, content`);
-    const begin = performance.now();
+    const start = performance.now();
     await saveFingerprints(store.db, rows);
-    took += performance.now() - begin;
+    took += performance.now() - start;
   }
   return took / 1000;
 }
@@ -116,10 +116,10 @@ async function sizeOf(store: Store) {
 }
 
 /** As a save does it: each round, a sentence in the middle is another one. */
-async function timeMarks(store: Store, text: string): Promise<Times> {
-  const keep = (content: string) => saveFingerprints(store.db, [{ id: 1, title: 'Title 1', content }]);
-  await keep(edited(text, saveRounds));
-  return middleOf(await timed(saveRounds, (round) => keep(edited(text, round))));
+async function timeFingerprints(store: Store, text: string): Promise<Times> {
+  const saveText = (content: string) => saveFingerprints(store.db, [{ id: 1, title: 'Title 1', content }]);
+  await saveText(edited(text, saveRounds));
+  return middleOf(await timed(saveRounds, (round) => saveText(edited(text, round))));
 }
 
 function edited(text: string, round: number) {
@@ -131,9 +131,9 @@ function edited(text: string, round: number) {
 async function timed(count: number, work: (round: number) => Promise<unknown>) {
   const times: number[] = [];
   for (let round = 0; round < count; round += 1) {
-    const begin = performance.now();
+    const start = performance.now();
     await work(round);
-    times.push(performance.now() - begin);
+    times.push(performance.now() - start);
   }
   return times;
 }

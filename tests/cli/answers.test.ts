@@ -130,7 +130,7 @@ describe('a change of many digests', () => {
     const lines = readFileSync(saved, 'utf8').trimEnd().split('\r\n');
     expect(lines).toHaveLength(25);
     expect(lines[0]).toBe('id,title,code,message');
-    // The file is one that --ids-file takes.
+    // --ids-file accepts the file.
     const again = await desk.run(['digests', 'publish', '--ids-file', saved, '--expect', '1', '--yes'], {
       env,
     });

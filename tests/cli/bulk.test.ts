@@ -91,7 +91,7 @@ describe('which digests', () => {
 });
 
 describe('desk tags', () => {
-  it('adds tags by title, one job for all digests, and makes new ones only when told to', async () => {
+  it('adds tags by title, one job for all digests, and makes new ones only with the option', async () => {
     const add = ['tags', 'add', '--tag', formula, '-', '--yes', '--json'];
     const stdin = `[${ids.join(',')}]`;
     const unknown = await desk.run(add, { stdin });
@@ -113,7 +113,7 @@ describe('desk tags', () => {
     );
   });
 
-  it('takes tags away, from the digests that the same tag finds', async () => {
+  it('removes tags from the digests that the same tag finds', async () => {
     const remove = ['tags', 'remove', '--tag', formula, '--filteredTags', formula, '--all', '--yes'];
     const { stderr, code } = await desk.run(remove);
     expect({ code, stderr }).toMatchObject({
@@ -167,11 +167,11 @@ describe('desk digests status and delete', () => {
     );
   });
 
-  it('LIST-38 asks for the number before it deletes, and jobs undo brings the digest back', async () => {
+  it('LIST-38 asks for the number before it deletes, and jobs undo restores the digest', async () => {
     const question = 'Type their number to continue: ';
-    const kept = await desk.onTerminal(['digests', 'delete', id(3)], [[question, 'y\r']]);
-    expect(kept.code).toBe(2);
-    expect(kept.stdout).toContain('Harbour ferry 4');
+    const declined = await desk.onTerminal(['digests', 'delete', id(3)], [[question, 'y\r']]);
+    expect(declined.code).toBe(2);
+    expect(declined.stdout).toContain('Harbour ferry 4');
     const gone = await desk.onTerminal(['digests', 'delete', id(3)], [[question, '1\r']]);
     expect(gone.code).toBe(0);
     expect(gone.stdout).toContain('Digests deleted successfully.');

@@ -150,7 +150,7 @@ function answerTo(dialogue: Dialogue, reply: (text: string) => void): (shown: st
   };
 }
 
-/** The project's own build of the program, elsewhere, so that a test never meets an old one. Answers its entry. */
+/** The project's own build of the program, elsewhere, so that a test never runs an old one. Returns its entry. */
 async function build(outDir: string): Promise<string> {
   const { createBuilder } = await import('vite');
   const builder = await createBuilder({

@@ -49,7 +49,7 @@ describe('desk digests list', () => {
     ]);
   });
 
-  it('is a table with a head on a terminal, and tells of further pages', async () => {
+  it('is a table with a head on a terminal, and names further pages', async () => {
     const { stdout, code } = await desk.onTerminal(['digests', 'list', '--size', '10', '--color', 'never']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^ID +STATUS +TITLE .*MODIFIED AT\r$/m);
@@ -58,7 +58,7 @@ describe('desk digests list', () => {
     expect(stdout).not.toMatch(/\u001b\[\d/);
   });
 
-  it('LIST-58 takes filters, sort and page by flags', async () => {
+  it('LIST-58 accepts filters, sort and page by flags', async () => {
     const search = await desk.run(['digests', 'list', '--search', 'line 7', '--json', 'id,title']);
     expect(JSON.parse(search.stdout)).toEqual([{ id: ids[6], title: 'Tram line 7, 市電の話' }]);
     const sorted = ['--sort', 'id', '--order', 'asc', '--page', '3', '--size', '5', '--ids'];
@@ -90,7 +90,7 @@ describe('desk digests list', () => {
     });
   });
 
-  it('writes CSV that no spreadsheet runs, unless told to leave it raw', async () => {
+  it('writes CSV that no spreadsheet runs, unless --raw is given', async () => {
     const list = ['digests', 'list', '--search', '=cmd', '--csv'];
     const safe = await desk.run(list);
     expect(safe.stdout).toMatch(/^id,status,title,/);
@@ -169,7 +169,7 @@ describe('desk digests get', () => {
     expect(stdout).toMatch(/^title {10,}Tram line 2, 市電の話\r$/m);
   });
 
-  it('reads ids from standard input and keeps their order', async () => {
+  it('reads ids from standard input in their order', async () => {
     const stdin = JSON.stringify([ids[3], { id: ids[2] }]);
     const { stdout, code } = await desk.run(['digests', 'get', '-', '--jsonl', 'id'], { stdin });
     expect(code).toBe(0);
@@ -215,7 +215,7 @@ describe('desk digests publish and draft', () => {
     expect(again.stderr).toBe('Selected digests saved to drafts\n0 changed, 3 unchanged.\n');
   });
 
-  it('takes what the list wrote', async () => {
+  it('reads the output of the list', async () => {
     const { stderr, code } = await desk.shell(
       `desk digests list --search 'line 9' --json id,title | desk digests publish - --yes --expect 1`,
     );
@@ -224,7 +224,7 @@ describe('desk digests publish and draft', () => {
     expect(await api.statusOf(ids[8] ?? 0)).toBe('Published');
   });
 
-  it('tells with --dry-run what would change, and changes nothing', async () => {
+  it('shows with --dry-run what would change, and changes nothing', async () => {
     const [draft = 0, other = 0] = [await api.draft('Dry'), ids[8]];
     const { stdout, stderr, code } = await desk.run([
       'digests',
@@ -256,7 +256,7 @@ describe('desk digests publish and draft', () => {
     expect(await api.statusOf(ids[1] ?? 0)).toBe('Draft');
   });
 
-  it('takes no id for an error, never for everything', async () => {
+  it('treats no id as an error, never as everything', async () => {
     for (const args of [[], ['-'], ['--ids-file', '/dev/null']]) {
       const { stdout, code } = await desk.run(['digests', 'publish', '--yes', ...args]);
       expect({ stdout, code }).toEqual({ stdout: '', code: 2 });

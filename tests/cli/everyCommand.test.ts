@@ -67,7 +67,7 @@ it('the script of docs/cli.md does as written what it says', async () => {
 
 interface Visit {
   args: string[];
-  /** What is asked, and what is answered to it. */
+  /** The prompts and their answers. */
   dialogue?: [expected: string, answer: string][];
   /** What shows besides. */
   shows: RegExp;

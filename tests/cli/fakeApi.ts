@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that answers as it is told, for what the real one does not do on demand. */
+/** A server with given answers, for what the real one does not do on demand. */
 export async function fakeApi(listener: RequestListener) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -18,7 +18,7 @@ const paths = Object.entries(commands).flatMap(([name, entry]) =>
 );
 
 describe('desk', () => {
-  it('tells its version', async () => {
+  it('prints its version', async () => {
     const { version } = JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8')) as {
       version: string;
     };
@@ -65,7 +65,7 @@ describe('desk', () => {
     expect(stderr).toContain(next);
   });
 
-  it('takes global flags before the command as well as after it', async () => {
+  it('accepts global flags before the command as well as after it', async () => {
     const token = { DESK_TOKEN: '' };
     for (const args of [
       ['--profile', 'work', 'whoami'],
@@ -75,7 +75,7 @@ describe('desk', () => {
     }
   });
 
-  it('tells a misuse as JSON where JSON was asked for', async () => {
+  it('reports a misuse as JSON with --json', async () => {
     const { stderr } = await desk.run(['digests', 'list', '--json', '--nope']);
     expect(JSON.parse(stderr)).toMatchObject({
       error: { code: 'usage', message: "Unknown option '--nope'." },
@@ -94,7 +94,7 @@ describe('desk', () => {
 
   it('ends with 130 on Ctrl-C while it reads', async () => {
     const { code } = await desk.spawn(['digests', 'publish', '-', '--yes'], {
-      // More than a pipe holds: once it is written, the program has begun to read.
+      // More than a pipe holds: once it is written, the program has started to read.
       onStart: (child) => child.stdin?.write('12\n'.repeat(100_000), () => child.kill('SIGINT')),
     });
     expect(code).toBe(130);

@@ -14,7 +14,7 @@ let author: number;
 const formula = "=cmd|'/C calc'!A0";
 /** Whatever was published by this test was so now. */
 const time = ['--from', '2020-01-01', '--to', '2100-01-01 00:00', '--timezone', 'UTC'];
-const asked = { from_date: '2020-01-01 00:00', to_date: '2100-01-01 00:00', timezone: 'UTC' };
+const range = { from_date: '2020-01-01 00:00', to_date: '2100-01-01 00:00', timezone: 'UTC' };
 
 beforeAll(async () => {
   server = await startServer();
@@ -40,7 +40,7 @@ const day = (date: Date) => date.toISOString().slice(0, 10);
 
 /** What the browser's button saves. */
 async function browserCsv(more: Record<string, string> = {}) {
-  const query = new URLSearchParams({ ...asked, ...more });
+  const query = new URLSearchParams({ ...range, ...more });
   const headers = { authorization: `Token ${api.token}`, 'accept-language': 'en' };
   return (await fetch(`${server.url}/api/dashboard/daily_report/export/?${query}`, { headers })).text();
 }
@@ -78,7 +78,7 @@ describe('desk reports daily', () => {
 
   it('leaves an older file as it is, and no part of a new one, when something goes wrong', async () => {
     const folder = dirname(desk.configHome);
-    const file = join(folder, 'kept.csv');
+    const file = join(folder, 'report.csv');
     expect((await desk.run(['reports', 'daily', ...time, '--output', file])).code).toBe(0);
     const before = readFileSync(file, 'utf8');
     const wrong = await desk.run([
@@ -100,7 +100,7 @@ describe('desk reports daily', () => {
     expect(nowhere.code).toBe(1);
   });
 
-  it('REPORT-02 takes filters by id or by exact name', async () => {
+  it('REPORT-02 accepts filters by id or by exact name', async () => {
     const counts = async (...flags: string[]) =>
       (await desk.run(['reports', 'daily', ...time, ...flags, '--count'])).stdout;
     expect(await counts('--author', String(author))).toBe('2\n');

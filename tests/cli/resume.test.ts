@@ -39,8 +39,8 @@ afterAll(async () => {
 });
 
 describe('a run that breaks off', { timeout: 120_000 }, () => {
-  it('is stopped on the server by Ctrl-C, told with the way to go on, and finished by --resume', async () => {
-    const asked: { path: string; key: unknown; body: Record<string, unknown> }[] = [];
+  it('is stopped on the server by Ctrl-C, says how to resume, and is finished by --resume', async () => {
+    const calls: { path: string; key: unknown; body: Record<string, unknown> }[] = [];
     let interrupt: (() => void) | undefined;
     const job = { id: 7, total: 3, changed_count: 0, failed_count: 0, done_count: 0, created_by: { id: 1 } };
     const fake = await fakeApi((request, answer) => {
@@ -50,16 +50,16 @@ describe('a run that breaks off', { timeout: 120_000 }, () => {
         const path = `${request.method} ${request.url?.replace('/api/dashboard', '')}`;
         if (request.method === 'POST') {
           const body = (text ? JSON.parse(text) : {}) as Record<string, unknown>;
-          asked.push({ path, key: request.headers['idempotency-key'], body });
+          calls.push({ path, key: request.headers['idempotency-key'], body });
         }
         const stopped = { ...job, state: 'stopped', done_count: 1, changed_count: 1 };
-        const isResumed = asked.length > 2;
+        const isResumed = calls.length > 2;
         const answers: Record<string, unknown> = {
           'GET /me/': { id: 1, name: 'Ana', email: 'ana@example.com', roles: [] },
           'POST /jobs/': isResumed
             ? { ...job, id: 8, total: 2, state: 'done', done_count: 2, changed_count: 2 }
             : { ...job, state: 'running' },
-          'GET /jobs/7/': asked.some((call) => call.path.endsWith('/stop/'))
+          'GET /jobs/7/': calls.some((call) => call.path.endsWith('/stop/'))
             ? stopped
             : { ...job, state: 'running' },
           'POST /jobs/7/stop/': stopped,
@@ -96,7 +96,7 @@ describe('a run that breaks off', { timeout: 120_000 }, () => {
     await fake.stop();
     expect(resumed.code).toBe(0);
     expect(JSON.parse(resumed.stdout)).toMatchObject({ jobs: [7, 8], matched: 3, changed: 3, left: 0 });
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       {
         path: 'POST /jobs/',
         key: `desk-${run}-0`,

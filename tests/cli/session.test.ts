@@ -34,7 +34,7 @@ const ana = { id: 1, name: 'Ana', email: 'ana@example.com', roles: [] };
 const isStored = () => statSync(config, { throwIfNoEntry: false }) !== undefined;
 
 describe('desk login', () => {
-  it('API-01 signs in with a password from standard input and keeps the token to its owner', async () => {
+  it('API-01 signs in with a password from standard input and saves the token for its owner only', async () => {
     expect(await signIn()).toEqual({
       stdout: '',
       stderr: `Signed in to ${server.url}/api as ${superUser.email}.\n`,
@@ -44,7 +44,7 @@ describe('desk login', () => {
     expect(readFileSync(config, 'utf8')).not.toContain(superUser.password);
   });
 
-  it('SHELL-37 tells a refusal in the words of the server and stores nothing', async () => {
+  it('SHELL-37 reports a refusal in the words of the server and stores nothing', async () => {
     const { stdout, stderr, code } = await desk.run(
       ['login', '--email', superUser.email, '--password-stdin'],
       {
@@ -56,7 +56,7 @@ describe('desk login', () => {
     expect(isStored()).toBe(false);
   });
 
-  it('asks on a terminal, without showing the password', async () => {
+  it('prompts on a terminal, without showing the password', async () => {
     const { stdout, code } = await desk.onPseudoTerminal(
       ['login'],
       [
@@ -82,7 +82,7 @@ describe('desk login', () => {
     expect(stderr).toContain('--password-stdin');
   });
 
-  it('takes a token from standard input once the server knows it', async () => {
+  it('reads a token from standard input once the server knows it', async () => {
     const { token } = await digestsOf(server);
     const { code } = await desk.run(['login', '--token-stdin'], { stdin: `${token}\n` });
     expect(code).toBe(0);
@@ -131,7 +131,7 @@ describe('an API token', () => {
 });
 
 describe('desk whoami', () => {
-  it('tells who is signed in, where, and where the token came from', async () => {
+  it('shows who is signed in, where, and where the token came from', async () => {
     await signIn();
     const { stdout, code } = await desk.run(['whoami', '--json', 'email,role,api,token_from']);
     expect(code).toBe(0);
@@ -150,13 +150,13 @@ describe('desk whoami', () => {
     expect(stdout).toMatch(/^email {7}admin@example\.com\r$/m);
   });
 
-  it('takes DESK_TOKEN before the profile', async () => {
+  it('uses DESK_TOKEN before the profile', async () => {
     const { token } = await digestsOf(server);
     const { stdout } = await desk.run(['whoami', '--json', 'token_from'], { env: { DESK_TOKEN: token } });
     expect(JSON.parse(stdout)).toEqual({ token_from: 'DESK_TOKEN' });
   });
 
-  it('ends with 4 when nobody is signed in, as JSON where JSON was asked for', async () => {
+  it('ends with 4 when signed out, as JSON with --json', async () => {
     expect(await desk.run(['whoami'])).toMatchObject({ stdout: '', code: 4 });
     const { stderr, code } = await desk.run(['whoami', '--json']);
     expect(code).toBe(4);
@@ -196,7 +196,7 @@ describe('desk whoami', () => {
     expect(stderr).toContain('is not the address of an API');
   });
 
-  it('waits as long as a busy server asks, and then goes on', async () => {
+  it('waits for the Retry-After of a busy server, and then continues', async () => {
     let calls = 0;
     const busy = await fakeApi((_, answer) => {
       calls += 1;
@@ -215,7 +215,7 @@ describe('desk whoami', () => {
     });
   });
 
-  it('tells every request with --debug, but never the token', async () => {
+  it('prints every request with --debug, but never the token', async () => {
     const { token } = await digestsOf(server);
     const { stderr } = await desk.run(['whoami', '--debug'], { env: { DESK_TOKEN: token } });
     expect(stderr).toContain(`> GET ${server.url}/api/dashboard/me/`);
@@ -225,7 +225,7 @@ describe('desk whoami', () => {
 });
 
 describe('desk logout', () => {
-  it('SHELL-40 forgets the token and ends the session on the server', async () => {
+  it('SHELL-40 deletes the token and ends the session on the server', async () => {
     await signIn();
     const token = storedToken() ?? '';
     expect(await desk.run(['logout'])).toMatchObject({ stdout: '', code: 0 });
@@ -234,7 +234,7 @@ describe('desk logout', () => {
     expect(await desk.run(['logout'])).toMatchObject({ stderr: 'You were not signed in.\n', code: 0 });
   });
 
-  it('forgets the token even when the server is out of reach, and says what is left', async () => {
+  it('deletes the token even when the server is out of reach, and says what is left', async () => {
     const gone = await fakeApi((_, answer) =>
       answer.setHeader('content-type', 'application/json').end(JSON.stringify(ana)),
     );

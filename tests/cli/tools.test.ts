@@ -29,7 +29,7 @@ const signIn = (...args: string[]) =>
   desk.run(['login', '--token-stdin', ...args], { stdin: api.token, env: { DESK_TOKEN: '' } });
 
 describe('desk config', () => {
-  it('keeps profiles to their owner, shows them without tokens, and uses the one that was chosen', async () => {
+  it('saves profiles for their owner only, shows them without tokens, and uses the one that was chosen', async () => {
     expect((await signIn('--profile', 'work')).code).toBe(0);
     const file = join(desk.configHome, 'digest-desk/config.json');
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -49,7 +49,7 @@ describe('desk config', () => {
     expect((await desk.run(['config', 'use', 'far'], { env: profile })).code).toBe(2);
   });
 
-  it('protects a profile: --yes alone changes nothing there, and signing in again takes nothing away', async () => {
+  it('protects a profile: --yes alone changes nothing there, and signing in again does not unprotect it', async () => {
     const env = { ...profile, DESK_PROFILE: 'live' };
     await signIn('--profile', 'live');
     expect((await desk.run(['config', 'set', 'live', '--protect'], { env })).code).toBe(0);
@@ -80,7 +80,7 @@ describe('desk users', () => {
   const create = (...args: string[]) =>
     desk.run(['users', 'create', '--name', 'Ines Duarte', '--email', email, '--role', 'Editor', ...args]);
 
-  it('USERS-10, USERS-11, USERS-12, USERS-13, USERS-14, USERS-15 creates somebody, by the documents’ words, with a password that is told once', async () => {
+  it('USERS-10, USERS-11, USERS-12, USERS-13, USERS-14, USERS-15 creates a user, by the documents’ words, with a password that is shown once', async () => {
     expect(await create()).toMatchObject({ stdout: '', code: 2 });
     const short = await desk.run(
       ['users', 'create', '--name', 'I', '--email', email, '--role', 'Staff', '--password-stdin'],
@@ -134,13 +134,13 @@ describe('desk users', () => {
     const own = await deactivate('admin@example.com', '--dry-run');
     expect(own).toMatchObject({ stdout: '', code: 2 });
     expect(own.stderr).toContain('error: You cannot deactivate yourself.');
-    expect((await deactivate('nobody@example.com', '--yes')).code).toBe(5);
+    expect((await deactivate('unknown@example.com', '--yes')).code).toBe(5);
     expect((await deactivate('999999', '--yes')).code).toBe(5);
   });
 });
 
 describe('desk api', () => {
-  it('makes any call of the contract, and asks before all but GET', async () => {
+  it('makes any call of the contract, and confirms all but GET', async () => {
     const me = await desk.run(['api', 'get', '/dashboard/me/']);
     expect((await desk.run(['api', 'GET', '/dashboard/me'])).stdout).toBe(me.stdout);
     expect(json(me.stdout)).toMatchObject({ email: 'admin@example.com' });
@@ -177,14 +177,14 @@ describe('desk digests create, edit, copy and open', () => {
   it('creates a digest from flags and a file, and changes fields of it', async () => {
     const from = ['--from', '-', '--title', 'By hand', '--json', 'id,title,subtitle,status'];
     const made = await desk.run(['digests', 'create', ...from], {
-      stdin: '{"title":"From the file","subtitle":"Kept","status":"Draft"}',
+      stdin: '{"title":"From the file","subtitle":"Unchanged","status":"Draft"}',
     });
     expect(made.code).toBe(0);
-    expect(json(made.stdout)).toMatchObject({ title: 'By hand', subtitle: 'Kept', status: 'Draft' });
+    expect(json(made.stdout)).toMatchObject({ title: 'By hand', subtitle: 'Unchanged', status: 'Draft' });
     const own = String(json(made.stdout).id);
     const edited = await desk.run(['digests', 'edit', own, '--title', 'Edited', '--json', 'title,subtitle']);
     expect(edited).toMatchObject({ stderr: 'Digests updated successfully.\n', code: 0 });
-    expect(json(edited.stdout)).toEqual({ title: 'Edited', subtitle: 'Kept' });
+    expect(json(edited.stdout)).toEqual({ title: 'Edited', subtitle: 'Unchanged' });
     const stale = ['--based-on', '2020-01-01T00:00:00.000Z'];
     expect((await desk.run(['digests', 'edit', own, '--title', 'Late', ...stale])).code).toBe(6);
     expect((await desk.run(['digests', 'edit', own])).code).toBe(2);
@@ -293,7 +293,7 @@ describe('desk tags and desk labels', () => {
     });
   });
 
-  it('delete a tag, saying beforehand how many digests it touches, and undo it', async () => {
+  it('delete a tag, saying beforehand how many digests it changes, and undo it', async () => {
     const digest = await api.draft('Sleeper to the coast');
     const add = ['tags', 'add', '--tag', 'Sleepers', '--create-missing', String(digest), '--yes', '--quiet'];
     expect((await desk.run(add)).code).toBe(0);

@@ -26,7 +26,7 @@ async function act(page: Page, name: string) {
   await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
 }
 
-/** A second browser, with somebody else in it. */
+/** A second browser, signed in as another user. */
 async function openAs(browser: Browser, desk: Desk, account: Account) {
   const context = await browser.newContext({
     baseURL: desk.url,

@@ -9,7 +9,7 @@ import {
 } from '#api/contract/digests.ts';
 import { listStatuses } from '#api/contract/statuses.ts';
 import { listTags } from '#api/contract/tags.ts';
-import { demoPassword, type Desk, expect, takeOption, test, toastsOf } from './support.ts';
+import { demoPassword, type Desk, expect, chooseOption, test, toastsOf } from './support.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
 const subtitle = (page: Page) => page.getByRole('textbox', { name: 'Subtitle' });
@@ -19,7 +19,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const status = (page: Page) => page.getByRole('button', { name: /Status/ });
 const cover = (page: Page) => page.getByRole('img', { name: 'Cover picture' });
 
-/** A digest that can be saved as it stands. */
+/** A digest that can be saved unchanged. */
 async function addDigest(desk: Desk, values: Partial<DigestInput> = {}) {
   const { results } = await desk.api.call(listTags, { query: { size: 1 } });
   return desk.api.call(createDigest, {
@@ -118,7 +118,7 @@ test.describe('signed in', () => {
     await expect(content(page)).toContainText(paragraph.trim());
   });
 
-  test('EDIT-02, EDIT-03: the original takes 3, 6 or 10 parts of 12, can be put aside, and needs 768 px', async ({
+  test('EDIT-02, EDIT-03: the original is 3, 6 or 10 of 12 columns wide, can be closed, and needs 768 px', async ({
     page,
   }) => {
     await page.goto('/digest-create');
@@ -205,7 +205,7 @@ test.describe('signed in', () => {
     await expect.poll(videoWidth).toBe(160);
     await expect(title(page)).toHaveValue('The pier reopens');
 
-    // Typed before, and kept in the digest that the video makes.
+    // Typed before, and saved in the digest that the video makes.
     await page.goto('/digest-create');
     await content(page).click();
     await page.keyboard.type('At dawn');
@@ -217,7 +217,7 @@ test.describe('signed in', () => {
     await expect.poll(videoWidth).toBe(160);
   });
 
-  test('EDIT-16, EDIT-20, EDIT-23: the title is counted and cut, keys undo and redo in the content, and the editor needs nobody else', async ({
+  test('EDIT-16, EDIT-20, EDIT-23: the title is counted and cut, keys undo and redo in the content, and the editor is self-contained', async ({
     page,
     desk,
   }) => {
@@ -240,12 +240,12 @@ test.describe('signed in', () => {
     await expect.poll(background).not.toBe(yellow);
 
     await content(page).click();
-    await page.keyboard.type('Kept');
-    await expect(content(page)).toHaveText('Kept');
+    await page.keyboard.type('Typed');
+    await expect(content(page)).toHaveText('Typed');
     await page.keyboard.press('ControlOrMeta+z');
     await expect(content(page)).toHaveText('');
     await page.keyboard.press('ControlOrMeta+Shift+z');
-    await expect(content(page)).toHaveText('Kept');
+    await expect(content(page)).toHaveText('Typed');
     expect(elsewhere).toEqual([]);
   });
 
@@ -291,7 +291,7 @@ test.describe('signed in', () => {
     await expect(line).toHaveCount(0);
   });
 
-  test('EDIT-32, EDIT-74, EDIT-75: with Continue Editing a save stays, and goes on from what was saved', async ({
+  test('EDIT-32, EDIT-74, EDIT-75: with Continue Editing a save stays on the page, and later saves follow it', async ({
     page,
     desk,
   }) => {
@@ -317,7 +317,7 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('EDIT-73: a draft is saved silently five seconds after its last edit, and what is published is kept for its editor alone until Save', async ({
+  test('EDIT-73: a draft is saved silently five seconds after its last edit, and changes of a published one are private to their editor until Save', async ({
     page,
     desk,
   }) => {
@@ -362,7 +362,7 @@ test.describe('signed in', () => {
     await title(page).fill('To be seen');
     await page.clock.fastForward(5000);
     await expect(page.getByText(/^Saved privately \d\d:\d\d$/)).toBeVisible();
-    // Opened again it is as it was kept last, and not as it was when it was opened before.
+    // Opened again it is as it was last saved, and not as it was when it was opened before.
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.goBack();
     await expect(title(page)).toHaveValue('To be seen');
@@ -411,7 +411,7 @@ test.describe('signed in', () => {
     await expect(content(page)).toHaveText('Fresh paint.');
   });
 
-  test('EDIT-77, EDIT-78: what the server refuses stands under its field, and an answer without reasons is told', async ({
+  test('EDIT-77, EDIT-78: what the server refuses is shown at its field, and an answer without reasons is reported', async ({
     page,
     desk,
     consoleErrors,
@@ -441,7 +441,7 @@ test.describe('signed in', () => {
     ]);
   });
 
-  test('409: what somebody else saved meanwhile is shown, chosen from, and never overwritten unseen', async ({
+  test('409: what another user saved meanwhile is shown, merged, and never overwritten unseen', async ({
     page,
     desk,
     consoleErrors,
@@ -458,7 +458,7 @@ test.describe('signed in', () => {
     const dialog = page.getByRole('dialog', { name: 'Changed by someone else' });
     const choices = (name: string) => dialog.getByRole('radiogroup', { name, exact: true });
     await expect(choices('Title').getByRole('radio', { name: /^Keep mine/ })).toBeChecked();
-    // Nobody but them touched it.
+    // Changed by the other user only.
     await expect(choices('Subtitle')).toHaveCount(0);
     expect((await desk.api.call(getDigest, { params: { id } })).title).toBe('Their title');
 
@@ -471,7 +471,7 @@ test.describe('signed in', () => {
     expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('409')]);
   });
 
-  test('leaving with unsaved changes asks first: links, logout, the browser’s buttons and closing', async ({
+  test('leaving with unsaved changes is confirmed: links, logout, the browser’s buttons and closing', async ({
     page,
     desk,
   }) => {
@@ -497,9 +497,9 @@ test.describe('signed in', () => {
     await page.evaluate(() => history.back());
     await stay();
 
-    const asked = page.waitForEvent('dialog');
+    const opened = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
-    const question = await asked;
+    const question = await opened;
     expect(question.type()).toBe('beforeunload');
     await question.dismiss();
     await expect(title(page)).toHaveValue('Half a thought');
@@ -531,9 +531,9 @@ test.describe('signed in', () => {
   }) => {
     const { id } = await addDigest(desk);
     await page.route('**/api/dashboard/format/', (route) => route.fulfill({ status: 500, body: '' }));
-    const asked = page.waitForResponse('**/api/dashboard/format/');
+    const response = page.waitForResponse('**/api/dashboard/format/');
     await page.goto(`/digests/${id}`);
-    await asked;
+    await response;
     await expect(content(page)).toHaveText('The pier opens again on Friday.');
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expect(toastsOf(page)).toHaveCount(0);
@@ -580,7 +580,7 @@ test.describe('signed in', () => {
   });
 });
 
-/** Moves on with Tab until the focus is there, as somebody without a pointer does. */
+/** Presses Tab until the element is focused, as a keyboard user does. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 100; presses += 1) {
@@ -618,13 +618,13 @@ test('the keyboard alone signs in, writes a digest and publishes it: SHELL-32, E
   await page.keyboard.press('Space');
   const category = page.getByRole('combobox', { name: 'Category' });
   await tabTo(page, category);
-  await takeOption(page, category);
+  await chooseOption(page, category);
   await page.keyboard.press('Escape');
   const tags = page.getByRole('combobox', { name: 'Tags' });
   await tabTo(page, tags);
   await page.keyboard.type(tag);
   await expect(page.getByRole('option', { name: tag, exact: true })).toBeVisible();
-  await takeOption(page, tags);
+  await chooseOption(page, tags);
   await page.keyboard.press('Escape');
   await tabTo(page, status(page));
   await page.keyboard.press('Enter');
@@ -632,7 +632,7 @@ test('the keyboard alone signs in, writes a digest and publishes it: SHELL-32, E
   await page.keyboard.type('Pub');
   await page.keyboard.press('Enter');
   await expect(status(page)).toContainText('Published');
-  // The list gives the focus back a moment after it has closed.
+  // The list restores the focus after it has closed.
   await expect(status(page)).toBeFocused();
   await tabTo(page, save(page));
   await page.keyboard.press('Enter');

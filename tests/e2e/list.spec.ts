@@ -115,7 +115,7 @@ test('LIST-15: pages of ten that count from 1, and none where ten are enough', a
   await expect(pages(page)).toHaveCount(0);
 });
 
-test('LIST-16, LIST-17, LIST-18, LIST-19: status tabs count, filter, order, begin at page 1 and let go', async ({
+test('LIST-16, LIST-17, LIST-18, LIST-19: status tabs count, filter, order, start at page 1 and can be cleared', async ({
   page,
 }) => {
   await page.goto(`${search}&page=2`);
@@ -226,7 +226,7 @@ test('LIST-26, LIST-28: Edit and View open beside the list', async ({ page, cont
   );
 });
 
-test('LIST-30, LIST-31: all rows of a page are selected and let go, and leaving or refreshing it forgets them', async ({
+test('LIST-30, LIST-31: all rows of a page are selected and deselected, and leaving or refreshing it clears the selection', async ({
   page,
 }) => {
   await page.goto(search);

@@ -25,7 +25,7 @@ test.describe('signed out', () => {
     page,
   }) => {
     await page.goto('/login');
-    await page.evaluate(() => localStorage.setItem('token', 'kept-without-a-privilege'));
+    await page.evaluate(() => localStorage.setItem('token', 'stored-without-a-privilege'));
     await page.goto('/');
     await expect(page).toHaveURL('/login');
     await signIn(page);
@@ -34,8 +34,8 @@ test.describe('signed out', () => {
   });
 
   test('SHELL-32, SHELL-33, SHELL-34: what cannot be a sign-in is not sent', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.goto('/login');
     const login = page.getByRole('button', { name: 'Login' });
     await login.click();
@@ -47,7 +47,7 @@ test.describe('signed out', () => {
     await page.getByLabel('Password').fill('something');
     await login.click();
     await expect(page.getByText('Wrong Email and Password combination.Please try again')).toBeVisible();
-    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    expect(requested.filter((path) => path.startsWith('/api/'))).toEqual([]);
   });
 
   test('SHELL-37, API-01: a 401 shows its detail, and any other failure is Something went wrong!', async ({
@@ -76,9 +76,9 @@ test.describe('signed out', () => {
       await page.goto('/login');
       await signIn(page, account);
       await expect(page.getByRole('link', { name: 'Edit' }).first()).toBeVisible();
-      const { token, ...kept } = await stored(page);
+      const { token, ...storedValues } = await stored(page);
       expect(token).toBeTruthy();
-      expect(kept).toEqual(known);
+      expect(storedValues).toEqual(known);
 
       const calls: Record<string, string>[] = [];
       page.on('request', (request) => {
@@ -93,7 +93,7 @@ test.describe('signed out', () => {
     });
   }
 
-  test('SHELL-40: logout forgets the session on both sides', async ({ page, desk }) => {
+  test('SHELL-40: logout ends the session on both sides', async ({ page, desk }) => {
     await page.goto('/login');
     await signIn(page);
     await expect(listHeading(page)).toBeVisible();
@@ -206,7 +206,7 @@ test.describe('signed in', () => {
     await expect(page.getByRole('link', { name: 'Edit' }).first()).toBeVisible();
   });
 
-  test('SHELL-21, SHELL-22, SHELL-23, SHELL-25: Go takes a web address, and nothing else, to a new digest', async ({
+  test('SHELL-21, SHELL-22, SHELL-23, SHELL-25: Go opens a new digest for a web address, and for nothing else', async ({
     page,
     site,
   }) => {
@@ -231,7 +231,7 @@ test.describe('signed in', () => {
     await expect(page.getByRole('region', { name: 'Original article' })).toContainText('The tram returns');
   });
 
-  test('SHELL-24: on the video path Go takes YouTube links only', async ({ page, desk }) => {
+  test('SHELL-24: on the video path Go accepts YouTube links only', async ({ page, desk }) => {
     const { results } = await desk.api.call(listDigests, { query: { digest_types: '255', size: 1 } });
     await page.goto(`/video/edit/${results[0]?.id}`);
     await urlBox(page).fill('https://news.example/an-article');
@@ -284,9 +284,9 @@ test.describe('signed in', () => {
     consoleErrors,
   }) => {
     await page.route('**/api/dashboard/lang/', (route) => route.fulfill({ status: 500, body: '' }));
-    const asked = page.waitForResponse('**/api/dashboard/lang/');
+    const response = page.waitForResponse('**/api/dashboard/lang/');
     await page.goto('/');
-    await asked;
+    await response;
     await expect(page.getByRole('link', { name: 'Edit' }).first()).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Language' })).toHaveCount(0);
     await expect(toastsOf(page)).toHaveCount(0);

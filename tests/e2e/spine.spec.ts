@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { listDigests } from '#api/contract/digests.ts';
-import { expect, pagesFolder, signIn, takeOption, test, toastsOf } from './support.ts';
+import { expect, pagesFolder, signIn, chooseOption, test, toastsOf } from './support.ts';
 
 interface Article {
   address: string;
@@ -23,7 +23,7 @@ async function savedArticles(): Promise<Article[]> {
 
 const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
 
-/** Takes title and text over from the original article beside the form, and gives the rest that a digest needs. */
+/** Copies title and text from the original article beside the form, and fills in the other required fields. */
 async function writeFromOriginal(page: Page, { title }: Article) {
   const original = page.getByRole('region', { name: 'Original article' });
   await original.getByRole('button', { name: 'Copy title' }).click();
@@ -35,7 +35,7 @@ async function writeFromOriginal(page: Page, { title }: Article) {
   const advance = page.getByRole('switch', { name: 'Show Advance Settings' });
   if (!(await advance.isChecked())) await page.getByText('Show Advance Settings').click();
   const category = page.getByRole('combobox', { name: 'Category' });
-  await takeOption(page, category);
+  await chooseOption(page, category);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Choose tags' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose tags' });
@@ -48,7 +48,7 @@ async function choosePublished(page: Page) {
   await page.getByRole('option', { name: 'Published' }).click();
 }
 
-test('a real page becomes a published digest, which a restart keeps: SHELL-21, SHELL-25, EDIT-04, EDIT-05, EDIT-62, EDIT-74, EDIT-76, LIST-20', async ({
+test('a real page becomes a published digest, which survives a restart: SHELL-21, SHELL-25, EDIT-04, EDIT-05, EDIT-62, EDIT-74, EDIT-76, LIST-20', async ({
   page,
   desk,
   site,
@@ -102,7 +102,7 @@ test.describe('signed in', () => {
     site,
   }) => {
     const all = await savedArticles();
-    // Each takes some seconds, and the whole run has none to spare: it takes those that are least alike.
+    // Each needs some seconds, and the time of the run is limited: it uses those that differ most.
     const articles = process.env.CI ? all.filter((_, index) => index % 6 === 0) : all;
     test.setTimeout(articles.length * 30_000);
     for (const article of articles) {

@@ -25,7 +25,7 @@ const emailOf = (account: Account) => `${account}@example.com`;
 export interface Desk {
   url: string;
   restart(): Promise<void>;
-  /** What the browser of somebody signed in keeps. The session is the same at every asking. */
+  /** The storage of a signed-in browser. Repeated calls return the same session. */
   sessionOf(account: Account): Promise<Record<string, string>>;
   /** The API as a super user, for what a test needs beforehand and looks at afterwards. */
   api: Client;
@@ -39,7 +39,7 @@ interface Site {
 }
 
 interface TestFixtures {
-  /** Who the browser is signed in as from the start. Default nobody. */
+  /** Who the browser is signed in as from the start. Default: signed out. */
   account: Account | null;
   consoleErrors: string[];
 }
@@ -135,7 +135,7 @@ export const test = base.extend<TestFixtures, { desk: Desk; site: Site }>({
 
 export { expect } from '@playwright/test';
 
-/** A session begun by the API, as the browser keeps one. */
+/** A session started by the API, as the browser stores one. */
 async function startSession(url: string, account: Account): Promise<Record<string, string>> {
   const visitor = createClient({ baseUrl: `${url}/api`, fetch });
   const body = { email: emailOf(account), password: demoPassword };
@@ -167,10 +167,10 @@ export async function signIn(page: Page, account: Account = 'super', password = 
 
 export const toastsOf = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-/** No axe violation on the page as it stands. */
+/** No axe violation on the page in its present state. */
 export const expectAccessible = (page: Page) => expectNoViolation(new AxeBuilder({ page }));
 
-/** Text and controls stand out from what is behind them: all that another colour scheme changes. */
+/** Only the contrast rule, because another colour scheme changes nothing else. */
 export const expectContrast = (page: Page) =>
   expectNoViolation(new AxeBuilder({ page }).withRules(['color-contrast']));
 
@@ -179,8 +179,8 @@ async function expectNoViolation(axe: AxeBuilder) {
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))).toEqual([]);
 }
 
-/** Takes the first option of a field by its keys: it is there once the options are, and marked a moment after the key. */
-export async function takeOption(page: Page, field: Locator) {
+/** Chooses the first option of a field by its keys; retries, because options load and are marked asynchronously. */
+export async function chooseOption(page: Page, field: Locator) {
   await expect(async () => {
     await field.press('ArrowDown');
     await expect(field).toHaveAttribute('aria-activedescendant', /./, { timeout: 1000 });

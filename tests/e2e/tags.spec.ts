@@ -10,7 +10,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-test('TAGS-12, TAGS-17, IMG-04: a tag gets an uploaded cover, is deleted with its digests told, and comes back', async ({
+test('TAGS-12, TAGS-17, IMG-04: a tag gets an uploaded cover, is deleted after its digests are shown, and is restored', async ({
   page,
   desk,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test, toastsOf } from './support.ts';
 
 test.use({ account: 'super' });
 
-test('USERS-01, USERS-02, USERS-03, USERS-04, USERS-12, SHELL-12: somebody is let in with a password shown once, and kept out at once', async ({
+test('USERS-01, USERS-02, USERS-03, USERS-04, USERS-12, SHELL-12: a user signs in with a password shown once, and is locked out at once', async ({
   page,
   browser,
   desk,

@@ -18,7 +18,7 @@ import { startServer, superUser, type RunningServer } from '#support/server.ts';
 
 const recipients = 5000;
 
-interface Place {
+interface Setup {
   start(): Promise<RunningServer>;
   /** Opens the database while no server runs. */
   open(): Promise<Store>;
@@ -36,8 +36,8 @@ async function signedIn({ url }: RunningServer): Promise<Client> {
 const progressOf = async (client: Client, id: number) =>
   (await client.call(getBroadcastReport, { params: { id } })).notification_data[0]!.report.sent_status;
 
-/** Sends to everybody, kills the server in the middle, and lets another finish. */
-async function killInTheMiddle({ start, open }: Place) {
+/** Sends to all readers, kills the server in the middle, and lets another finish. */
+async function killInTheMiddle({ start, open }: Setup) {
   const first = await start();
   await first.stop();
   const store = await open();
@@ -91,7 +91,7 @@ async function killInTheMiddle({ start, open }: Place) {
 
 // Each waits until the claims of the killed server have run out.
 describe('kill -9 in the middle of a broadcast to 5,000 recipients', { timeout: 240_000 }, () => {
-  it('on the embedded database: the next start sends the rest, and nobody gets two', async () => {
+  it('on the embedded database: the next start sends the rest, and no recipient gets two', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'desk-broadcast-'));
     try {
       await killInTheMiddle({
@@ -103,7 +103,7 @@ describe('kill -9 in the middle of a broadcast to 5,000 recipients', { timeout: 
     }
   });
 
-  it.runIf(findPostgres())('on PostgreSQL: the next start sends the rest, and nobody gets two', async () => {
+  it.runIf(findPostgres())('on PostgreSQL: the next start sends the rest, and no recipient gets two', async () => {
     const cluster = await startCluster();
     try {
       const { url } = await createDatabase(cluster.url);

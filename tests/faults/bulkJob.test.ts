@@ -20,14 +20,14 @@ import { startServer } from '#support/server.ts';
 
 const total = 5000;
 
-interface Place {
+interface Setup {
   env: Record<string, string>;
   dataDir: string;
   open(): Promise<Store> | Store;
   remove(): Promise<void>;
 }
 
-const places: [string, boolean, () => Promise<Place>][] = [
+const databases: [string, boolean, () => Promise<Setup>][] = [
   [
     'PGlite',
     true,
@@ -57,22 +57,22 @@ const places: [string, boolean, () => Promise<Place>][] = [
   ],
 ];
 
-describe.each(places)('kill -9 in the middle of a bulk change of 5,000 on %s', (_, isThere, makePlace) => {
+describe.each(databases)('kill -9 in the middle of a bulk change of 5,000 on %s', (_, isThere, makeSetup) => {
   it.runIf(isThere)(
     'is made up for after a restart, and no digest is done twice',
     { timeout: 300_000 },
     async () => {
-      const place = await makePlace();
+      const setup = await makeSetup();
       try {
-        await fill(place);
-        const server = await startServer(place);
+        await fill(setup);
+        const server = await startServer(setup);
         const client = await signedIn(server);
         const id = await tagEverything(client);
         const before = await bulkUntil(client, id, (job) => job.done_count > total / 10);
         await server.kill();
         expect(before.done_count).toBeLessThan(total);
 
-        const restarted = await startServer(place);
+        const restarted = await startServer(setup);
         const after = await bulkUntil(await signedIn(restarted), id, (job) => job.finished_at !== null);
         expect(after).toMatchObject({
           state: 'done',
@@ -81,24 +81,24 @@ describe.each(places)('kill -9 in the middle of a bulk change of 5,000 on %s', (
           failed_count: 0,
         });
         expect(await restarted.stop()).toBe(0);
-        expect(await traces(place, id)).toEqual(onceEach(total));
+        expect(await traces(setup, id)).toEqual(onceEach(total));
       } finally {
-        await place.remove();
+        await setup.remove();
       }
     },
   );
 });
 
 /** A first start makes the tables; the digests are added while no server has them. */
-async function fill(place: Place) {
-  await (await startServer(place)).stop();
-  const store = await place.open();
+async function fill(setup: Setup) {
+  await (await startServer(setup)).stop();
+  const store = await setup.open();
   await addManyDigests(store, total);
   await store.close();
 }
 
-async function traces(place: Place, bulkId: number) {
-  const store = await place.open();
+async function traces(setup: Setup, bulkId: number) {
+  const store = await setup.open();
   try {
     return await tracesOf(store, bulkId);
   } finally {

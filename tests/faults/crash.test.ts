@@ -40,7 +40,7 @@ describe('a server that is killed', () => {
     const server = await startServer({ dataDir });
     const client = await signedIn(server);
     const acknowledged: { id: number; title: string }[] = [];
-    const kept: typeof acknowledged = [];
+    const saved: typeof acknowledged = [];
     const unanswered: string[] = [];
     let isKilled = false;
 
@@ -55,7 +55,7 @@ describe('a server that is killed', () => {
           acknowledged.push({ id, title });
           if (number % 10 === 0) {
             await client.call(saveRevision, { params: { id }, query: {}, body: { title: `My ${title}` } });
-            kept.push({ id, title: `My ${title}` });
+            saved.push({ id, title: `My ${title}` });
           }
         } catch (error) {
           if (!isKilled) throw error;
@@ -78,8 +78,8 @@ describe('a server that is killed', () => {
           digest: `<p>${title}</p>`,
         });
       }
-      expect(kept.length).toBeGreaterThan(4);
-      for (const { id, title } of kept) {
+      expect(saved.length).toBeGreaterThan(4);
+      for (const { id, title } of saved) {
         const { revision } = await reader.call(getRevision, { params: { id } });
         expect(revision?.digest.title).toBe(title);
       }
@@ -96,7 +96,7 @@ describe('a server that is killed', () => {
 });
 
 describe('one DATA_DIR', () => {
-  it('belongs to one server: a second one refuses with a sentence', async () => {
+  it('is locked by one server: a second one refuses with a sentence', async () => {
     const server = await startServer({ dataDir });
     try {
       await expect(startServer({ dataDir })).rejects.toThrow(

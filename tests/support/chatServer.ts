@@ -11,7 +11,7 @@ export interface ChatCall {
 
 type Answer = (response: ServerResponse, call: ChatCall) => unknown;
 
-/** A local service of chat completions, which answers what it is told to, call by call, the last answer ever after. */
+/** A local service of chat completions with given answers, call by call; the last one repeats. */
 export async function startChatServer() {
   const calls: ChatCall[] = [];
   let answers: Answer[] = [];
@@ -27,7 +27,7 @@ export async function startChatServer() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     calls,
-    /** From now on; forgets the calls so far. */
+    /** From now on; clears the calls so far. */
     answer: (...next: Answer[]) => {
       answers = next;
       calls.length = 0;

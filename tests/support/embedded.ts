@@ -21,7 +21,7 @@ export async function openPrepared(file: string) {
   return embeddedStore(await PGlite.create({ loadDataDir, extensions }));
 }
 
-/** A migrated database in a folder, which a server started by a test (server.ts) takes a copy of. */
+/** A migrated database in a folder, which a server started by a test (server.ts) copies. */
 export async function prepareFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'desk-database-'));
   const store = await openEmbedded(join(folder, 'database'));

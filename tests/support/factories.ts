@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts';
 let counter = 0;
 const next = () => (counter += 1);
 
-/** Creates a digest by the API, as a super user unless told otherwise. */
+/** Creates a digest by the API, by default as a super user. */
 export function addDigest(
   desk: TestApp,
   input: Partial<DigestInput> = {},

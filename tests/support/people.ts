@@ -30,7 +30,7 @@ export async function addPeople(db: Database): Promise<People> {
   };
 }
 
-/** Adds somebody who is signed in. Their email is made from their name. */
+/** Adds a signed-in user. The email is made from the name. */
 export async function addPerson(
   db: Database,
   role: Role,

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#api/contract/audit.ts';
 
-/** An entry for stories: somebody changed a title. */
+/** An entry for stories: a user changed a title. */
 export function sampleEntry(id: number, over: Partial<AuditEntry> = {}): AuditEntry {
   return {
     id,

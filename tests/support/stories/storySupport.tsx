@@ -55,7 +55,7 @@ export function withApi(answers: Answer[], privilege: Privilege | null = 'SUPER_
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body;
       return Promise.race([answerFrom(answers, init?.method ?? 'GET', url, body), aborted(init?.signal)]);
     };
-    // The file's own `beforeEach` runs before a story's, and may have signed somebody in.
+    // The file's own `beforeEach` runs before a story's, and may have signed a user in.
     endSession();
     if (privilege) {
       beginSession({
