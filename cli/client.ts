@@ -13,7 +13,7 @@ interface Connection {
   debug?: (line: string) => void;
 }
 
-/** Seconds. When a server asks for more, the command says how long and stops. */
+/** Seconds. For a longer `Retry-After`, the command reports it and stops. */
 const maxWait = 60;
 const attempts = 3;
 const attemptTimeoutMs = 60_000;
@@ -57,8 +57,8 @@ export function connect({ api, token, language, debug }: Connection): Client {
 }
 
 /**
- * Waits as long as a busy server asks, since a call answered with 429 did nothing. What does no
- * harm when it is done twice is repeated as well when the server is gone for a moment.
+ * Waits for the `Retry-After` of a busy server, since a call answered with 429 did nothing. Idempotent calls are
+ * also retried when the server is unreachable.
  */
 function retrying(fetch: FetchLike): FetchLike {
   return async (url, init) => {

@@ -57,7 +57,7 @@ describe('the configuration file', () => {
 });
 
 describe('resolveAccount', () => {
-  it('takes the flag, else the environment, else the profile, else the default', () => {
+  it('uses the flag, else the environment, else the profile, else the default', () => {
     const env = { DESK_API: 'https://env.example.com/api/' };
     expect(resolveAccount({ api: 'http://flag.example.com/api' }, env, config).api).toBe(
       'http://flag.example.com/api',

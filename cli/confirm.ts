@@ -22,7 +22,7 @@ interface Consent {
   confirmProfile?: string;
 }
 
-/** Asks before a change of one thing, which only a protected profile wants. */
+/** Confirms a change of one item, for protected profiles only. */
 export async function confirmIfProtected(
   question: string,
   consent: Consent,
@@ -32,7 +32,7 @@ export async function confirmIfProtected(
 }
 
 /**
- * Asks before a change, showing where, as whom, and what. Resolves when it is confirmed; without
+ * Confirms a change, showing where, as whom, and what. Resolves when it is confirmed; without
  * `--yes` and without a terminal it refuses. A protected profile needs its name beside `--yes`.
  */
 export async function confirm(plan: Plan, consent: Consent, context: Context): Promise<void> {
@@ -46,7 +46,7 @@ export async function confirm(plan: Plan, consent: Consent, context: Context): P
   }
   if (!terminal.isInteractive) {
     throw new UsageError(
-      'Nothing was changed: there is no terminal to ask on.',
+      'Nothing was changed: there is no terminal to confirm on.',
       `Add --yes to confirm${plan.hasDryRun ? ', or --dry-run to see what would change' : ''}.`,
     );
   }

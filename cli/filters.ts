@@ -62,7 +62,7 @@ export function isFiltered(query: DigestListQuery): boolean {
   return Object.values(query).some((value) => value !== undefined);
 }
 
-/** The filters as the list call takes them; titles are looked up. */
+/** The filters as the list call accepts them; titles are looked up. */
 export async function filterQuery(
   options: FilterOptions,
   client: Client,

@@ -5,7 +5,7 @@ export function wholeNumber(minimum: number, maximum: number) {
   return (text: string): number => {
     const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
     if (value >= minimum && value <= maximum) return value;
-    throw new InvalidArgumentError(`It takes a whole number from ${minimum} to ${maximum}.`);
+    throw new InvalidArgumentError(`It must be a whole number from ${minimum} to ${maximum}.`);
   };
 }
 

@@ -35,7 +35,7 @@ it.each(pages.map((path) => [path.join(' '), path] as const))(
   },
 );
 
-it('continues a long example as a shell takes it, never inside quotes', () => {
+it('continues a long example as a shell reads it, never inside quotes', () => {
   const long = `desk users create --name "Ines Duarte" --email ines@example.com --role "Chief sub editor" --json`;
   expect(examplesHelp([long])).toBe(
     [

@@ -5,7 +5,7 @@ export type NameKind = 'statusSlug' | 'statusName' | 'category' | 'label' | 'tag
 /** A completion that comes later is of no use. */
 const timeoutMs = 2000;
 
-/** The names on the server that begin with what was typed. */
+/** The names on the server that start with the typed text. */
 export async function shellNames(
   kind: NameKind,
   typed: string,

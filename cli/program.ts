@@ -105,14 +105,14 @@ const programExamples = [
 ];
 
 /**
- * `help X` becomes `X --help`, and `--json` takes the next word only when that looks like a list of
+ * `help X` becomes `X --help`, and `--json` consumes the next word only when that looks like a list of
  * fields, so that ids may follow it.
  */
 function plain(args: string[]): string[] {
   const end = args.includes('--') ? args.indexOf('--') : args.length;
   const own = args.slice(0, end).map((arg, index) => {
-    const takesFields = /^[a-z][a-z_]*(,[a-z_]+)*$/.test(args[index + 1] ?? '');
-    return /^--jsonl?$/.test(arg) && !takesFields ? `${arg}=` : arg;
+    const hasFields = /^[a-z][a-z_]*(,[a-z_]+)*$/.test(args[index + 1] ?? '');
+    return /^--jsonl?$/.test(arg) && !hasFields ? `${arg}=` : arg;
   });
   const words = own.slice(0, 2);
   const help = words.indexOf('help');

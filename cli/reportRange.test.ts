@@ -15,7 +15,7 @@ test('REPORT-03: a report is of today 00:00 to now plus 1 minute, in the zone th
   });
 });
 
-test('what is given is taken as it is', () => {
+test('a given range is used as it is', () => {
   expect(rangeOf({ from: '2026-10-01 00:00', to: '2026-11-01 06:30', timezone: 'UTC' }, now)).toEqual({
     from_date: '2026-10-01 00:00',
     to_date: '2026-11-01 06:30',

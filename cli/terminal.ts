@@ -43,7 +43,7 @@ export class Terminal {
     return addAbortSignal(this.#options.signal, this.#options.stdin);
   }
 
-  /** Asks a question; what is typed shows unless it is hidden. */
+  /** Prompts for a line; `isHidden` for passwords. */
   async ask(question: string, { isHidden = false } = {}): Promise<string> {
     const { stdin, stderr } = this.#options;
     const { createInterface } = await import('node:readline');

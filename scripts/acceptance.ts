@@ -1,4 +1,4 @@
-// Keeps docs/acceptance.md true: which tests and stories name which row of the checklist.
+// Checks docs/acceptance.md: which tests and stories name which row of the checklist.
 //   --write  fills in the last column      --check  fails when it is out of date (default)
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

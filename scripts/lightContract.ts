@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** What the browser reads of a call (src/api/client.ts, src/data/cache); the rest is for the server, which checks and documents with it. */
-const kept = new Set(['id', 'method', 'path', 'bodyType', 'reads', 'writes']);
+const used = new Set(['id', 'method', 'path', 'bodyType', 'reads', 'writes']);
 
 /** As much of a syntax tree as is looked at here. */
 interface Node {
@@ -16,7 +16,7 @@ interface Node {
 
 /**
  * Leaves the schemas of the contract out of what the browser loads, a twentieth of the first page. A contract file only
- * declares, so whatever nobody asks for may be dropped.
+ * declares, so unused declarations may be dropped.
  */
 export function lightContract(): Plugin {
   return {
@@ -32,7 +32,7 @@ export function lightContract(): Plugin {
         for (const { init } of values) {
           if (init?.callee?.name === 'endpoint') {
             const parts = init.arguments?.[0]?.properties ?? [];
-            for (const part of parts.filter(({ key }) => !kept.has(key?.name ?? ''))) {
+            for (const part of parts.filter(({ key }) => !used.has(key?.name ?? ''))) {
               edits.push({ start: part.start, end: part.end, text: '...{}' });
             }
           } else if (init && init.type !== 'ArrowFunctionExpression') {
@@ -40,7 +40,7 @@ export function lightContract(): Plugin {
             edits.push({ start: init.end, end: init.end, text: '))()' });
           }
         }
-        // From the end, so that what comes before keeps its place.
+        // From the end, so that earlier offsets stay valid.
         edits.sort((a, b) => b.start - a.start);
         return edits.reduce(
           (text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end),

@@ -36,9 +36,9 @@ const examples = new Map<string, string>();
 for (const [file, its] of imports) {
   if (isLeaf(file)) continue;
   for (const { specifier, file: target } of its) {
-    const parted = siblingsOf(file, target);
-    if (!parted) continue;
-    const { parent, from, to } = parted;
+    const siblings = siblingsOf(file, target);
+    if (!siblings) continue;
+    const { parent, from, to } = siblings;
     const level = levels.get(parent) ?? new Map<string, Set<string>>();
     levels.set(parent, level.set(from, (level.get(from) ?? new Set()).add(to)));
     examples.set(`${from} ${to}`, `${file} imports ${specifier}`);

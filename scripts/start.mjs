@@ -1,5 +1,5 @@
 // Builds what is needed and runs the product, API and web app on one port, in this process.
-// Plain JavaScript, so that signals reach the server itself and nothing stands between.
+// Plain JavaScript, so that signals reach the server itself and no loader is between.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -55,7 +55,7 @@ test('a format without a locale is found', () => {
   ).toEqual([true, true, true, true, true, false, false, false]);
 });
 
-test('a text in a component is found, wherever it stands', () => {
+test('a text in a component is found anywhere in it', () => {
   const code = [
     '<p>Loading more</p>',
     '<Button label="Close" />',

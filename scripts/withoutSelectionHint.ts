@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /**
  * React Aria's tables and lists look out for every turn from pointer to keys and back, for a hint on a kind of selection
  * that none has here (`selectionBehavior="replace"`). With each turn they draw all their cells anew: on the list of
- * digests that takes 40 ms, before the first letter typed after a click is seen. So the hint is left out.
+ * digests that delays the first letter typed after a click by 40 ms. So the hint is left out.
  */
 export function withoutSelectionHint(): Plugin {
   let isLeftOut = false;

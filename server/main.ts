@@ -7,12 +7,12 @@ import { fillOnFirstStart, type FirstSuperUser } from './firstStart.ts';
 import { abandonAllLeases } from './platform/lease.ts';
 import { lockFolder } from './platform/lock.ts';
 
-/** How long calls that are under way may take when the server is told to stop. */
+/** The grace period for running calls when the server is stopped. */
 const graceMs = 10_000;
 
 async function start() {
   const config = readConfig(process.env);
-  // A PostgreSQL server takes any number of processes; the embedded database belongs to one.
+  // Any number of processes may share a PostgreSQL server; the embedded database allows one.
   const unlock = config.databaseUrl ? undefined : await lockFolder(config.dataDir);
   const deps = await createDeps(config);
   const superUser = await fillOnFirstStart(deps);

@@ -25,7 +25,7 @@ import { GlobalStyle } from '#ui/theme/GlobalStyle.tsx';
 import { dark, light, type Palette } from '#ui/theme/palette.ts';
 import { theme } from '#ui/theme/theme.ts';
 
-/** Colours of one family, in both themes, each with its contrast on the ground it stands on. */
+/** Colours of one family, in both themes, each with its contrast on its background. */
 export function Colours({ names, on }: { names: (keyof Palette)[]; on?: keyof Palette }) {
   return (
     <Pair className="sb-unstyled">

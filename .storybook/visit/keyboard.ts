@@ -15,7 +15,7 @@ const maxPresses = 8;
 
 /**
  * Operates a story with the keyboard alone: Tab reaches what can be focused and never drops the focus while more follows;
- * each button and field may open something, which takes the focus, closes with Escape and gives the focus back.
+ * each button and field may open something, which is focused, closes with Escape and restores the focus.
  */
 export async function operateByKeyboard(page: Page) {
   await page.evaluate(prepare);
@@ -95,7 +95,7 @@ async function walkWithTab(page: Page) {
         reached.push(focused);
         return { isOver: isAgain, lost: '' };
       }
-      // What takes arrows inside is one stop, and is left as a whole.
+      // A composite with arrow keys is one tab stop.
       const oneStop =
         '[role=grid], [role=toolbar], [role=radiogroup], [role=tablist], [role=listbox], [role=menu]';
       const whole = last?.closest(oneStop) ?? last;

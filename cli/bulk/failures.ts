@@ -36,7 +36,7 @@ function enumerate(names: string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** Saves every failure as CSV that `--ids-file` takes, beside the folder of runs. Returns its path. */
+/** Saves every failure as CSV that `--ids-file` accepts, beside the folder of runs. Returns its path. */
 export function saveFailures(failures: Failure[], runs: string, name: string): string {
   const folder = join(dirname(runs), 'failures');
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -31,7 +31,7 @@ export interface RunHead {
   total: number;
 }
 
-/** As many digests as one job takes: a list of them, or a selection stored on the server. */
+/** As many digests as one job accepts: a list of them, or a selection stored on the server. */
 export interface Part {
   digests?: number[];
   selection?: string;

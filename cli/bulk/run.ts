@@ -117,7 +117,7 @@ async function addRest(journal: Journal, job: Job, { client }: Context): Promise
   for (const part of chunks(digests)) journal.add({ digests: part });
 }
 
-/** As many ids in each as one call takes. */
+/** As many ids in each as one call accepts. */
 export function* chunks(ids: number[]): Generator<number[], void, undefined> {
   for (let start = 0; start < ids.length; start += maxBulkDigests) {
     yield ids.slice(start, start + maxBulkDigests);

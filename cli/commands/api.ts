@@ -78,7 +78,7 @@ async function findCall(method: string, given: string) {
     );
   }
   if (endpoint.bodyType === 'form')
-    throw new UsageError(`${method} ${path} takes files, which this cannot send.`);
+    throw new UsageError(`${method} ${path} needs files, which this command cannot send.`);
   return { endpoint, path, isOnlyRead: method === 'GET' };
 }
 

@@ -45,7 +45,7 @@ const shape: Shape<Row> = {
   id: ({ id }) => id,
 };
 
-/** Shows how many digests have it, asks, deletes, and waits for the job that changes the digests. */
+/** Shows how many digests have it, confirms, deletes, and waits for the job that changes the digests. */
 export async function removeOne(
   { noun, ...removed }: Removed,
   remove: () => Promise<Removal>,

@@ -56,7 +56,7 @@ export async function* readIds(
       continue;
     }
     start += text;
-    // The first character that is neither space nor part of a comment tells JSON from lines.
+    // The first character that is neither space nor part of a comment decides between JSON and lines.
     const plain = start.replace(leadingComments, (lines) => lines.replace(/[^\n]/g, ''));
     const first = plain.trimStart()[0];
     if (first === undefined || first === '#') continue;

@@ -1,4 +1,4 @@
-/** Ids, each once, in the order given, at twelve bytes each: a `Set` of a million takes forty megabytes. */
+/** Ids, each once, in the order given, at twelve bytes each: a `Set` of a million needs forty megabytes. */
 export class IdSet {
   #list = new Int32Array(1024);
   /** Open addressing; 0 is a free slot, which no id is. */

@@ -104,14 +104,14 @@ describe('readIds', () => {
 });
 
 describe('collectIds', () => {
-  it('takes arguments, a file and standard input together, each id once', async () => {
+  it('reads arguments, a file and standard input together, each id once', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'desk-ids-')), 'ids.txt');
     writeFileSync(file, '5\n6\n');
     const ids = await collectIds({ ids: ['3,5', '-', '9'], idsFile: file }, () => pieces('9\n10\n'));
     expect(ids).toEqual([3, 5, 9, 6, 10]);
   });
 
-  it('takes nothing for an error, never for everything', async () => {
+  it('treats nothing as an error, never as everything', async () => {
     await expect(collectIds({ ids: [] }, noInput)).rejects.toMatchObject({ parts: { exit: 2 } });
     await expect(collectIds({ ids: ['-'] }, noInput)).rejects.toThrow('The input names no digest.');
     await expect(collectIds({ ids: ['-'] }, () => pieces('[]'))).rejects.toThrow(
@@ -119,7 +119,7 @@ describe('collectIds', () => {
     );
   });
 
-  it('reads standard input only when told to', async () => {
+  it('does not read standard input without -', async () => {
     const ids = await collectIds({ ids: ['1'] }, () => {
       throw new Error('read');
     });

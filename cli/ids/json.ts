@@ -77,7 +77,7 @@ export class JsonIds {
   #notJson(): UsageError {
     return new UsageError(
       `${this.#from} is not a list of ids in JSON (line ${this.#line}).`,
-      'Nothing was done. It takes [12, 17], or rows as `desk digests list --json` writes them.',
+      'Nothing was done. It accepts [12, 17], or rows as `desk digests list --json` writes them.',
     );
   }
 

@@ -40,7 +40,7 @@ it('is tab-separated in a pipe, without head, never cut', async () => {
   expect(await list({})).toBe(`1\t${long.replaceAll('\t', ' ')}\n2\t=1+1\n`);
 });
 
-it('writes JSON whole, or the fields asked for', async () => {
+it('writes JSON whole, or the requested fields', async () => {
   expect(JSON.parse(await list({ json: true }))).toEqual(rows);
   expect(JSON.parse(await list({ json: 'id' }))).toEqual([{ id: 1 }, { id: 2 }]);
   expect(await list({ jsonl: 'id' })).toBe('{"id":1}\n{"id":2}\n');

@@ -16,7 +16,7 @@ export interface Column<Row> {
 /** How a kind of row is written in every form. The first column names the row. */
 export interface Shape<Row> {
   columns: Column<Row>[];
-  /** The names that `--json` takes: those of the row itself. */
+  /** The names that `--json` accepts: those of the row itself. */
   fields: readonly string[];
   id(row: Row): number | string;
 }

@@ -113,7 +113,7 @@ function layOut<Row>(candidates: Column<Row>[], rows: Row[], available: number):
   return { columns, widths };
 }
 
-/** Takes what is too much from the widest columns first, down to their least width. */
+/** Shrinks the widest columns first, down to their least width. */
 function shrink(widths: number[], least: number[], available: number): void {
   let excess = widths.reduce((sum, width) => sum + width + gap.length, -gap.length) - available;
   while (excess > 0) {

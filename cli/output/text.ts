@@ -1,6 +1,6 @@
 /**
  * Text that is safe to show: without the control characters that would steer a terminal, and
- * without the marks that would turn the rest of the line around.
+ * without the bidi characters that would reverse the rest of the line.
  */
 export function printable(text: string): string {
   return (
@@ -12,7 +12,7 @@ export function printable(text: string): string {
   );
 }
 
-/** A cell of a tab-separated line. Only what would break the line apart gives way. */
+/** A cell of a tab-separated line. Tabs and line breaks become spaces. */
 export function oneLine(text: string): string {
   return text.replace(/[\t\r\n]+/g, ' ');
 }
@@ -22,7 +22,7 @@ let dateTime: Intl.DateTimeFormat | undefined;
 /** `Nov 21 2026 04:05 PM`, in the local time zone (ERR-07). */
 export function localTime(instant: string | null): string {
   if (instant === null) return '';
-  // Made at the first use: it takes longer than all else that a help page needs.
+  // Created at the first use: it is slower than everything else that a help page needs.
   dateTime ??= new Intl.DateTimeFormat('en-US', {
     month: 'short',
     day: '2-digit',
@@ -34,7 +34,7 @@ export function localTime(instant: string | null): string {
   return dateTime.format(new Date(instant)).replaceAll(',', '').replace(/\s/g, ' ');
 }
 
-/** A word as a shell takes it. */
+/** A word quoted for a shell. */
 export function shellWord(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }

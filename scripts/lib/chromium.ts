@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { run } from './run.ts';
 
-// The shell has no windows to draw, and takes a fifth less of the processor.
+// The shell has no windows to draw, and needs a fifth less of the processor.
 const names = [
   'chromium-headless-shell',
   'chromium',

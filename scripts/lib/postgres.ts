@@ -16,7 +16,7 @@ function configuredFolder() {
   }
 }
 
-/** Debian keeps the programs of each version off the PATH. The newest comes first. */
+/** Debian installs the programs of each version off the PATH. The newest comes first. */
 function debianFolders() {
   const all = '/usr/lib/postgresql';
   if (!existsSync(all)) return [];

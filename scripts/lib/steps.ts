@@ -26,7 +26,7 @@ const vitest = (name: string, project: string, ...args: string[]): Step['command
   ...args,
 ];
 
-/** These start the built programs, which takes less time than starting the sources. */
+/** These start the built programs, which is faster than starting the sources. */
 const built = { TEST_SERVER: 'dist/server/main.js', TEST_CLI: 'dist/cli/main.js' };
 
 /** In the order in which they start: the build first, because others use it, then the longest. */

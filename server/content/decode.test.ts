@@ -37,7 +37,7 @@ describe('decodePage', () => {
     ['a UTF-16 mark', bytes([0xff, 0xfe, 0xe9, 0x00]), 'text/html', 'é'],
     ['bytes that are UTF-8', Buffer.from('日本 é'), 'text/html', '日本 é'],
     ['bytes that are not', bytes([0x63, 0x61, 0x66, 0xe9, 0x80]), 'text/html', 'café€'],
-    ['a charset that nobody knows', bytes([0xe9]), 'text/html; charset=klingon', 'é'],
+    ['an unknown charset', bytes([0xe9]), 'text/html; charset=klingon', 'é'],
     ['a charset without a decoder', bytes([0xe9]), 'text/html; charset=x-user-defined', 'é'],
   ])('reads by %s', (_title, page, contentType, text) => {
     expect(decodePage(page, contentType)).toBe(text);

@@ -18,7 +18,7 @@ describe('createExtractor', { timeout: 60_000 }, () => {
     expect(parsed.content).toHaveLength(80_000);
   });
 
-  it('ends a page that takes too long, and the server answers others meanwhile', async () => {
+  it('ends a page that runs too long, and the server answers others meanwhile', async () => {
     let ticks = 0;
     const timer = setInterval(() => (ticks += 1), 20);
     const extract = createExtractor({ timeoutMs: 1000 });
@@ -28,7 +28,7 @@ describe('createExtractor', { timeout: 60_000 }, () => {
     expect((await createExtractor()(page(article(5)))).title).toBe('Long read');
   });
 
-  it('ends a page that takes too much memory, and lives on', async () => {
+  it('ends a page that needs too much memory, and survives', async () => {
     const extract = createExtractor({ memoryMb: 40, timeoutMs: 30_000 });
     await expect(extract(page(article(60_000)))).rejects.toMatchObject({ code: 'too_complex' });
   });

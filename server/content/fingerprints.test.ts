@@ -9,7 +9,7 @@ const words = array(constantFrom(...'a the of sea harbour Café 北京 🚢 spri
 const ownWords = (prefix: string) =>
   array(nat(1000), { maxLength: 40 }).map((all) => all.map((each) => `${prefix}${each}`).join(' '));
 
-test('PLAG-03: whatever stands around it, a run of six words leaves a fingerprint that both texts share', () => {
+test('PLAG-03: in any surroundings, a run of six words leaves a fingerprint that both texts share', () => {
   const shared = array(nat(50), { minLength: minSharedWords, maxLength: 12 });
   assert(
     property(shared, ownWords('x'), ownWords('y'), ownWords('z'), (run, before, after, other) => {

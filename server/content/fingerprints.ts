@@ -1,7 +1,7 @@
 import { minSharedWords } from './overlap.ts';
 import { piecesOf, wordsOf } from './words.ts';
 
-/** Words in a row that a fingerprint stands for. */
+/** Words per fingerprint. */
 const pieceWords = 4;
 
 /** Pieces in a row of which one is selected: those in the shortest run that counts as shared. */

@@ -9,7 +9,7 @@ describe('html', () => {
     );
   });
 
-  it('keeps nested markup, joins lists and leaves out nothing', () => {
+  it('preserves nested markup, joins lists and leaves out nothing', () => {
     const items = ['a', '<'].map((item) => html`<b>${item}</b>`);
     expect(String(html`<i>${items}</i>${undefined}${null}${false}${0}`)).toBe('<i><b>a</b><b>&lt;</b></i>0');
     expect(String(html`${trusted('<hr>')}`)).toBe('<hr>');
@@ -17,7 +17,7 @@ describe('html', () => {
 });
 
 describe('jsonData', () => {
-  it('cannot end the element it stands in', () => {
+  it('cannot end the element that contains it', () => {
     const text = String(jsonData({ title: '</script><script>alert(1)</script><!--' }));
     expect(text).not.toContain('<');
     expect(JSON.parse(text)).toEqual({ title: '</script><script>alert(1)</script><!--' });

@@ -66,7 +66,7 @@ export function namesOf(byline: string): string[] {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(?:by|von|par|por|di|door|od)\s+/i, '')
-    // Text in brackets belongs to the name before it.
+    // Text in brackets is part of the name before it.
     .split(/\s*(?:,|;|\||\s(?:and|und|et)\s)\s*(?![^(]*\))/)
     .map((name) => name.trim())
     .filter((name) => name !== '' && name.length <= 200 && !/^https?:/i.test(name));

@@ -81,14 +81,14 @@ describe('sanitizeHtml on editorial HTML', () => {
     expect(sanitizeHtml(html)).toBe(html);
   });
 
-  it('takes from a style only what may not stay', () => {
+  it('removes from a style only what is not allowed', () => {
     expect(sanitizeHtml('<p style="color: red; position: fixed; text-align:end">a</p>')).toBe(
       '<p style="color: red; text-align:end">a</p>',
     );
     expect(sanitizeHtml('<p style="width: 10px">a</p>')).toBe('<p>a</p>');
   });
 
-  it('leaves it to whoever shows a link how it opens', () => {
+  it('leaves the target of a link to the page that shows it', () => {
     expect(sanitizeHtml('<a href=" https://example.com/ " target="x" rel="opener" onclick="x()">a</a>')).toBe(
       '<a href="https://example.com/">a</a>',
     );

@@ -9,7 +9,7 @@ import { chanceOf } from './random.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Adds the notifications that the bells of the list tell of: sent soon after publication, or planned for the next days. */
+/** Adds the notifications that the bells of the list show: sent soon after publication, or planned for the next days. */
 export async function addBroadcasts(db: Database, plans: Plan[], lookups: Lookups, now: Date) {
   const notified = plans.filter(({ notificationStatus }) => notificationStatus);
   const stored = await db
@@ -55,7 +55,7 @@ function broadcastRow({ slug, author, firstPublishedAt }: Plan, lookups: Lookups
   };
 }
 
-/** What was sent has reached whoever has a device, and was opened by some of them. */
+/** Sent notifications have reached every device, and were opened on some. */
 async function deliver(db: Database) {
   await db.execute(sql`
     insert into deliveries (broadcast_id, device_id, notification_id, state, reason, settled_at)

@@ -86,8 +86,8 @@ describe('the demo content', () => {
 
   test('passes the sanitiser unchanged, apart from how links open', () => {
     for (const { body } of digests) {
-      const kept = sanitizeHtml(compactHtml(body));
-      expect(kept.replaceAll(' rel="noopener noreferrer nofollow" target="_blank"', '')).toBe(
+      const sanitized = sanitizeHtml(compactHtml(body));
+      expect(sanitized.replaceAll(' rel="noopener noreferrer nofollow" target="_blank"', '')).toBe(
         compactHtml(body),
       );
     }
@@ -132,7 +132,7 @@ describe('the demo content', () => {
     }
   });
 
-  test('keeps versions of several digests by different people', () => {
+  test('has versions of several digests by different people', () => {
     const withVersions = plans.filter(({ versions }) => versions.length > 0);
     expect(withVersions.length).toBeGreaterThanOrEqual(8);
     for (const { versions } of withVersions) {
@@ -142,11 +142,11 @@ describe('the demo content', () => {
     }
   });
 
-  test('keeps every segment within its video and in order', () => {
+  test('has every segment within its video and in order', () => {
     for (const { video } of digests) {
       if (!video) continue;
-      const marks = [...video.segments.map(({ start }) => start), video.end, video.length];
-      expect(marks).toEqual(marks.toSorted((one, other) => one - other));
+      const times = [...video.segments.map(({ start }) => start), video.end, video.length];
+      expect(times).toEqual(times.toSorted((one, other) => one - other));
       expect(video.youtubeId).toMatch(/^[\w-]{11}$/);
     }
   });

@@ -2,7 +2,7 @@ import { digestTypes } from '#api/contract/digests.ts';
 import type { Chance } from './random.ts';
 import type { DemoDigest, LanguageCode } from './types.ts';
 
-/** What the product writes where nobody wrote anything else, in the language of the digest. */
+/** The default texts of the product, in the language of the digest. */
 export const phrases: Record<LanguageCode, { sourceAction: string; formatText: string }> = {
   en: { sourceAction: 'Tap to Read more', formatText: 'Key Takeaways' },
   es: { sourceAction: 'Leer en la fuente', formatText: 'Lo esencial' },

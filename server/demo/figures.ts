@@ -2,7 +2,7 @@ import { countWords, htmlToText } from '../content/text.ts';
 import type { Chance } from './random.ts';
 import type { DemoDigest, LanguageCode } from './types.ts';
 
-interface Figures {
+interface ReaderCounts {
   notificationOpenCount: number;
   shareCount: number;
   likeCount: number;
@@ -20,7 +20,7 @@ export function figuresOf(
   language: LanguageCode,
   publicFor: number,
   chance: Chance,
-): Figures {
+): ReaderCounts {
   const interest = chance.between(0.3, 1.25) ** 2 * (digest.alert ? 1.7 : 1);
   const watchCount = Math.round(audience[language] * interest * (1 - Math.exp(-publicFor / (2.5 * day))));
   const whole = digest.video?.length ?? countWords(htmlToText(digest.body)) / 3.3;

@@ -7,7 +7,7 @@ import { addLookups } from './lookups.ts';
 import { planDigests } from './plan.ts';
 import { addReaders } from './readers.ts';
 
-/** Fills an empty database with demo content, all of it or nothing. Dates are relative to this moment. */
+/** Fills an empty database with demo content, all of it or nothing. Dates are relative to the present time. */
 export async function loadDemo({ db, storage, log }: Pick<Deps, 'db' | 'storage' | 'log'>) {
   const start = Date.now();
   const content = await readContent();

@@ -10,12 +10,12 @@ import type { DemoContent, DemoDigest, DemoUser, StatusName } from './types.ts';
 /** A digest as it will be stored, with names where the database has ids. */
 export type Plan = ReturnType<typeof planDigest>;
 
-/** The block structure on one line: line breaks between blocks are for whoever edits the content files. */
+/** The block structure on one line: line breaks between blocks are for editors of the content files. */
 export const compactHtml = (body: string) => body.trim().replace(/>\n\s*</g, '><');
 
 const slugOf = ({ slug, title }: DemoDigest) => slug ?? slugify(title);
 
-/** Everything that the demo holds, oldest first, as of the given moment. Only dates depend on it. */
+/** Everything that the demo holds, oldest first, as of the given time. Only dates depend on it. */
 export function planDigests({ digests, users }: DemoContent, now: Date): Plan[] {
   const languages = new Set(digests.map(({ language }) => language));
   const plans = [...languages].flatMap((language) => {
@@ -29,14 +29,14 @@ export function planDigests({ digests, users }: DemoContent, now: Date): Plan[] 
   return plans.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }
 
-interface Place {
+interface Rank {
   /** Among the digests of its language and status, 0 being the newest. */
   rank: number;
   total: number;
   now: Date;
 }
 
-function planDigest(digest: DemoDigest, users: DemoUser[], { rank, total, now }: Place) {
+function planDigest(digest: DemoDigest, users: DemoUser[], { rank, total, now }: Rank) {
   const { language } = digest;
   const slug = slugOf(digest);
   const chance = chanceOf(slug);

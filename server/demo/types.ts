@@ -123,7 +123,7 @@ export const schemas = {
 
 export type DemoUser = Static<typeof User>;
 export type DemoVideo = Static<typeof Video>;
-/** As the content files have it, its text joined and its language told by the file. */
+/** As the content files have it, with the text joined and the language of the file. */
 export type DemoDigest = Omit<Static<typeof Digest>, 'body'> & { language: LanguageCode; body: string };
 /** What `demo/` holds, by the kind of file. */
 export type Files = { [Name in keyof typeof schemas]: Static<(typeof schemas)[Name]> };

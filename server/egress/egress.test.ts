@@ -194,7 +194,7 @@ describe('names', () => {
 });
 
 describe('redirects', () => {
-  it('are followed, relative ones too, and the last address is told', async () => {
+  it('are followed, relative ones too, and the last address is returned', async () => {
     const site = await serve((request, response) => {
       if (request.url === '/end?a=1') response.end('here');
       else response.writeHead(302, { location: 'end?a=1' }).end();
@@ -299,7 +299,7 @@ describe('answers', () => {
     expect(await code(open().fetch(site.href))).toBe(expected);
   });
 
-  it('of another type than asked for are not read', async () => {
+  it('of another type than requested are not read', async () => {
     const site = await serve((request, response) =>
       response
         .writeHead(200, { 'content-type': request.url === '/png' ? 'image/png' : 'Text/HTML; charset=x' })

@@ -9,7 +9,7 @@ export interface PushMessage {
   text: string;
   subtext: string;
   imageUrl: string | null;
-  /** The name of the channel that it belongs to. */
+  /** The name of its channel. */
   channel: string | null;
   /** The address that the app opens. */
   data: Record<string, string>;

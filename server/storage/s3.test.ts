@@ -60,14 +60,14 @@ describe('files in a bucket', () => {
 
   it('says that a store refuses it, and not that there is no file', async () => {
     const credentials = { accessKeyId: 'tester', secretAccessKey: 'wrong' };
-    const stranger = createS3Storage({ ...bucket.settings, credentials }, folder);
-    await expect(stranger.put(Buffer.from('abc'), mp4)).rejects.toThrow();
-    await expect(stranger.find(`${abc}.mp4`)).rejects.toThrow();
+    const unauthorized = createS3Storage({ ...bucket.settings, credentials }, folder);
+    await expect(unauthorized.put(Buffer.from('abc'), mp4)).rejects.toThrow();
+    await expect(unauthorized.find(`${abc}.mp4`)).rejects.toThrow();
   });
 });
 
 describe('IMG-16: a signed form of a bucket', () => {
-  it('takes one file, which is then received once', async () => {
+  it('stores one file, which is then received once', async () => {
     const upload = await sign();
     expect(new URL(upload.url).origin).toBe(originOf(bucket.settings));
     expect(await post(upload, 'abc')).toBe(204);
@@ -90,7 +90,7 @@ describe('IMG-16: a signed form of a bucket', () => {
     expect(bucket.objects.size).toBe(0);
   });
 
-  it('is forgotten with its file when nobody receives that', async () => {
+  it('is purged with its file when that is not received', async () => {
     const [old, young] = [await sign(), await sign()];
     await post(old, 'abc');
     await post(young, 'abc');

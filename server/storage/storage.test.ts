@@ -32,7 +32,7 @@ describe('disk storage', () => {
     expect(await readdir(join(folder, 'media', 'ba'))).toEqual([first.key]);
   });
 
-  it('takes a file away from where it was', async () => {
+  it('moves a file', async () => {
     const path = join(folder, 'film');
     await writeFile(path, 'abc');
     const { key } = await storage.putFile(path, { extension: 'mp4', contentType: 'video/mp4' });
@@ -88,11 +88,11 @@ describe('IMG-16: a signed form of this server', () => {
     upload = await storage.signUpload({ contentType: 'video/mp4', maxBytes: 10 });
   });
 
-  it('takes one file, which nobody is served and which is received once', async () => {
+  it('stores one file, which is not served and is received once', async () => {
     expect(upload.url).toBe('/media/uploads/');
     expect((await post(upload.fields, 'abc')).statusCode).toBe(204);
     expect(await waiting()).toEqual([upload.key]);
-    expect((await ask(`/media/${upload.key}`)).statusCode).toBe(404);
+    expect((await get(`/media/${upload.key}`)).statusCode).toBe(404);
     const path = join(folder, 'received');
     expect(await storage.receive(upload.key, path)).toBe(true);
     expect(await readFile(path, 'utf8')).toBe('abc');
@@ -100,7 +100,7 @@ describe('IMG-16: a signed form of this server', () => {
     expect(await storage.receive('../received', path)).toBe(false);
   });
 
-  it('takes a second try in the place of the first', async () => {
+  it('replaces the first upload by a second', async () => {
     await post(upload.fields, 'half');
     await post(upload.fields, 'whole');
     await storage.receive(upload.key, join(folder, 'received'));
@@ -115,7 +115,7 @@ describe('IMG-16: a signed form of this server', () => {
     ['another type', 'abc', { 'Content-Type': 'text/html' }, 403, 'This form was not signed here.'],
     ['another signature', 'abc', { signature: 'AAAA' }, 403, 'This form was not signed here.'],
     ['another policy', 'abc', { policy: 'e30' }, 403, 'This form was not signed here.'],
-  ])('refuses %s and keeps nothing', async (_name, file, changed, status, message) => {
+  ])('refuses %s and stores nothing', async (_name, file, changed, status, message) => {
     const answer = await post({ ...upload.fields, ...changed }, file);
     expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([status, message]);
     expect(await waiting()).toEqual([]);
@@ -131,7 +131,7 @@ describe('IMG-16: a signed form of this server', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is forgotten with its file when nobody receives that', async () => {
+  it('is purged with its file when that is not received', async () => {
     await post(upload.fields, 'abc');
     await storage.sweepUploads(new Date(Date.now() - 30_000));
     expect(await waiting()).toEqual([upload.key]);
@@ -141,7 +141,7 @@ describe('IMG-16: a signed form of this server', () => {
   });
 });
 
-async function ask(path: string, headers: Record<string, string> = {}) {
+async function get(path: string, headers: Record<string, string> = {}) {
   const app = Fastify();
   registerStorage(app, { storage });
   const answer = await app.inject({ url: path, headers });
@@ -152,7 +152,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 describe('/media', () => {
   it('serves a file with its own type, for ever, and lets nothing in it run', async () => {
     const { url } = await storage.put(Buffer.from('<script>alert(1)</script>'), png);
-    const answer = await ask(url);
+    const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe('<script>alert(1)</script>');
     expect(answer.headers).toMatchObject({
@@ -163,7 +163,7 @@ describe('/media', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     });
-    expect((await ask(url, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304);
+    expect((await get(url, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304);
   });
 
   it.each([
@@ -177,7 +177,7 @@ describe('/media', () => {
     ['lines=0-1', 200, 'abcdef', undefined],
   ])('range %s', async (range, status, body, contentRange) => {
     const { url } = await storage.put(Buffer.from('abcdef'), png);
-    const answer = await ask(url, { range });
+    const answer = await get(url, { range });
     expect(answer.statusCode).toBe(status);
     expect(answer.body).toBe(body);
     expect(answer.headers['content-range']).toBe(contentRange);
@@ -196,6 +196,6 @@ describe('/media', () => {
     `/media/${'A'.repeat(64)}.png`,
   ])('has nothing at %s', async (path) => {
     await writeFile(join(folder, 'secret.png'), 'secret');
-    expect((await ask(path)).statusCode).toBe(404);
+    expect((await get(path)).statusCode).toBe(404);
   });
 });

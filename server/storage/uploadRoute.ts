@@ -16,7 +16,7 @@ export function registerUploads(app: FastifyInstance, { storage }: { storage: St
 
     scope.post(uploadAddress, async (request, reply) => {
       if (!request.isMultipart())
-        throw problem('wrong_content_type', 'This address takes multipart/form-data.');
+        throw problem('wrong_content_type', 'This address accepts multipart/form-data.');
       try {
         const fields: Record<string, string> = {};
         for await (const part of request.parts()) {

@@ -19,10 +19,10 @@ export class TextError extends Error {
 }
 
 const sentences: Record<TextErrorCode, string> = {
-  unavailable: 'The text service is not available at the moment. Please try again later.',
+  unavailable: 'The text service is not available. Please try again later.',
   refused: 'The text service would not write about this text.',
   bad_answer: 'The text service gave an answer that cannot be used. Please try again.',
-  not_allowed: 'The text service does not take our calls. Its settings need a look.',
+  not_allowed: 'The text service refused our credentials. Check its settings.',
 };
 
 /** The problem to answer with; undefined for faults of our own. */

@@ -36,9 +36,9 @@ const Answer = t.object({ answer: t.string({ maxLength: 5000 }) });
 
 /** Writes with a model. An answer that is not in the requested form is requested once more, then refused. */
 export function createModelTexts(chat: Chat, close: () => Promise<void>): Texts {
-  function asking<Schema extends TSchema>(task: string, schema: Schema) {
+  function requesting<Schema extends TSchema>(task: string, schema: Schema) {
     const check = compileCheck(schema, 'json');
-    async function ask(material: string, isRight: (value: Static<Schema>) => boolean) {
+    async function request(material: string, isRight: (value: Static<Schema>) => boolean) {
       const outcome = check(parse(await chat(task, material)));
       const value = 'value' in outcome ? (outcome.value as Static<Schema>) : undefined;
       if (value === undefined || !isRight(value)) {
@@ -47,29 +47,29 @@ export function createModelTexts(chat: Chat, close: () => Promise<void>): Texts 
       return value;
     }
     return (material: string, isRight: (value: Static<Schema>) => boolean = () => true) =>
-      ask(material, isRight).catch((error: unknown) => {
-        if (error instanceof TextError && error.code === 'bad_answer') return ask(material, isRight);
+      request(material, isRight).catch((error: unknown) => {
+        if (error instanceof TextError && error.code === 'bad_answer') return request(material, isRight);
         throw error;
       });
   }
-  const askSummary = asking(tasks.summary, Summary);
-  const askQuestions = asking(tasks.questions, Questions);
-  const askAnswer = asking(tasks.answer, Answer);
+  const requestSummary = requesting(tasks.summary, Summary);
+  const requestQuestions = requesting(tasks.questions, Questions);
+  const requestAnswer = requesting(tasks.answer, Answer);
 
   return {
     async summarise(paragraphs) {
       const numbered = cut(paragraphs.flatMap(splitSentences).map((text, index) => `[${index}] ${text}`));
       if (numbered.length === 0) return [];
       const isThere = ({ source }: Static<typeof Sentence>) => source < numbered.length;
-      const { sentences } = await askSummary(numbered.join('\n'), (given) => given.sentences.every(isThere));
+      const { sentences } = await requestSummary(numbered.join('\n'), (given) => given.sentences.every(isThere));
       return sentences.map(({ text, source }) => ({ text: text.trim(), index: source }));
     },
     async questions(source) {
-      const { questions } = await askQuestions(materialOf(source));
+      const { questions } = await requestQuestions(materialOf(source));
       return [...new Set(questions.map((question) => question.trim()))];
     },
     async answer(source, question) {
-      const { answer } = await askAnswer(`${materialOf(source)}\n\nThe question: ${question}`);
+      const { answer } = await requestAnswer(`${materialOf(source)}\n\nThe question: ${question}`);
       return answer.trim();
     },
     close,

@@ -4,10 +4,10 @@ import { questionsOf } from './questions.ts';
 
 const content = `
   <h2>Why does it matter?</h2>
-  <p>The city of Vienna will sell night trains through one booking. Until now Deutsche Bahn kept its own tickets.</p>
+  <p>The city of Vienna will sell night trains through one booking. Until now Deutsche Bahn sold its own tickets.</p>
   <p>From March, Vienna also rebooks missed connections at no charge.</p>`;
 
-test('FAQ-02: a text is asked what it asks itself, and about what it names', () => {
+test('FAQ-02: questions are those of the text itself, and about what it names', () => {
   expect(questionsOf({ title: 'One ticket', content, language: 'en' })).toEqual([
     'What is this about?',
     'Why does it matter?',

@@ -3,7 +3,7 @@ import { summarise } from './summarise.ts';
 
 const article = [
   'The harbour board will dredge the channel in spring, it said on Tuesday.',
-  'Nobody brought cake. The channel has been closed to ferries since a storm moved the sand in January.',
+  'No one brought cake. The channel has been closed to ferries since a storm moved the sand in January.',
   'Dredging the channel costs four million, which the harbour board takes from its reserve for storms. Mr Ortega yawned and left early.',
   'Ferries will use the channel again by June if the dredging goes as the board plans it.',
   'Birds sang all the while outside.',
@@ -18,7 +18,7 @@ test('PLAG-07: a summary is made of sentences of the article, each with its plac
     summary.map(({ index }) => index).toSorted((a, b) => a - b),
   );
   expect(summary.map(({ text }) => text)).toContain(article[3]);
-  expect(summary.map(({ text }) => text)).not.toContain('Nobody brought cake.');
+  expect(summary.map(({ text }) => text)).not.toContain('No one brought cake.');
 });
 
 test('PLAG-08: an article without sentences has no summary', () => {

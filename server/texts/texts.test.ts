@@ -48,7 +48,7 @@ test('PLAG-07: a configured model sums up, each sentence with the place of the o
   );
 });
 
-test('PLAG-08: nothing is asked about an article without sentences', async () => {
+test('PLAG-08: no call is made for an article without sentences', async () => {
   service.answer(says(summary));
   expect(await texts.summarise([])).toEqual([]);
   expect(service.calls).toEqual([]);
@@ -69,7 +69,7 @@ test('an answer in a code block, or after thoughts, is read', async () => {
   expect(await texts.summarise(paragraphs)).toHaveLength(1);
 });
 
-test('an answer that cannot be used is asked for once more', async () => {
+test('an answer that cannot be used is requested once more', async () => {
   service.answer(says('Gladly!'), says(summary));
   expect(await texts.summarise(paragraphs)).toHaveLength(1);
   expect(service.calls).toHaveLength(2);
@@ -96,7 +96,7 @@ test.each([
 test.each([
   ['in so many words', says('', { refusal: 'I cannot help with that.' })],
   ['by a filter', says('', { finish_reason: 'content_filter' })],
-])('a refusal %s is not asked again', async (_, answer) => {
+])('a refusal %s is not retried', async (_, answer) => {
   service.answer(answer);
   expect(await failureOf(texts.summarise(paragraphs))).toMatchObject({ code: 'refused' });
   expect(service.calls).toHaveLength(1);

@@ -34,11 +34,11 @@ export async function load({
   const isOver = () => signal?.aborted ?? false;
   async function caller() {
     while (performance.now() - start < duration && !isOver()) {
-      const start = performance.now();
+      const callStart = performance.now();
       const { statusCode, body } = await pool.request({ method: 'GET', path, headers });
       await body.dump({ limit: Infinity });
       if (statusCode !== 200) throw new Error(`${origin}${path} answered ${statusCode}`);
-      latencies.push(performance.now() - start);
+      latencies.push(performance.now() - callStart);
     }
   }
   try {

@@ -53,7 +53,7 @@ export async function run(options: ListOptions, context: Context): Promise<void>
   await writePages({ noun: 'digests', shape, read }, options, context);
 }
 
-/** The server's own file. Which digests are in it was settled in one moment, whatever the order. */
+/** The server's CSV export, of one snapshot in any order. */
 async function writeFile(query: DigestListQuery, { client, output, terminal, signal }: Context) {
   const { digestCsvColumns, exportDigests } = await import('#api/contract/digests/export.ts');
   const { download } = await import('#api/download.ts');

@@ -19,7 +19,7 @@ export function addLabelOptions(command: Command, description: string): void {
   addBulkOptions(command, '--label');
 }
 
-/** Gives digests labels, takes them, or replaces those there are. */
+/** Adds, removes or replaces labels of digests. */
 export async function changeLabels(
   verb: 'add' | 'remove' | 'set',
   { label, none, ...options }: LabelOptions,

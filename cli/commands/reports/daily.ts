@@ -34,7 +34,7 @@ export async function run(options: RangeOptions & ReportFilterOptions, context: 
   if (report.count === 0) terminal.notice('No Data Found');
 }
 
-/** One number of the report. JSON and CSV have all that belongs to it. */
+/** One number of the report. JSON and CSV have its details. */
 interface Figure {
   table: string;
   name: string | null;

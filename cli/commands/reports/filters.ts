@@ -28,7 +28,7 @@ export function addReportFilters(command: Command): void {
     .option('--type <types>', 'article, placeholder, collection, video or their codes, joined by commas');
 }
 
-/** The filters as the report takes them; names are looked up. */
+/** The filters as the report accepts them; names are looked up. */
 export async function reportFilters(
   options: ReportFilterOptions,
   client: Client,

@@ -29,7 +29,7 @@ function wallTime(text: string): string {
   const isReal =
     instant && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(`${day}T${time}`);
   if (isReal) return `${day} ${time}`;
-  throw new InvalidArgumentError('It takes a day, or a day and a time: 2026-11-02 06:30.');
+  throw new InvalidArgumentError('It must be a day, or a day and a time: 2026-11-02 06:30.');
 }
 
 /** The time as reports take it: today 00:00 to now plus 1 minute, unless said otherwise (REPORT-03). */

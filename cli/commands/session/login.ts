@@ -71,7 +71,7 @@ async function withPassword(
   }
   if (!options.passwordStdin && !terminal.isInteractive) {
     throw new UsageError(
-      'There is no terminal to ask for the password on.',
+      'There is no terminal for a password prompt.',
       'Use --password-stdin with --email, or --token-stdin.',
     );
   }

@@ -19,7 +19,7 @@ export function addTagOptions(command: Command, description: string): void {
   addBulkOptions(command, '--tag');
 }
 
-/** Gives digests tags, or takes them away. */
+/** Adds or removes tags of digests. */
 export async function changeTags(
   verb: 'add' | 'remove',
   { tag, createMissing, ...options }: TagOptions,

@@ -73,7 +73,7 @@ async function passwordFor({ passwordStdin, generatePassword }: CreateOptions, {
   if (passwordStdin) return (await text(terminal.stdin())).replace(/\r?\n$/, '');
   if (!terminal.isInteractive) {
     throw new UsageError(
-      'There is no terminal to ask for the password on.',
+      'There is no terminal for a password prompt.',
       'Use --password-stdin or --generate-password.',
     );
   }
