@@ -25,7 +25,7 @@ export interface FilterOptions {
 }
 
 const typeNames = ['article', 'placeholder', 'collection', 'video'] as const;
-const largestId = 2_147_483_647;
+const maxId = 2_147_483_647;
 
 /** Declares the flags of the list's filters. A reserved short name means something else there. */
 export function addFilters(command: Command, reserved?: '--tag' | '--label'): void {
@@ -42,7 +42,7 @@ export function addFilters(command: Command, reserved?: '--tag' | '--label'): vo
       parse ? option.argParser(parse as (value: string, previous: unknown) => unknown) : option,
     );
   };
-  const ids = numberList(1, largestId);
+  const ids = numberList(1, maxId);
   const titled = 'ids joined by commas, or one exact title; repeatable';
   add('--selectedStatus', '--status', '<slug>', 'such as draft or published; a name or an id will do');
   add('--search', '', '<text>', 'part of a title, or an id');

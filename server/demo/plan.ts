@@ -2,7 +2,7 @@ import { sanitizeHtml } from '../content/sanitize.ts';
 import { slugify } from '../content/text.ts';
 import { formatOf, labelsOf, phrases, regionOf, scoresOf, typeOf } from './desk.ts';
 import { activeOf, versionsOf, writersOf } from './drafts.ts';
-import { figuresOf } from './figures.ts';
+import { readerCountsOf } from './readerCounts.ts';
 import { chanceOf } from './random.ts';
 import { timesOf } from './schedule.ts';
 import type { DemoContent, DemoDigest, DemoUser, StatusName } from './types.ts';
@@ -87,7 +87,7 @@ function planDigest(digest: DemoDigest, users: DemoUser[], { rank, total, now }:
       : undefined,
     figures:
       times.firstPublishedAt &&
-      figuresOf(digest, language, now.getTime() - times.firstPublishedAt.getTime(), chance),
+      readerCountsOf(digest, language, now.getTime() - times.firstPublishedAt.getTime(), chance),
     versions,
   };
 }

@@ -72,12 +72,12 @@ const watch = `
   delete window.opened;
   addEventListener('click', () => {
     const start = performance.now();
-    requestAnimationFrame(function look() {
+    requestAnimationFrame(function check() {
       const text = document.querySelector('[role=textbox][aria-multiline=true][contenteditable=true]');
       if (text && text.textContent.length > 20_000) text.focus();
       if (text && document.activeElement === text && getSelection().rangeCount > 0)
         window.opened = performance.now() - start;
-      else requestAnimationFrame(look);
+      else requestAnimationFrame(check);
     });
   }, { capture: true, once: true });
 `;

@@ -63,9 +63,9 @@ const watch = `
 `;
 
 const rowsAt = `new Promise((resolve) => {
-  requestAnimationFrame(function look() {
+  requestAnimationFrame(function check() {
     if (document.querySelectorAll('tbody [role=row], [role=rowgroup] [role=row]').length > 5) resolve(performance.now());
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(check);
   });
 })`;
 

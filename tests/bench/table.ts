@@ -90,8 +90,8 @@ const page = `
         selectedIds={new Set()} onSelectionChange={() => {}} onRowAction={() => {}} />
     </>,
   );
-  requestAnimationFrame(function look() {
-    if (document.querySelectorAll('[role=row]').length < 5) requestAnimationFrame(look);
+  requestAnimationFrame(function check() {
+    if (document.querySelectorAll('[role=row]').length < 5) requestAnimationFrame(check);
     else setTimeout(() => { window.firstRows = performance.now() - started; });
   });
 `;

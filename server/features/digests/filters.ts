@@ -4,7 +4,7 @@ import { containing } from '#server/db/text.ts';
 import { statusNamed } from '../statuses/sql.ts';
 
 /** The highest id that PostgreSQL's integers hold. */
-const highestId = 2_147_483_647;
+const maxId = 2_147_483_647;
 
 /**
  * The conditions of a list query on a digest `d`, but for its status, which the status tabs count over. The first is
@@ -21,7 +21,7 @@ export function filterOf(query: DigestListQuery, languageId: number | Placeholde
   }
   const search = query.search?.trim();
   if (search) {
-    const isId = /^\d{1,10}$/.test(search) && Number(search) <= highestId;
+    const isId = /^\d{1,10}$/.test(search) && Number(search) <= maxId;
     const orId = isId ? sql` union all select ${Number(search)}::int` : sql``;
     const titled = sql`select digest_id from digest_titles where title ilike ${containing(search)}`;
     conditions.push(sql`d.id in (${titled}${orId})`);
@@ -70,7 +70,7 @@ function idsOf(text: string) {
   return text
     .split(',')
     .map(Number)
-    .filter((id) => id <= highestId);
+    .filter((id) => id <= maxId);
 }
 
 function namesOf(text: string) {

@@ -40,7 +40,7 @@ const filters: Record<ReportFilter, (ids: SQL) => SQL> = {
 };
 
 /** The highest id that PostgreSQL's integers hold. */
-const highestId = 2_147_483_647;
+const maxId = 2_147_483_647;
 
 /** The filters of an address. A number that no id can be becomes one that no row has. */
 export function idsOf(query: ReportQuery): Record<ReportFilter, number[] | undefined> {
@@ -48,7 +48,7 @@ export function idsOf(query: ReportQuery): Record<ReportFilter, number[] | undef
   return Object.fromEntries(
     names.map((name) => [
       name,
-      query[name]?.split(',').map((text) => (Number(text) <= highestId ? Number(text) : 0)),
+      query[name]?.split(',').map((text) => (Number(text) <= maxId ? Number(text) : 0)),
     ]),
   ) as Record<ReportFilter, number[] | undefined>;
 }

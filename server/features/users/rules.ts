@@ -8,7 +8,7 @@ import { fieldError } from '#server/platform/errors.ts';
 import { looksLikeEmail } from '../session/rules.ts';
 import { isLastSuperUser, type Person } from './queries.ts';
 
-const shortestPassword = 4;
+const minPasswordLength = 4;
 const shortPassword = 'Password should contain atleast 4 characters';
 
 /** Throws 400 with the documents' messages for a new user that cannot be (USERS-10, USERS-11). */
@@ -35,7 +35,7 @@ export function checkChange({ name, email, password, roles: given }: UserPatch, 
 }
 
 /** Characters as people count them: an emoji is one. */
-const isShort = (password: string) => [...password].length < shortestPassword;
+const isShort = (password: string) => [...password].length < minPasswordLength;
 
 function refuse(messages: Record<string, string | false | undefined>) {
   const refused = Object.entries(messages).flatMap(([field, message]) =>

@@ -20,7 +20,7 @@ const movieBrands =
   /^(isom|iso[\d]|mp4[12]|avc1|M4V[ HP]|dash|msdh|MSNV|mmp4|cmf[cs2]|hvc1|hev1|av01|f4v |3g[p2]\w)$/;
 
 /** Describes each frame, so an hour of film needs some megabytes of it. */
-const largestIndex = 64 * 1024 * 1024;
+const maxIndexBytes = 64 * 1024 * 1024;
 /** The most bytes that are searched beside the media data: names, locations and free space. */
 const searched = { each: 8 * 1024 * 1024, all: 64 * 1024 * 1024 };
 
@@ -35,7 +35,7 @@ export async function readMovie(path: string): Promise<Movie> {
     const [index, ...more] = boxes.filter(({ type }) => type === 'moov');
     if (!index || more.length > 0) throw damagedVideo();
     await checkNotes(file, boxes, size);
-    if (index.end - index.body > largestIndex) throw damagedVideo();
+    if (index.end - index.body > maxIndexBytes) throw damagedVideo();
     const bytes = await readBytes(file, index.body, index.end);
     const film = { type: 'moov', start: 0, body: 0, end: bytes.length };
     return { ...kind, size, ...filmOf(bytes, film, boxes, size) };

@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts';
 import { textServiceErrors } from './errors.ts';
 import { Id, IdParams, t, type Static } from './schema.ts';
 
-const Question = t.string({ maxLength: 500 });
+const QuestionText = t.string({ maxLength: 500 });
 const Answer = t.string({ maxLength: 5000 });
 
 /** `is_regenerated`: its answer is being generated. */
@@ -66,7 +66,7 @@ export const saveFaq = endpoint({
   access: 'signed-in',
   writes: ['faq'],
   params: IdParams,
-  body: t.record(t.object({ question: Question, answer: Answer })),
+  body: t.record(t.object({ question: QuestionText, answer: Answer })),
   response: Faq,
 });
 

@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, page, PageNumber, t, type Static } from './schema.ts';
 
 /** For how many days a token may be good. */
-export const longestTokenLife = 366;
+export const maxTokenDays = 366;
 
 /** The maximum number of active tokens of a user. */
 export const maxTokens = 50;
@@ -54,7 +54,7 @@ export const createToken = endpoint({
   refusesUnknown: true,
   body: t.object({
     name: t.string({ minLength: 1, maxLength: 100, pattern: '\\S' }),
-    days: t.integer({ minimum: 1, maximum: longestTokenLife }),
+    days: t.integer({ minimum: 1, maximum: maxTokenDays }),
     /** Default: it may do what its owner may. */
     read_only: t.optional(t.boolean()),
   }),

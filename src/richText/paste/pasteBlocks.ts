@@ -36,9 +36,9 @@ export function pasteBlocks(editor: TextEditor, html: string): void {
   });
 }
 
-type Place = TextEditor['prosemirrorState']['selection']['$from'];
+type Position = TextEditor['prosemirrorState']['selection']['$from'];
 
-function blockAround($place: Place) {
+function blockAround($place: Position) {
   let { depth } = $place;
   while (depth > 1 && $place.node(depth).type.name !== 'blockContainer') depth -= 1;
   return { node: $place.node(depth), start: $place.before(depth), end: $place.after(depth), depth };

@@ -11,14 +11,14 @@ import { switchGroup } from './switchGroup.ts';
 export function ChecksColumn() {
   const { value, error, set } = useField('checks');
   const [isOpen, setOpen] = useState(false);
-  const { after, ...switches } = switchGroup<keyof InternalChecks>(value);
+  const { after, ...group } = switchGroup<keyof InternalChecks>(value);
   return (
     <SideColumn title={messages.fields.checks} side="end" isSticky isOpen={isOpen} onOpenChange={setOpen}>
       <CheckboxGroup
         id={fieldId('checks')}
         aria-label={messages.fields.checks}
         description={messages.checksHelp}
-        {...switches}
+        {...group}
         onChange={(chosen) => set(after(chosen))}
         errorMessage={error}
       />

@@ -7,7 +7,7 @@ const meta = {
   component: MarkedText,
   args: {
     text: 'The ferry 🚢 is back.\nIt sails on Friday, and again on Sunday.',
-    marks: [
+    highlights: [
       { start: 4, size: 8 },
       { start: 22, size: 18 },
     ],
@@ -15,8 +15,8 @@ const meta = {
   parameters: {
     layout: 'padded',
     usage: {
-      keys: { Tab: 'Through the marks that can be pressed.', Enter: 'On a mark: runs its action.' },
-      do: ['Say beside it what the marks mean.'],
+      keys: { Tab: 'Through the pressable highlights.', Enter: 'On a highlight: runs its action.' },
+      do: ['Say beside it what the highlights mean.'],
       dont: ['Mark most of a text: then nothing stands out.'],
     },
   },
@@ -33,7 +33,7 @@ export const Default: Story = {
   },
 };
 
-export const Nothing: Story = { args: { marks: [] } };
+export const Nothing: Story = { args: { highlights: [] } };
 
 export const Leading: Story = {
   args: { onPress: fn() },
@@ -47,7 +47,7 @@ export const Leading: Story = {
 };
 
 export const RightToLeft: Story = {
-  args: { text: 'تعير المكتبات الصغيرة الكتب.', marks: [{ start: 5, size: 8 }] },
+  args: { text: 'تعير المكتبات الصغيرة الكتب.', highlights: [{ start: 5, size: 8 }] },
   globals: { direction: 'rtl' },
 };
 export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

@@ -3,25 +3,25 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
 export interface MarkedTextProps {
-  /** Plain text; its line breaks part paragraphs. */
+  /** Plain text; line breaks separate paragraphs. */
   text: string;
-  /** What is marked: where it begins and its length, in order and apart. */
-  marks: readonly { start: number; size: number }[];
-  /** Makes the marks lead somewhere. Say so beside the text. */
-  onPress?: (mark: { start: number; size: number }) => void;
+  /** Start and length of each highlight, in order and without overlaps. */
+  highlights: readonly { start: number; size: number }[];
+  /** Makes the highlights pressable. Say so beside the text. */
+  onPress?: (highlight: { start: number; size: number }) => void;
 }
 
-/** Text in which some places are marked, for what was found in it. */
-export function MarkedText({ text, marks, onPress }: MarkedTextProps) {
-  const ends = marks.map(({ start, size }) => start + size);
+/** Text with highlighted passages, such as matches of a search. */
+export function MarkedText({ text, highlights, onPress }: MarkedTextProps) {
+  const ends = highlights.map(({ start, size }) => start + size);
   return (
     <Lines dir="auto">
-      {marks.map((mark, index) => {
-        const words = text.slice(mark.start, ends[index]);
+      {highlights.map((highlight, index) => {
+        const words = text.slice(highlight.start, ends[index]);
         return (
-          <span key={mark.start}>
-            {text.slice(ends[index - 1] ?? 0, mark.start)}
-            <Mark>{onPress ? <Jump onPress={() => onPress(mark)}>{words}</Jump> : words}</Mark>
+          <span key={highlight.start}>
+            {text.slice(ends[index - 1] ?? 0, highlight.start)}
+            <Mark>{onPress ? <Jump onPress={() => onPress(highlight)}>{words}</Jump> : words}</Mark>
           </span>
         );
       })}

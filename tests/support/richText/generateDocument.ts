@@ -60,7 +60,7 @@ const inline: Arbitrary<DocumentNode[]> = array(
     nodes.filter((node, index) => JSON.stringify(node.marks) !== JSON.stringify(nodes[index - 1]?.marks)),
   );
 
-const look = record(
+const style = record(
   {
     textAlignment: constantFrom('center', 'right', 'justify'),
     textColor: colour,
@@ -75,7 +75,7 @@ const table: Arbitrary<DocumentNode> = tuple(
   boolean(),
   boolean(),
 ).chain(([rows, columns, isMerged, hasWidths]) =>
-  array(tuple(inline, look, boolean()), { minLength: rows * columns, maxLength: rows * columns }).map(
+  array(tuple(inline, style, boolean()), { minLength: rows * columns, maxLength: rows * columns }).map(
     (cells) => ({
       type: 'table',
       attrs: {},
@@ -108,8 +108,8 @@ const media = record({
 });
 
 const plainBlock: Arbitrary<DocumentNode> = oneof(
-  tuple(look, inline).map(([attrs, content]) => ({ type: 'paragraph', attrs, content })),
-  tuple(look, integer({ min: 1, max: 6 }), inline).map(([attrs, level, content]) => ({
+  tuple(style, inline).map(([attrs, content]) => ({ type: 'paragraph', attrs, content })),
+  tuple(style, integer({ min: 1, max: 6 }), inline).map(([attrs, level, content]) => ({
     type: 'heading',
     attrs: { ...attrs, level },
     content,
@@ -128,12 +128,12 @@ const plainBlock: Arbitrary<DocumentNode> = oneof(
     '<x-card data-id="7"><p>a</p></x-card>',
     '<details><summary>a</summary><p>b</p></details>',
   ).map((html) => ({ type: 'opaque', attrs: { html } })),
-  tuple(constantFrom('bulletListItem', 'numberedListItem'), look, inline).map(([type, attrs, content]) => ({
+  tuple(constantFrom('bulletListItem', 'numberedListItem'), style, inline).map(([type, attrs, content]) => ({
     type,
     attrs,
     content,
   })),
-  tuple(look, boolean(), inline).map(([attrs, checked, content]) => ({
+  tuple(style, boolean(), inline).map(([attrs, checked, content]) => ({
     type: 'checkListItem',
     attrs: { ...attrs, checked },
     content,

@@ -8,12 +8,12 @@ import { switchGroup } from '../switchGroup.ts';
 /** What readers see around the text (EDIT-51). */
 export function VisibleFieldsField() {
   const { value, error, set } = useField('visibleFields');
-  const { after, ...switches } = switchGroup<keyof VisibleFields>(value);
+  const { after, ...group } = switchGroup<keyof VisibleFields>(value);
   return (
     <CheckboxGroup
       id={fieldId('visibleFields')}
       label={messages.fields.visibleFields}
-      {...switches}
+      {...group}
       onChange={(chosen) => set(after(chosen))}
       errorMessage={error}
     />

@@ -86,7 +86,7 @@ export function PlagiarismDialog({ digestId, onFailure, onLeave, onClose }: Plag
   );
 }
 
-const marksOf = (matches: readonly Match[]) =>
+const highlightsOf = (matches: readonly Match[]) =>
   matches.map(({ child_postion: start, size }) => ({ start, size }));
 
 interface FindingsProps {
@@ -109,14 +109,14 @@ function Findings({ title, report, onLeave }: FindingsProps) {
       <FieldSection title={messages.fields.title}>
         <MarkedText
           text={title}
-          marks={marksOf(report.matches_title)}
+          highlights={highlightsOf(report.matches_title)}
           onPress={({ start, size }) => onLeave(() => selectInTitle(start, start + size))}
         />
       </FieldSection>
       <FieldSection title={messages.fields.content}>
         <MarkedText
           text={text}
-          marks={marksOf(report.matches_content)}
+          highlights={highlightsOf(report.matches_content)}
           onPress={(mark) => onLeave(() => editor.current?.select({ text, ...mark }))}
         />
       </FieldSection>
