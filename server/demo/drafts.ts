@@ -12,7 +12,7 @@ interface FormerVersion {
 
 export const activeOf = (users: DemoUser[]) => users.filter(({ isActive = true }) => isActive);
 
-/** Who writes in a language: its own people, and for English everybody else. */
+/** Who writes in a language: its own people, and for English all others. */
 export function writersOf(users: DemoUser[], language: LanguageCode): DemoUser[] {
   return activeOf(users).filter((user) => (user.language ?? 'en') === language);
 }

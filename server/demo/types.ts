@@ -102,7 +102,7 @@ export const schemas = {
     {
       /** In the order of the tag picker. */
       groups: t.record(names),
-      /** How many digests a day the desk wants with a tag, in the order of the strip. */
+      /** The daily target of digests per tag, in the order of the strip. */
       dailyTargets: t.record(t.integer({ minimum: 1 })),
     },
     strict,

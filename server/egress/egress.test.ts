@@ -320,7 +320,7 @@ describe('answers', () => {
     expect(await code(open().fetch(site.href))).toBe('unreachable');
   });
 
-  it('are given up when the caller gives up', async () => {
+  it('are aborted when the caller aborts', async () => {
     const site = await serve(() => undefined);
     const controller = new AbortController();
     const waiting = open().fetch(site.href, { signal: controller.signal });

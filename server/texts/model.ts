@@ -61,7 +61,9 @@ export function createModelTexts(chat: Chat, close: () => Promise<void>): Texts 
       const numbered = cut(paragraphs.flatMap(splitSentences).map((text, index) => `[${index}] ${text}`));
       if (numbered.length === 0) return [];
       const isThere = ({ source }: Static<typeof Sentence>) => source < numbered.length;
-      const { sentences } = await requestSummary(numbered.join('\n'), (given) => given.sentences.every(isThere));
+      const { sentences } = await requestSummary(numbered.join('\n'), (given) =>
+        given.sentences.every(isThere),
+      );
       return sentences.map(({ text, source }) => ({ text: text.trim(), index: source }));
     },
     async questions(source) {

@@ -119,7 +119,7 @@ test('a service that stumbles is called three times', async () => {
   expect(service.calls).toHaveLength(3);
 });
 
-test('a service that is silent is given up in time', async () => {
+test('a service that is silent times out', async () => {
   const hasty = open({ TEXT_TIMEOUT: '1' });
   service.answer(() => undefined);
   const start = performance.now();

@@ -41,12 +41,12 @@ const as = (privilege: string) => ({ token: 'a-token', privilege });
 const staff = as('STAFF_USER_PERM');
 
 describe('who may open a screen', () => {
-  test('SHELL-01: sign-in is open to everybody', () => {
+  test('SHELL-01: sign-in is open to all', () => {
     expect(accessOf('/login')).toBe('open');
     expect(redirectFor(signedOut, '/login', '')).toBeUndefined();
   });
 
-  test.each(signedIn)('SHELL-02: %s is open to anybody signed in', (path) => {
+  test.each(signedIn)('SHELL-02: %s is open to all signed-in users', (path) => {
     expect(accessOf(path)).toBe('signed-in');
     expect(redirectFor(staff, path, '')).toBeUndefined();
   });
@@ -132,7 +132,7 @@ describe('the menu', () => {
     expect(active('/users')).toEqual(['Users']);
   });
 
-  test('SHELL-14: super users see Daily Reports, whose screen is open to anybody signed in (C2)', () => {
+  test('SHELL-14: super users see Daily Reports, whose screen is open to all signed-in users (C2)', () => {
     expect(menuFor('SUPER_USER_PERM').map(({ title }) => title)).toContain('Daily Reports');
     expect(menuFor('EDITOR_PERM').map(({ title }) => title)).not.toContain('Daily Reports');
     expect(active('/dailyReports')).toEqual(['Daily Reports']);

@@ -136,7 +136,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
   const isFromRevision = signal(Boolean(opened));
   const delivery = createDelivery(model, opened?.savedAt);
   const reconciler = createReconciler({ model, state, stored, delivery, send });
-  /** Whether the observer has not heard of the record yet. */
+  /** Whether the observer was not yet called with the record. */
   let isNew = first === undefined;
   let observer: DraftObserver<Stored> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import type { PopoverProps } from 'react-aria-components';
 
-/** Where BlockNote wants an overlay to open. */
+/** Where BlockNote opens an overlay. */
 export type Position =
   'top' | 'right' | 'bottom' | 'left' | `${'top' | 'right' | 'bottom' | 'left'}-${'start' | 'end'}`;
 

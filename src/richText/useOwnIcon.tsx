@@ -23,7 +23,7 @@ import {
 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 
-/** BlockNote hands over icons of several packages. What it names is drawn with an icon of ours instead. */
+/** BlockNote passes icons of several packages; they are replaced by ours, by name. */
 export function useOwnIcon(name: string | undefined, given: ReactNode): ReactNode {
   const { dictionary } = useBlockNoteEditor();
   const icons = useMemo(() => iconsByName(dictionary), [dictionary]);

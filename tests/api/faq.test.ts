@@ -66,9 +66,15 @@ it('FAQ-03: one answer is made anew, and a question that was changed meanwhile i
     false,
     true,
   ]);
-  const same = await desk.call(saveFaq, { params: { id }, body: withQuestions('Where?', 'How much is a sleeper?') });
+  const same = await desk.call(saveFaq, {
+    params: { id },
+    body: withQuestions('Where?', 'How much is a sleeper?'),
+  });
   expect(same.is_answer_generate).toBe(true);
-  const changed = await desk.call(saveFaq, { params: { id }, body: withQuestions('Where?', 'Something else?') });
+  const changed = await desk.call(saveFaq, {
+    params: { id },
+    body: withQuestions('Where?', 'Something else?'),
+  });
   expect(changed.is_answer_generate).toBe(false);
   await writeAnswers(desk.deps, faq.id);
   expect((await desk.call(getFaq, { params: { id } })).question_answer[2]?.answer).toBe('');
@@ -89,7 +95,9 @@ it('FAQ-08, FAQ-10, FAQ-12: all are saved at once, keyed 1..n', async () => {
   });
   const refused = (body: object) => desk.send('PUT', `/faq-question/${id}/`, body);
   expect((await refused({})).body).toEqual({ question_answer: ['Please add at least one FAQ'] });
-  expect((await refused(withQuestions('A?', ' '))).body).toEqual({ '2.question': ['Please enter a question'] });
+  expect((await refused(withQuestions('A?', ' '))).body).toEqual({
+    '2.question': ['Please enter a question'],
+  });
   expect(await refused({ 3: { question: 'C?', answer: '' } })).toMatchObject({ status: 400 });
 });
 

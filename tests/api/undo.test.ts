@@ -101,7 +101,12 @@ describe('undo', () => {
       await addDigest(desk),
       await addDigest(desk),
     ];
-    const [untouched, edited, trashed, removed] = digests.map(({ id }) => id) as [number, number, number, number];
+    const [untouched, edited, trashed, removed] = digests.map(({ id }) => id) as [
+      number,
+      number,
+      number,
+      number,
+    ];
     const job = await run(desk, { action: 'status', status: 'Ready', digests: digests.map(({ id }) => id) });
     await desk.call(updateDigest, { params: { id: edited }, body: { title: 'Edited since' } });
     await run(desk, { action: 'delete', digests: [trashed] });

@@ -46,7 +46,8 @@ async function measure(on: typeof onPostgres | typeof onPglite, digests: number)
   const fill = async (store: Store) => {
     filled.fingerprinting = await addAll(store, texts);
     filled.size = await sizeOf(store);
-    for (const before of [texts[0] ?? '', long]) filled.fingerprints.push(await timeFingerprints(store, before));
+    for (const before of [texts[0] ?? '', long])
+      filled.fingerprints.push(await timeFingerprints(store, before));
     await store.rows(sql`analyze`);
   };
   return on(fill, async (product: RunningServer) => {

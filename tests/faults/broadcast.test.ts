@@ -103,16 +103,19 @@ describe('kill -9 in the middle of a broadcast to 5,000 recipients', { timeout: 
     }
   });
 
-  it.runIf(findPostgres())('on PostgreSQL: the next start sends the rest, and no recipient gets two', async () => {
-    const cluster = await startCluster();
-    try {
-      const { url } = await createDatabase(cluster.url);
-      await killInTheMiddle({
-        start: () => startServer({ env: { DATABASE_URL: url } }),
-        open: async () => openPostgres({ url, connections: 2, onConnectionError() {} }),
-      });
-    } finally {
-      await cluster.stop();
-    }
-  });
+  it.runIf(findPostgres())(
+    'on PostgreSQL: the next start sends the rest, and no recipient gets two',
+    async () => {
+      const cluster = await startCluster();
+      try {
+        const { url } = await createDatabase(cluster.url);
+        await killInTheMiddle({
+          start: () => startServer({ env: { DATABASE_URL: url } }),
+          open: async () => openPostgres({ url, connections: 2, onConnectionError() {} }),
+        });
+      } finally {
+        await cluster.stop();
+      }
+    },
+  );
 });

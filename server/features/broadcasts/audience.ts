@@ -34,7 +34,7 @@ export function audienceOf(input: BroadcastInput): Audience {
   };
 }
 
-/** The devices of an audience, for FROM. `channels` are those whose followers are meant. */
+/** The devices of an audience, for FROM. `channels` are those whose followers are selected. */
 export function devicesOf(audience: Audience, channels: number[]): SQL {
   const conditions = [
     sql`d.unregistered_at is null`,

@@ -7,7 +7,7 @@ import type { PushMessage } from '#server/push/push.ts';
 import { devicesOf, type Audience } from './audience.ts';
 
 /**
- * A delivery is claimed before it is handed over and settled when its fate is known. Longer than twice the time that a
+ * A delivery is claimed before it is handed over and settled when its outcome is known. Longer than twice the time that a
  * push service may take: a claim that ran out was left by a process that is gone.
  */
 export const deliveryLease = lease(deliveries, { key: 'device_id', ms: 30_000 });
@@ -120,7 +120,7 @@ export function settleDeliveries(db: Database, id: number, { holder }: Held, set
   });
 }
 
-/** Counts as failed what was tried often enough without its fate becoming known. */
+/** Fails deliveries that reached the maximum of attempts without a known outcome. */
 export async function failAfterAttempts(db: Database, id: number, maxAttempts: number) {
   await db.execute(sql`
     with settled as (

@@ -114,7 +114,7 @@ export async function checkAudience(
 ) {
   await checkList(db, audience);
   await checkTokens(db, audience);
-  // People come and go until a scheduled one is sent.
+  // The audience may change until a scheduled one is sent.
   if (schedule_datetime) return;
   const channels = notification_datas.flatMap(({ channel }) => channel ?? []);
   const { users } = await countAudience(db, audience, channels);

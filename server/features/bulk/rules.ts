@@ -53,7 +53,7 @@ function undoRefusal(job: BulkRow): string | undefined {
   return undefined;
 }
 
-/** Whether the job took a tag or a status out of use, which it does before it comes to any digest. */
+/** Whether the job deleted a tag or a status, which happens before any digest is changed. */
 export const isRemoval = ({ action }: Pick<BulkRow, 'action'>) =>
   action === 'delete_tag' || action === 'delete_status';
 

@@ -25,7 +25,7 @@ const sliceMs = 2000;
 /** How often a call looks whether what is before its own has ended, in milliseconds. */
 const waitMs = 50;
 
-/** How soon the background looks at a waiting bulk change again at the latest, in milliseconds. */
+/** The polling interval for a waiting bulk change, in milliseconds. */
 const retryMs = 5000;
 
 /** A bulk change that was claimed so many times without progress is ended. */

@@ -5,7 +5,7 @@ const days = 30;
 /** So few that calls in between hardly wait. */
 const batchSize = 100;
 
-/** Removes for good what has been in the trash for long enough. Deleted statuses stay, as jobs name them. */
+/** Purges what is in the trash for longer than the retention. Deleted statuses stay, as jobs name them. */
 export async function emptyTrash(db: Database) {
   await db.execute(sql`
     with removed as (

@@ -6,7 +6,7 @@ type Creation = typeof digestCreations.$inferSelect;
 
 /**
  * Notes which digest a call is about to make. Answers the id of the one that the same call made before,
- * for which it waits while that one is under way.
+ * for which it waits while that one is running.
  */
 export async function noteCreation(tx: Database, creation: Creation): Promise<number | undefined> {
   const { userId, idempotencyKey } = creation;

@@ -13,7 +13,7 @@ export interface Suggested {
 
 const suggestions = new WeakMap<Store, Suggested>();
 
-/** The suggestions of a database, which everybody shares who reads or changes them. */
+/** The suggestions of a database: one instance per store. */
 export function suggestionsOf(store: Store): Suggested {
   const found = suggestions.get(store) ?? createSuggested(store);
   suggestions.set(store, found);

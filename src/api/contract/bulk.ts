@@ -128,7 +128,7 @@ export const listJobs = endpoint({
   id: 'listJobs',
   method: 'GET',
   path: '/dashboard/jobs/',
-  summary: 'A page of bulk jobs of everybody, the newest first.',
+  summary: 'A page of the bulk jobs of all users, the newest first.',
   access: 'signed-in',
   reads: ['bulk'],
   query: t.object({

@@ -138,7 +138,7 @@ type Part<Name extends string, Schema> = Schema extends TSchema
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the parts are invariant in no useful way here
 export type AnyEndpoint = Endpoint<any, any, any, any>;
 
-/** What a caller hands over: `params`, `query` and `body`, as far as the endpoint has them. */
+/** The input of a call: `params`, `query` and `body`, as far as the endpoint has them. */
 export type InputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _R>
     ? Part<'params', P> & Part<'query', Q> & Part<'body', B>

@@ -3,12 +3,12 @@ import { Id, IdParams, t } from './schema.ts';
 
 const path = '/digests/{id}/presence/';
 
-/** Names one open editor, so that several of one person can come and go. */
+/** Identifies one open editor, as one person may have several. */
 const Screen = t.object({
   screen: t.string({ pattern: '^[\\da-f]{32}$', description: '32 random hexadecimal digits.' }),
 });
 
-/** Seconds between two calls of an open editor. Who is not heard of for three times as long is gone. */
+/** Seconds between two calls of an open editor. An editor expires after three times as long. */
 export const presenceSeconds = 15;
 
 export const bePresent = endpoint({

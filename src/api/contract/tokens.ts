@@ -67,7 +67,7 @@ export const revokeToken = endpoint({
   id: 'revokeToken',
   method: 'DELETE',
   path: '/dashboard/tokens/{id}/',
-  summary: 'Revokes an API token at once and for good; for its owner and super users.',
+  summary: 'Revokes an API token at once and permanently; for its owner and super users.',
   access: 'signed-in',
   writes: ['tokens'],
   params: IdParams,

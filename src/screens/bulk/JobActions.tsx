@@ -63,6 +63,6 @@ export function JobActions({ job, size = 'small' }: JobActionsProps) {
   );
 }
 
-/** What is out of use already must leave every digest; and what comes back must reach them all. */
+/** Deletions and undos must reach every digest, so they cannot be stopped. */
 const canBeStopped = ({ action, undo_of }: Job) =>
   undo_of === null && action !== 'delete_tag' && action !== 'delete_status';

@@ -38,7 +38,7 @@ export function SourceArticle({ article }: { article: Article }) {
     draft.set(name, value);
     announce(texts.copied);
   }
-  /** Where the cursor is; at the end, while the editor is still on its way. */
+  /** Where the cursor is; at the end, while the editor still loads. */
   function paste(paragraphs: string[]) {
     const html = paragraphsToHtml(paragraphs);
     if (editor.current) editor.current.insertAtCursor(html);

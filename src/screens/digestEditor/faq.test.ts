@@ -16,7 +16,7 @@ test('FAQ-12 items are in the order of their places', () => {
   expect(items.map(({ question }) => question)).toEqual(['a', 'b', 'j']);
 });
 
-test('FAQ-08, FAQ-09 a question is needed, and an answer unless one is on its way', () => {
+test('FAQ-08, FAQ-09 a question is needed, and an answer unless one is pending', () => {
   expect(errorsOf(item())).toEqual({});
   expect(errorsOf(item({ question: ' ', answer: '' }))).toEqual({
     question: 'Please enter a question',

@@ -6,7 +6,7 @@ const texts = messages.faq;
 export interface FaqItem {
   question: string;
   answer: string;
-  /** Whether its answer is on its way. */
+  /** Whether its answer is pending. */
   isAnswering: boolean;
 }
 

@@ -56,7 +56,7 @@ export function appendHtml(content: string, html: string): string {
   return content.replace(/(<p[^>]*>(\s|&nbsp;|<br\s*\/?>)*<\/p>\s*)+$/i, '') + html;
 }
 
-/** A text from an address as paragraphs. Markup in it is dropped, since anybody can write a link. */
+/** A text from an address as paragraphs. Markup in it is dropped, since links are untrusted. */
 export function textToHtml(text: string): string {
   const lines = text
     .replace(/<\/(p|div|li|h[1-6]|blockquote)\s*>|<br\s*\/?>/gi, '\n\n')

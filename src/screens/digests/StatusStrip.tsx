@@ -4,7 +4,7 @@ import { StatusTabs } from '#ui/layout/StatusTabs.tsx';
 import { messages } from './messages.ts';
 
 interface StatusStripProps {
-  /** Undefined while the list is on its way. */
+  /** Undefined while the list loads. */
   statistics: Static<typeof StatusStatistics> | undefined;
   /** A status slug; empty for all. */
   selected: string;

@@ -19,10 +19,10 @@ const choices = [
   { id: 'false', label: messages.no },
 ];
 
-/** Restricts the tags by yes or no. The choice in force, pressed again, is cleared (TAGS-03). */
+/** Restricts the tags by yes or no. The active choice, pressed again, is cleared (TAGS-03). */
 export function TagFilters({ query, change, isFiltered, clearFilters }: UrlState<Filters>) {
   const bar = useRef<HTMLElement>(null);
-  const inForce = flagNames.filter((flag) => query[flag] !== null);
+  const active = flagNames.filter((flag) => query[flag] !== null);
   // The pressed button is removed with its chip, so the focus moves to the bar.
   const focusBar = () => bar.current?.focus({ preventScroll: true });
 
@@ -39,7 +39,7 @@ export function TagFilters({ query, change, isFiltered, clearFilters }: UrlState
             onSelectionChange={([key]) => change({ [flag]: key === undefined ? null : key === 'true' })}
           />
         ))}
-        {inForce.map((flag) => {
+        {active.map((flag) => {
           const value = query[flag] ? messages.yes : messages.no;
           return (
             <Chip

@@ -79,7 +79,7 @@ export const pageNumber = (): Codec<number> => ({
 export const yesNo = () =>
   single<boolean | null>(null, (typed) => (typed === 'true' ? true : typed === 'false' ? false : undefined));
 
-/** Something that is in force when the parameter is 1. */
+/** A flag that is set when the parameter is 1. */
 export const flag = () =>
   single(
     false,

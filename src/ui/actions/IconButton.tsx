@@ -23,7 +23,7 @@ export interface IconButtonProps extends Omit<Styleable<ButtonProps>, 'children'
   tooltipPlacement?: TooltipProps['placement'];
 }
 
-/** A button that is an icon alone, for actions that everybody knows by their sign. */
+/** A button that is an icon alone, for actions with a well-known icon. */
 export function IconButton({
   label,
   icon,

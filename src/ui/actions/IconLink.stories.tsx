@@ -10,7 +10,7 @@ const meta = {
   parameters: {
     usage: {
       keys: { Enter: 'Follows the link.' },
-      do: ['Use a sign that everybody knows, and the same one in every row.'],
+      do: ['Use a well-known icon, and the same one in every row.'],
       dont: ['Use it where there is room for words: use a `Link`.'],
     },
   },

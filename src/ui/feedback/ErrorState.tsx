@@ -11,7 +11,7 @@ export interface ErrorStateProps {
   description?: ReactNode;
   /** Tries again. Without it there is no button. */
   onRetry?: () => void;
-  /** Whether the retry is under way. Default false. */
+  /** Whether the retry is running. Default false. */
   isRetrying?: boolean;
 }
 

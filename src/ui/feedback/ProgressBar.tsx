@@ -8,11 +8,11 @@ import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface ProgressBarProps extends Omit<Styleable<AriaProgressBarProps>, 'children'> {
-  /** What is under way. */
+  /** The name of the work. */
   label: string;
 }
 
-/** How far something has come, or with `isIndeterminate` that it is under way. For a whole page use skeletons. */
+/** The progress of some work, or with `isIndeterminate` that it runs. For a whole page use skeletons. */
 export function ProgressBar({ label, ...props }: ProgressBarProps) {
   return (
     <Root {...props}>

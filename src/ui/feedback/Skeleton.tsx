@@ -13,7 +13,7 @@ export interface SkeletonProps {
 }
 
 /**
- * The place of content that is on its way. Decoration only: whatever shows it says that it is busy
+ * A placeholder for content that loads. Decoration only: whatever shows it says that it is busy
  * (`aria-busy`), as DataTable does.
  */
 export function Skeleton({ width = '100%', height = '0.75rem', lines = 1, isFrame }: SkeletonProps) {

@@ -6,7 +6,7 @@ export default {
   title: 'Feedback/Spinner',
   component: Spinner,
   parameters: {
-    usage: { do: ['Name what is under way.'], dont: ['Show it for less than half a second.'] },
+    usage: { do: ['Name the work.'], dont: ['Show it for less than half a second.'] },
   },
 } satisfies Meta<typeof Spinner>;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
-/** Short fields that belong together, side by side where there is room for it. */
+/** Short related fields, side by side where they fit. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <Row>{children}</Row>;
 }

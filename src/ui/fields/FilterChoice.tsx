@@ -15,10 +15,10 @@ export interface FilterChoiceProps extends PanelState {
   options: readonly Option[];
   /** Finds more options by words than `options` holds. */
   onSearch?: OptionSearch<Option>;
-  /** The ids in force. */
+  /** The chosen ids. */
   selectedKeys: readonly Key[];
   onSelectionChange: (keys: Key[]) => void;
-  /** `single` closes on a choice; pressing the one in force takes it back. Default `multiple`. */
+  /** `single` closes on a choice; pressing the chosen one clears it. Default `multiple`. */
   selectionMode?: 'single' | 'multiple';
   /** Shown when there are no options. Default `Nothing found`. */
   emptyText?: string;

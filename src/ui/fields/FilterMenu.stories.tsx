@@ -26,7 +26,7 @@ const meta = {
         '↑ / ↓': 'Moves through the values.',
         Escape: 'Closes it and gives the focus back.',
       },
-      do: ['Show as chips above the list what is in force.'],
+      do: ['Show the active values as chips above the list.'],
       dont: ['Use it in a form: use a `Select` or a `MultiSelect`.'],
     },
   },

@@ -49,7 +49,7 @@ export const ReadOnly: Story = { args: { isReadOnly: true, defaultValue: 'Storm 
 export const Disabled: Story = { args: { isDisabled: true, defaultValue: 'Storm warning lifted' } };
 export const LongText: Story = {
   args: {
-    label: 'The headline as it was given by the agency, before anybody on the desk has changed it',
+    label: 'The headline as it was given by the agency, before any editor has changed it',
     defaultValue:
       'A very long headline that does not fit into one line of this field and extends beyond its edge',
     description:

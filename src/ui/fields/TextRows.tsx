@@ -32,7 +32,7 @@ export function TextRows(props: TextRowsProps) {
   const rows = value.length > 0 ? value : [''];
   const isAddable = rows.length < max && rows.at(-1)!.trim() !== '';
 
-  /** Rows come and go under the focus, which stays in the list. */
+  /** Rows are added and removed under the focus, which stays in the list. */
   function focusRow(index: number) {
     requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus());
   }

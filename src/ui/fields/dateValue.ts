@@ -11,12 +11,12 @@ import {
 
 type Given = string | null | undefined;
 
-/** `YYYY-MM-DD` as a day; what is none is empty, so that odd data cannot take a screen down. */
+/** `YYYY-MM-DD` as a day; null for an invalid one, so that bad data cannot crash a screen. */
 export function toDay(text: Given): CalendarDate | null | undefined {
   return read(text, parseDate);
 }
 
-/** An ISO 8601 instant in a time zone; undefined for an invalid one. */
+/** An ISO 8601 instant in a time zone; null for an invalid one. */
 export function toMoment(text: Given, timeZone: string): ZonedDateTime | null | undefined {
   return read(text, (instant) => parseAbsolute(instant, timeZone));
 }

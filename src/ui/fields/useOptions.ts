@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Option } from './OptionList.tsx';
 
-/** Finds options by words. It is given up when `signal` aborts. */
+/** Finds options by words. It is cancelled when `signal` aborts. */
 export type OptionSearch<T extends Option> = (text: string, signal: AbortSignal) => Promise<readonly T[]>;
 
 interface Found<T> {

@@ -17,7 +17,7 @@ const meta = {
     usage: {
       keys: { 'Enter / Space': 'Opens or closes the section.' },
       do: ['Open the section that holds an error.'],
-      dont: ['Fold away what everybody needs.'],
+      dont: ['Hide what most people need.'],
     },
   },
 } satisfies Meta<typeof Accordion>;

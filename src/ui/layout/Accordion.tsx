@@ -29,8 +29,8 @@ export interface AccordionProps extends Omit<Styleable<DisclosureGroupProps>, 'c
 }
 
 /**
- * Sections under titles that open and close, one at a time unless `allowsMultipleExpanded`. What everybody needs
- * stays in the open; use it for what only some need.
+ * Sections under titles that open and close, one at a time unless `allowsMultipleExpanded`. Use it for
+ * optional content only.
  */
 export function Accordion({ items, level = 3, ...props }: AccordionProps) {
   return (

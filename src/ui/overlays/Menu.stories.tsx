@@ -27,7 +27,7 @@ const meta = {
         Enter: 'Does it, and gives the focus back to the button.',
         Escape: 'Closes the menu and gives the focus back to the button.',
       },
-      do: ['Put what is lost for good last, marked as danger.'],
+      do: ['Put irreversible actions last, marked as danger.'],
       dont: ['Hide the one action that a row is for.'],
     },
   },

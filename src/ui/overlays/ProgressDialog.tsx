@@ -12,7 +12,7 @@ export interface ProgressDialogProps {
   isOpen: boolean;
   /** Called to close it, which hides the progress and does not stop the work. */
   onOpenChange: (isOpen: boolean) => void;
-  /** What is under way: `Sending Notification 12`. */
+  /** The name of the work: `Sending Notification 12`. */
   title: string;
   /** From 0 to 100; undefined while unknown. */
   value?: number;
@@ -24,7 +24,7 @@ export interface ProgressDialogProps {
   doneMessage?: string;
   /** What else there is to say, such as what did not work, under the bar. */
   children?: ReactNode;
-  /** Stops what is under way. Without it there is no such button. */
+  /** Stops the work. Without it there is no such button. */
   onCancel?: () => void;
 }
 

@@ -11,7 +11,7 @@ const maxEditLength = 1000;
 /** How two texts differ, word by word: in the order of reading, what was removed before what was added in its place. */
 export function wordDiff(before: string, after: string): TextPart[] {
   const [old, young] = [wordsOf(before), wordsOf(after)];
-  // The search gives up where the middles differ too much, but the ends are still equal.
+  // The search stops where the middles differ too much, but the ends are still equal.
   const start = commonLength(old, young);
   const end = commonLength(old.slice(start).toReversed(), young.slice(start).toReversed());
   const removed = old.slice(start, old.length - end);

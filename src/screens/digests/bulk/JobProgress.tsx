@@ -16,7 +16,7 @@ interface JobProgressProps {
   onClose: () => void;
 }
 
-/** How a job over a whole selection comes along: its progress, what could not be changed, and a stop. */
+/** The progress of a job over a whole selection, its failures, and a stop button. */
 export function JobProgress({ started, onClose }: JobProgressProps) {
   const [isStopping, setStopping] = useState(false);
   const { data: job = started } = useJob(started.id);

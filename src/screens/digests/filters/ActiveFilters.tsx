@@ -9,11 +9,11 @@ interface ActiveFiltersProps {
   filters: readonly ListFilter[];
   query: ListQuery;
   onChange: (query: ListQuery) => void;
-  /** Whether the status in force is none that exists, which no tab can show. */
+  /** Whether the active status does not exist, so that no tab can show it. */
   isStatusUnknown: boolean;
 }
 
-/** A chip to remove each value in force, and a button that clears all. */
+/** A chip to remove each active value, and a button that clears all. */
 export function ActiveFilters({ filters, query, onChange, isStatusUnknown }: ActiveFiltersProps) {
   const chips = filters.flatMap(({ id, label, options, selectedKeys }) =>
     selectedKeys.map((key) => ({

@@ -22,7 +22,7 @@ interface FilterBarProps {
 
 const first = new Set<FilterId>(['selectedCategory', 'selectedSource']);
 
-/** The filters of the list: menus to choose from, and chips to remove those in force. */
+/** The filters of the list: menus to choose from, and chips to remove the active ones. */
 export function FilterBar({ filters, query, onChange, inHeadings, isNarrow, statuses }: FilterBarProps) {
   const [showsAll, setShowsAll] = useState(false);
   const bar = useRef<HTMLElement>(null);

@@ -61,7 +61,7 @@ test('ERR-08, ERR-09: authors are active, and read by phone without a name', () 
   expect(options.map(({ label }) => label)).toEqual(['Ada', '+1 555 0142']);
 });
 
-test('a value in force that is not offered is named by the rows that have it', () => {
+test('an active value that is not offered is named by the rows that have it', () => {
   const rail = { id: 9, label: 'Rail' };
   expect(withSeen([], [rail], [9, 8])).toEqual([rail]);
   expect(withSeen([rail], [rail], [9])).toEqual([rail]);

@@ -41,7 +41,7 @@ export const singleFilters = new Set<FilterId>(['selectedSource', 'selectedAutho
 
 export type FilterKey = string | number;
 
-/** The values in force. */
+/** The active values. */
 export function selectedOf(query: ListQuery, id: FilterId): FilterKey[] {
   const value = query[id];
   if (Array.isArray(value)) return value;
@@ -56,7 +56,7 @@ export function withFilter(query: ListQuery, id: FilterId, keys: readonly Filter
   return { ...next, [id]: keys.map(Number) };
 }
 
-/** Whether any filter but the status is in force. */
+/** Whether any filter but the status is active. */
 export function isFiltered(query: ListQuery): boolean {
   return query.search !== '' || filterIds.some((id) => selectedOf(query, id).length > 0);
 }

@@ -27,7 +27,7 @@ export const authorOptions = (users: readonly User[]): Option[] =>
     .filter(({ is_active }) => is_active)
     .map(({ id, name, phone, email }) => ({ id, label: name || phone || email }));
 
-/** The names of tags, sources and authors in force that the rows of the page know and the options do not. */
+/** The names of active tags, sources and authors that are in the rows of the page and not in the options. */
 export function withSeen(options: readonly Option[], seen: readonly Option[], selected: readonly unknown[]) {
   const missing = selected.filter((key) => !options.some(({ id }) => id === key));
   const found = missing.flatMap((key) => seen.find(({ id }) => id === key) ?? []);

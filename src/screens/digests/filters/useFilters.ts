@@ -41,7 +41,7 @@ type ListPage = OutputOf<typeof listDigests>;
 
 const none: never[] = [];
 
-/** The filters of the list. Options are read when a menu is opened or when a value in force has to be named. */
+/** The filters of the list. Options are read when a menu is opened or when an active value has to be named. */
 export function useFilters(
   query: ListQuery,
   setQuery: (query: ListQuery) => void,
