@@ -294,9 +294,9 @@ describe('the audience', () => {
       'what readers have read',
       { filters: { read: { keywords: ['storm'] } } },
       'filters',
-      'What readers have read is not known here.',
+      'The reading history of readers is not stored.',
     ],
-    ['followed tags', { tag_followed: true }, 'tag_followed', 'Which tags readers follow is not known here.'],
+    ['followed tags', { tag_followed: true }, 'tag_followed', 'The tags that readers follow are not stored.'],
   ])('refuses %s', async (_, values, field, message) => {
     const { status, body } = await desk.send('POST', path, payload(values));
     expect([status, body]).toEqual([400, { [field]: [message] }]);

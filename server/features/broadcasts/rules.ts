@@ -67,9 +67,9 @@ function checkSchedule(schedule: string | null | undefined, now: Date) {
 function checkUnknownHabits({ filters, tag_followed }: BroadcastInput) {
   const { tags = [], categories = [], keywords = [], datetime_from } = filters?.read ?? {};
   if (tags.length + categories.length + keywords.length > 0 || datetime_from) {
-    throw fieldError({ filters: ['What readers have read is not known here.'] });
+    throw fieldError({ filters: ['The reading history of readers is not stored.'] });
   }
-  if (tag_followed) throw fieldError({ tag_followed: ['Which tags readers follow is not known here.'] });
+  if (tag_followed) throw fieldError({ tag_followed: ['The tags that readers follow are not stored.'] });
 }
 
 async function checkTarget(

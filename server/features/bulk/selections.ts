@@ -20,7 +20,9 @@ interface Selecting {
 export async function addSelection(store: Store, filters: Filters, { languageId, userId }: Selecting) {
   const conditions = wholeFilterOf(filters, languageId);
   if (conditions.length === 1 && !filters.everything) {
-    throw fieldError({ everything: ['Without any filter this selects every digest. Say so, or filter.'] });
+    throw fieldError({
+      everything: ['Without a filter this selects every digest. Add a filter, or set `everything`.'],
+    });
   }
   const [selection] = await store.rows<{ id: string; count: number; expires_at: string }>(sql`
     insert into selections (created_by, expires_at, digest_ids)

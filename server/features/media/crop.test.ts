@@ -77,12 +77,8 @@ describe('POST /dashboard/image/crop/', () => {
   });
 
   it.each<[string, Partial<Area>, Record<string, string[]>]>([
-    [
-      'reaches over the edge',
-      { x: 500 },
-      { image_link: ['The frame reaches over the edge of the picture.'] },
-    ],
-    ['is empty', { width: 0 }, { image_link: ['The frame reaches over the edge of the picture.'] }],
+    ['reaches over the edge', { x: 500 }, { image_link: ['The crop area exceeds the picture.'] }],
+    ['is empty', { width: 0 }, { image_link: ['The crop area exceeds the picture.'] }],
     ['is on nothing', { image_link: `/media/${'a'.repeat(64)}.png` }, { image_link: ['Invalid Image'] }],
     [
       'is on a file of the server',
@@ -103,7 +99,7 @@ describe('POST /dashboard/image/crop/', () => {
     expect(await desk.deps.db.select().from(media)).toEqual([]);
   });
 
-  it('IMG-08: refuses a picture that moves, which would stop', async () => {
+  it('IMG-08: refuses an animated picture, which would stop', async () => {
     const frames = ['red', 'blue'].map((fill) =>
       Buffer.from(`<svg width="40" height="30"><rect width="40" height="30" fill="${fill}"/></svg>`),
     );
@@ -113,6 +109,6 @@ describe('POST /dashboard/image/crop/', () => {
     const { url } = await desk.deps.storage.put(gif, { extension: 'gif', contentType: 'image/gif' });
     const frame = { image_link: url, x: 0, y: 0, width: 20, height: 20 };
     const { status, body } = await desk.send('POST', '/dashboard/image/crop/', frame);
-    expect([status, body]).toEqual([400, { image_link: ['A picture that moves cannot be cropped.'] }]);
+    expect([status, body]).toEqual([400, { image_link: ['An animated picture cannot be cropped.'] }]);
   });
 });

@@ -14,8 +14,8 @@ export const largeImage = () =>
 export const wrongType = (types: string) => new RefusedFile(`Upload a ${types} image.`);
 export const damagedImage = () => new RefusedFile('The image is damaged and cannot be read.');
 export const mixedImage = () => new RefusedFile('The file holds more than a picture.');
-export const movingImage = () => new RefusedFile('A picture that moves cannot be cropped.');
-export const outsideImage = () => new RefusedFile('The frame reaches over the edge of the picture.');
+export const movingImage = () => new RefusedFile('An animated picture cannot be cropped.');
+export const outsideImage = () => new RefusedFile('The crop area exceeds the picture.');
 export const hugeImage = () =>
   new RefusedFile(
     `The image may have at most ${limits.side} pixels on a side and ${limits.pixels / 1e6} megapixels.`,

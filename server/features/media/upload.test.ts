@@ -158,7 +158,7 @@ describe('a malformed picture is refused with its message, and nothing is stored
   const damaged = 'The image is damaged and cannot be read.';
   const huge = 'The image may have at most 16000 pixels on a side and 80 megapixels.';
   const mixed = 'The file holds more than a picture.';
-  const path = 'The file name may not hold a path.';
+  const path = 'The file name may not contain a path.';
 
   it.each<[string, () => Promise<Upload> | Upload, string]>([
     ['a form without a file', () => ({ fields: { higher_resolution: 'true' } }), 'Choose an image.'],

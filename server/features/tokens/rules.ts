@@ -7,7 +7,7 @@ import type { TokenRow } from './queries.ts';
 /** A token that could make tokens would outlive its own end. */
 export function mayMakeTokens({ tokenId }: Caller) {
   if (tokenId === null) return;
-  throw problem('token_cannot_make_tokens', 'A token cannot make tokens. Sign in to make one.');
+  throw problem('token_cannot_make_tokens', 'A token cannot create tokens. Sign in to create one.');
 }
 
 export function checkCount(count: number) {

@@ -10,7 +10,7 @@ export const largeVideo = () =>
 export const wrongVideo = () => new RefusedFile('Upload an MP4 or QuickTime video.');
 export const damagedVideo = () => new RefusedFile('The video is damaged or was cut short.');
 export const mixedVideo = () => new RefusedFile('The file holds more than a video.');
-export const blindVideo = () => new RefusedFile('The file has no moving picture.');
+export const blindVideo = () => new RefusedFile('The file has no video track.');
 export const hugeVideo = () =>
   new RefusedFile(`The video may have at most ${maxSidePixels} pixels on a side.`);
 

@@ -155,9 +155,9 @@ describe('a video file for a digest', () => {
   });
 
   it.each([
-    ['../../etc/film.mp4', 'The file name may not hold a path.'],
-    ['C:\\film.mp4', 'The file name may not hold a path.'],
-    ['film\u001f.mp4', 'The file name may not hold a path.'],
+    ['../../etc/film.mp4', 'The file name may not contain a path.'],
+    ['C:\\film.mp4', 'The file name may not contain a path.'],
+    ['film\u001f.mp4', 'The file name may not contain a path.'],
     ['film.webm', 'Upload an MP4 or QuickTime video.'],
     ['film', 'Upload an MP4 or QuickTime video.'],
     ['film.mp4.html', 'Upload an MP4 or QuickTime video.'],
@@ -286,7 +286,7 @@ describe('a malformed video is refused with its message, and nothing is stored:'
     ['an AVI', text('RIFF\u0000\u0001\u0000\u0000AVI LIST'), wrong],
     ['a picture in the same wrapping', movie({ brands: ['heic', 'mif1', 'heic'] }), wrong],
     ['four letters', text('film'), wrong],
-    ['sound alone', movie({ handler: 'soun' }), 'The file has no moving picture.'],
+    ['sound alone', movie({ handler: 'soun' }), 'The file has no video track.'],
     ['a film that was cut short', movie().subarray(0, -1), damaged],
     ['a film cut within its index', movie().subarray(0, 300), damaged],
     ['the head of a film alone', movie().subarray(0, 32), damaged],
@@ -335,7 +335,7 @@ describe('POST /dashboard/digest/video/upload/', () => {
   });
 
   it.each<[string, [string, Buffer, string?], string]>([
-    ['a path in the name', ['video_file', movie(), '../film.mp4'], 'The file name may not hold a path.'],
+    ['a path in the name', ['video_file', movie(), '../film.mp4'], 'The file name may not contain a path.'],
     ['a file under another name', ['film', movie()], 'Choose a video.'],
   ])('refuses %s', async (_name, file, message) => {
     const before = await stored();

@@ -16,7 +16,7 @@ const meta = {
           'Moves the picture under the frame; with Shift, by less.',
       },
       do: ['Load it when the dialog opens.'],
-      dont: ['Crop a picture that moves: a GIF loses its motion.'],
+      dont: ['Crop an animated picture: a GIF loses its motion.'],
     },
   },
 } satisfies Meta<typeof ImageCropper>;
