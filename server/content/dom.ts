@@ -7,11 +7,15 @@ export interface DomNode {
   parentNode: DomNode | null;
   firstChild: DomNode | null;
   nextSibling: DomNode | null;
+  previousSibling: DomNode | null;
 }
 
 export interface DomElement extends DomNode {
   localName: string;
   getAttribute(name: string): string | null;
+  hasAttribute(name: string): boolean;
+  setAttribute(name: string, value: string): void;
+  remove(): void;
   closest(selector: string): DomElement | null;
   append(child: DomNode): void;
   querySelector(selector: string): DomElement | null;
@@ -30,16 +34,28 @@ export const nodeTypes = { element: 1, text: 3 } as const;
 
 /** Parses a whole page, or a fragment as the body of one. */
 export function parseDocument(html: string): DomDocument {
-  const document = parse(html);
-  if (document.documentElement?.localName === 'html') return withHead(document);
-  return withHead(parse(`<!doctype html><html><head></head><body>${html}</body></html>`));
+  if (/<(?:body|frameset)[\s>]/i.test(html)) {
+    const document = parse(html);
+    if (document.documentElement?.localName === 'html') return withHead(document);
+  }
+  return withHead(parse(withBody(html)));
+}
+
+/** HTML lets a page omit the tags of `html`, `head` and `body`, and this parser does not add them. */
+function withBody(html: string): string {
+  const open = /<html\b[^>]*>/i.exec(html)?.[0] ?? '<html>';
+  const rest = html.replace(/<!doctype[^>]*>/i, '').replace(/<\/?html\b[^>]*>/gi, '');
+  const end = /<\/head\s*>/i.exec(rest);
+  const head = end ? rest.slice(0, end.index).replace(/<head\b[^>]*>/i, '') : '';
+  const body = end ? rest.slice(end.index + end[0].length) : rest.replace(/<head\b[^>]*>/i, '');
+  return `<!doctype html>${open}<head>${head}</head><body>${body}</body></html>`;
 }
 
 function parse(html: string): DomDocument {
   return (parseHTML(html) as unknown as { document: DomDocument }).document;
 }
 
-/** HTML lets a page omit `head`, and this parser does not add it: moves its elements there. */
+/** Moves the elements of an omitted `head` there. */
 function withHead(document: DomDocument): DomDocument {
   const { head } = document;
   if (head.querySelector('title')) return document;

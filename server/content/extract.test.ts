@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { extractPage } from './extract.ts';
-import { isoDate, namesOf } from './pageFacts.ts';
+import { namesOf } from './authors.ts';
+import { isoDate } from './publishedDate.ts';
 
 const sentence = 'The council voted on Monday to widen the river path, and work begins in spring. ';
 const filler = `<p>${sentence.repeat(4)}</p>`.repeat(3);
@@ -31,7 +32,7 @@ describe('extractPage', () => {
       subtitle: 'Work begins in spring.',
       site_name: 'The Example',
       authors: ['Ana Ruiz', 'Li Wei'],
-      date: '2026-03-01T08:00:00.000Z',
+      date: '2026-03-01T10:00:00+02:00',
       language: 'en-GB',
       direction: 'ltr',
     });
@@ -114,10 +115,19 @@ describe('extractPage', () => {
 
 describe('isoDate', () => {
   it.each([
-    ['2021-11-01T10:52:50+0100', '2021-11-01T09:52:50.000Z'],
+    ['2021-11-01T10:52:50+0100', '2021-11-01T10:52:50+01:00'],
+    ['2026-05-19T09:30:00.123Z', '2026-05-19T09:30:00Z'],
+    ['2026-09-17T21:12-05', '2026-09-17T21:12:00-05:00'],
+    ['2016-02-01 01:28:49', '2016-02-01T01:28:49'],
     ['2015-04-08T12:46:00', '2015-04-08T12:46:00'],
     ['2026-02-28', '2026-02-28'],
-    ['Fri, 20 Nov 2026 10:00:00 GMT', '2026-11-20T10:00:00.000Z'],
+    ['Fri, 20 Nov 2026 10:00:00 GMT', '2026-11-20T10:00:00Z'],
+    ['Fri, 20 Nov 2026 10:00:00 EST', '2026-11-20T10:00:00-05:00'],
+    ['Sat Jul 18 2026 10:20:00 GMT+0200 (CEST)', '2026-07-18T10:20:00+02:00'],
+    ['November 20, 2026 10:00', '2026-11-20T10:00:00'],
+    ['November 20, 2026', '2026-11-20'],
+    ['1700000000', '2023-11-14T22:13:20Z'],
+    ['2026-13-45', ''],
     ['yesterday', ''],
     ['7', ''],
     ['', ''],
@@ -132,6 +142,12 @@ describe('namesOf', () => {
     ['Von  Ada L. und Bo Ek', ['Ada L.', 'Bo Ek']],
     ['Ana, Li; Ana', ['Ana', 'Li']],
     ['Mac & i', ['Mac & i']],
+    ['By Kate Orr and J. E. Holm, Updated March 3, 2026, 10:15 a.m.', ['Kate Orr', 'J. E. Holm']],
+    ['Saturday, April 25, 2026', []],
+    ['MARGARET OYELARAN and TOM LI', ['Margaret Oyelaran', 'TOM LI']],
+    ['Por María Ferrer e Íñigo Sanz, corresponsal', ['María Ferrer', 'Íñigo Sanz']],
+    ['Tom O&amp;#39;Neill', ["Tom O'Neill"]],
+    ['بقلم ليلى منصور و سامر حداد', ['ليلى منصور', 'سامر حداد']],
     ['M. U. (avec D. L. et M. T.)', ['M. U. (avec D. L. et M. T.)']],
     ['https://facebook.example/someone', []],
     ['', []],

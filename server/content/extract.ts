@@ -1,10 +1,15 @@
 import { Readability } from '@mozilla/readability';
-import type { ParsedPage } from '#api/contract/sources.ts';
+import type { ArticleBlock, ParsedPage } from '#api/contract/sources.ts';
+import { authorsOf, shownByline } from './authors.ts';
+import { blocksOf, type RawBlock } from './blocks.ts';
+import { dropBoilerplate } from './boilerplate.ts';
+import { removeClutter } from './clutter.ts';
 import { decodePage } from './decode.ts';
-import { parseDocument } from './dom.ts';
-import { directionOf, isoDate, namesOf, statedDate, statedLanguage } from './pageFacts.ts';
-import { paragraphsOf } from './paragraphs.ts';
-import { leadPicture, picturesOf } from './pictures.ts';
+import { parseDocument, type DomElement } from './dom.ts';
+import { decodeAll, jsonLdArticle } from './jsonLd.ts';
+import { directionOf, statedDescription, statedLanguage } from './pageFacts.ts';
+import { leadPictures, picturesOf } from './pictures.ts';
+import { isoDate, statedDate } from './publishedDate.ts';
 
 export interface FetchedPage {
   /** The address after redirects. */
@@ -16,40 +21,84 @@ export interface FetchedPage {
 /** A page with more elements is not parsed. */
 const maxElements = 300_000;
 
-/** Extracts the article of a page; undefined when there is none. */
+/**
+ * Extracts the article of a page; undefined when there is none. What the page says of itself in JSON-LD and
+ * OpenGraph counts first; the text is found by Readability between two passes that remove what is no part of it.
+ */
 export function extractPage({ url, contentType, bytes }: FetchedPage): ParsedPage | undefined {
   const document = parseDocument(decodePage(bytes, contentType));
   // Readability changes the document, so the metadata is read first.
   const base = baseOf(document.querySelector('base[href]')?.getAttribute('href'), url);
-  const lead = leadPicture(document);
-  const date = statedDate(document);
+  const jsonLd = jsonLdArticle(document);
+  const lead = leadPictures(document, jsonLd?.images ?? []);
+  const date = statedDate(document, jsonLd?.published ?? '');
+  const description = jsonLd?.description || statedDescription(document);
   const language = statedLanguage(document);
   const direction = document
     .querySelector('article[dir], main[dir], body[dir], html[dir]')
     ?.getAttribute('dir');
+  const byline = shownByline(document);
 
-  const article = new Readability(document as never, { maxElemsToParse: maxElements }).parse();
-  if (!article?.content) return undefined;
-  const body = parseDocument(article.content).body;
-  const content = paragraphsOf(body);
-  const title = oneLine(article.title);
+  removeClutter(document);
+  const article = new Readability<DomElement | null>(document as never, {
+    maxElemsToParse: maxElements,
+    // Classes and the marks of captions are read below.
+    keepClasses: true,
+    serializer: (element) => element as never,
+  }).parse();
+  const body = article?.content;
+  if (!article || (!body && !jsonLd?.body.length)) return undefined;
+
+  const site = oneLine(article.siteName) || (jsonLd?.publisher ?? '');
+  const title = withoutSite(oneLine(article.title), site);
+  const bylines = [byline, article.byline ?? ''];
+  const authors = authorsOf(document, { jsonLd: jsonLd?.authors ?? [], bylines, site });
+  const shown = body ? dropBoilerplate(blocksOf(body), title, authors).map(presentBlock) : [];
+  const blocks = isStub(shown, jsonLd?.body ?? []) ? jsonLd!.body.map(asParagraph) : shown;
+  const content = blocks.filter(isText).map(({ text }) => text);
   if (!title && content.length === 0) return undefined;
   return {
     url,
     title,
-    subtitle: oneLine(article.excerpt),
-    date: isoDate(article.publishedTime ?? '') || isoDate(date),
-    images: picturesOf(lead, body, base),
+    subtitle: oneLine(description || blocks.find(({ kind }) => kind === 'paragraph')?.text),
+    date: date || isoDate(article.publishedTime ?? ''),
+    images: picturesOf(lead, body, { base, logos: jsonLd?.logos ?? [] }),
     content,
-    site_name: oneLine(article.siteName),
-    authors: namesOf(article.byline ?? ''),
+    blocks,
+    site_name: site,
+    authors,
     language: language || (article.lang ?? ''),
     direction: directionOf(article.dir || direction, `${title}\n${content.join('\n')}`),
   };
 }
 
+const isText = ({ kind }: ArticleBlock) => kind !== 'caption' && kind !== 'row';
+const presentBlock = ({ kind, text, level }: RawBlock): ArticleBlock => ({
+  kind,
+  text,
+  ...(level && { level }),
+});
+const asParagraph = (text: string): ArticleBlock => ({ kind: 'paragraph', text });
+
+/** Whether the page shows much less than its JSON-LD states, as pages do that load their text later. */
+function isStub(shown: readonly ArticleBlock[], stated: readonly string[]): boolean {
+  const length = stated.join(' ').length;
+  return length > 500 && shown.map(({ text }) => text).join(' ').length < length * 0.6;
+}
+
 function oneLine(text: string | null | undefined): string {
-  return (text ?? '').replace(/\s+/g, ' ').trim();
+  return decodeAll(text ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** "River path widened | The Example" without the name of the site. */
+function withoutSite(title: string, site: string): string {
+  if (!site) return title;
+  const cut = title.search(/\s[|–—·•:-]+\s[^|–—·•]*$/u);
+  if (cut <= 0) return title;
+  const last = title.slice(cut).replace(/^\s[|–—·•:-]+\s/u, '');
+  return last.toLowerCase() === site.toLowerCase() ? title.slice(0, cut) : title;
 }
 
 function baseOf(stated: string | null | undefined, url: string): string {

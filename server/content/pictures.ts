@@ -1,4 +1,5 @@
 import type { DomDocument, DomElement } from './dom.ts';
+import { decodeAll } from './jsonLd.ts';
 
 const maxPictures = 60;
 const leadSelectors = [
@@ -12,37 +13,69 @@ const leadSelectors = [
   ['meta[itemprop="image"]', 'content'],
 ] as const;
 
-/** The picture in the page's metadata. Must run before Readability, which changes the document. */
-export function leadPicture(document: DomDocument): string | undefined {
-  for (const [selector, attribute] of leadSelectors) {
-    const address = document.querySelector(selector)?.getAttribute(attribute)?.trim();
-    if (address) return address;
-  }
-  return undefined;
+/** What names a picture of the site rather than of the article. */
+const siteNames =
+  /(?:^|[^a-z])(?:logos?|logotype|favicons?|apple-touch-icon|site-?icon|sprites?|placeholder|fallback|default-?(?:image|share|social|og|thumb)|(?:og|share|social)-?default|avatars?|blank|spacer|pixel)(?:[^a-z]|$)/i;
+
+/** The addresses of the picture that the page's metadata name first: OpenGraph's, then JSON-LD's. */
+export function leadPictures(document: DomDocument, jsonLd: readonly string[]): string[] {
+  const stated = leadSelectors.flatMap(
+    ([selector, attribute]) => document.querySelector(selector)?.getAttribute(attribute) ?? [],
+  );
+  const [first, ...rest] = stated;
+  // All of them show the same picture in other sizes, so that one of OpenGraph's and one of JSON-LD's will do.
+  const lead = [first, ...rest, ...jsonLd].find((address) => address && !siteNames.test(fileOf(address)));
+  return lead ? [lead] : [];
 }
 
-/** Absolute addresses of pictures over http(s), each once, the lead picture first. */
-export function picturesOf(lead: string | undefined, article: DomElement, base: string): string[] {
+/**
+ * Absolute addresses of pictures over http(s), each once, the lead picture first. Logos, icons, portraits of authors
+ * and tracking pixels are left out.
+ */
+export function picturesOf(
+  lead: readonly string[],
+  article: DomElement | null | undefined,
+  { base, logos }: { base: string; logos: readonly string[] },
+): string[] {
   const found = new Set<string>();
+  const refused = new Set(logos.flatMap((logo) => absolute(logo, base) ?? []));
   const add = (address: string | null | undefined) => {
-    if (!address || !URL.canParse(address, base)) return;
-    const url = new URL(address, base);
-    if (url.protocol === 'http:' || url.protocol === 'https:') found.add(url.href);
+    const url = absolute(address, base);
+    if (url && !refused.has(url) && !siteNames.test(fileOf(url))) found.add(url);
   };
-  add(lead);
-  for (const image of article.querySelectorAll('img, video')) {
+  for (const address of lead) add(address);
+  for (const image of article?.querySelectorAll('img, video') ?? []) {
     if (image.localName === 'video') add(image.getAttribute('poster'));
-    else if (!isPixel(image)) add(addressOf(image));
+    else if (!isSmall(image)) add(addressOf(image));
   }
   return [...found].slice(0, maxPictures);
+}
+
+/** An address over http(s), made absolute; entities that a site escaped twice and slashes that it escaped are decoded. */
+function absolute(address: string | null | undefined, base: string): string | undefined {
+  const text = decodeAll(address ?? '')
+    .replaceAll('\\/', '/')
+    .trim();
+  if (!text || !URL.canParse(text, base)) return undefined;
+  const url = new URL(text, base);
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : undefined;
+}
+
+/** The last two parts of the path; folders above name the site as often as the picture. */
+function fileOf(address: string): string {
+  const path = address.replace(/[?#].*$/, '');
+  return path.split('/').slice(3).slice(-2).join('/') || path;
 }
 
 /** The address of a lazily loaded picture, else its `src`. */
 function addressOf(image: DomElement): string | undefined {
   const source = image.getAttribute('src')?.trim();
-  if (source && !source.startsWith('data:')) return source;
-  const late = image.getAttribute('data-src') ?? image.getAttribute('data-original');
-  return late?.trim() || largestOf(image.getAttribute('srcset') ?? image.getAttribute('data-srcset'));
+  const late = ['data-src', 'data-original', 'data-lazy-src']
+    .map((name) => image.getAttribute(name)?.trim())
+    .find(Boolean);
+  const isStandIn = !source || source.startsWith('data:') || (late && siteNames.test(fileOf(source)));
+  if (!isStandIn) return source;
+  return late || largestOf(image.getAttribute('srcset') ?? image.getAttribute('data-srcset'));
 }
 
 function largestOf(srcset: string | null): string | undefined {
@@ -53,7 +86,10 @@ function largestOf(srcset: string | null): string | undefined {
   return candidates.toSorted((a, b) => b.size - a.size)[0]?.address || undefined;
 }
 
-/** Tracking pixels and spacers. */
-function isPixel(image: DomElement): boolean {
-  return ['width', 'height'].some((side) => /^[0-3](?:px)?$/.test(image.getAttribute(side)?.trim() ?? ''));
+/** Tracking pixels, spacers and icons. */
+function isSmall(image: DomElement): boolean {
+  return ['width', 'height'].some((side) => {
+    const stated = /^(\d+)(?:px)?$/.exec(image.getAttribute(side)?.trim() ?? '')?.[1];
+    return stated !== undefined && Number(stated) < 32;
+  });
 }

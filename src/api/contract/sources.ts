@@ -2,18 +2,28 @@ import { endpoint } from './endpoint.ts';
 import { pageErrors, textServiceErrors } from './errors.ts';
 import { t, type Static } from './schema.ts';
 
+/** A part of an article in reading order. Captions and rows of tables are no part of its running text. */
+export const ArticleBlock = t.object({
+  kind: t.oneOf(['paragraph', 'heading', 'quote', 'item', 'code', 'caption', 'row']),
+  text: t.string(),
+  /** Of a heading: 2 to 4. */
+  level: t.optional(t.integer({ minimum: 2, maximum: 4 })),
+});
+export type ArticleBlock = Static<typeof ArticleBlock>;
+
 /** What was extracted from a web page (S43). Texts are plain, without markup. */
 export const ParsedPage = t.object({
   /** The address the page was finally read from, after redirects. */
   url: t.string(),
   title: t.string(),
   subtitle: t.string(),
-  /** ISO 8601, or empty when the page has none. */
+  /** ISO 8601 with the time and the zone that the page states, each left out where it states none; else empty. */
   date: t.string(),
   /** Absolute http(s) addresses, the lead image first. */
   images: t.array(t.string()),
-  /** The article's paragraphs in order. */
+  /** The article's running text: the texts of its blocks but captions and rows. */
   content: t.array(t.string()),
+  blocks: t.array(ArticleBlock),
   site_name: t.string(),
   authors: t.array(t.string()),
   /** BCP 47 tag as the page states it, else empty. */

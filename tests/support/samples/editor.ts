@@ -91,9 +91,9 @@ export function sampleDigest(over: Partial<Digest> = {}): Digest {
   };
 }
 
-/** The article that the digest was made from. */
+/** The article that the digest was made from; its blocks are paragraphs unless they are given. */
 export function samplePage(over: Partial<ParsedPage> = {}): ParsedPage {
-  return {
+  const page: Omit<ParsedPage, 'blocks'> = {
     url: 'https://news.example/night-trains',
     title: 'Night trains get a single ticket: eleven operators open one booking from March',
     subtitle: 'Seats, couchettes and sleepers share a fare table for the first time',
@@ -111,4 +111,6 @@ export function samplePage(over: Partial<ParsedPage> = {}): ParsedPage {
     direction: 'ltr',
     ...over,
   };
+  const blocks = page.content.map((text) => ({ kind: 'paragraph' as const, text }));
+  return { ...page, blocks: over.blocks ?? blocks };
 }

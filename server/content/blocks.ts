@@ -1,0 +1,173 @@
+import type { ArticleBlock } from '#api/contract/sources.ts';
+import { captionMark } from './clutter.ts';
+import { nodeTypes, type DomElement, type DomNode } from './dom.ts';
+
+/** A block of an article, with what tells boilerplate from text. */
+export interface RawBlock extends ArticleBlock {
+  /** Characters of its text that are links, from 0 to 1. */
+  linkShare: number;
+  /** The list that an item is in. */
+  list?: DomElement | undefined;
+}
+
+const inlines = new Set(
+  (
+    'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd mark q ruby rb rt s samp small span ' +
+    'strike strong sub sup time tt u var wbr'
+  ).split(' '),
+);
+const silent = new Set(
+  'script style noscript template svg math iframe button select textarea input rp nav form'.split(' '),
+);
+
+type Kind = ArticleBlock['kind'];
+/** Of nested kinds the first one counts: a paragraph of a quote is a quote, a heading of a caption a caption. */
+const kindsByRank: Kind[] = ['caption', 'row', 'code', 'quote', 'heading', 'item'];
+
+/** The blocks of an element in reading order. Without recursion: a page may nest deeper than the stack allows. */
+export function blocksOf(root: DomNode): RawBlock[] {
+  const reader = new BlockReader();
+  let node: DomNode | null = root.firstChild;
+  while (node) {
+    if (reader.enter(node) && node.firstChild) {
+      node = node.firstChild;
+      continue;
+    }
+    reader.leave(node);
+    while (node && node !== root && !node.nextSibling) {
+      node = node.parentNode;
+      if (node && node !== root) reader.leave(node);
+    }
+    node = node && node !== root ? node.nextSibling : null;
+  }
+  return reader.finish();
+}
+
+class BlockReader {
+  private readonly blocks: RawBlock[] = [];
+  private readonly open = new Map<Kind, number>();
+  private readonly lists: DomElement[] = [];
+  private text = '';
+  private linked = 0;
+  private links = 0;
+  private level = 2;
+
+  /** Answers whether to go into the node. */
+  enter(node: DomNode): boolean {
+    if (node.nodeType === nodeTypes.text) this.addText(node.textContent ?? '');
+    const element = elementOf(node);
+    if (!element || silent.has(element.localName)) return false;
+    if (isLink(element)) this.links += 1;
+    if (this.isIn('row') && element.localName !== 'tr') {
+      if (element.localName === 'td' || element.localName === 'th')
+        this.text += this.text.trim() ? ' | ' : '';
+      else if (!inlines.has(element.localName)) this.text += ' ';
+      return true;
+    }
+    if (!isInline(element)) this.flush();
+    const kind = kindOf(element);
+    if (kind) this.open.set(kind, (this.open.get(kind) ?? 0) + 1);
+    if (isList(element)) this.lists.push(element);
+    if (kind === 'heading') this.level = Math.min(Math.max(Number(element.localName[1]), 2), 4);
+    return true;
+  }
+
+  leave(node: DomNode) {
+    const element = elementOf(node);
+    if (!element || silent.has(element.localName)) return;
+    if (isLink(element)) this.links -= 1;
+    const isCell = this.isIn('row') && element.localName !== 'tr';
+    if (!isCell && !isInline(element)) this.flush();
+    if (isCell && !isInline(element)) this.text += ' ';
+    const kind = kindOf(element);
+    if (kind) this.open.set(kind, (this.open.get(kind) ?? 1) - 1);
+    if (isList(element)) this.lists.pop();
+  }
+
+  finish(): RawBlock[] {
+    this.flush();
+    return this.blocks;
+  }
+
+  private addText(text: string) {
+    this.text += text;
+    if (this.links > 0) this.linked += text.replace(/\s+/g, '').length;
+  }
+
+  private flush() {
+    const text = this.text.replace(/\s+/g, ' ').trim();
+    const linkShare = this.linked / (text.replace(/\s+/g, '').length || 1);
+    let kind = kindsByRank.find((each) => this.isIn(each)) ?? 'paragraph';
+    // Some sites write their first paragraph as a heading.
+    if (kind === 'heading' && text.length > 100 && /[.!?…]["'”’»)]*$/.test(text)) kind = 'paragraph';
+    this.text = '';
+    this.linked = 0;
+    if (!text) return;
+    this.blocks.push({
+      kind,
+      text,
+      ...(kind === 'heading' && { level: this.level }),
+      linkShare,
+      list: kind === 'item' ? this.lists.at(-1) : undefined,
+    });
+  }
+
+  private isIn(kind: Kind): boolean {
+    return (this.open.get(kind) ?? 0) > 0;
+  }
+}
+
+const elementOf = (node: DomNode | null | undefined) =>
+  node?.nodeType === nodeTypes.element ? (node as DomElement) : undefined;
+const isLink = (element: DomElement) =>
+  element.localName === 'a' && !/^(?:#|$)/.test(element.getAttribute('href') ?? '');
+const isList = ({ localName }: DomElement) => localName === 'ul' || localName === 'ol';
+/** A caption that a site writes as a span is a block of its own. */
+const isInline = (element: DomElement) =>
+  inlines.has(element.localName) && !element.hasAttribute(captionMark);
+
+function kindOf(element: DomElement): Kind | undefined {
+  if (element.localName === 'figcaption' || element.hasAttribute(captionMark)) return 'caption';
+  if (/^h[1-6]$/.test(element.localName)) return 'heading';
+  switch (element.localName) {
+    case 'blockquote':
+      return 'quote';
+    case 'pre':
+      return 'code';
+    case 'li':
+    case 'dt':
+    case 'dd':
+      return 'item';
+    case 'caption':
+      return 'caption';
+    case 'tr':
+      return isDataRow(element) ? 'row' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** A row of figures and names. The cells of a table that only lays a page out hold paragraphs. */
+function isDataRow(row: DomElement): boolean {
+  const cells = cellsOf(row);
+  if (cells.some(isLong)) return false;
+  if (cells.length > 1) return true;
+  // A title between the rows of a table of figures.
+  return [row.previousSibling, row.nextSibling].some((sibling) => {
+    const next = sibling?.nodeType === nodeTypes.text ? undefined : elementOf(sibling);
+    const others = next ? cellsOf(next) : [];
+    return others.length > 2 && !others.some(isLong);
+  });
+}
+
+function cellsOf(row: DomElement): DomElement[] {
+  const cells: DomElement[] = [];
+  for (let node = row.firstChild; node; node = node.nextSibling) {
+    const cell = elementOf(node);
+    if (cell) cells.push(cell);
+  }
+  return cells;
+}
+
+const isLong = (cell: DomElement) =>
+  (cell.textContent ?? '').length > 300 || cell.querySelector('table, p + p, h1, h2') !== null;

@@ -1,0 +1,158 @@
+import type { RawBlock } from './blocks.ts';
+import {
+  credit,
+  dateWords,
+  labels,
+  plain,
+  price,
+  promotion,
+  relatedOpening,
+  shop,
+} from './boilerplateWords.ts';
+
+/** The blocks that are the article's own: labels, promotions, links to other articles and lists of prices are dropped. */
+export function dropBoilerplate(
+  blocks: readonly RawBlock[],
+  title: string,
+  authors: readonly string[],
+): RawBlock[] {
+  const linkLists = linkListsOf(blocks);
+  const prices = priceRuns(blocks);
+  const own = blocks.map(asCredit).filter((block, index) => {
+    if (labels.has(plain(block.text)) || prices.has(index)) return false;
+    if (block.kind === 'item' && block.list && linkLists.has(block.list)) return false;
+    if (isRelated(block) || isPromotion(block)) return false;
+    return !(block.kind === 'heading' && leadsOnlyToDropped(blocks, index, linkLists));
+  });
+  return withoutRepeats(withoutHead(withoutLabels(own), title, authors));
+}
+
+/** The credit of a picture that the site writes as a paragraph. "Continue reading" may stand at its end. */
+function asCredit(block: RawBlock): RawBlock {
+  const text = block.text.replace(/\s*(?:Continue reading the main story)$/i, '') || block.text;
+  const isCredit =
+    block.kind === 'paragraph' && text.length < 160 && credit.test(text) && !/[.!?]\s+\p{Lu}/u.test(text);
+  return isCredit ? { ...block, text, kind: 'caption' } : { ...block, text };
+}
+
+/** Lists of which nearly every item is nothing but a link lead elsewhere. */
+function linkListsOf(blocks: readonly RawBlock[]) {
+  const counts = new Map<unknown, { items: number; links: number }>();
+  for (const { list, linkShare } of blocks) {
+    if (!list) continue;
+    const count = counts.get(list) ?? { items: 0, links: 0 };
+    counts.set(list, { items: count.items + 1, links: count.links + (linkShare >= 0.8 ? 1 : 0) });
+  }
+  return new Set([...counts].filter(([, { items, links }]) => links >= items * 0.8).map(([list]) => list));
+}
+
+function isRelated({ kind, text, linkShare }: RawBlock): boolean {
+  if (kind === 'caption' || kind === 'row' || kind === 'code' || text.length > 300) return false;
+  const bare = text.replace(/^[[(]\s*|\s*[\])]$/g, '');
+  if (relatedOpening.test(bare) && (linkShare >= 0.4 || (text.length < 40 && /[:：]$/.test(text))))
+    return true;
+  if (kind === 'heading') return false;
+  return (
+    linkShare >= 0.8 &&
+    text.length < 200 &&
+    (text !== bare || !/[.!?…。؟"”»]$/.test(text) || text.length < 80)
+  );
+}
+
+function isPromotion({ kind, text }: RawBlock): boolean {
+  return kind !== 'code' && text.length < 300 && promotion.test(text) && !/^["“«„]/.test(text);
+}
+
+const isPriced = ({ kind, text }: RawBlock) =>
+  kind !== 'caption' &&
+  text.length < 90 &&
+  (price.test(text) || shop.test(text)) &&
+  !/[.!?]["”]?$/.test(text);
+
+/** Three short blocks with a price in a row, or a link to a shop. */
+function priceRuns(blocks: readonly RawBlock[]): Set<number> {
+  const runs = new Set<number>();
+  for (let start = 0; start < blocks.length; start += 1) {
+    let end = start;
+    while (end < blocks.length && isPriced(blocks[end]!)) end += 1;
+    const isShop = end > start && blocks.slice(start, end).some(({ text }) => shop.test(text));
+    if (end - start >= 3 || isShop) for (let index = start; index < end; index += 1) runs.add(index);
+    start = Math.max(end, start);
+  }
+  return runs;
+}
+
+/** A heading such as "More from the islands" over nothing but links. */
+function leadsOnlyToDropped(blocks: readonly RawBlock[], index: number, linkLists: Set<unknown>): boolean {
+  const next = blocks[index + 1];
+  return (
+    next !== undefined &&
+    ((next.list !== undefined && linkLists.has(next.list)) ||
+      (isRelated(next) && relatedOpening.test(blocks[index]!.text)))
+  );
+}
+
+/** "Image caption The bridge" without the words that screen readers hear. */
+function withoutLabels(blocks: readonly RawBlock[]): RawBlock[] {
+  return blocks.map((block) =>
+    block.kind === 'caption'
+      ? {
+          ...block,
+          text: block.text.replace(
+            /^(?:(?:image|media) (?:caption|copyright|source)|photo(?=[A-Z])|image(?=[A-Z]))[\s,:]*/i,
+            '',
+          ),
+        }
+      : block,
+  );
+}
+
+/** What stands over an article: its title again, its byline, its date. */
+function withoutHead(blocks: readonly RawBlock[], title: string, authors: readonly string[]): RawBlock[] {
+  const names = authors.map(plain).filter(Boolean);
+  const isHead = ({ kind, text }: RawBlock) => {
+    const own = plain(text);
+    if (own === plain(title)) return true;
+    if (kind === 'caption' || text.length > 160 || /[.!?…。]["”»]?$/.test(text.replace(/\b[ap]\.m\.$/i, '')))
+      return false;
+    const rest = names.reduce((left, name) => left.replace(name, ' '), own);
+    const others = rest.split(' ').filter((word) => word !== '' && !/^\p{N}+$/u.test(word));
+    const isByline = names.some((name) => own.includes(name)) && others.length <= 6;
+    return isByline || /^(?:by|von|par|por|بقلم|מאת)\s\P{Ll}/u.test(text) || isDateLine(text);
+  };
+  // Bylines stand before the text or directly after it.
+  const first = blocks.findIndex((block) => !isHead(block) && block.kind !== 'caption');
+  return blocks.filter(
+    (block, index) => !(index <= Math.max(first, 0) + 1 || index >= blocks.length - 2) || !isHead(block),
+  );
+}
+
+function isDateLine(text: string): boolean {
+  if (dateWords.test(text) && /\d/.test(text)) return true;
+  return (
+    /\d{4}/.test(text) &&
+    text.length < 60 &&
+    text
+      .replace(/[^\p{L}]+/gu, ' ')
+      .trim()
+      .split(' ').length <= 4 &&
+    /\d{1,2}[:.h]\d{2}|^\P{L}*\d{1,2}[. /]|\d{1,2}(?:, |\. )\d{4}/u.test(text)
+  );
+}
+
+const maxPullQuotes = 50;
+
+/** Captions that stand twice are shown once; a quote or heading that repeats words of a paragraph is a pull quote. */
+function withoutRepeats(blocks: readonly RawBlock[]): RawBlock[] {
+  const captions = new Set<string>();
+  const text = plain(blocks.flatMap((block) => (block.kind === 'paragraph' ? block.text : [])).join(' '));
+  let quotes = 0;
+  return blocks.filter((block) => {
+    const own = plain(block.text);
+    if (!own) return false;
+    if (block.kind === 'caption') return !captions.has(own) && captions.add(own);
+    if ((block.kind !== 'quote' && block.kind !== 'heading') || own.length < 30) return true;
+    quotes += 1;
+    return quotes > maxPullQuotes || !text.includes(own);
+  });
+}

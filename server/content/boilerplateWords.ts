@@ -1,0 +1,88 @@
+/** Letters and digits alone, for comparing lines. */
+export function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+const oneOf = (...words: string[]) => words.join('|');
+
+/** Lines that are no part of any article. */
+export const labels = new Set(
+  [
+    'image|images|photo|photos|photograph|picture|video|videos|gallery|caption|image caption|media caption',
+    'image copyright|image source|photo credit|credit|advertisement|advertising|ad|sponsored|supported by',
+    'continue reading the main story|continue reading below|continue reading|article continues below',
+    'story continues below advertisement|story continues|story continues below|skip advertisement|read more',
+    'advertisement continue reading the main story|read next|see also|related|related stories|related articles',
+    'related coverage|more on this story|you may also like|recommended|most read|trending|editors picks|share',
+    'share this|share this article|share this story|print|email|tweet|follow us|subscribe|sign up|newsletter',
+    'comments|view comments|leave a comment|view photos|buy photo|full screen|view gallery|close|play|pause',
+    'watch|listen|loading|anzeige|werbung|bild|foto|fotos|mehr zum thema|lesen sie auch|auch interessant|teilen',
+    'kommentare|publicité|publicite|lire aussi|à lire aussi|sur le même sujet|partager|commentaires',
+    'la suite après la publicité|publicidad|anuncio|imagen|lee también|lea también|te puede interesar',
+    'más noticias|noticias relacionadas|compartir|comentarios|pubblicità|leggi anche|condividi|publicidade',
+    'leia também|leia mais|compartilhar|reklama|čtěte také|إعلان|اعلان|اقرأ أيضا|اقرأ أيضًا|اقرأ المزيد|شاهد أيضا',
+    'مواضيع ذات صلة|أخبار ذات صلة|شارك|صورة|פרסומת|קראו גם|כתבות נוספות|שתפו|תגובות|תמונה|広告|関連記事|写真',
+    'あわせて読みたい|シェア',
+  ]
+    .flatMap((line) => line.split('|'))
+    .map(plain),
+);
+
+/** Introduces a link to another article. */
+export const relatedOpening = new RegExp(
+  `^[[(*•→»>\\s-]*(?:${oneOf(
+    'read(?: more| next| also)?|related|see also|see|more|more on this|also|watch|watch live|listen',
+    "don['’]t miss|explore|lire(?: aussi| plus)?|à lire|voir aussi|revivez|lea(?: también| más)?",
+    'lee (?:también|más)|le[ea] además|te puede interesar|vea|ver también|lesen sie (?:auch|mehr|dazu)',
+    'mehr (?:dazu|zum thema)|siehe auch|leggi anche|leia (?:também|mais)|veja também|čtěte (?:také|též)',
+    'přečtěte si|lees ook|اقرأ (?:أيضا|أيضًا|المزيد)|شاهد(?: أيضا)?|للمزيد|קראו (?:גם|עוד)|関連記事|あわせて読みたい',
+  )})(?![\\p{L}\\p{M}])\\s*[:：|–—-]?`,
+  'iu',
+);
+
+/** What a site says of itself between the paragraphs. */
+export const promotion = new RegExp(
+  oneOf(
+    'sign up (?:for|to)|subscribe to|subscribe now|our newsletter|newsletter (?:here|gratis)|follow us on',
+    'download (?:our|the) app|powered by |all rights reserved|©|^copyright |first published|click here to',
+    'this article was (?:first |originally )?(?:published|updated)|support our journalism',
+    '^a version of this (?:article|review|essay|op-ed|letter|obituary) (?:appears|appeared)',
+    '^follow (?:@?[\\w.]+ ){1,4}on (?:twitter|x|facebook|instagram)\\b|^page \\d+ of \\d+$',
+    '^(?:tags?|topics|filed under|posted in|etiquetas|schlagworte|mots-clés|الوسوم)\\s*:',
+    '^(?:photo )?(?:gallery|slideshow|bildergalerie|fotostrecke|diaporama|galería|fotogalería)\\s*[:|]',
+    'abonnieren sie|unseren newsletter|abonnez-vous|inscrivez-vous à|notre newsletter|suscríbete|suscríbase',
+    'nuestro boletín|nuestra newsletter|síguenos en|iscriviti alla|assine (?:a|nossa)|inscreva-se',
+    'اشترك (?:في|الآن)|تابعنا على|النشرة البريدية|הירשמו|הצטרפו ל|メルマガ|ニュースレター',
+  ),
+  'iu',
+);
+
+export const price = /(?:[$€£¥₹]\s?\d|\d(?:[.,]\d{2})?\s?(?:[€£₽]|usd\b|eur\b|dollars?\b|euros?\b|kč|zł))/i;
+
+/** A link to a shop. */
+export const shop =
+  /^(?:buy|shop|see|check|view|get|compare)\b.*(?:price|deal|offer|amazon|walmart|best buy|now)\b|^(?:buy|shop) (?:now|at|from|it)\b/i;
+
+/** The credit of a picture: its opening, or the name of an agency at its end. */
+export const credit = new RegExp(
+  oneOf(
+    '^[([]?(?:photo(?:graph|s)?|image|picture|video|fotos?|bild|crédits?(?: photo)?|credits?|illustration|imagen' +
+      '|صورة|تصوير|תמונה|צילום)(?:\\s+(?:by|credits?|courtesy(?: of)?|de|par|von))*\\s*[:：/©]',
+    '^[([]?(?:photo|image|photograph|picture) (?:by|courtesy|credit) ',
+    '(?:getty images|reuters|\\bafp|ap photo|shutterstock|picture alliance|imago)[)\\]]?$',
+  ),
+  'i',
+);
+
+/** Opens a line that says when the article was published. */
+export const dateWords = new RegExp(
+  `^(?:${oneOf(
+    'published|updated|posted|last (?:updated|modified)|veröffentlicht|aktualisiert|publié|mis à jour|publicado',
+    'actualizado|pubblicato|نشر(?:ت)?|آخر تحديث|تاريخ النشر|פורסם|עודכן|公開|更新',
+  )})`,
+  'iu',
+);

@@ -1,0 +1,124 @@
+import type { DomDocument } from './dom.ts';
+import { decodeText } from './markup.ts';
+
+/** What an article says of itself in JSON-LD (schema.org). Texts are plain; addresses are as they stand. */
+export interface JsonLdArticle {
+  headline: string;
+  description: string;
+  authors: string[];
+  published: string;
+  images: string[];
+  /** Addresses of the publisher's logo. */
+  logos: string[];
+  publisher: string;
+  /** The paragraphs of its text, where it states them. */
+  body: string[];
+}
+
+type Thing = Record<string, unknown>;
+
+const articleTypes =
+  /^(?:\w*Article|\w*BlogPosting|LiveBlogPosting|Report|Review|\w*Review|Recipe|SocialMediaPosting)$/;
+/** A page's scripts are untrusted: nesting that deep is no description of an article. */
+const maxDepth = 8;
+
+/** The first article that the page's JSON-LD describes, one in its graph included; undefined when there is none. */
+export function jsonLdArticle(document: DomDocument): JsonLdArticle | undefined {
+  for (const script of document.querySelectorAll('script[type^="application/ld+json" i]')) {
+    const article = thingsIn(parse(script.textContent ?? '')).find(isArticle);
+    if (article) return presentArticle(article);
+  }
+  return undefined;
+}
+
+function presentArticle(article: Thing): JsonLdArticle {
+  const publisher = thingsIn(article['publisher'])[0];
+  return {
+    headline: textOf(article['headline']) || textOf(article['name']),
+    description: textOf(article['description']),
+    authors: namesIn(article['author'] ?? article['creator']),
+    published: textOf(article['datePublished'] ?? article['dateCreated']),
+    images: [...addressesIn(article['image']), ...addressesIn(article['thumbnailUrl'])],
+    logos: addressesIn(publisher?.['logo']),
+    publisher: textOf(publisher?.['name']),
+    body: paragraphsIn(article['articleBody']),
+  };
+}
+
+function parse(script: string): unknown {
+  // Some sites wrap the JSON in a comment or a CDATA section, or leave line breaks in its strings.
+  const json = script
+    .replace(/^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|<!\[CDATA\[)/, '')
+    .replace(/(?:-->|\/\*\s*\]\]>\s*\*\/|\]\]>)\s*;?\s*$/, '')
+    .replace(/[\n\r\t]+/g, ' ');
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The objects of a value, those of its lists and graphs included. */
+function thingsIn(value: unknown, depth = 0): Thing[] {
+  if (depth > maxDepth || value === null || typeof value !== 'object') return [];
+  if (Array.isArray(value)) return value.flatMap((each) => thingsIn(each, depth + 1));
+  const thing = value as Thing;
+  const inner = [thing['@graph'], thing['@list'], thing['mainEntity']].flatMap((each) =>
+    thingsIn(each, depth + 1),
+  );
+  return [thing, ...inner];
+}
+
+function isArticle(thing: Thing): boolean {
+  const types = [thing['@type']].flat();
+  return types.some((type) => typeof type === 'string' && articleTypes.test(type.replace(/^.*[/:]/, '')));
+}
+
+function textOf(value: unknown): string {
+  const text = [value].flat()[0];
+  if (typeof text === 'number') return String(text);
+  return typeof text === 'string' ? decodeAll(text).replace(/\s+/g, ' ').trim() : '';
+}
+
+function paragraphsIn(body: unknown): string[] {
+  if (typeof body !== 'string') return [];
+  return decodeAll(body)
+    .replace(/<\/?(?:p|div|br|li|h[1-6])\b[^>]*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
+}
+
+function namesIn(value: unknown): string[] {
+  const list = Array.isArray(value) ? value : [value];
+  const names = list.map((each) =>
+    typeof each === 'string' ? textOf(each) : textOf(thingsIn(each)[0]?.['name']),
+  );
+  return names.filter(Boolean);
+}
+
+function addressesIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(addressesIn);
+  return thingsIn(value).flatMap((thing) =>
+    [thing['url'], thing['contentUrl'], thing['@list']].flatMap((each) =>
+      Array.isArray(each)
+        ? each.filter((item) => typeof item === 'string')
+        : typeof each === 'string'
+          ? [each]
+          : [],
+    ),
+  );
+}
+
+/** Decodes entities until none is left, as some sites escape twice. Three times at most. */
+export function decodeAll(text: string): string {
+  let decoded = text;
+  for (let pass = 0; pass < 3; pass += 1) {
+    const next = decodeText(decoded);
+    if (next === decoded) break;
+    decoded = next;
+  }
+  return decoded;
+}
