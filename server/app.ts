@@ -3,6 +3,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { registerAudit } from './features/audit/routes.ts';
 import { registerBroadcasts } from './features/broadcasts/routes.ts';
 import { registerCategories } from './features/categories/routes.ts';
+import { registerChanges } from './features/changes/routes.ts';
 import { registerClientErrors } from './features/clientErrors/routes.ts';
 import { registerDigestEditing } from './features/digests/editing.ts';
 import { registerDigests } from './features/digests/routes.ts';
@@ -31,6 +32,7 @@ import { registerVideos } from './features/videos/routes.ts';
 import { registerViews } from './features/views/routes.ts';
 import { runAs } from './platform/activity.ts';
 import { identify } from './platform/caller.ts';
+import { publishWrites } from './platform/publishWrites.ts';
 import type { Deps } from './deps.ts';
 import { registerErrorHandler } from './platform/errorHandler.ts';
 import { registerHealth } from './platform/health.ts';
@@ -57,6 +59,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   app.decorateRequest('identity', null);
   app.decorate('identify', (request) => identify(store, config.sessionDays, request));
+  app.decorate('publishWrite', publishWrites(deps.changes));
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', (request, _, done) => {
     runAs(`${request.method} ${request.routeOptions.url ?? 'an unknown address'}`, done);
@@ -115,6 +118,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerBroadcasts(api, deps);
       registerViews(api, deps);
       registerClientErrors(api, deps);
+      registerChanges(api, deps);
     },
     { prefix: '/api' },
   );

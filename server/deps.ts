@@ -3,6 +3,7 @@ import type { Database, Store } from './db/database.ts';
 import { openStore } from './db/open.ts';
 import { createEgress, type Egress } from './egress/egress.ts';
 import type { Config } from './platform/config.ts';
+import { createChanges, type Changes } from './platform/changes.ts';
 import { openFailureReports, type FailureReports } from './platform/failureReports.ts';
 import { createLog } from './platform/log.ts';
 import { createQueue, type Queue } from './platform/queue.ts';
@@ -21,6 +22,8 @@ export interface Deps {
   /** The same database below the query builder, for the calls that are made most. */
   store: Store;
   queue: Queue;
+  /** What is written, for those who follow it. */
+  changes: Changes;
   storage: Storage;
   egress: Egress;
   push: Push;
@@ -50,6 +53,7 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     db: store.db,
     store,
     space,
+    changes: createChanges(store.messages, (err) => log.warn({ err }, 'Changes were not published.')),
     queue: createQueue({ store, space, log, reports }),
     storage: await openStorage(config, store.db),
     egress: createEgress({ allowPrivateHosts: config.allowPrivateHosts }),
@@ -64,6 +68,7 @@ export async function closeDeps(deps: Deps) {
   await deps.queue.stop();
   await deps.egress.close();
   await deps.texts.close();
+  await deps.changes.close();
   await deps.reports.close();
   await deps.store.close();
 }

@@ -46,7 +46,7 @@ export async function run(options: ApiOptions, context: Context): Promise<void> 
     }),
   );
   const call: Endpoint = { ...endpoint, path };
-  if (call.responseType === 'csv') {
+  if (call.responseType && call.responseType !== 'json') {
     const { download } = await import('#api/download.ts');
     await output.file(download(client.options, call, { query } as never, { signal }));
     return;

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Messages } from './messages.ts';
 import type * as schema from './schema.ts';
 import type { Query } from './statement.ts';
 
@@ -24,6 +25,8 @@ export type Reading<T> = (tx: Database) => Promise<T>;
 export interface Store {
   kind: 'embedded' | 'postgres';
   db: Database;
+  /** To the other processes that use this database. */
+  messages: Messages;
   /** Runs a statement without the query builder: the short way, for the calls that are made most. */
   rows<Row extends object>(query: SQL | Query): Promise<Row[]>;
   /**

@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Store } from './database.ts';
 import { migrateTables, migrationsFolder } from './migrations.ts';
+import { localMessages } from './messages.ts';
 import { onOneConnection } from './snapshot.ts';
 import * as schema from './schema.ts';
 import { compile, type Query } from './statement.ts';
@@ -25,6 +26,7 @@ export function embeddedStore(client: PGlite): Store {
   return {
     kind: 'embedded',
     db,
+    messages: localMessages(),
     rows: (query) => read(client, query),
     batches: (ids, rowsOf) => readBatches(client, ids, rowsOf),
     readInParallel: (one, other) => onOneConnection(db, one, other),

@@ -5,6 +5,7 @@ import { CallersPool } from './callersPool.ts';
 import { readBatches } from './cursor.ts';
 import type { Store } from './database.ts';
 import { migrateTables, migrationsFolder } from './migrations.ts';
+import { postgresMessages } from './messages.ts';
 import { onTwoConnections, onOneConnection } from './snapshot.ts';
 import { DatabaseUnreachable, isSocketError } from './outage.ts';
 import * as schema from './schema.ts';
@@ -41,9 +42,11 @@ export function openPostgres({ url, connections, onConnectionError }: Options): 
   pool.on('connect', (client) => client.on('error', onConnectionError));
   let hasPair = false;
   const db = drizzle(pool, { schema, casing: 'snake_case' });
+  const messages = postgresMessages(url, db, onConnectionError);
   return {
     kind: 'postgres',
     db,
+    messages,
     rows: async <Row extends object>(query: SQL | Query) =>
       (await pool.query<Row>(compile(query)).catch(rethrow)).rows,
     batches: (ids, rowsOf) => readBatches(pool, ids, rowsOf),
@@ -68,6 +71,9 @@ export function openPostgres({ url, connections, onConnectionError }: Options): 
         await holder.execute(sql`select pg_advisory_xact_lock(${exclusiveLock})`);
         return work();
       }),
-    close: () => pool.end(),
+    async close() {
+      await messages.close();
+      await pool.end();
+    },
   };
 }

@@ -34,6 +34,8 @@ type Answer<E extends AnyEndpoint> = OutputOf<E> | Promise<OutputOf<E>>;
 declare module 'fastify' {
   interface FastifyInstance {
     identify(request: FastifyRequest): Promise<{ caller: Caller; language: CallLanguage }>;
+    /** Publishes what a call has written. */
+    publishWrite(endpoint: AnyEndpoint, request: FastifyRequest, output: unknown): void;
   }
   interface FastifyContextConfig {
     /** Of an endpoint: changes nothing, and is served while nothing can be stored. */
@@ -112,6 +114,7 @@ function register(
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     async handler(request, reply) {
       const output = await answer(request, reply);
+      app.publishWrite(endpoint, request, output);
       return reply.status(status).send(output);
     },
   });

@@ -152,6 +152,8 @@ export const digestPresence = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** What a screen names itself by. */
     screen: uuid().notNull(),
+    /** The field that the person is in. */
+    field: text(),
     seenAt: createdAt(),
   },
   (table) => [

@@ -48,7 +48,7 @@ export interface Runner {
   resume(options?: { isStart: boolean }): Promise<void>;
 }
 
-export function createRunner({ db, store, queue, log }: Deps): Runner {
+export function createRunner({ db, store, queue, log, changes }: Deps): Runner {
   const suggested = suggestionsOf(store);
   const waiting = waitingIn(queue);
 
@@ -83,6 +83,8 @@ export function createRunner({ db, store, queue, log }: Deps): Runner {
       throw error;
     } finally {
       suggested.invalidate();
+      changes.publish({ resource: 'digests' });
+      changes.publish({ resource: 'bulk', ids: [bulkId] });
       // While the database does not answer, the lease runs out by itself.
       if (held)
         await bulkLease

@@ -11,25 +11,37 @@ export interface OpenEditor {
   screen: string;
 }
 
+interface Presence extends OpenEditor {
+  /** The field that the person is in. */
+  field: string | null;
+}
+
 const longAgo = sql`now() - make_interval(secs => ${3 * presenceSeconds})`;
 
-/** Records that an editor is open. Returns false when there is no such digest. */
-export async function notePresence(db: Database, { digestId, userId, screen }: OpenEditor) {
-  const { rows } = await db.execute(sql`
-    insert into digest_presence (digest_id, user_id, screen)
-    select id, ${userId}, ${screen}::uuid from digests where id = ${digestId} and deleted_at is null
-    on conflict (digest_id, user_id, screen) do update set seen_at = now()
-    returning 1`);
-  return rows.length > 0;
+/** Records that an editor is open. Returns whether others see a difference, or nothing when there is no such digest. */
+export async function notePresence(db: Database, { digestId, userId, screen, field }: Presence) {
+  const { rows } = await db.execute<{ is_same: boolean }>(sql`
+    with before as (
+      select field, seen_at > ${longAgo} as is_seen from digest_presence
+      where digest_id = ${digestId} and user_id = ${userId} and screen = ${screen}::uuid)
+    insert into digest_presence (digest_id, user_id, screen, field)
+    select id, ${userId}, ${screen}::uuid, ${field} from digests where id = ${digestId} and deleted_at is null
+    on conflict (digest_id, user_id, screen) do update set seen_at = now(), field = excluded.field
+    returning exists (
+      select from before where is_seen and before.field is not distinct from digest_presence.field) as is_same`);
+  const [row] = rows;
+  return row && (row.is_same ? 'same' : 'changed');
 }
 
 /** Who else edits a digest: each person once, and only those who may. */
 export async function findOthers(db: Database, { digestId, userId }: OpenEditor) {
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select u.id, ${nameOf(sql`u`)} as name from users u
-    where u.id <> ${userId} and u.is_active and u.role_id is not null and exists (
-      select from digest_presence p
-      where p.digest_id = ${digestId} and p.user_id = u.id and p.seen_at > ${longAgo})
+  const { rows } = await db.execute<{ id: number; name: string; fields: string[] }>(sql`
+    select u.id, ${nameOf(sql`u`)} as name, p.fields from users u
+    join (
+      select user_id, coalesce(array_agg(distinct field) filter (where field is not null), '{}') as fields
+      from digest_presence where digest_id = ${digestId} and seen_at > ${longAgo} group by user_id
+    ) p on p.user_id = u.id
+    where u.id <> ${userId} and u.is_active and u.role_id is not null
     order by name, u.id`);
   return rows;
 }

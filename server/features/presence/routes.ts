@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bePresent, leaveDigest } from '#api/contract/presence.ts';
 import type { Deps } from '#server/deps.ts';
+import { tabOf } from '#server/platform/publishWrites.ts';
 import { defineTask } from '#server/platform/queue.ts';
 import { serve } from '#server/platform/routes.ts';
 import { noDigest } from '../digests/rules.ts';
@@ -9,10 +10,15 @@ import { findOthers, purgePresence, deletePresence, notePresence } from './queri
 const purgeTask = defineTask({ name: 'purge-presence', everyMinutes: 60 });
 
 /** Who has a digest open. It expires within a minute and is not audited. */
-export function registerPresence(app: FastifyInstance, { db, queue }: Pick<Deps, 'db' | 'queue'>) {
-  serve(app, bePresent, async ({ params, body: { screen }, user }) => {
-    const editor = { digestId: params.id, userId: user.id, screen };
-    if (!(await notePresence(db, editor))) throw noDigest();
+export function registerPresence(
+  app: FastifyInstance,
+  { db, queue, changes }: Pick<Deps, 'db' | 'queue' | 'changes'>,
+) {
+  serve(app, bePresent, async ({ params, body: { screen, field = null }, user, request }) => {
+    const editor = { digestId: params.id, userId: user.id, screen, field };
+    const noted = await notePresence(db, editor);
+    if (!noted) throw noDigest();
+    if (noted === 'changed') changes.publish({ resource: 'presence', ids: [params.id], by: tabOf(request) });
     return { others: await findOthers(db, editor) };
   });
 

@@ -26,6 +26,7 @@ export const reportClientError = endpoint({
   summary: 'Reports a failure in the browser to the log and the error-reporting service.',
   access: 'public',
   writes: ['clientErrors'],
+  isPublished: false,
   refusesUnknown: true,
   body: ClientError,
   bodyLimit: 16 * 1024,

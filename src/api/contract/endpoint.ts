@@ -19,6 +19,7 @@ export type Resource =
   | 'broadcasts'
   | 'bulk'
   | 'categories'
+  | 'changes'
   | 'clientErrors'
   | 'digests'
   | 'faq'
@@ -75,8 +76,13 @@ export interface Endpoint<
   bodyType?: 'json' | 'form';
   /** Absent: the answer is 204 without a body. */
   response?: Response;
-  /** `csv` is a file that is sent while it is read; its response schema is a string. Default `json`. */
-  responseType?: 'json' | 'csv';
+  /**
+   * `csv` is a file that is sent while it is read, `events` a stream of server-sent events that has no end; the response
+   * schema of both is a string. Default `json`.
+   */
+  responseType?: 'json' | 'csv' | 'events';
+  /** Whether those who follow changes learn of what it writes. Default true. False where the handler decides it. */
+  isPublished?: false;
   /** Success status, default 200, or 204 without a response. */
   status?: 200 | 201 | 202 | 204;
   /** What this call can answer beside the errors that `errorsOf` derives. */

@@ -37,6 +37,7 @@ export const errorStatuses = {
   too_complex: 500,
   too_many_attempts: 429,
   too_many_files: 429,
+  too_many_streams: 429,
   too_many_redirects: 500,
   unreachable: 500,
   wrong_combination: 401,

@@ -6,6 +6,7 @@ import * as audit from './audit.ts';
 import * as broadcasts from './broadcasts.ts';
 import * as bulk from './bulk.ts';
 import * as categories from './categories.ts';
+import * as changes from './changes.ts';
 import * as clientErrors from './clientErrors.ts';
 import * as digests from './digests.ts';
 import * as digestExport from './digests/export.ts';
@@ -60,6 +61,7 @@ const resources = {
   audit,
   views,
   broadcasts,
+  changes,
 } satisfies Record<Resource, object>;
 
 function isEndpoint(value: unknown): value is Endpoint {

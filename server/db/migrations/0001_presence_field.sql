@@ -1,0 +1,1 @@
+ALTER TABLE "digest_presence" ADD COLUMN "field" text;
