@@ -1,6 +1,7 @@
 import { batch, computed, signal } from '@preact/signals-react';
 import type { SignedInUser } from '#api/contract/session.ts';
 import { clearCache } from './cache/invalidate.ts';
+import { tabId } from './live/tab.ts';
 import { stored } from './storage/stored.ts';
 
 /** Sent as `Accept-Language` until one is chosen, so that answers do not depend on the browser's own. */
@@ -72,7 +73,7 @@ export function languageCode(): string {
 
 /** What every call carries (SHELL-28, SHELL-39). */
 export function sessionHeaders(): Record<string, string> {
-  const headers: Record<string, string> = { 'Accept-Language': languageCode() };
+  const headers: Record<string, string> = { 'Accept-Language': languageCode(), 'X-Tab': tabId };
   if (session.token.value) headers.Authorization = `Token ${session.token.value}`;
   return headers;
 }

@@ -31,5 +31,12 @@ export function useFormField<Fields, Name extends FieldName<Fields>>(
   };
 }
 
+const idPrefix = 'field-';
+
 /** The id of a field's element, for the summary of errors to lead to. */
-export const fieldId = (name: string) => `field-${name}`;
+export const fieldId = (name: string) => `${idPrefix}${name}`;
+
+/** The field that an element belongs to. */
+export function fieldOf(element: Element | null): string | undefined {
+  return element?.closest(`[id^="${idPrefix}"]`)?.id.slice(idPrefix.length);
+}

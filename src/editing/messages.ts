@@ -38,6 +38,7 @@ export const messages = {
     remote: 'Use the other screen’s',
   },
 
+  presenceIn: (name: string, field: string) => `${name} is in ${field}`,
   presence: (names: string[]) => {
     const [first, second] = names;
     if (names.length < 2) return `${first} is editing this`;

@@ -50,11 +50,16 @@ export interface ExtraChange {
   isOverwritten: boolean;
 }
 
+/** Others who have a record open, with the fields that they are in. */
+export type Others = { id: number; name: string; fields: string[] }[];
+
 /** Who else has a record open. */
 export interface PresenceStore {
-  /** Reports that a screen has the record open, and answers whose other screens have. */
-  report(id: number, screen: string): Promise<{ id: number; name: string }[]>;
+  /** Reports that a screen has the record open, and the field that its person is in. Answers who else has it open. */
+  report(id: number, screen: string, field: string | null): Promise<Others>;
   leave(id: number, screen: string): Promise<void>;
+  /** Calls back when somebody else comes, goes, or enters another field. Ends with the returned function. */
+  onChange(id: number, listener: () => void): () => void;
 }
 
 /** How an editor handles one kind of record. */

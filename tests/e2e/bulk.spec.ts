@@ -1,6 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createDigest } from '#api/contract/digests.ts';
-import { expect, expectAccessible, storageOf, test, toastsOf, type Account, type Desk } from './support.ts';
+import { expect, expectAccessible, openAs, test, toastsOf } from './support.ts';
 
 test.use({ account: 'super' });
 
@@ -24,15 +24,6 @@ async function act(page: Page, name: string) {
   const bar = page.getByRole('group', { name: 'Selected digests' });
   await bar.getByRole('button', { name, exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
-}
-
-/** A second browser, signed in as another user. */
-async function openAs(browser: Browser, desk: Desk, account: Account) {
-  const context = await browser.newContext({
-    baseURL: desk.url,
-    storageState: await storageOf(desk, account),
-  });
-  return context.newPage();
 }
 
 async function openDrafts(page: Page) {

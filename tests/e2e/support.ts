@@ -5,7 +5,14 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { root } from '#scripts/lib/run.ts';
 import { createClient, type Client } from '#api/client.ts';
 import { signIn as signInCall } from '#api/contract/session.ts';
@@ -186,4 +193,13 @@ export async function chooseOption(page: Page, field: Locator) {
     await expect(field).toHaveAttribute('aria-activedescendant', /./, { timeout: 1000 });
   }).toPass();
   await page.keyboard.press('Enter');
+}
+
+/** A second browser, with somebody else in it. */
+export async function openAs(browser: Browser, desk: Desk, account: Account) {
+  const context = await browser.newContext({
+    baseURL: desk.url,
+    storageState: await storageOf(desk, account),
+  });
+  return context.newPage();
 }

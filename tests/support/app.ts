@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { inject } from 'vitest';
 import { buildPath } from '#api/client.ts';
 import type { AnyEndpoint, Endpoint, InputOf, OutputOf } from '#api/contract/endpoint.ts';
@@ -117,9 +118,14 @@ export async function startTestApp(
         ...headers,
       },
       payload: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+      payloadAsStream: true,
     });
-    const isJson = String(response.headers['content-type']).startsWith('application/json');
-    const answered = (isJson ? response.json() : response.body) as Record<string, unknown>;
+    const type = String(response.headers['content-type']);
+    const text = type.startsWith('text/event-stream') ? leave(response) : await textOf(response.stream());
+    const answered = (type.startsWith('application/json') ? JSON.parse(text) : text) as Record<
+      string,
+      unknown
+    >;
     checkErrorCode(method, path, response.statusCode, answered);
     return {
       status: response.statusCode,
@@ -156,6 +162,12 @@ export async function startTestApp(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Ends a stream of events, which has no end of its own. */
+function leave(response: LightMyRequestResponse) {
+  response.stream().destroy();
+  return '';
 }
 
 /** Most tests do no background work: what is sent before a test starts the queue is dropped. */

@@ -5,7 +5,7 @@ import type { CachedAnswer } from '../cache/key.ts';
 import { loseSession, session, sessionHeaders } from '../session.ts';
 
 /** The browser's `fetch`, for which a 401 also ends the session (S6). */
-export const browserFetch: FetchLike = async (url, init) => {
+export const browserFetch = async (url: string, init: Parameters<FetchLike>[1]): Promise<Response> => {
   const response = await fetch(url, init);
   // A late answer to an earlier token says nothing about the present one.
   const token = session.token.peek();

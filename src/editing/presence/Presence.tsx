@@ -2,18 +2,28 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { AvatarNote } from '#ui/media/AvatarNote.tsx';
 import type { Draft } from '../draft.ts';
 import { messages } from '../messages.ts';
-import type { StoredRecord } from '../model.ts';
+import type { FieldName, StoredRecord } from '../model.ts';
 import { useOthers } from './useOthers.ts';
 
 interface PresenceProps<Form extends object, Stored extends StoredRecord, Extra> {
   draft: Draft<Form, Stored, Extra>;
 }
 
-/** Shows who else has the record open. */
+/** Shows who else has the record open, and the field that a single other person is in. */
 export function Presence<Form extends object, Stored extends StoredRecord, Extra>({
   draft,
 }: PresenceProps<Form, Stored, Extra>) {
   useSignals();
-  const names = useOthers(draft.model.presence, draft.stored.value?.id).map(({ name }) => name);
-  return <AvatarNote names={names}>{messages.presence(names)}</AvatarNote>;
+  const { labels, presence } = draft.model;
+  const others = useOthers(presence, draft.stored.value?.id);
+  const names = others.map(({ name }) => name);
+  const [only] = others.length === 1 ? others : [];
+  const fields = (only?.fields ?? []).map((name) => labels[name as FieldName<Form>]).filter(Boolean);
+  return (
+    <AvatarNote names={names}>
+      {only && fields.length > 0
+        ? messages.presenceIn(only.name, fields.join(', '))
+        : messages.presence(names)}
+    </AvatarNote>
+  );
 }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { presenceSeconds } from '#api/contract/presence.ts';
+import { randomKey } from '#api/randomKey.ts';
 import { isSessionOver, session } from '#data/session.ts';
-import { randomKey } from '#shared/randomKey.ts';
-import type { PresenceStore } from '../model.ts';
+import { fieldOf } from '../formField.ts';
+import type { Others, PresenceStore } from '../model.ts';
 
-type Others = { id: number; name: string }[];
-
-/** Who else has a record open, by a heartbeat while the page is in view. Empty for a record without an id. */
+/** Who else has a record open, as long as the page is in view. Empty for a record without an id. */
 export function useOthers(store: PresenceStore | undefined, recordId: number | undefined): Others {
   const [others, setOthers] = useState<Others>([]);
   useEffect(() => {
@@ -16,10 +15,13 @@ export function useOthers(store: PresenceStore | undefined, recordId: number | u
   return others;
 }
 
-/** The heartbeat must not end a session, or open the sign-in dialog. */
+/** The heartbeat must not be what ends a session, or asks to sign in again. */
 const isPaused = () => document.hidden || isSessionOver.peek() || session.token.peek() === '';
 
-/** Runs until the returned function is called. */
+/** How long changes are collected before they are reported, in milliseconds. */
+const collectMs = 250;
+
+/** Reports by a heartbeat, and at once what changes here or there. Runs until the returned function is called. */
 function startHeartbeat(
   store: PresenceStore,
   recordId: number,
@@ -27,30 +29,50 @@ function startHeartbeat(
 ): () => void {
   const screen = randomKey();
   let isOver = false;
-  function beat() {
+  let field: string | null = null;
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  function report() {
+    clearTimeout(soon);
+    soon = undefined;
     if (isPaused()) return;
-    store.report(recordId, screen).then(
+    store.report(recordId, screen, field).then(
       (others) => isOver || onChange(others),
-      // Not reported: the next call follows soon, and the user did not start it.
+      // The next report follows soon, and the person did not start this one.
       () => isOver || onChange([]),
     );
+  }
+  function reportSoon() {
+    soon ??= setTimeout(report, collectMs);
+  }
+  function onFocus() {
+    // A menu that is open over the page belongs to the field that opened it.
+    const next = fieldOf(document.activeElement);
+    if (next === undefined || next === field) return;
+    field = next;
+    reportSoon();
   }
   function leave() {
     if (session.token.peek() !== '') store.leave(recordId, screen).catch(() => undefined);
   }
 
-  beat();
-  const timer = setInterval(beat, presenceSeconds * 1000);
-  document.addEventListener('visibilitychange', beat);
+  field = fieldOf(document.activeElement) ?? null;
+  report();
+  const timer = setInterval(report, presenceSeconds * 1000);
+  const unfollow = store.onChange(recordId, reportSoon);
+  document.addEventListener('focusin', onFocus);
+  document.addEventListener('visibilitychange', report);
   addEventListener('pagehide', leave);
   // A page from the back/forward cache is shown again without being loaded.
-  addEventListener('pageshow', beat);
+  addEventListener('pageshow', report);
   return () => {
     isOver = true;
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', beat);
+    clearTimeout(soon);
+    unfollow();
+    document.removeEventListener('focusin', onFocus);
+    document.removeEventListener('visibilitychange', report);
     removeEventListener('pagehide', leave);
-    removeEventListener('pageshow', beat);
+    removeEventListener('pageshow', report);
     leave();
     onChange([]);
   };

@@ -101,8 +101,8 @@ export const InCompany: Story = {
   beforeEach: () => {
     let calls = 0;
     const others = [
-      { id: 8, name: 'Ana Lima' },
-      { id: 9, name: 'Tomas Reyes' },
+      { id: 8, name: 'Ana Lima', fields: [] },
+      { id: 9, name: 'Tomas Reyes', fields: [] },
     ];
     return withDigest(
       [answer(bePresent, () => ({ others: others.slice(0, [1, 0][calls++] ?? 2) }))],

@@ -1,6 +1,6 @@
 import type { Digest, DigestInput, Revision, StaleDigest, StaleRevision } from '#api/contract/digests.ts';
 import { createDigest, saveDigest } from '#data/digests.ts';
-import { bePresent, leaveDigest } from '#data/presence.ts';
+import { bePresent, leaveDigest, onPresence } from '#data/presence.ts';
 import { deleteRevision, saveRevision } from '#data/revisions.ts';
 import type { Draft } from '#editing/draft.ts';
 import type { EditorModel, PrivateRevision } from '#editing/model.ts';
@@ -50,7 +50,7 @@ export const digestModel: DigestModel = {
     update: saveDigest,
     revisions: { save: saveRevision, delete: deleteRevision },
   },
-  presence: { report: bePresent, leave: leaveDigest },
+  presence: { report: bePresent, leave: leaveDigest, onChange: onPresence },
   extra: {
     label: messages.faq.title,
     compare: async (id, edit) => (await import('./compareFaq.ts')).compareFaq(id, edit),

@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-aria-components';
 import { mutate } from 'swr';
 import { Router, useLocation, useSearch } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { followChanges } from '#api/contract/changes.ts';
 import type { Endpoint, OutputOf } from '#api/contract/endpoint.ts';
 import type { Privilege } from '#api/contract/permissions.ts';
 import { draftStore } from '#data/storage/draftStore.ts';
@@ -52,6 +53,7 @@ export function withApi(answers: Answer[], privilege: Privilege | null = 'SUPER_
     globalThis.fetch = async (input, init) => {
       const url = new URL(String(input instanceof Request ? input.url : input), location.href);
       if (!url.pathname.startsWith('/api/')) return realFetch(input, init);
+      if (url.pathname === `/api${followChanges.path}`) return silentStream(init?.signal);
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body;
       return Promise.race([answerFrom(answers, init?.method ?? 'GET', url, body), aborted(init?.signal)]);
     };
@@ -74,6 +76,17 @@ export function withApi(answers: Answer[], privilege: Privilege | null = 'SUPER_
       endSession();
     };
   };
+}
+
+/** A stream of changes in which nothing changes. */
+function silentStream(signal: AbortSignal | null | undefined) {
+  return new Response(
+    new ReadableStream({
+      start(controller) {
+        signal?.addEventListener('abort', () => controller.error(signal.reason));
+      },
+    }),
+  );
 }
 
 /** Rejects when the caller aborts the call. */

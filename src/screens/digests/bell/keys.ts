@@ -1,4 +1,4 @@
-import { randomKey } from '#shared/randomKey.ts';
+import { randomKey } from '#api/randomKey.ts';
 
 /**
  * Names calls so that one whose answer was lost can be made again without sending twice: the same

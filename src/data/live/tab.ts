@@ -1,0 +1,4 @@
+import { randomKey } from '#api/randomKey.ts';
+
+/** Names this tab to the server, so that it is not told of what it wrote itself. */
+export const tabId = randomKey();

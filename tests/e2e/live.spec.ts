@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { followChanges } from '#api/contract/changes.ts';
+import { createDigest } from '#api/contract/digests.ts';
+import { expect, openAs, test } from './support.ts';
+
+test.use({ account: 'super' });
+
+/** The streams of changes that a page has opened and not lost. */
+function watchStreams(page: Page) {
+  const open = new Set<unknown>();
+  page.on('request', (request) => request.url().endsWith(followChanges.path) && open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return () => open.size;
+}
+
+test('who else edits a digest, and the field that they are in, is there at once', async ({
+  browser,
+  page,
+  desk,
+}) => {
+  const { id } = await desk.api.call(createDigest, { body: { title: 'Rail' } });
+  await page.goto(`/${id}`);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  const other = await openAs(browser, desk, 'staff');
+  await other.goto(`/${id}`);
+  const note = page.getByRole('status').filter({ hasText: /is (editing this|in )/ });
+  await expect(note).toContainText('is editing this', { timeout: 5_000 });
+  await other.getByRole('textbox', { name: 'Title' }).focus();
+  // Sooner than the heartbeat.
+  await expect(note).toContainText(/ is in Title$/, { timeout: 5_000 });
+  await other.close();
+  await expect(note).toHaveCount(0, { timeout: 5_000 });
+  await other.context().close();
+});
+
+test('the tabs of a browser share one stream, and the next one takes it over', async ({ page, desk }) => {
+  const { id } = await desk.api.call(createDigest, { body: { title: 'Rail' } });
+  const first = watchStreams(page);
+  await page.goto(`/${id}`);
+  await expect.poll(first).toBe(1);
+  const tab = await page.context().newPage();
+  const second = watchStreams(tab);
+  await tab.goto(`/${id}`);
+  await expect(tab.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  expect(second()).toBe(0);
+  await page.close();
+  await expect.poll(second).toBe(1);
+});
