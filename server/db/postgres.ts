@@ -5,7 +5,7 @@ import { CallersPool } from './callersPool.ts';
 import { readBatches } from './cursor.ts';
 import type { Store } from './database.ts';
 import { migrateTables, migrationsFolder } from './migrations.ts';
-import { postgresMessages } from './messages.ts';
+import { postgresMessages } from './postgresMessages.ts';
 import { onTwoConnections, onOneConnection } from './snapshot.ts';
 import { DatabaseUnreachable, isSocketError } from './outage.ts';
 import * as schema from './schema.ts';

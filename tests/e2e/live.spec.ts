@@ -20,10 +20,10 @@ test('who else edits a digest, and the field that they are in, is there at once'
   desk,
 }) => {
   const { id } = await desk.api.call(createDigest, { body: { title: 'Rail' } });
-  await page.goto(`/${id}`);
+  await page.goto(`/digests/${id}`);
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
   const other = await openAs(browser, desk, 'staff');
-  await other.goto(`/${id}`);
+  await other.goto(`/digests/${id}`);
   const note = page.getByRole('status').filter({ hasText: /is (editing this|in )/ });
   await expect(note).toContainText('is editing this', { timeout: 5_000 });
   await other.getByRole('textbox', { name: 'Title' }).focus();
@@ -37,11 +37,11 @@ test('who else edits a digest, and the field that they are in, is there at once'
 test('the tabs of a browser share one stream, and the next one takes it over', async ({ page, desk }) => {
   const { id } = await desk.api.call(createDigest, { body: { title: 'Rail' } });
   const first = watchStreams(page);
-  await page.goto(`/${id}`);
+  await page.goto(`/digests/${id}`);
   await expect.poll(first).toBe(1);
   const tab = await page.context().newPage();
   const second = watchStreams(tab);
-  await tab.goto(`/${id}`);
+  await tab.goto(`/digests/${id}`);
   await expect(tab.getByRole('textbox', { name: 'Title' })).toBeVisible();
   expect(second()).toBe(0);
   await page.close();
