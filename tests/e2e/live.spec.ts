@@ -21,12 +21,12 @@ test('who else edits a digest, and the field that they are in, is there at once'
 }) => {
   const { id } = await desk.api.call(createDigest, { body: { title: 'Rail' } });
   await page.goto(`/digests/${id}`);
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible();
   const other = await openAs(browser, desk, 'staff');
   await other.goto(`/digests/${id}`);
   const note = page.getByRole('status').filter({ hasText: /is (editing this|in )/ });
   await expect(note).toContainText('is editing this', { timeout: 5_000 });
-  await other.getByRole('textbox', { name: 'Title' }).focus();
+  await other.getByRole('textbox', { name: 'Title', exact: true }).focus();
   // Sooner than the heartbeat.
   await expect(note).toContainText(/ is in Title$/, { timeout: 5_000 });
   await other.close();
@@ -42,7 +42,7 @@ test('the tabs of a browser share one stream, and the next one takes it over', a
   const tab = await page.context().newPage();
   const second = watchStreams(tab);
   await tab.goto(`/digests/${id}`);
-  await expect(tab.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  await expect(tab.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible();
   expect(second()).toBe(0);
   await page.close();
   await expect.poll(second).toBe(1);

@@ -121,7 +121,8 @@ function bodyOf({ bodyType }: Endpoint, body: TSchema): Content {
 
 function answerOf({ responseType }: Endpoint, response: TSchema): Content {
   const schema = withReferences(response);
-  const type = responseType && { json: undefined, csv: 'text/csv', events: 'text/event-stream' }[responseType];
+  const type =
+    responseType && { json: undefined, csv: 'text/csv', events: 'text/event-stream' }[responseType];
   return type ? { [type]: { schema } } : json(schema);
 }
 

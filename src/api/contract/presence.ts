@@ -8,7 +8,10 @@ const Screen = t.object({
   screen: t.string({ pattern: '^[\\da-f]{32}$', description: '32 random hexadecimal digits.' }),
 });
 
-const Field = t.string({ pattern: '^\\w{1,60}$', description: 'A field of the form, as the editor names it.' });
+const Field = t.string({
+  pattern: '^\\w{1,60}$',
+  description: 'A field of the form, as the editor names it.',
+});
 
 /** Seconds between two calls of an open editor. An editor expires after three times as long. */
 export const presenceSeconds = 15;
