@@ -83,7 +83,7 @@ describe('the stream of changes', () => {
   });
 
   it('needs somebody who is signed in', async () => {
-    const { status } = await desk.send('GET', followChanges.path, undefined, { as: 'nobody' });
+    const { status } = await desk.send('GET', followChanges.path, undefined, { as: 'anonymous' });
     expect(status).toBe(401);
   });
 

@@ -14,6 +14,7 @@ export async function shareChanges(name: string, stream: ChangeStream, signal: A
     ...stream,
     onMessage(message) {
       onMessage(message);
+      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
       channel.postMessage(message);
     },
   };
