@@ -41,6 +41,7 @@ import { registerRateLimit } from './platform/rateLimit.ts';
 import { refuseWritesWhenFull } from './platform/refuseWrites.ts';
 import { registerMaintenance } from './platform/maintenance.ts';
 import { registerSecurityHeaders, securityHeaders } from './platform/securityHeaders.ts';
+import { proxyTrust } from './platform/trustProxy.ts';
 import { serveWeb } from './platform/web.ts';
 import { registerStorage } from './storage/routes.ts';
 
@@ -52,7 +53,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: config.trustProxy,
+    trustProxy: proxyTrust(config.trustProxy),
     frameworkErrors: answerUnreadablePath(securityHeaders(config)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });

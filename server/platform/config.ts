@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { packageRoot } from '../packageRoot.ts';
 import type { S3Settings } from './s3Settings.ts';
+import { readTrustProxy, type TrustProxy } from './trustProxy.ts';
 
 /** Everything a deployment can decide. Read once, at start; nothing else looks at the environment. */
 export interface Config {
@@ -33,8 +34,8 @@ export interface Config {
   allowPrivateHosts: string[];
   /** `PUBLIC_URL`, the address people reach this server at. With https, browsers are told to stay on it. */
   publicUrl: string;
-  /** `TRUST_PROXY`: `on` believes `X-Forwarded-For` of a proxy in front. Default off. */
-  trustProxy: boolean;
+  /** `TRUST_PROXY`: the proxies in front whose `X-Forwarded-For` is believed, as a count or as addresses. Default off. */
+  trustProxy: TrustProxy;
   /** `LOG_LEVEL` of pino, default `info`. */
   logLevel: (typeof logLevels)[number];
   /** `TIME_ZONE` that "today" means when a caller names none, default UTC. */
@@ -86,7 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: s3Settings(env),
     allowPrivateHosts: list(env, 'ALLOW_PRIVATE_HOSTS'),
     publicUrl: webAddress(env, 'PUBLIC_URL') ?? `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`,
-    trustProxy: flag(env, 'TRUST_PROXY', false),
+    trustProxy: trustProxy(env),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     timeZone: timeZone(env),
     sessionDays: integer(env, 'SESSION_DAYS', 30, 1, 3650),
@@ -113,6 +114,17 @@ function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, minimum
 
 function flag(env: NodeJS.ProcessEnv, name: string, fallback: boolean) {
   return oneOf(env, name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
+}
+
+function trustProxy(env: NodeJS.ProcessEnv): TrustProxy {
+  const value = text(env, 'TRUST_PROXY');
+  const trusted = readTrustProxy(value);
+  if (trusted === undefined) {
+    throw new ConfigError(
+      `TRUST_PROXY must be off, on, a number of proxies, or their addresses joined by commas, not "${value}".`,
+    );
+  }
+  return trusted;
 }
 
 function oneOf<const T extends string>(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 
 export const roles = pgTable('roles', {
@@ -70,8 +70,22 @@ export const signInFailures = pgTable(
     id: id(),
     /** In lower case, as it was typed. */
     email: text().notNull(),
+    /** Of the caller, as limits count it: `networkOf`. */
     ip: text().notNull(),
     at: createdAt(),
   },
   (table) => [index().on(table.email, table.ip, table.at), index().on(table.ip, table.at)],
+);
+
+/** From which networks people have signed in: failures of others there do not slow or stop them. */
+export const signInNetworks = pgTable(
+  'sign_in_networks',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    network: text().notNull(),
+    lastAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.network] }), index().on(table.lastAt)],
 );

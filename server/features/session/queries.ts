@@ -1,24 +1,41 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { roles, sessions, signInFailures, users } from '#server/db/schema.ts';
+import { roles, sessions, signInFailures, signInNetworks, users } from '#server/db/schema.ts';
 import { hashToken } from '#server/platform/caller.ts';
 import { attemptWindowMinutes } from './throttle.ts';
 
-/** A person who may sign in: active, and with a role. */
+/** Of the account with an email, whoever it belongs to; `role` is null for people who use the app. */
 export async function findByEmail(db: Database, email: string) {
   const [user] = await db
     .select({
       id: users.id,
       name: users.name,
       email: users.email,
+      isActive: users.isActive,
       passwordHash: users.passwordHash,
       role: { id: roles.id, name: roles.name, codename: roles.codename },
     })
     .from(users)
-    .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), users.isActive));
+    .leftJoin(roles, eq(roles.id, users.roleId))
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
   return user;
+}
+
+/** Whether a person has signed in from a network in the last 90 days. */
+export async function isKnownNetwork(db: Database, userId: number, network: string): Promise<boolean> {
+  const isTheirs = and(eq(signInNetworks.userId, userId), eq(signInNetworks.network, network));
+  return (await db.$count(signInNetworks, isTheirs)) > 0;
+}
+
+export async function recordNetwork(db: Database, userId: number, network: string) {
+  await db
+    .insert(signInNetworks)
+    .values({ userId, network })
+    .onConflictDoUpdate({
+      target: [signInNetworks.userId, signInNetworks.network],
+      set: { lastAt: sql`now()` },
+    });
 }
 
 /** The token is known here and to the caller; the database stores its hash. */
@@ -49,10 +66,11 @@ export async function endSessionsOf(db: Database, userId: number, except: number
   return ended.length;
 }
 
-/** Removes sessions that have expired and failures that no longer count. */
+/** Removes sessions that have expired, and failures and networks that no longer count. */
 export async function purgeSessions(db: Database) {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
   await db
     .delete(signInFailures)
     .where(lt(signInFailures.at, sql`now() - make_interval(mins => ${attemptWindowMinutes})`));
+  await db.delete(signInNetworks).where(lt(signInNetworks.lastAt, sql`now() - interval '90 days'`));
 }

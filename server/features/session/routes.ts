@@ -1,12 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { signIn, signOut, whoAmI } from '#api/contract/session.ts';
 import type { Deps } from '#server/deps.ts';
+import { networkOf } from '#server/platform/networks.ts';
 import { defineTask } from '#server/platform/queue.ts';
 import { serve, servePublic } from '#server/platform/routes.ts';
 import { revoke } from '../tokens/queries.ts';
 import { checkPassword } from './passwords.ts';
 import { presentSignedIn } from './present.ts';
-import { endSession, findByEmail, purgeSessions, startSession } from './queries.ts';
+import {
+  endSession,
+  findByEmail,
+  isKnownNetwork,
+  purgeSessions,
+  recordNetwork,
+  startSession,
+} from './queries.ts';
 import { looksLikeEmail, wrongCombination } from './rules.ts';
 import { admitAttempt, deleteAttempts } from './throttle.ts';
 
@@ -16,27 +25,40 @@ export function registerSession(app: FastifyInstance, { db, config, queue }: Dep
   servePublic(app, signIn, async ({ body, request, audit }) => {
     const email = body.email.trim();
     if (!looksLikeEmail(email)) throw wrongCombination();
-    const attempt = { email: email.toLowerCase(), ip: request.ip };
-    await admitAttempt(db, attempt);
-
+    const attempt = { email: email.toLowerCase(), network: networkOf(request.ip) };
     const user = await findByEmail(db, email);
+    const isKnown = user !== undefined && (await isKnownNetwork(db, user.id, attempt.network));
+    const waitMs = await admitAttempt(db, attempt, { isKnown });
+    if (waitMs > 0) await wait(waitMs);
+
+    const { role } = user ?? {};
     // The password is checked even when there is no such user, so that the response time reveals nothing.
-    const isRight = await checkPassword(user?.passwordHash ?? null, body.password);
-    if (!user || !isRight) throw wrongCombination();
+    const isRight = await checkPassword((role && user?.passwordHash) ?? null, body.password);
+    if (!user?.isActive || !role || !isRight) {
+      // What was typed for an unknown account is not repeated: it can be a password in the wrong field.
+      await audit(db, {
+        action: 'sign_in_failed',
+        entity: 'user',
+        entityId: user?.id,
+        after: { address: request.ip, ...(isRight && { reason: 'not active' }) },
+      });
+      throw wrongCombination();
+    }
 
     const session = await db.transaction(async (tx) => {
       await deleteAttempts(tx, attempt);
+      await recordNetwork(tx, user.id, attempt.network);
       const started = await startSession(tx, user.id, config.sessionDays);
       await audit(tx, {
         action: 'sign_in',
         entity: 'user',
         entityId: user.id,
         actorId: user.id,
-        after: { session: started.id },
+        after: { session: started.id, address: request.ip },
       });
       return started;
     });
-    return { token: session.token, ...presentSignedIn(user) };
+    return { token: session.token, ...presentSignedIn({ ...user, role }) };
   });
 
   serve(app, signOut, async ({ user, audit }) => {
