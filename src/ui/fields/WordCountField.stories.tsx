@@ -26,13 +26,16 @@ export const Default: Story = { args: { defaultValue: words(7) } };
 export const Warning: Story = { args: { defaultValue: words(12) } };
 export const Danger: Story = { args: { defaultValue: words(20) } };
 
-export const CutAtTheLimit: Story = {
+export const AtTheLimit: Story = {
+  name: 'S10: a word beyond the limit is refused, and none that is there is cut',
   args: { maxWords: 3, warnAt: 2, dangerAt: 3, isMultiline: true },
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('textbox');
     await userEvent.type(field, 'one two three four');
     await expect(field).toHaveValue('one two three ');
     await expect(args.onChange).toHaveBeenCalledWith('one two three');
+    await userEvent.type(field, 'zero ', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+    await expect(field).toHaveValue('zeroone two three ');
     await userEvent.clear(field);
     await userEvent.click(field);
     await userEvent.paste('one two three four five');

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type CompositionEvent } from 'react';
 import { VisuallyHidden } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { TextArea, type TextAreaProps } from './TextArea.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import { theme } from '../theme/theme.ts';
-import { countWords, cutToWords } from '../text/words.ts';
+import { countWords, limitWords } from '../text/words.ts';
 import { useMessages } from '../messages/useMessages.ts';
 
 interface Bounds {
@@ -14,7 +14,7 @@ interface Bounds {
   warnAt?: number;
   /** From this many words on the field turns red. */
   dangerAt?: number;
-  /** Whether typing and pasting stop at `maxWords`. Default true. */
+  /** Whether a word beyond `maxWords` is refused, typed or pasted (S10). Default true. */
   isHardLimit?: boolean;
 }
 
@@ -37,13 +37,48 @@ export function WordCountField({
   const words = countWords(value);
   const level = words >= dangerAt ? 'danger' : words >= warnAt ? 'warning' : undefined;
 
-  function handleChange(text: string) {
-    const cut = isHardLimit ? cutToWords(text, maxWords) : text;
-    // Without its last space, the next letter would grow the last word.
-    const limited = cut !== text && value.endsWith(' ') ? `${cut} ` : cut;
-    setOwnValue(limited);
-    field.onChange?.(limited);
+  const frame = useRef<HTMLDivElement>(null);
+  /** What there was before an input method began to compose a text, which must not be changed until it ends. */
+  const beforeComposition = useRef<string>(null);
+
+  function report(text: string) {
+    setOwnValue(text);
+    field.onChange?.(text);
   }
+
+  function handleChange(text: string) {
+    if (!isHardLimit || beforeComposition.current !== null) report(text);
+    else take(value, text);
+  }
+
+  /** Takes of an edit what is within the limit. */
+  function take(before: string, after: string) {
+    const control = controlIn(frame.current!);
+    const { text, caret } = limitWords(before, after, maxWords, control.selectionStart ?? after.length);
+    report(text);
+    // React moves the caret to the end when it restores a text.
+    if (text !== after) queueMicrotask(() => control.setSelectionRange(caret, caret));
+  }
+
+  function handleCompositionEnd({ target }: CompositionEvent) {
+    const before = beforeComposition.current;
+    beforeComposition.current = null;
+    if (isHardLimit && before !== null) take(before, (target as Control).value);
+  }
+
+  const handleBeforeInput = useEffectEvent((event: InputEvent) => {
+    const { selectionStart, selectionEnd, value: now } = event.target as Control;
+    if (!isHardLimit || event.isComposing || !event.data || selectionStart === null) return;
+    const next = now.slice(0, selectionStart) + event.data + now.slice(selectionEnd ?? selectionStart);
+    // What is refused as a whole does not reach the field, so that undo knows nothing of it.
+    if (limitWords(now, next, maxWords, selectionStart + event.data.length).text === now)
+      event.preventDefault();
+  });
+  useEffect(() => {
+    const { current } = frame;
+    current?.addEventListener('beforeinput', handleBeforeInput);
+    return () => current?.removeEventListener('beforeinput', handleBeforeInput);
+  }, []);
 
   const { isMultiline, ...props } = field;
   const shared = {
@@ -64,7 +99,13 @@ export function WordCountField({
     ),
   };
   return (
-    <Bands data-level={level} data-described={props.description ? true : undefined}>
+    <Bands
+      ref={frame}
+      data-level={level}
+      data-described={props.description ? true : undefined}
+      onCompositionStart={() => (beforeComposition.current = value)}
+      onCompositionEnd={handleCompositionEnd}
+    >
       {isMultiline ? (
         <TextArea {...(shared as TextAreaProps)} />
       ) : (
@@ -78,6 +119,9 @@ export function WordCountField({
     </Bands>
   );
 }
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+const controlIn = (frame: HTMLElement) => frame.querySelector<Control>('input, textarea')!;
 
 const Bands = styled.div`
   min-inline-size: 0;
