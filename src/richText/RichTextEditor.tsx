@@ -54,6 +54,10 @@ export interface RichTextEditorProps extends Omit<FieldProps, 'label'> {
   uploadFile?: (file: File) => Promise<string>;
   /** Suggestions while typing after a character, such as `@`. */
   mentionSources?: readonly MentionSource[];
+  /** The address of the page that pasted text is from, for its relative links. Default unknown: those are dropped. */
+  sourcePage?: string;
+  /** Called with the number of links that were dropped when a text was pasted. */
+  onLinksDropped?: (count: number) => void;
   /** Once, when the text can be edited. */
   onReady?: () => void;
   /** What a screen does to the text from outside. */
@@ -90,12 +94,13 @@ function LocalEditor(props: RichTextEditorProps) {
   const ids = { label: `${id}-label`, help: `${id}-help`, error: `${id}-error`, keys: `${id}-keys` };
 
   const upload = useLatest(props.uploadFile);
+  const pasting = useLatest({ page: props.sourcePage, onUnresolved: props.onLinksDropped });
   const [uploadInto] = useState(followUploads);
   const self = useRef<TextEditor>(null);
   const editor = useCreateBlockNote({
     schema,
     dictionary,
-    pasteHandler: handlePaste,
+    pasteHandler: (paste) => handlePaste(paste, pasting.current),
     extensions: [selectAll],
     uploadFile: props.uploadFile
       ? (file, blockId) => uploadInto(self.current!, blockId, () => upload.current!(file))

@@ -4,6 +4,7 @@ import { isBlank, type LiveBlock } from './document/liveBlock.ts';
 import { readHtml } from './document/readHtml.ts';
 import { createStoredHtml } from './document/storedHtml.ts';
 import { findPassage, type Passage } from './findPassage.ts';
+import { insertLink } from './insertLink.ts';
 import { cleanHtml } from './paste/cleanHtml.ts';
 import type { TextEditor } from './schema.ts';
 
@@ -14,8 +15,11 @@ export interface RichTextHandle {
   insertAtStart: (html: string) => void;
   /** Where the cursor is, or was. */
   insertAtCursor: (html: string) => void;
-  /** Plain text in the line where the cursor is, or was. */
-  insertText: (text: string) => void;
+  /**
+   * Puts a link in the text, in a notation of plain text: `before` and `after` around the words of one line that are
+   * selected, or `text` where the cursor is, or was. Nothing that is selected is replaced.
+   */
+  insertLink: (link: { before: string; after: string; text: string }) => void;
   /** In place of everything; undo brings the old text back. */
   replace: (html: string) => void;
   /** Selects the words of a passage and shows them, if they are there. */
@@ -107,8 +111,8 @@ export function useHtmlDocument(
         return false;
       });
     },
-    insertText(text) {
-      editor.insertInlineContent([text, ' ']);
+    insertLink(link) {
+      insertLink(editor, link);
     },
     replace(html) {
       sync.load(html);

@@ -76,6 +76,37 @@ describe('paste gives clean structure', () => {
     expect(cleanHtml(pasted)).toBe(clean);
   });
 
+  it.each([
+    ['/ports/7', 'https://news.example/ports/7'],
+    ['quay.html?a=1&amp;b=2', 'https://news.example/harbour/quay.html?a=1&amp;b=2'],
+    ['../', 'https://news.example/'],
+    ['//img.example/a', 'https://img.example/a'],
+    ['https://elsewhere.example/', 'https://elsewhere.example/'],
+    ['mailto:desk@news.example', 'mailto:desk@news.example'],
+    ['/read/digests/ferries', '/read/digests/ferries'],
+  ])('with a link to %s as the page of its source has it', (href, stored) => {
+    const page = 'https://news.example/harbour/ferries.html';
+    expect(cleanHtml(`<p><a href="${href}">a</a></p>`, { page })).toBe(`<p><a href="${stored}">a</a></p>`);
+  });
+
+  it('with a picture as the page of its source has it', () => {
+    const page = 'https://news.example/harbour/';
+    expect(cleanHtml('<img src="quay.png">', { page })).toBe(
+      '<img src="https://news.example/harbour/quay.png" alt="">',
+    );
+    expect(cleanHtml('<p>a</p><img src="/quay.png">')).toBe('<p>a</p>');
+  });
+
+  it('without a source, relative links become words, as none of them would be stored, and that is reported', () => {
+    const dropped: number[] = [];
+    const pasted =
+      '<p><a href="/a">a</a> <a href="b.html">b</a> <a href="/read/digests/c">c</a> <a href="#d">d</a></p>';
+    expect(cleanHtml(pasted, { onUnresolved: (count) => dropped.push(count) })).toBe(
+      '<p>a b <a href="/read/digests/c">c</a> d</p>',
+    );
+    expect(dropped).toEqual([2]);
+  });
+
   it.each([fromWord, fromGoogleDocs, fromWebPage])('so that all of it can be edited', (pasted) => {
     const clean = cleanHtml(pasted);
     expect(JSON.stringify(readHtml(clean).blocks)).not.toContain('opaque');

@@ -2,6 +2,7 @@ import { lazy, Suspense, use, useMemo } from 'react';
 import { findFocusCards } from '#data/digests.ts';
 import { uploadImage } from '#data/media.ts';
 import { uploadVideo } from '#data/videos.ts';
+import { isHttpUrl } from '#shared/urls.ts';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import type { MentionSource } from '#richText/RichTextEditor.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -32,6 +33,7 @@ const heightWithTools = `calc(${editorHeight}px + 7.5rem)`;
 
 export function ContentField() {
   const { value, error, set } = useField('content');
+  const { value: source } = useField('sourceLink');
   const [notice, setNotice] = useNotice();
   return (
     <Suspense fallback={<Skeleton height={heightWithTools} isFrame />}>
@@ -46,6 +48,8 @@ export function ContentField() {
         minHeight={editorHeight}
         direction={useTextDirection()}
         uploadFile={uploadFile}
+        sourcePage={isHttpUrl(source) ? source : undefined}
+        onLinksDropped={(count) => setNotice(messages.linksDropped(count))}
         mentionSources={useMentions()}
       />
       <Cluster>

@@ -7,14 +7,14 @@ import { OptionList } from '#ui/fields/OptionList.tsx';
 import { SearchField } from '#ui/fields/SearchField.tsx';
 import { ContentContext, useDraft } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
-import { linkText } from './links.ts';
+import { linkAround, linkText } from './links.ts';
 
 /** The search waits this long for the next key (EDIT-59). */
 const pause = 2000;
 
 const texts = messages.linkSearch;
 
-/** Puts a link to another digest where the cursor is in the content (EDIT-59). */
+/** Makes the words that are selected in the content a link to another digest, or puts one at the cursor (EDIT-59). */
 export function LinkDialog({ onClose }: { onClose: () => void }) {
   const draft = useDraft();
   const editor = use(ContentContext);
@@ -46,9 +46,9 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
   function insert(id: unknown) {
     const digest = found?.digests.find((each) => each.id === id);
     if (!digest) return;
-    const link = linkText(digest);
-    if (editor.current) editor.current.insertText(link);
-    else draft.set('content', `${draft.form.peek().content}<p>${link}</p>`);
+    const link = { ...linkAround(digest), text: linkText(digest) };
+    if (editor.current) editor.current.insertLink(link);
+    else draft.set('content', `${draft.form.peek().content}<p>${link.text}</p>`);
     onClose();
   }
 

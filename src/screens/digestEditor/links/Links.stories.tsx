@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { editorStory, contentIn, saved, withDigest } from '#support/stories/editorStory.tsx';
+import { editorStory, contentIn, draftDigest, saved, withDigest } from '#support/stories/editorStory.tsx';
 
 /** Links from one digest to another. */
 const meta = {
@@ -26,6 +26,28 @@ export const AddingALink: Story = {
     });
     await userEvent.click(dialog.getByRole('option', { name: /^Ferries return/ }));
     await waitFor(() => expect(content).toHaveTextContent('[@Ferries return](/read/digests/ferries-return)'));
+    await expect(await saved(canvasElement)).toMatchObject({ type: 300 });
+  },
+};
+
+export const LinkingWords: Story = {
+  name: 'EDIT-58, EDIT-59: the words that are selected become the link',
+  beforeEach: withDigest([], {
+    ...draftDigest,
+    digest: '<p>All <strong>night ferries</strong> sail again.</p>',
+  }),
+  play: async ({ canvasElement }) => {
+    const content = await contentIn(canvasElement);
+    await waitFor(() => expect(content).toHaveTextContent('All night ferries sail again.'));
+    const words = content.querySelector('strong')!;
+    await userEvent.click(words);
+    getSelection()!.selectAllChildren(words);
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Add a Link' }));
+    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Add a Link' }));
+    await userEvent.click(await dialog.findByRole('option', { name: /^Ferries return/ }));
+    await waitFor(() =>
+      expect(content).toHaveTextContent('All [@night ferries](/read/digests/ferries-return) sail again.'),
+    );
     await expect(await saved(canvasElement)).toMatchObject({ type: 300 });
   },
 };
