@@ -7,6 +7,7 @@ import { redirectFor } from './guard.ts';
 import { listPath } from '#shared/paths.ts';
 import { PageLoading } from './PageLoading.tsx';
 import { DigestEditor, pages } from './pages.ts';
+import { useScreenKey } from '#shared/screenKey.ts';
 import { useSession } from '#shared/session.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 
@@ -14,22 +15,24 @@ import { useHeadingFocus } from './useHeadingFocus.ts';
 export function Routes() {
   const [path] = useLocation();
   const search = useSearch();
+  const screen = useScreenKey(path);
   const elsewhere = redirectFor(useSession(), path, search);
   if (elsewhere !== undefined) return <Redirect to={elsewhere} replace />;
   return (
-    <ErrorBoundary of={path}>
+    <ErrorBoundary of={String(screen)}>
       <Suspense fallback={<PageLoading />}>
         {/* Another digest is another form: nothing typed into one may reach the next. */}
-        <Switch key={path}>
+        <Switch key={screen}>
           <Route path="/login" component={SignInScreen} />
           <Route path={listPath()}>
             <DigestsScreen preloadEditor={DigestEditor.preload} />
           </Route>
-          {pages.map(({ path: pattern, screen = ToList }) => (
-            <Route key={pattern} path={pattern} component={screen} />
+          {/* One key for all: one of them is shown, and a new digest goes on at the address of a stored one. */}
+          {pages.map(({ path: pattern, screen: Screen = ToList }) => (
+            <Route key="page" path={pattern} component={Screen} />
           ))}
         </Switch>
-        <HeadingFocus path={path} />
+        <HeadingFocus screen={screen} />
       </Suspense>
     </ErrorBoundary>
   );
@@ -39,9 +42,9 @@ export function Routes() {
 const ToList = () => <Redirect to={listPath()} replace />;
 
 /** Inside the boundary, so that it acts once the screen is there. */
-function HeadingFocus({ path }: { path: string }) {
+function HeadingFocus({ screen }: { screen: number }) {
   // For another person, the same address is another page.
   const { person } = useSession();
-  useHeadingFocus(`${person} ${path}`);
+  useHeadingFocus(`${person} ${screen}`);
   return null;
 }

@@ -6,6 +6,7 @@ import {
   CircleCheck,
   CircleDot,
   CloudOff,
+  FileX2,
   LoaderCircle,
   LockKeyhole,
   UserRoundX,
@@ -29,6 +30,7 @@ const badges = {
   offline: { tone: 'warning', icon: <CloudOff /> },
   signedOut: { tone: 'warning', icon: <UserRoundX /> },
   conflict: { tone: 'warning', icon: <UsersRound /> },
+  deleted: { tone: 'danger', icon: <FileX2 /> },
 } as const;
 
 export interface SaveIndicatorProps {
@@ -63,7 +65,7 @@ export function SaveIndicator({
       {status === 'savedPrivately' && !draft.isFromRevision.value && <DiscardRevision draft={draft} />}
       {status === 'failed' && failure && !isFailureShownElsewhere && <span>{failure.message}</span>}
       {notOnServer.has(status) && hasLocalCopy.value && <span>{messages.recovery.saved}</span>}
-      {(status === 'failed' || status === 'offline') && (
+      {(status === 'failed' || status === 'offline' || status === 'deleted') && (
         <Button size="small" onPress={draft.retry}>
           {messages.retry}
         </Button>
@@ -91,7 +93,7 @@ function textOf(draft: SavingDraft): string {
     : messages.status[status];
 }
 
-const notOnServer = new Set<SaveStatus>(['failed', 'offline', 'signedOut', 'conflict']);
+const notOnServer = new Set<SaveStatus>(['failed', 'offline', 'signedOut', 'conflict', 'deleted']);
 
 /** The time, with the date on another day. */
 function timeOf(instant: number): string {

@@ -37,6 +37,7 @@ describe('a new record', () => {
       draft.save();
       await server.answer();
       expect(observer.onSaved).not.toHaveBeenCalled();
+      expect(observer.onFound).toHaveBeenCalledExactlyOnceWith(server.stored());
       expect(server.calls.at(-1)).toBe('update -');
       expect(server.lastTexts().title).toBe('Second');
       await server.answer();

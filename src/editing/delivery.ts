@@ -11,6 +11,8 @@ export interface SaveRequest<Form, Stored> {
   /** What the server has; none for a new record. */
   stored: Stored | undefined;
   acknowledged: Form;
+  /** The record that the new one takes the place of. */
+  deleted?: Stored;
 }
 
 interface Delivered<Stored> {
@@ -32,6 +34,8 @@ export interface Delivery<Form, Stored> {
   onResolved(revisionSavedAt?: string): void;
   /** Continues a creation that may have succeeded under this key. */
   resumeCreation(key: string): void;
+  /** The record that was edited is gone: the next save creates another. */
+  startOver(): void;
 }
 
 /** `opened`: when the private revision that is edited was saved. */
@@ -47,8 +51,8 @@ export function createDelivery<Form extends object, Stored extends StoredRecord,
   let revisionSavedAt = opened;
   let unanswered: Form[] = [];
 
-  async function create(form: Form): Promise<Delivered<Stored>> {
-    const input = toInput(form);
+  async function create(form: Form, deleted?: Stored): Promise<Delivered<Stored>> {
+    const input = deleted && model.toCopyInput ? model.toCopyInput(form, deleted) : toInput(form);
     const stored = await store.create(input, creationKey.peek()).catch((error: unknown) => {
       if (!(error instanceof NotFoundError)) throw error;
       // What an earlier call created has been deleted since.
@@ -81,9 +85,9 @@ export function createDelivery<Form extends object, Stored extends StoredRecord,
   return {
     creationKey,
     unanswered: () => unanswered,
-    async deliver({ form, target, stored, acknowledged }) {
+    async deliver({ form, target, stored, acknowledged, deleted }) {
       const delivered = await (stored === undefined
-        ? create(form)
+        ? create(form, deleted)
         : target === 'record'
           ? update(form, stored)
           : saveRevision(form, stored, acknowledged));
@@ -102,6 +106,12 @@ export function createDelivery<Form extends object, Stored extends StoredRecord,
       if (mayBeCreated) return;
       creationKey.value = key;
       mayBeCreated = true;
+    },
+    startOver() {
+      creationKey.value = randomKey();
+      mayBeCreated = false;
+      revisionSavedAt = undefined;
+      unanswered = [];
     },
   };
 }

@@ -73,7 +73,7 @@ describe('EDIT-73 autosave', () => {
     const server = manualServer(noteKind, noteKind.record(false));
     const { create, update } = server.model.store;
     const draft = openDraft({ ...server.model, store: { create, update } }, { stored: server.stored() });
-    draft.observe({ onSaved() {}, onSaveFailed() {} });
+    draft.observe({ onSaved() {}, onFound() {}, onSaveFailed() {} });
     typeInto(noteKind, draft, { title: 'Second' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.calls).toEqual([]);

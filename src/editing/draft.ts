@@ -42,6 +42,8 @@ export interface DraftOptions<Form, Stored> {
 /** What the screen that shows a draft does at the end of a manual save. */
 export interface DraftObserver<Stored> {
   onSaved(stored: Stored, isNew: boolean): void;
+  /** A new record turned out to exist: an earlier call, whose answer was lost, had created it. */
+  onFound(stored: Stored): void;
   /** Failed autosaves are shown by the status alone. */
   onSaveFailed(message: string): void;
 }
@@ -66,11 +68,15 @@ export interface SavingDraft {
   resume(): void;
   /** Goes back to the record that everyone has, and deletes the private revision. */
   discard(): void;
+  /** Notes that the record was deleted. What was typed stays. */
+  onDeleted(): void;
+  /** Makes a new record of what was typed into one that was deleted. Answers whether the form is valid. */
+  saveAsNew(): boolean;
 }
 
 /**
  * A record being edited: its form and the state of its saving, as signals. It outlives the components that
- * show it, so a save in flight and what is typed meanwhile survive a change of address.
+ * show it, so that a save in flight ends whatever is on the screen by then.
  */
 export interface Draft<Form extends object, Stored extends StoredRecord, Extra = never> extends SavingDraft {
   model: RecordModel<Form, Stored, Extra>;
@@ -138,6 +144,8 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
   const reconciler = createReconciler({ model, state, stored, delivery, send });
   /** Whether the observer was not yet called with the record. */
   let isNew = first === undefined;
+  /** The deleted record that a new one is made of. */
+  let deleted: Stored | undefined;
   let observer: DraftObserver<Stored> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -164,11 +172,13 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
   }
 
   async function perform({ form: sent, isManual, target }: SaveCommand<Form> & { type: 'save' }) {
-    const request = { form: sent, target, stored: stored.peek(), acknowledged: state.peek().acknowledged };
+    const { acknowledged } = state.peek();
+    const request = { form: sent, target, stored: stored.peek(), acknowledged, deleted };
     try {
       const { stored: answer, isEarlier } = await delivery.deliver(request);
       if (answer && isEarlier) {
         reconciler.onConflict(remoteOfCreated(model, answer));
+        observer?.onFound(answer);
         return;
       }
       if (answer) stored.value = answer;
@@ -189,11 +199,11 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
   }
 
   function handleFailure(error: unknown, request: SaveRequest<Form, Stored>, isManual: boolean) {
-    const failed = saveFailureOf(error);
+    const failed = saveFailureOf(error, request.stored !== undefined);
     if (!failed.isAnswered) delivery.onUnanswered(request);
-    // An ended session is shown by the dialog to sign in.
+    // An ended session is shown by the dialog to sign in, and a deleted record by its own message.
     failure.value =
-      failed.problem === 'signedOut'
+      failed.problem === 'signedOut' || failed.problem === 'deleted'
         ? null
         : { message: failureMessage(error, model.messages.saveFailed), target: request.target };
     errors.value = { ...errors.peek(), ...serverFieldErrors<Form>(model.wireNames, error) };
@@ -249,7 +259,8 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
     setExtra: (edit) => void (extra.value = edit),
     save,
     retry() {
-      if (failure.peek()?.target === 'revision') saveSoon(state.peek().current);
+      const isPrivate = failure.peek()?.target === 'revision' || state.peek().problem === 'deleted';
+      if (isPrivate) saveSoon(state.peek().current);
       else save();
     },
     resume: () => void send({ type: 'resumed', at: Date.now() }),
@@ -257,6 +268,16 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
     discard() {
       reconciler.takeRemote();
       saveSoon(state.peek().acknowledged);
+    },
+    onDeleted: () => void send({ type: 'deleted' }),
+    saveAsNew() {
+      const { current } = state.peek();
+      deleted = stored.peek();
+      stored.value = undefined;
+      isNew = true;
+      delivery.startOver();
+      send({ type: 'detached', form: model.asNew?.(current) ?? current });
+      return save();
     },
     resumeCreation: delivery.resumeCreation,
     accept(next) {

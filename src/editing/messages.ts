@@ -19,6 +19,14 @@ export const messages = {
     offline: 'No connection',
     signedOut: 'Signed out',
     conflict: 'Changed by someone else',
+    deleted: 'Deleted',
+  },
+
+  deleted: {
+    explanation: 'What is on this screen stays here. Save it as a new one, or copy the text.',
+    copy: 'Copy',
+    copied: 'Text copied.',
+    copyFailed: 'The text could not be copied.',
   },
 
   conflict: {
@@ -84,4 +92,50 @@ export const messages = {
     restore: 'Restore',
     saved: 'Saved in this browser.',
   },
+
+  copies: {
+    title: 'Unsaved texts',
+    hint: 'What you typed and what never reached the server. It is stored in this browser only.',
+    none: 'No unsaved texts',
+    noneHint: 'Everything that you typed in this browser is on the server.',
+    failed: 'This browser refuses to store texts, as private windows do.',
+    what: 'Text',
+    when: 'Typed until',
+    extent: 'Since the last save',
+    actions: 'Actions',
+    actionsOf: (name: string) => `Actions of ${name}`,
+    untitled: 'Untitled',
+    isNew: 'New, never saved',
+    ofRecord: (id: number) => `Number ${id}`,
+    open: 'Open in a tab',
+    unreadable: 'A text of another format',
+    unreadableHint: 'This version cannot read it. Export it to have what is in it.',
+    unknown: 'Unknown',
+    nothingTyped: 'Nothing was typed.',
+    formatOnly: 'Formatting or choices only',
+    words(added: number, removed: number) {
+      const parts = [
+        added > 0 ? `${wordCount(added)} typed` : '',
+        removed > 0 ? `${wordCount(removed)} deleted` : '',
+      ];
+      return parts.filter(Boolean).join(', ');
+    },
+    restore: 'Restore',
+    restoreAsNew: 'Restore as new',
+    restoreOf: (name: string) => `Restore ${name}`,
+    compare: 'Show changes',
+    compared: 'Underlined words were typed since the last save. Struck-out words were deleted.',
+    copy: 'Copy the text',
+    exportHtml: 'Export as a page (HTML)',
+    exportJson: 'Export as data (JSON)',
+    remove: 'Remove',
+    removed: 'Unsaved text removed.',
+    undo: 'Undo',
+    ofMissing: 'What you typed into it is stored in this browser.',
+    notice: (count: number) =>
+      count === 1 ? 'A text of yours was never saved.' : `${count} texts of yours were never saved.`,
+    show: 'Show unsaved texts',
+  },
 };
+
+const wordCount = (count: number) => (count === 1 ? '1 word' : `${count} words`);

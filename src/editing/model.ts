@@ -81,10 +81,18 @@ export interface RecordModel<
     updated: string;
     /** For a failed save without a message of the server. */
     saveFailed: string;
+    /** Names the action that makes a new record of one that was deleted. */
+    saveAsNew: string;
+    /** That there is no such record any more. */
+    deleted: string;
   };
   /** A new form before anything is filled in. */
   emptyForm(): Form;
   fromStored(stored: Stored): Form;
+  /** The form of a new record with what was typed into another one, without what belongs to that one. Default: as it is. */
+  asNew?(form: Form): Form;
+  /** What was written, as HTML to be read without this program. */
+  toHtml(form: Form): string;
   /** `stored`: the record that the form is saved into, none for a new one. */
   validate(form: Form, stored?: Stored): FieldErrors<Form>;
   /** Whether a stored record may be saved for everyone without Save being pressed. Otherwise it is saved privately. */
@@ -129,6 +137,8 @@ export interface EditorModel<
 > extends RecordModel<Form, Stored, Extra> {
   /** What is sent: the form, and from the stored record what the screen does not show. */
   toInput(form: Form, stored?: Stored): Input;
+  /** What is sent to make a new record of one that was deleted. Default: what is sent of a new form. */
+  toCopyInput?(form: Form, deleted: Stored): Input;
   store: EditorStore<Stored, Input>;
 }
 

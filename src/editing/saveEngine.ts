@@ -32,8 +32,11 @@ export interface SaveState<Form> {
   isSaveQueued: boolean;
   /** When the next autosave is due. The host sends `timer` then. */
   dueAt: number | null;
-  /** `offline`: no answer came. `signedOut`: the session is over. Saving resumes after both. */
-  problem: 'failure' | 'offline' | 'signedOut' | 'conflict' | null;
+  /**
+   * `offline`: no answer came. `signedOut`: the session is over. Saving resumes after both. `deleted`: there is no such
+   * record, so it is saved only where Save is pressed.
+   */
+  problem: 'failure' | 'offline' | 'signedOut' | 'conflict' | 'deleted' | null;
   /** Failures since the last success. */
   failures: number;
   savedAt: number | null;
@@ -51,13 +54,17 @@ export type SaveEvent<Form> =
   | {
       type: 'failed';
       at: number;
-      problem?: 'offline' | 'signedOut';
+      problem?: 'offline' | 'signedOut' | 'deleted';
       isAnswered: boolean;
       isRetryable: boolean;
       retryAfter?: number;
     }
   /** The connection or the session is back. */
   | { type: 'resumed'; at: number }
+  /** The record was deleted. */
+  | { type: 'deleted' }
+  /** What was in the deleted record is a new one from now on, with this form. */
+  | { type: 'detached'; form: Form }
   /** The server has a newer state than the save was based on. */
   | { type: 'conflicted' }
   /**
@@ -105,7 +112,7 @@ export function nextSave<Form>(
       return stay(
         scheduled(
           rules,
-          { ...state, current: event.form, dueAt: null },
+          { ...state, current: event.form, dueAt: null, problem: problemAfter(event, state) },
           event.at + (event.isUrgent ? 0 : autosaveDelay),
         ),
       );
@@ -157,6 +164,7 @@ export function nextSave<Form>(
       };
       if (event.problem === 'signedOut')
         return stay({ ...failed, isSaveQueued: state.isSaveQueued || state.inFlight.isManual, dueAt: null });
+      if (event.problem === 'deleted') return stay({ ...failed, isSaveQueued: false, dueAt: null });
       if (state.isSaveQueued) return proceed(rules, failed, event.at);
       if (!event.isRetryable) return stay(failed);
       const delay = Math.min(autosaveDelay * 2 ** state.failures, maxRetryDelay);
@@ -171,6 +179,17 @@ export function nextSave<Form>(
       const resumed: SaveState<Form> = { ...state, problem: null, dueAt: null };
       return proceed(rules, scheduled(rules, resumed, event.at), event.at);
     }
+
+    case 'deleted':
+      // A save in flight finds it out by itself.
+      return stay(state.inFlight ? state : { ...state, problem: 'deleted', dueAt: null });
+
+    case 'detached':
+      return stay({
+        ...initialSaveState(event.form),
+        // The server has nothing of it.
+        isUncertain: true,
+      });
 
     case 'conflicted':
       return stay({
@@ -214,18 +233,23 @@ export type SaveStatus =
   | 'failed'
   | 'offline'
   | 'signedOut'
+  | 'deleted'
   | 'conflict';
 
 /** The state of the text on the screen, as far as the server answered. */
 export function saveStatus<Form>(rules: SaveRules<Form>, state: SaveState<Form>): SaveStatus {
   if (state.inFlight) return 'saving';
-  if (state.problem === 'conflict') return 'conflict';
+  if (state.problem === 'conflict' || state.problem === 'deleted') return state.problem;
   if (!isUnsaved(rules, state)) {
     if (state.revision !== null) return 'savedPrivately';
     return state.savedAt === null ? 'unchanged' : 'saved';
   }
   return state.problem === 'failure' ? 'failed' : (state.problem ?? 'unsaved');
 }
+
+/** A save that was asked for by hand is tried, whatever became of the last one. */
+const problemAfter = ({ isUrgent }: { isUrgent?: boolean }, { problem }: SaveState<unknown>) =>
+  isUrgent && problem === 'deleted' ? null : problem;
 
 /** Nothing is sent until the person resolves the conflict or signs in. */
 const isBlocked = ({ problem }: SaveState<unknown>) => problem === 'conflict' || problem === 'signedOut';
@@ -252,7 +276,7 @@ function scheduled<Form>(rules: SaveRules<Form>, state: SaveState<Form>, at: num
 /** Where the form on the screen is autosaved; null while it need not or may not be. */
 function autosaveTarget<Form>(rules: SaveRules<Form>, state: SaveState<Form>): SaveTarget | null {
   const isNeeded = state.inFlight !== null || isUnsaved(rules, state);
-  if (isBlocked(state) || !isNeeded) return null;
+  if (isBlocked(state) || state.problem === 'deleted' || !isNeeded) return null;
   return rules.autosaveTarget(state.current, state.acknowledged);
 }
 

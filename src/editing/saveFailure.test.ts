@@ -30,3 +30,8 @@ test('a refusal is final until the text or the person is another', () => {
 test('a busy server says for how long to wait', () => {
   expect(saveFailureOf(answered(429, 3))).toMatchObject({ isRetryable: true, retryAfter: 3000 });
 });
+
+test('a record that is not found was deleted, unless it was to be created', () => {
+  expect(saveFailureOf(answered(404))).toMatchObject({ problem: 'deleted', isRetryable: false });
+  expect(saveFailureOf(answered(404), false)).toMatchObject({ problem: undefined, isRetryable: false });
+});

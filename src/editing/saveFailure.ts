@@ -1,5 +1,6 @@
 import {
   ConnectionError,
+  NotFoundError,
   NotSignedInError,
   RateLimitedError,
   ResponseError,
@@ -8,15 +9,22 @@ import {
 } from '#api/errors.ts';
 import type { SaveEvent } from './saveEngine.ts';
 
-/** What a failed save means for the next one. */
-export function saveFailureOf(error: unknown): Omit<SaveEvent<never> & { type: 'failed' }, 'type' | 'at'> {
+/** What a failed save means for the next one. `isStored`: whether it was that of a stored record. Default true. */
+export function saveFailureOf(
+  error: unknown,
+  isStored = true,
+): Omit<SaveEvent<never> & { type: 'failed' }, 'type' | 'at'> {
   const isAnswered = error instanceof ResponseError && !(error instanceof ServerError);
   const isOffline = error instanceof ConnectionError || error instanceof TimeoutError;
-  const isSignedOut = error instanceof NotSignedInError;
   return {
-    problem: isSignedOut ? 'signedOut' : isOffline ? 'offline' : undefined,
+    problem: error instanceof NotFoundError && isStored ? 'deleted' : problemOf(error, isOffline),
     isAnswered,
     isRetryable: isOffline || error instanceof ServerError || error instanceof RateLimitedError,
     retryAfter: error instanceof ResponseError ? (error.retryAfter ?? 0) * 1000 : undefined,
   };
+}
+
+function problemOf(error: unknown, isOffline: boolean) {
+  if (error instanceof NotSignedInError) return 'signedOut';
+  return isOffline ? 'offline' : undefined;
 }

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isSessionOver } from '#data/session.ts';
 import { useLeaveGuard } from '#shared/leaveGuard.ts';
+import { replaceAddress } from '#shared/screenKey.ts';
 import { openSignIn } from '#shared/signInAgainState.ts';
 import { toast } from '#shared/toasts.ts';
 import { isContinuing } from './continueEditing.ts';
 import { hasUnsaved, type Draft } from './draft.ts';
-import { handOver } from './handOver.ts';
 import type { StoredRecord } from './model.ts';
 import { useLocalCopy } from './recovery/useLocalCopy.ts';
 import { useResume } from './useResume.ts';
@@ -39,17 +39,23 @@ export function useEditor<Form extends object, Stored extends StoredRecord, Extr
   useSaveKey(save);
   useResume(draft);
 
+  /** The editor goes on where the record is: what is typed, the caret and the undo history stay. */
+  function moveTo(id: number) {
+    guard.pass(() => replaceAddress(recordPath(id), navigate));
+  }
+
   const handleSaved = useEffectEvent(({ id }: Stored, isNew: boolean) => {
     const { created, updated } = draft.model.messages;
     toast.success(isNew ? created : updated);
     // The editor also stays open when text was typed since the save started.
     if (!isContinuing() && !draft.isUnsaved.peek()) navigate(listPath());
-    else if (isNew) {
-      handOver(draft);
-      guard.pass(() => navigate(recordPath(id), { replace: true }));
-    }
+    else if (isNew) moveTo(id);
   });
-  useEffect(() => draft.observe({ onSaved: handleSaved, onSaveFailed: toast.error }), [draft]);
+  const handleFound = useEffectEvent(({ id }: Stored) => moveTo(id));
+  useEffect(
+    () => draft.observe({ onSaved: handleSaved, onFound: handleFound, onSaveFailed: toast.error }),
+    [draft],
+  );
 
   function save() {
     if (draft.conflict.peek() !== null) setConflictPostponed(false);
@@ -59,6 +65,10 @@ export function useEditor<Form extends object, Stored extends StoredRecord, Extr
 
   return {
     save,
+    /** Makes a new record of what was typed into a deleted one. */
+    saveAsNew() {
+      if (!draft.saveAsNew()) setAttempt(attempt + 1);
+    },
     /** Counts the saves of an invalid form. */
     attempt,
     localCopy,

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { AroundNavHandler } from 'wouter';
+import { useLocation, type AroundNavHandler } from 'wouter';
 
 type Go = () => void;
 
@@ -41,19 +41,26 @@ export function useLeaveGuard(isNeeded: () => boolean) {
   const [pending, setPending] = useState<{ go: Go } | null>(null);
   const latest = useRef(isNeeded);
   const isFree = useRef(false);
-  useLayoutEffect(() => void (latest.current = isNeeded));
+  const own = useRef<Guard>(null);
+  // Draws the screen again when it is given another address while it stays.
+  useLocation();
+  useLayoutEffect(() => {
+    latest.current = isNeeded;
+    if (own.current) Object.assign(own.current, { address: location.href, state: history.state });
+  });
 
   // Removed before the effects of the next screen run, so that a redirect away from this one is not blocked.
   useLayoutEffect(() => {
-    const own: Guard = {
+    const placed: Guard = {
       isNeeded: () => !isFree.current && latest.current(),
       confirm: (go) => setPending({ go }),
       address: location.href,
       state: history.state,
     };
-    guard = own;
+    own.current = placed;
+    guard = placed;
     return () => {
-      if (guard === own) guard = undefined;
+      if (guard === placed) guard = undefined;
     };
   }, []);
 
@@ -67,10 +74,11 @@ export function useLeaveGuard(isNeeded: () => boolean) {
       setPending(null);
       pending?.go();
     },
-    /** Leaves without a confirmation, where nothing is lost. */
+    /** Navigates without a confirmation, where nothing is lost. */
     pass(go: Go) {
       isFree.current = true;
       go();
+      isFree.current = false;
     },
   };
 }

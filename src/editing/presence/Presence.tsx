@@ -15,7 +15,8 @@ export function Presence<Form extends object, Stored extends StoredRecord, Extra
 }: PresenceProps<Form, Stored, Extra>) {
   useSignals();
   const { labels, presence } = draft.model;
-  const others = useOthers(presence, draft.stored.value?.id);
+  const id = draft.status.value === 'deleted' ? undefined : draft.stored.value?.id;
+  const others = useOthers(presence, id, draft.onDeleted);
   const names = others.map(({ name }) => name);
   const [only] = others.length === 1 ? others : [];
   const fields = (only?.fields ?? []).map((name) => labels[name as FieldName<Form>]).filter(Boolean);

@@ -1,16 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { presenceSeconds } from '#api/contract/presence.ts';
+import { NotFoundError } from '#api/errors.ts';
 import { randomKey } from '#api/randomKey.ts';
 import { isSessionOver, session } from '#data/session.ts';
 import { fieldOf } from '../formField.ts';
 import type { Others, PresenceStore } from '../model.ts';
 
-/** Who else has a record open, as long as the page is in view. Empty for a record without an id. */
-export function useOthers(store: PresenceStore | undefined, recordId: number | undefined): Others {
+/**
+ * Who else has a record open, as long as the page is in view. Empty for a record without an id.
+ * `onDeleted`: there is no such record any more.
+ */
+export function useOthers(
+  store: PresenceStore | undefined,
+  recordId: number | undefined,
+  onDeleted: () => void,
+): Others {
   const [others, setOthers] = useState<Others>([]);
+  const handleFailure = useEffectEvent((error: unknown) => {
+    if (error instanceof NotFoundError) onDeleted();
+  });
   useEffect(() => {
     if (!store || recordId === undefined) return;
-    return startHeartbeat(store, recordId, setOthers);
+    return startHeartbeat(store, recordId, setOthers, handleFailure);
   }, [store, recordId]);
   return others;
 }
@@ -26,6 +37,7 @@ function startHeartbeat(
   store: PresenceStore,
   recordId: number,
   onChange: (others: Others) => void,
+  onFailure: (error: unknown) => void,
 ): () => void {
   const screen = randomKey();
   let isOver = false;
@@ -38,7 +50,11 @@ function startHeartbeat(
     store.report(recordId, screen, field).then(
       (others) => isOver || onChange(others),
       // The next report follows soon, and the person did not start this one.
-      () => isOver || onChange([]),
+      (error: unknown) => {
+        if (isOver) return;
+        onChange([]);
+        onFailure(error);
+      },
     );
   }
   function reportSoon() {

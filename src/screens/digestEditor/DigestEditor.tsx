@@ -1,5 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRef } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { DeletedNotice } from '#editing/DeletedNotice.tsx';
 import { EditorDialogs } from '#editing/EditorDialogs.tsx';
 import { Presence } from '#editing/presence/Presence.tsx';
 import { RecoveryOffer } from '#editing/recovery/RecoveryOffer.tsx';
@@ -37,7 +39,7 @@ interface DigestEditorProps {
   /** Whether the article beside the form is open at first. */
   showsSource: boolean;
   /** Reads the digest again. */
-  onReload?: () => void;
+  onReload: () => void;
 }
 
 /** The form of one digest, new or stored, with the article that it is about beside it. */
@@ -46,6 +48,7 @@ export function DigestEditor({ draft, showsSource, onReload }: DigestEditorProps
   const content = useRef<RichTextHandle>(null);
   const editor = useEditor({ draft, listPath: lastListPath, recordPath: digestPath });
   const reopen = useReopen({ draft, pass: editor.guard.pass, onReload });
+  const chosen = useHistoryState<{ copyId?: string } | null>();
   const stored = draft.stored.value;
   usePageTitle(stored ? stored.title || messages.editDigest : messages.newDigest);
 
@@ -61,7 +64,12 @@ export function DigestEditor({ draft, showsSource, onReload }: DigestEditorProps
             </>
           }
         >
-          <RecoveryOffer draft={draft} writer={editor.localCopy} onExtraRestored={showAdvance} />
+          <RecoveryOffer
+            draft={draft}
+            writer={editor.localCopy}
+            copyId={chosen?.copyId}
+            onExtraRestored={showAdvance}
+          />
           <RevisionBanner draft={draft} isPublished={stored?.status === publishedStatus} />
           <SaveErrors draft={draft} attempt={editor.attempt} onReveal={revealField} />
           <Columns>
@@ -86,6 +94,7 @@ export function DigestEditor({ draft, showsSource, onReload }: DigestEditorProps
             <ChecksColumn />
           </Columns>
           <PublishError />
+          <DeletedNotice draft={draft} onSaveAsNew={editor.saveAsNew} />
           <DigestSaveBar editor={editor} />
         </Page>
         <EditorDialogs draft={draft} editor={editor} />

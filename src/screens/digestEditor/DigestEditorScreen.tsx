@@ -7,17 +7,15 @@ import { useFreshDigest } from '#data/digests.ts';
 import { useRevision } from '#data/revisions.ts';
 import { openDraft, type DraftOptions } from '#editing/draft.ts';
 import { useRecordDraft } from '#editing/useRecordDraft.ts';
-import { listPath } from '#shared/paths.ts';
 import { useSession } from '#shared/session.ts';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
-import { Link } from '#ui/actions/Link.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { DigestEditor } from './DigestEditor.tsx';
-import { digestModel, toPrivateRevision } from './digestModel.ts';
+import { digestModel, toPrivateRevision, type DigestDraft } from './digestModel.ts';
 import { DigestSkeleton } from './DigestSkeleton.tsx';
 import { emptyForm, type DigestForm } from './form.ts';
 import { messages } from './messages.ts';
+import { MissingDigest } from './MissingDigest.tsx';
 import { textToHtml } from './source.ts';
 
 /** Creates a digest at `/digest-create`, edits one at `/digests/{id}`. */
@@ -25,32 +23,52 @@ export function DigestEditorScreen() {
   const { id } = useParams<{ id?: string }>();
   // A draft belongs to one person.
   const { person } = useSession();
-  return id === undefined ? <CreateDigest key={person} /> : <EditDigest key={person} id={Number(id)} />;
+  return <DigestAt key={person} id={id === undefined ? undefined : Number(id)} />;
+}
+
+/** A digest that is created stays in the editor that it was typed into, which goes on at the digest's address. */
+function DigestAt({ id }: { id: number | undefined }) {
+  const [isCreated] = useState(id === undefined);
+  return isCreated ? <CreateDigest id={id} /> : <EditDigest id={id} />;
 }
 
 /** Starts from the address's `url` and `content`, or from a `url` in navigation state (EDIT-01). */
-function CreateDigest() {
+function CreateDigest({ id }: { id: number | undefined }) {
   const query = new URLSearchParams(useSearch());
   const state = useHistoryState<{ url?: string } | null>();
-  const url = query.get('url') ?? state?.url ?? '';
-  const content = query.get('content') ?? '';
-  // Another source is another digest.
-  return <NewDigest key={JSON.stringify([url, content])} url={url} content={content} />;
+  const asked = { url: query.get('url') ?? state?.url ?? '', content: query.get('content') ?? '' };
+  const [given, setGiven] = useState(asked);
+  // Another source is another digest. The address of a digest that is stored names none.
+  if (id === undefined && JSON.stringify(asked) !== JSON.stringify(given)) setGiven(asked);
+  return <NewDigest key={JSON.stringify(given)} id={id} {...given} />;
 }
 
-function NewDigest({ url, content }: { url: string; content: string }) {
+interface NewDigestProps {
+  id: number | undefined;
+  url: string;
+  content: string;
+}
+
+function NewDigest({ id, url, content }: NewDigestProps) {
   const { userId, email } = useSession();
-  const [draft] = useState(() => {
+  function openNew() {
     const author = userId === undefined ? undefined : { id: userId, name: email };
     return openDraft(digestModel, { form: emptyForm({ url, content: textToHtml(content), author }) });
-  });
-  return <DigestEditor draft={draft} showsSource />;
+  }
+  return <EditDigest id={id} first={openNew} />;
 }
 
-function EditDigest({ id }: { id: number }) {
-  const { draft, isNew, open, reload } = useRecordDraft(digestModel, id);
-  if (!draft) return <OpenDigest id={id} onOpen={open} />;
-  return <DigestEditor draft={draft} showsSource={isNew} onReload={reload} />;
+interface EditDigestProps {
+  /** None while it is not stored. */
+  id: number | undefined;
+  /** Opens the draft of a new digest. */
+  first?: () => DigestDraft;
+}
+
+function EditDigest({ id, first }: EditDigestProps) {
+  const { draft, open, reload } = useRecordDraft(digestModel, first);
+  if (draft) return <DigestEditor draft={draft} showsSource={first !== undefined} onReload={reload} />;
+  return id === undefined ? <DigestSkeleton /> : <OpenDigest id={id} onOpen={open} />;
 }
 
 interface OpenDigestProps {
@@ -79,11 +97,7 @@ function OpenDigest({ id, onOpen }: OpenDigestProps) {
   if (!error) return <DigestSkeleton />;
   return (
     <Page title={messages.editDigest}>
-      {error instanceof NotFoundError ? (
-        <EmptyState title={messages.notFound} action={<Link href={listPath()}>{messages.backToList}</Link>} />
-      ) : (
-        <ErrorState onRetry={retry} />
-      )}
+      {error instanceof NotFoundError ? <MissingDigest id={id} /> : <ErrorState onRetry={retry} />}
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { bePresent, leaveDigest, onPresence } from '#data/presence.ts';
 import { deleteRevision, saveRevision } from '#data/revisions.ts';
 import type { Draft } from '#editing/draft.ts';
 import type { EditorModel, PrivateRevision } from '#editing/model.ts';
+import { digestHtml } from './digestHtml.ts';
 import type { FaqEdit } from './faq.ts';
 import {
   draftStatus,
@@ -15,7 +16,7 @@ import {
   type DigestForm,
 } from './form.ts';
 import { messages } from './messages.ts';
-import { withChoiceIds } from './poll.ts';
+import { withChoiceIds, withoutChoiceIds } from './poll.ts';
 import { validate } from './validate.ts';
 import { wireNames } from './wireNames.ts';
 
@@ -33,7 +34,21 @@ export const digestModel: DigestModel = {
   messages,
   emptyForm: () => emptyForm(),
   fromStored: fromDigest,
+  // Whether readers see it again is another question.
+  asNew: (form) => ({
+    ...form,
+    status: draftStatus,
+    isPublishedAnew: false,
+    poll: withoutChoiceIds(form.poll),
+  }),
+  toHtml: digestHtml,
   toInput: toPayload,
+  toCopyInput: (form, deleted) => ({
+    ...toPayload(form, deleted),
+    id: null,
+    digest_slug: null,
+    modified_at: undefined,
+  }),
   validate: (form, stored) => validate(form, stored?.type.code),
   // EDIT-73
   canAutosave: (form, acknowledged) => form.status === draftStatus && acknowledged.status === draftStatus,

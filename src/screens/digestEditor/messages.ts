@@ -91,6 +91,8 @@ export const messages = {
   editDigest: 'Edit news digest',
   loadingDigest: 'Loading the digest',
   notFound: 'There is no such digest.',
+  deleted: 'This digest was deleted.',
+  saveAsNew: 'Save as a new digest',
   backToList: 'Back to all digests',
 
   fields: {
@@ -146,6 +148,10 @@ export const messages = {
     isOn: 'Add Polls',
   } as Record<string, string>,
   summarise: 'Automated summary',
+  linksDropped: (count: number) =>
+    count === 1
+      ? 'A link was pasted as words: without a source link nobody knows where it leads.'
+      : `${count} links were pasted as words: without a source link nobody knows where they lead.`,
   titleCase: 'Capitalise sentences',
   searchPeople: 'Search people',
   searchFormats: 'Search formats',

@@ -75,6 +75,12 @@ export function withChoiceIds(poll: PollForm, sent: PollForm, saved: Digest['dig
   return { ...poll, choices };
 }
 
+/** The same question with choices that have no votes yet, for another digest. */
+export const withoutChoiceIds = (poll: PollForm): PollForm => ({
+  ...poll,
+  choices: poll.choices.map(({ key, choice }) => ({ key, choice })),
+});
+
 /** The poll without the ids of its choices, for comparisons. */
 export function pollText(poll: PollForm) {
   const saved = pollPayload(poll);

@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
 import type { Digest } from '#api/contract/digests.ts';
 import { hasUnsaved } from '#editing/draft.ts';
-import { handOver } from '#editing/handOver.ts';
 import { digestPath } from '#shared/paths.ts';
+import { replaceAddress } from '#shared/screenKey.ts';
 import type { DigestDraft } from './digestModel.ts';
 
 interface ReopenOptions {
@@ -10,7 +10,7 @@ interface ReopenOptions {
   /** Navigates without the question about unsaved changes. */
   pass: (go: () => void) => void;
   /** Reads the digest again, at the address that it has. */
-  onReload: (() => void) | undefined;
+  onReload: () => void;
 }
 
 /** Opens the digest that an upload has changed or created (IMG-17). What was typed meanwhile stays in the form. */
@@ -19,9 +19,13 @@ export function useReopen({ draft, pass, onReload }: ReopenOptions) {
 
   return (digest: Digest) => {
     const isNew = draft.stored.peek() === undefined;
-    if (hasUnsaved(draft)) acceptInto(draft, digest, isNew);
-    else if (!isNew) onReload?.();
-    if (isNew) pass(() => navigate(digestPath(digest.id), { replace: true }));
+    if (!hasUnsaved(draft)) {
+      if (isNew) navigate(digestPath(digest.id), { replace: true });
+      else onReload();
+      return;
+    }
+    acceptInto(draft, digest, isNew);
+    if (isNew) pass(() => replaceAddress(digestPath(digest.id), navigate));
   };
 }
 
@@ -31,5 +35,4 @@ function acceptInto(draft: DigestDraft, digest: Digest, isNew: boolean) {
   if (!isNew) return;
   if (draft.form.peek().title.trim() === '') draft.set('title', digest.title);
   draft.set('previewCount', String(digest.default_preview_count));
-  handOver(draft);
 }

@@ -12,10 +12,12 @@ export interface BannerProps {
   tone?: 'info' | 'success' | 'warning' | 'danger';
   /** Whether it is focused when it appears, as the result of the last action. Default false. */
   takesFocus?: boolean;
+  /** Stays in view above the bar at the bottom of the page. Default false. */
+  isSticky?: boolean;
 }
 
 /** A message that stays in the page, above what it is about. What passes by itself is a toast. */
-export function Banner({ title, children, tone = 'info', takesFocus = false }: BannerProps) {
+export function Banner({ title, children, tone = 'info', takesFocus = false, isSticky }: BannerProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) box.current?.focus();
@@ -26,6 +28,7 @@ export function Banner({ title, children, tone = 'info', takesFocus = false }: B
       ref={box}
       role={tone === 'danger' ? 'alert' : 'status'}
       data-tone={tone}
+      data-sticky={isSticky || undefined}
       tabIndex={takesFocus ? -1 : undefined}
     >
       <Icon aria-hidden />
@@ -61,6 +64,11 @@ const Box = styled.div`
   &[data-tone='danger'] {
     --ink: ${theme.color.dangerText};
     background: ${theme.color.dangerTint};
+  }
+  &[data-sticky] {
+    position: sticky;
+    inset-block-end: var(--dd-sticky-bottom, 0);
+    z-index: ${theme.layer.sticky};
   }
   & > svg {
     flex: none;

@@ -110,6 +110,7 @@ export function openManually<Form extends object, Stored extends StoredRecord, I
   const draft = openDraft(server.model, options);
   const observer = {
     onSaved: vi.fn<DraftObserver<Stored>['onSaved']>(),
+    onFound: vi.fn<DraftObserver<Stored>['onFound']>(),
     onSaveFailed: vi.fn<DraftObserver<Stored>['onSaveFailed']>(),
   };
   const stopObserving = draft.observe(observer);

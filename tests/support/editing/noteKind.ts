@@ -37,9 +37,16 @@ export const noteModel: EditorModel<NoteForm, Note, NoteInput> = {
   sameField: (name, a, b) => a[name] === b[name],
   labels: { heading: 'Heading', text: 'Text', remark: 'Remark', isShared: 'Shared' },
   wireNames: { heading: ['title'], text: ['text'], remark: ['remark'], isShared: ['is_shared'] },
-  messages: { created: 'Note created.', updated: 'Note updated.', saveFailed: 'The note was not saved.' },
+  messages: {
+    created: 'Note created.',
+    updated: 'Note updated.',
+    saveFailed: 'The note was not saved.',
+    saveAsNew: 'Save as a new note',
+    deleted: 'This note was deleted.',
+  },
   emptyForm: () => ({ heading: '', text: '', remark: '', isShared: false }),
   fromStored: toForm,
+  toHtml: ({ heading, text }) => `<h1>${heading}</h1>${text}`,
   toInput: ({ isShared, ...texts }, stored) => ({
     ...texts,
     is_shared: isShared,

@@ -1,6 +1,6 @@
 /** For stories: the digest editor at its addresses, and an API of one digest. */
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 import { listCategories } from '#api/contract/categories.ts';
 import { createDigest, getDigest, saveDigest, type Digest, type DigestInput } from '#api/contract/digests.ts';
 import { listFocusCards, listLinkTargets } from '#api/contract/digests/links.ts';
@@ -17,14 +17,16 @@ import { suggestTags } from '#api/contract/tagSuggestions.ts';
 import { listUsers } from '#api/contract/users.ts';
 import { sampleTag } from '../samples/tags.ts';
 import { SignInAgain } from '#app/SignInAgain.tsx';
+import { useScreenKey } from '#shared/screenKey.ts';
 import { answer, atPath, withApi, type Answer } from './storySupport.tsx';
 import { DigestEditorScreen } from '#screens/digestEditor/DigestEditorScreen.tsx';
 import { sampleDigest, samplePage } from '../samples/editor.ts';
 
 export function EditorAtItsAddresses() {
+  const [path] = useLocation();
   return (
     <>
-      <Switch>
+      <Switch key={useScreenKey(path)}>
         <Route path="/digest-create" component={DigestEditorScreen} />
         <Route path="/digests/:id" component={DigestEditorScreen} />
         <Route>

@@ -10,6 +10,7 @@ import { followChanges } from '#api/contract/changes.ts';
 import type { Endpoint, OutputOf } from '#api/contract/endpoint.ts';
 import type { Privilege } from '#api/contract/permissions.ts';
 import { draftStore } from '#data/storage/draftStore.ts';
+import { journal } from '#data/storage/journal.ts';
 import { beginSession, endSession } from '#data/session.ts';
 import { ToastRegion } from '#ui/feedback/Toast.tsx';
 import { aroundNavigation } from '#shared/leaveGuard.ts';
@@ -70,6 +71,7 @@ export function withApi(answers: Answer[], privilege: Privilege | null = 'SUPER_
     }
     await mutate(() => true, undefined);
     await clear(draftStore);
+    for (const id of journal.ids()) journal.remove(id);
     return () => {
       globalThis.fetch = realFetch;
       toastQueue.clear();

@@ -1,0 +1,51 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { copyHtml } from '#shared/copyHtml.ts';
+import { toast } from '#shared/toasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import type { Draft } from './draft.ts';
+import { messages } from './messages.ts';
+import type { StoredRecord } from './model.ts';
+
+const texts = messages.deleted;
+
+interface DeletedNoticeProps<Form extends object, Stored extends StoredRecord, Extra> {
+  draft: Draft<Form, Stored, Extra>;
+  onSaveAsNew: () => void;
+}
+
+/** Shows that a colleague deleted the record, and offers what can be done with the text. Place it above the save bar. */
+export function DeletedNotice<Form extends object, Stored extends StoredRecord, Extra>({
+  draft,
+  onSaveAsNew,
+}: DeletedNoticeProps<Form, Stored, Extra>) {
+  useSignals();
+  const { model, form, status } = draft;
+  if (status.value !== 'deleted') return null;
+
+  function copy() {
+    try {
+      copyHtml(model.toHtml(form.peek()));
+      toast.success(texts.copied);
+    } catch {
+      toast.error(texts.copyFailed);
+    }
+  }
+
+  return (
+    <Banner tone="danger" isSticky title={model.messages.deleted}>
+      <Stack gap={2}>
+        <p>{texts.explanation}</p>
+        <Cluster>
+          <Button size="small" variant="primary" onPress={onSaveAsNew}>
+            {model.messages.saveAsNew}
+          </Button>
+          <Button size="small" onPress={copy}>
+            {texts.copy}
+          </Button>
+        </Cluster>
+      </Stack>
+    </Banner>
+  );
+}

@@ -1,0 +1,195 @@
+import type { Page, Route } from '@playwright/test';
+import { createDigest, getDigest, listDigests } from '#api/contract/digests.ts';
+import { contentOf, focusEnd, openNewDigest, saveButton, titleOf } from '#support/editorPage.ts';
+import { type Desk, expect, test, toastsOf } from './support.ts';
+
+const createCalls = `**/api${createDigest.path}`;
+
+/** Makes the calls that create a digest wait until `release` is called. */
+async function holdCreation(page: Page) {
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let started!: () => void;
+  const isAsked = new Promise<void>((resolve) => (started = resolve));
+  await page.route(createCalls, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    started();
+    await released;
+    return route.continue();
+  });
+  return { isAsked, release };
+}
+
+/** Marks the elements that are typed into, to be found again if they are the same ones. */
+const markFields = (page: Page) =>
+  page.evaluate(() => {
+    for (const field of document.querySelectorAll('textarea, [role=textbox]'))
+      field.setAttribute('data-mark', '');
+  });
+const isMarked = (page: Page) => page.evaluate(() => document.activeElement?.hasAttribute('data-mark'));
+
+const continueEditing = (page: Page) => page.getByRole('switch', { name: 'Continue Editing' });
+const storedAt = (desk: Desk, page: Page) =>
+  desk.api.call(getDigest, { params: { id: Number(/\d+$/.exec(page.url())![0]) } });
+
+test.use({ account: 'super', viewport: { width: 1440, height: 900 } });
+
+for (const isContinuing of [true, false]) {
+  const state = isContinuing ? 'on' : 'off';
+  for (const field of ['content', 'title'] as const) {
+    test(`EDIT-32, EDIT-76: with Continue Editing ${state}, what is typed into the ${field} while a digest is created stays, and so do caret, focus and undo`, async ({
+      page,
+      desk,
+    }) => {
+      await openNewDigest(page, desk.api, 'Paint, fresh');
+      await titleOf(page).fill('Paint, fresh');
+      if (isContinuing) await continueEditing(page).press('Space');
+      await markFields(page);
+      await focusEnd(page, field);
+      const text = () =>
+        field === 'title'
+          ? titleOf(page).inputValue()
+          : contentOf(page).evaluate((element) => element.textContent);
+      const { isAsked, release } = await holdCreation(page);
+      await page.keyboard.type(' on', { delay: 20 });
+      await page.keyboard.press('ControlOrMeta+s');
+      await isAsked;
+      await page.keyboard.type(' the', { delay: 20 });
+      release();
+      // Typing goes on over the answer.
+      await page.keyboard.type(' pier of Marrow Bay', { delay: 40 });
+      await expect(toastsOf(page).getByText('Digest created successfully.')).toBeVisible();
+      await expect(page).toHaveURL(/\/digests\/\d+$/);
+      await page.keyboard.type('!');
+      expect(await text()).toBe('Paint, fresh on the pier of Marrow Bay!');
+      expect(await isMarked(page)).toBe(true);
+      await expect(page.getByText('Unsaved changes')).toBeVisible();
+
+      await page.keyboard.press('ControlOrMeta+z');
+      await expect.poll(text).not.toContain('!');
+      await page.keyboard.press('ControlOrMeta+Shift+z');
+      expect(await text()).toBe('Paint, fresh on the pier of Marrow Bay!');
+
+      if (!isContinuing) await continueEditing(page).press('Space');
+      await page.keyboard.press('ControlOrMeta+s');
+      await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+      const saved = await storedAt(desk, page);
+      expect(field === 'title' ? saved.title : saved.digest).toContain(
+        'Paint, fresh on the pier of Marrow Bay!',
+      );
+      await continueEditing(page).press('Space');
+    });
+  }
+}
+
+test('EDIT-73, EDIT-76: what was typed during the first save is autosaved, by the same editor', async ({
+  page,
+  desk,
+}) => {
+  await openNewDigest(page, desk.api);
+  await titleOf(page).fill('Paint');
+  await markFields(page);
+  const { isAsked, release } = await holdCreation(page);
+  await focusEnd(page, 'content');
+  await page.keyboard.press('ControlOrMeta+s');
+  await isAsked;
+  await page.keyboard.type(' On all of it.');
+  release();
+  await expect(page).toHaveURL(/\/digests\/\d+$/);
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible({ timeout: 15_000 });
+  expect((await storedAt(desk, page)).digest).toContain('Fresh paint. On all of it.');
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('EDIT-76, EDIT-77: a first save that fails, is lost and is made again creates one digest, and the editor stays', async ({
+  page,
+  desk,
+  consoleErrors,
+}) => {
+  await openNewDigest(page, desk.api);
+  await continueEditing(page).press('Space');
+  await focusEnd(page, 'title');
+  await page.keyboard.type('Thrice');
+  await markFields(page);
+  const answers: ((route: Route) => Promise<unknown>)[] = [
+    (route) => route.fulfill({ status: 502, body: '' }),
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+  ];
+  await page.route(createCalls, (route) =>
+    route.request().method() === 'POST' && answers.length > 0 ? answers.shift()!(route) : route.fallback(),
+  );
+  for (const shown of ['Not saved', 'No connection']) {
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(page.getByText(shown)).toBeVisible();
+    await expect(page).toHaveURL(/\/digest-create/);
+    await page.keyboard.type(' tried');
+  }
+  await page.keyboard.press('ControlOrMeta+s');
+  await page.keyboard.type(', once made');
+  await expect(page).toHaveURL(/\/digests\/\d+$/);
+  await expect(titleOf(page)).toHaveValue('Thrice tried tried, once made');
+  expect(await isMarked(page)).toBe(true);
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  const { results } = await desk.api.call(listDigests, { query: { search: 'Thrice tried' } });
+  expect(results.map(({ title }) => title)).toEqual(['Thrice tried tried, once made']);
+  expect(consoleErrors.splice(0)).toHaveLength(2);
+  await continueEditing(page).press('Space');
+});
+
+test('EDIT-76: what is typed into a digest that is published at once is saved privately', async ({
+  page,
+  desk,
+}) => {
+  await openNewDigest(page, desk.api);
+  await continueEditing(page).press('Space');
+  await titleOf(page).fill('Out at once');
+  await page.getByRole('button', { name: /Status/ }).click();
+  await page.getByRole('option', { name: 'Published' }).click();
+  await markFields(page);
+  await focusEnd(page, 'content');
+  const { isAsked, release } = await holdCreation(page);
+  await page.keyboard.press('ControlOrMeta+s');
+  await isAsked;
+  await page.keyboard.type(' Still wet.');
+  release();
+  await expect(page.getByRole('link', { name: 'View published page' })).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+  await expect(page.getByText(/^Saved privately \d\d:\d\d$/)).toBeVisible({ timeout: 15_000 });
+  expect((await storedAt(desk, page)).digest).not.toContain('Still wet.');
+  await page.reload();
+  await expect(contentOf(page)).toHaveText('Fresh paint. Still wet.');
+  await continueEditing(page).press('Space');
+});
+
+test('EDIT-76: the browser’s Back and a new digest leave the one that was created', async ({
+  page,
+  desk,
+}) => {
+  await page.goto('/');
+  await openNewDigest(page, desk.api, '', async () => {
+    await page.getByRole('link', { name: 'Add News Digest' }).click();
+    await contentOf(page).fill('Fresh paint.');
+  });
+  await continueEditing(page).press('Space');
+  await titleOf(page).fill('To be left');
+  await saveButton(page).click();
+  await expect(page).toHaveURL(/\/digests\/\d+$/);
+  const created = new URL(page.url()).pathname;
+  await focusEnd(page, 'title');
+  await page.keyboard.type(' by Back');
+  await page.evaluate(() => history.back());
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page).toHaveURL(created);
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Add News Digest' }).click();
+  await expect(page).toHaveURL('/digest-create');
+  await expect(titleOf(page)).toHaveValue('');
+  await page.goBack();
+  await expect(page).toHaveURL(created);
+  await expect(titleOf(page)).toHaveValue('To be left by Back');
+});

@@ -1,0 +1,48 @@
+/** For end-to-end tests: the parts of the digest editor, and digests to edit. */
+import { expect, type Page } from '@playwright/test';
+import { createDigest, type DigestInput } from '#api/contract/digests.ts';
+import { listTags } from '#api/contract/tags.ts';
+import type { Client } from '#api/client.ts';
+
+export const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
+export const contentOf = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+/** A digest that can be saved as it stands. */
+export async function addDigest(api: Client, values: Partial<DigestInput> = {}) {
+  const { results } = await api.call(listTags, { query: { size: 1 } });
+  return api.call(createDigest, {
+    body: {
+      title: 'The pier reopens',
+      content: '<p>The pier opens again on Friday.</p>',
+      tags: results.map(({ id }) => id),
+      ...values,
+    },
+  });
+}
+
+/** Opens a new digest and fills in what it cannot be saved without. `go`: how it is opened. Default: by its address. */
+export async function openNewDigest(
+  page: Page,
+  api: Client,
+  content = 'Fresh paint.',
+  go: () => Promise<unknown> = () => page.goto(`/digest-create?${new URLSearchParams({ content })}`),
+) {
+  const { results } = await api.call(listTags, { query: { size: 1 } });
+  const tag = results[0]!.title;
+  await go();
+  await expect(contentOf(page)).toContainText(content);
+  await page.getByRole('combobox', { name: 'Tags' }).fill(tag);
+  await page.getByRole('option', { name: tag, exact: true }).click();
+  await page.keyboard.press('Escape');
+}
+
+/** Moves the caret behind the last letter of a text or a field. */
+export async function focusEnd(page: Page, field: 'title' | 'content') {
+  await (field === 'title' ? titleOf(page) : contentOf(page)).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  // The editor hears of a caret that was moved a moment later, and no person types within that.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
