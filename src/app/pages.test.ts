@@ -51,9 +51,12 @@ describe('who may open a screen', () => {
     expect(redirectFor(staff, path, '')).toBeUndefined();
   });
 
-  test.each(['/jobs', '/jobs/7', '/tokens'])('%s, which the documents do not have, is too', (path) => {
-    expect(redirectFor(staff, path, '')).toBeUndefined();
-  });
+  test.each(['/jobs', '/jobs/7', '/tokens', '/local-copies'])(
+    '%s, which the documents do not have, is too',
+    (path) => {
+      expect(redirectFor(staff, path, '')).toBeUndefined();
+    },
+  );
 
   test.each(superUsers)('SHELL-03, SHELL-05, SHELL-06: %s turns only STAFF_USER_PERM away', (path) => {
     expect(accessOf(path)).toBe('super-user');
@@ -64,8 +67,8 @@ describe('who may open a screen', () => {
 
   test('the audit log, which the documents do not have, is for super users', () => {
     expect(redirectFor(staff, '/audit', '')).toBe('/');
-    expect(accountPages(true).map(({ href }) => href)).toEqual(['/tokens', '/audit']);
-    expect(accountPages(false).map(({ href }) => href)).toEqual(['/tokens']);
+    expect(accountPages(true).map(({ href }) => href)).toEqual(['/local-copies', '/tokens', '/audit']);
+    expect(accountPages(false).map(({ href }) => href)).toEqual(['/local-copies', '/tokens']);
   });
 
   test.each([...signedIn, ...superUsers].slice(1))('SHELL-04: %s leads to sign-in and back', (path) => {

@@ -8,13 +8,14 @@ import {
   Vote,
   type LucideIcon,
 } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { createElement, type ComponentType } from 'react';
 import {
   auditPath,
   dailyReportsPath,
   digestCreatePath,
   jobsPath,
   listPath,
+  localCopiesPath,
   pollsPath,
   settingsPath,
   statusAddPath,
@@ -62,6 +63,14 @@ const TagsScreen = lazyScreen(async () => (await import('#screens/tags/TagsScree
 const Jobs = lazyScreen(async () => (await import('#screens/bulk/JobsScreen.tsx')).JobsScreen);
 const Job = lazyScreen(async () => (await import('#screens/bulk/JobScreen.tsx')).JobScreen);
 const Tokens = lazyScreen(async () => (await import('#screens/tokens/TokensScreen.tsx')).TokensScreen);
+const LocalCopies = lazyScreen(async () => {
+  const [{ LocalCopiesScreen }, { digestCopies }] = await Promise.all([
+    import('#screens/localCopies/LocalCopiesScreen.tsx'),
+    import('#screens/digestEditor/digestCopies.ts'),
+  ]);
+  const kinds = [digestCopies];
+  return () => createElement(LocalCopiesScreen, { kinds });
+});
 const Audit = lazyScreen(async () => (await import('#screens/audit/AuditScreen.tsx')).AuditScreen);
 
 const [signedIn, superUser] = ['signed-in', 'super-user'] as const;
@@ -120,6 +129,7 @@ export const pages: PageEntry[] = [
   },
   { path: jobsPath(), access: signedIn, screen: Jobs },
   { path: '/jobs/:id', access: signedIn, screen: Job },
+  { path: localCopiesPath(), access: signedIn, screen: LocalCopies },
   { path: tokensPath(), access: signedIn, screen: Tokens },
   { path: auditPath(), access: superUser, screen: Audit },
 

@@ -33,6 +33,9 @@ export const auditPath = () => '/audit';
 /** What scripts sign in with. */
 export const tokensPath = () => '/tokens';
 
+/** What was typed in this browser and not saved. */
+export const localCopiesPath = () => '/local-copies';
+
 /** What digests can be about. */
 export const tagsPath = () => '/tags';
 

@@ -9,7 +9,9 @@ import type { Draft } from '../draft.ts';
 import { fieldText } from '../fieldText.ts';
 import { messages } from '../messages.ts';
 import type { ExtraChange, RecordModel, StoredRecord } from '../model.ts';
-import { abandonedCopies, localCopies, type LocalCopy } from './localCopies.ts';
+import { abandonedCopies, localCopies, storedCopies } from './localCopies.ts';
+import type { LocalCopy } from './localCopy.ts';
+import { readCopy } from './readCopy.ts';
 import { recoverableFields, type RecoverableField } from './recoverableFields.ts';
 import type { RestorableChange } from './RestoreDialog.tsx';
 import type { LocalCopyWriter } from './saveLocalCopy.ts';
@@ -28,6 +30,8 @@ interface RecoveryOfferProps<Form extends object, Stored extends StoredRecord, E
   draft: Draft<Form, Stored, Extra>;
   /** Writes the copy of the draft itself. */
   writer: LocalCopyWriter;
+  /** The copy that was chosen to be restored here, wherever it was typed. Default: the newest of this record. */
+  copyId?: string;
   /** Called after something beside the form was restored, to bring it into view. */
   onExtraRestored?: () => void;
 }
@@ -36,6 +40,7 @@ interface RecoveryOfferProps<Form extends object, Stored extends StoredRecord, E
 export function RecoveryOffer<Form extends object, Stored extends StoredRecord, Extra>({
   draft,
   writer,
+  copyId,
   onExtraRestored,
 }: RecoveryOfferProps<Form, Stored, Extra>) {
   const [offer, setOffer] = useState<Offer<Form, Extra>>();
@@ -46,7 +51,9 @@ export function RecoveryOffer<Form extends object, Stored extends StoredRecord, 
   useEffect(() => void handleOpened().catch(() => undefined), []);
 
   async function findOffer() {
-    setOffer(await newestOffer(draft));
+    const chosen = copyId === undefined ? undefined : await chosenOffer(draft, copyId);
+    if (chosen) setOpen(true);
+    setOffer(chosen ?? (await newestOffer(draft)));
   }
 
   async function discard({ copy }: Offer<Form, Extra>) {
@@ -111,6 +118,26 @@ async function newestOffer<Form extends object, Stored extends StoredRecord, Ext
     await localCopies.delete(copy.id);
   }
   return undefined;
+}
+
+/** What was chosen in the list of copies. One of a record that was deleted is restored as a new one. */
+async function chosenOffer<Form extends object, Stored extends StoredRecord, Extra>(
+  draft: Draft<Form, Stored, Extra>,
+  copyId: string,
+): Promise<Offer<Form, Extra> | undefined> {
+  const { model } = draft;
+  const { entries, open } = await storedCopies();
+  const value = entries.find(([id]) => id === copyId)?.[1];
+  const copy = readCopy<Form, Stored, Extra>(model, value);
+  if (!copy || open.has(copyId) || copy.userId !== session.userId.peek()) return undefined;
+  const isOfThis = copy.recordId === draft.stored.peek()?.id;
+  // The other path compares what is beside the form as well.
+  if (isOfThis && copy.extra !== undefined) return undefined;
+  const offered = isOfThis
+    ? copy
+    : { ...copy, recordId: undefined, extra: undefined, form: model.asNew?.(copy.form) ?? copy.form };
+  const fields = recoverableFields(model, offered, draft.form.peek());
+  return fields.length > 0 ? { copy: offered, fields } : undefined;
 }
 
 /** No field of a form has this name. */

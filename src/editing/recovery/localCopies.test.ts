@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto';
-import { clear } from 'idb-keyval';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clear, get } from 'idb-keyval';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { draftStore } from '#data/storage/draftStore.ts';
+import { journal } from '#data/storage/journal.ts';
 import { digestModel } from '#screens/digestEditor/digestModel.ts';
 import { emptyForm, type DigestForm } from '#screens/digestEditor/form.ts';
-import { abandonedCopies, localCopies, type LocalCopy } from './localCopies.ts';
+import { abandonedCopies, localCopies } from './localCopies.ts';
+import type { LocalCopy } from './localCopy.ts';
+import { journalEntry } from './journalEntry.ts';
 import { markOpen } from './openDrafts.ts';
 
 const copy = (over: Partial<LocalCopy<DigestForm>>): LocalCopy<DigestForm> => ({
@@ -33,8 +36,23 @@ function locks() {
   };
 }
 
+/** Local storage, as far as it is used. */
+function storage() {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (index: number) => [...items.keys()][index] ?? null,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
 beforeEach(async () => {
   await clear(draftStore);
+  vi.stubGlobal('localStorage', storage());
   vi.stubGlobal('navigator', { locks: locks() });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -81,4 +99,73 @@ test('the copy of an earlier release, which had fewer fields, can be restored', 
   await localCopies.save(copy({ form: form as DigestForm }));
   const [saved] = await abandonedCopies(digestModel, '7', 41);
   expect(saved?.form).toHaveProperty('region', null);
+});
+
+const entry = (over: Partial<LocalCopy<DigestForm>>) => journalEntry(digestModel, copy(over));
+const typed = (title: string) => ({ ...emptyForm(), title });
+
+describe('what only the journal has', () => {
+  test('is found like any copy, and moved into it', async () => {
+    localCopies.journal(entry({ form: typed('Last letters') }));
+    const [saved] = await abandonedCopies(digestModel, '7', 41);
+    expect(saved?.form).toEqual(typed('Last letters'));
+    expect(journal.ids()).toEqual([]);
+    expect(await get('a', draftStore)).toMatchObject({ form: { title: 'Last letters' } });
+  });
+
+  test('is put over the copy that was written before it, whose other fields stay', async () => {
+    const base = { ...emptyForm(), subtitle: 'Stored' };
+    await localCopies.save(copy({ base, form: { ...base, title: 'First', note: 'Taken back' }, at: 1 }));
+    localCopies.journal(entry({ base, form: { ...base, title: 'First and last' }, at: 2 }));
+    const [saved] = await abandonedCopies(digestModel, '7', 41);
+    expect(saved?.form).toEqual({ ...base, title: 'First and last' });
+    expect(saved?.base).toEqual(base);
+  });
+
+  test('is not put over a copy that was written after it', async () => {
+    localCopies.journal(entry({ form: typed('Older'), at: 1 }));
+    await draftStore('readwrite', (store) => void store.put(copy({ form: typed('Newer'), at: 2 }), 'a'));
+    expect((await abandonedCopies(digestModel, '7', 41))[0]?.form.title).toBe('Newer');
+  });
+
+  test('is removed with its copy, and by the copy that has it', async () => {
+    localCopies.journal(entry({ form: typed('Typed') }));
+    await localCopies.save(copy({ form: typed('Typed') }));
+    expect(journal.ids()).toEqual([]);
+    localCopies.journal(entry({ form: typed('Typed on') }));
+    await localCopies.delete('a');
+    expect(await found('7', 41)).toEqual([]);
+  });
+
+  test('stays when it is newer than the copy that is being written', async () => {
+    localCopies.journal(entry({ form: typed('Typed') }));
+    const saving = localCopies.save(copy({ form: typed('Typed') }));
+    localCopies.journal(entry({ form: typed('Typed on'), at: 2 }));
+    await saving;
+    expect((await abandonedCopies(digestModel, '7', 41))[0]?.form.title).toBe('Typed on');
+  });
+
+  test('stays where it is while its tab is open', async () => {
+    localCopies.journal(entry({ form: typed('Typed') }));
+    markOpen('a');
+    expect(await found('7', 41)).toEqual([]);
+    expect(journal.ids()).toEqual(['a']);
+  });
+
+  test('has of a new digest what its address filled in as well', async () => {
+    const opened = { ...emptyForm(), sourceLink: 'https://example.com/' };
+    localCopies.journal(entry({ recordId: undefined, base: opened, form: { ...opened, title: 'Typed' } }));
+    const [saved] = await abandonedCopies(digestModel, '7', undefined);
+    expect(saved?.form).toMatchObject({ title: 'Typed', sourceLink: 'https://example.com/' });
+  });
+
+  test('is not written where it is too long, or there is no room', () => {
+    expect(localCopies.journal(entry({ form: typed('x'.repeat(600_000)) }))).toBe(false);
+    vi.stubGlobal('localStorage', {
+      setItem() {
+        throw new DOMException('Full', 'QuotaExceededError');
+      },
+    });
+    expect(localCopies.journal(entry({ form: typed('Typed') }))).toBe(false);
+  });
 });

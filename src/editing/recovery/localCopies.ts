@@ -1,39 +1,58 @@
-import { del, set, values } from 'idb-keyval';
+import { del, entries, set, update } from 'idb-keyval';
 import { draftStore } from '#data/storage/draftStore.ts';
+import { journal } from '#data/storage/journal.ts';
 import type { RecordModel, StoredRecord } from '../model.ts';
+import { withEntry } from './journalEntry.ts';
+import type { LocalCopy } from './localCopy.ts';
 import { openDrafts } from './openDrafts.ts';
+import { readCopy } from './readCopy.ts';
 
-/** What was typed into one draft, in one tab, and had not reached the server. */
-export interface LocalCopy<Form, Extra = never> {
-  /** Of the draft. */
-  id: string;
-  /** Of the model. */
-  kind: string;
-  userId: string;
-  /** None for a new record. */
-  recordId?: number;
-  form: Form;
-  /** What was edited beside the form. */
-  extra?: Extra;
-  /** Of a new record: the name of the call that creates it. */
-  creationKey?: string;
-  /** What the server had when typing began. */
-  base: Form;
-  /** When it was written, in milliseconds. */
-  at: number;
-}
-
-/** Where local copies are stored. Both fail where the browser refuses storage, as private windows may. */
+/** Where local copies are stored. Writing fails where the browser refuses storage, as private windows may. */
 export interface LocalCopyStore {
+  /** Stores the changed fields of a copy before it returns, until the copy is saved. Answers whether it could. */
+  journal(entry: LocalCopy<object, unknown>): boolean;
   save(copy: LocalCopy<unknown, unknown>): Promise<void>;
   delete(id: string): Promise<void>;
 }
 
-/** In IndexedDB: they outlive the tab, the browser and the session. */
+/** In IndexedDB: they outlive the tab, the browser and the session. The last edits are in local storage before that. */
 export const localCopies: LocalCopyStore = {
-  save: (copy) => set(copy.id, copy, draftStore),
-  delete: (id) => del(id, draftStore),
+  journal: (entry) => journal.write(entry.id, JSON.stringify(entry)),
+  async save(copy) {
+    const before = journal.read(copy.id);
+    await set(copy.id, copy, draftStore);
+    // What was typed since has an entry of its own.
+    if (journal.read(copy.id) === before) journal.remove(copy.id);
+  },
+  async delete(id) {
+    journal.remove(id);
+    await del(id, draftStore);
+  },
 };
+
+/** Stores again what was removed, whatever its format. */
+export const putBack = (id: string, value: unknown) => set(id, value, draftStore);
+
+/** Saves what a tab that is gone had only in the journal. */
+async function saveJournal(open: ReadonlySet<string>) {
+  for (const id of journal.ids()) {
+    const text = journal.read(id);
+    if (open.has(id) || text === null) continue;
+    const entry = JSON.parse(text) as LocalCopy<object, unknown>;
+    await update<LocalCopy<object, unknown>>(id, (saved) => withEntry(entry, saved), draftStore);
+    if (journal.read(id) === text) journal.remove(id);
+  }
+}
+
+/** Everything that this browser has stored of unsaved texts, by its key: also what no program of today wrote. */
+export async function storedCopies(): Promise<{
+  entries: [id: string, value: unknown][];
+  open: Set<string>;
+}> {
+  const open = await openDrafts();
+  await saveJournal(open);
+  return { entries: await entries<string, unknown>(draftStore), open };
+}
 
 /** What this person left unsaved in a record, or in new ones, newest first. What is open in a tab is not abandoned. */
 export async function abandonedCopies<Form extends object, Stored extends StoredRecord, Extra>(
@@ -41,20 +60,9 @@ export async function abandonedCopies<Form extends object, Stored extends Stored
   userId: string,
   recordId: number | undefined,
 ): Promise<LocalCopy<Form, Extra>[]> {
-  const copies: LocalCopy<Form, Extra>[] = await values(draftStore);
-  const open = await openDrafts();
-  return copies
-    .filter((copy) => copy.kind === model.kind && copy.userId === userId && copy.recordId === recordId)
-    .filter(({ id }) => !open.has(id))
-    .map((copy) => withAllFields(model, copy))
+  const { entries: stored, open } = await storedCopies();
+  return stored
+    .flatMap(([id, value]) => (open.has(id) ? [] : (readCopy<Form, Stored, Extra>(model, value) ?? [])))
+    .filter((copy) => copy.userId === userId && copy.recordId === recordId)
     .toSorted((a, b) => b.at - a.at);
-}
-
-/** A copy of an earlier release may lack fields. */
-function withAllFields<Form extends object, Stored extends StoredRecord, Extra>(
-  model: RecordModel<Form, Stored, Extra>,
-  copy: LocalCopy<Form, Extra>,
-): LocalCopy<Form, Extra> {
-  const empty = model.emptyForm();
-  return { ...copy, form: { ...empty, ...copy.form }, base: { ...empty, ...copy.base } };
 }

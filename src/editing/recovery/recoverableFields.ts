@@ -1,5 +1,5 @@
 import type { FieldName, RecordModel, StoredRecord } from '../model.ts';
-import type { LocalCopy } from './localCopies.ts';
+import type { LocalCopy } from './localCopy.ts';
 
 export interface RecoverableField<Form> {
   name: FieldName<Form>;

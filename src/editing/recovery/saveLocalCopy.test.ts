@@ -6,7 +6,8 @@ import { digestModel } from '#screens/digestEditor/digestModel.ts';
 import { fromDigest, type DigestForm } from '#screens/digestEditor/form.ts';
 import { sampleDigest } from '#support/samples/editor.ts';
 import type { SaveStatus } from '../saveEngine.ts';
-import type { LocalCopy, LocalCopyStore } from './localCopies.ts';
+import type { LocalCopyStore } from './localCopies.ts';
+import type { LocalCopy } from './localCopy.ts';
 import { saveLocalCopy } from './saveLocalCopy.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: 0 }));
@@ -17,8 +18,13 @@ const untouched = fromDigest(digest);
 
 function harness() {
   const saved = new Map<string, LocalCopy<DigestForm, FaqEdit>>();
+  let entry: LocalCopy<Partial<DigestForm>, FaqEdit> | undefined;
   let writes = 0;
   const copies: LocalCopyStore = {
+    journal: (next) => {
+      entry = next as typeof entry;
+      return true;
+    },
     save: async (copy) => {
       writes += 1;
       saved.set(copy.id, copy as LocalCopy<DigestForm, FaqEdit>);
@@ -50,6 +56,8 @@ function harness() {
       return saved.get('a')?.form.title;
     },
     copy: () => saved.get('a'),
+    /** The last one in the journal. */
+    entry: () => entry,
     writes: () => writes,
   };
 }
@@ -68,6 +76,23 @@ test('what is typed is saved in this browser 100 ms later, with its author and i
     base: untouched,
   });
   expect(it.writer.hasCopy.value).toBe(true);
+});
+
+test('what is typed is in the journal before the next thing happens, with the fields that differ and no others', () => {
+  const it = harness();
+  it.type('Typed');
+  expect(it.entry()).toMatchObject({ userId: '7', recordId: digest.id, form: { title: 'Typed' } });
+  expect(it.entry()).toMatchObject({ base: { title: untouched.title } });
+  expect(Object.keys(it.entry()!.form)).toEqual(['title']);
+  it.type('Typed on');
+  expect(it.entry()?.form.title).toBe('Typed on');
+});
+
+test('without room in the journal the copy itself is written at once', () => {
+  const it = harness();
+  it.copies.journal = () => false;
+  it.type('Typed');
+  expect(it.title).toBe('Typed');
 });
 
 test('typing on and on puts the copy off by a second at most', async () => {

@@ -2,6 +2,7 @@ import { effect, signal, type ReadonlySignal } from '@preact/signals-react';
 import type { Draft } from '../draft.ts';
 import type { StoredRecord } from '../model.ts';
 import type { SaveStatus } from '../saveEngine.ts';
+import { journalEntry } from './journalEntry.ts';
 import type { LocalCopyStore } from './localCopies.ts';
 import { markOpen } from './openDrafts.ts';
 
@@ -29,7 +30,10 @@ type CopiedDraft<Form extends object, Stored extends StoredRecord, Extra> = Pick
   'model' | 'id' | 'form' | 'extra' | 'creationKey' | 'status' | 'stored'
 >;
 
-/** Saves a copy of a draft in this browser shortly after typing, until the server has acknowledged it. */
+/**
+ * Saves a copy of a draft in this browser shortly after typing, until the server has acknowledged it. The edits since
+ * the last copy are in a journal before the next thing happens.
+ */
 export function saveLocalCopy<Form extends object, Stored extends StoredRecord, Extra>(
   draft: CopiedDraft<Form, Stored, Extra>,
   userId: string,
@@ -41,15 +45,13 @@ export function saveLocalCopy<Form extends object, Stored extends StoredRecord, 
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Since when a write is pending. */
   let pendingSince: number | undefined;
+  /** Whether there may be something to delete. */
   let isWritten = false;
   let stop: (() => void) | undefined;
 
-  function write(): Promise<void> {
-    clearTimeout(timer);
-    pendingSince = undefined;
-    isWritten = true;
+  function copyNow() {
     const recordId = draft.stored.peek()?.id;
-    const copy = {
+    return {
       id: draft.id,
       kind: draft.model.kind,
       userId,
@@ -60,7 +62,12 @@ export function saveLocalCopy<Form extends object, Stored extends StoredRecord, 
       extra: draft.extra.peek() ?? undefined,
       at: Date.now(),
     };
-    return copies.save(copy).then(
+  }
+
+  function write(): Promise<void> {
+    clearTimeout(timer);
+    pendingSince = undefined;
+    return copies.save(copyNow()).then(
       () => void (hasCopy.value = isWritten),
       // With refused or full storage all that is left is not to claim that there is a copy.
       () => void (hasCopy.value = false),
@@ -77,9 +84,12 @@ export function saveLocalCopy<Form extends object, Stored extends StoredRecord, 
 
   function schedule() {
     const now = Date.now();
+    isWritten = true;
     pendingSince ??= now;
     clearTimeout(timer);
-    timer = setTimeout(() => void write(), Math.min(delay, pendingSince + maxDelay - now));
+    // Otherwise the last edits are nowhere until the copy is written.
+    if (!copies.journal(journalEntry(draft.model, copyNow()))) void write();
+    else timer = setTimeout(() => void write(), Math.min(delay, pendingSince + maxDelay - now));
   }
 
   let last: unknown[] = [];

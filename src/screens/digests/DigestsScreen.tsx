@@ -101,6 +101,9 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
         </Suspense>
       )}
       <Suspense>
+        <CopiesNotice />
+      </Suspense>
+      <Suspense>
         <TargetStrip isNarrow={isNarrow} />
       </Suspense>
       <StatusStrip
@@ -186,6 +189,9 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
 }
 
 const DigestCard = lazy(async () => ({ default: (await import('./DigestCard.tsx')).DigestCard }));
+const CopiesNotice = lazy(async () => ({
+  default: (await import('#editing/recovery/CopiesNotice.tsx')).CopiesNotice,
+}));
 const TargetStrip = lazy(async () => ({ default: (await import('./targets/TargetStrip.tsx')).TargetStrip }));
 const MissingView = lazy(async () => ({ default: (await import('./views/MissingView.tsx')).MissingView }));
 

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { localCopiesPath } from '#shared/paths.ts';
+import { useSession } from '#shared/session.ts';
+import { Link } from '#ui/actions/Link.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { messages } from '../messages.ts';
+import { storedCopies } from './localCopies.ts';
+
+const texts = messages.copies;
+
+/** Shows that this person left something unsaved in this browser, and leads to it. */
+export function CopiesNotice() {
+  const { person } = useSession();
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    // Refused storage has nothing to show.
+    countCopies(person).then(setCount, () => setCount(0));
+  }, [person]);
+  if (count === 0) return null;
+  return (
+    <Banner tone="warning" title={texts.notice(count)}>
+      <Link href={localCopiesPath()}>{texts.show}</Link>
+    </Banner>
+  );
+}
+
+/** Without those that are being edited in a tab. */
+async function countCopies(userId: string): Promise<number> {
+  const { entries, open } = await storedCopies();
+  const own = entries.filter(
+    ([id, value]) => !open.has(id) && (value as { userId?: unknown } | undefined)?.userId === userId,
+  );
+  return own.length;
+}

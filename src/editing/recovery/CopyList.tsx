@@ -1,0 +1,88 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
+import { copyHtml } from '#shared/copyHtml.ts';
+import { saveFile } from '#shared/saveFile.ts';
+import { toast, toastQueue } from '#shared/toasts.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { DataTable } from '#ui/table/Table.tsx';
+import { messages } from '../messages.ts';
+import { CopyCard } from './CopyCard.tsx';
+import { columnsOf } from './copyColumns.tsx';
+import { nameOf, type CopyAction } from './copyTexts.ts';
+import { htmlFile, jsonFile } from './copyFile.ts';
+import { localCopies, putBack } from './localCopies.ts';
+import type { ListedCopy } from './useCopies.ts';
+
+const texts = messages.copies;
+
+const CopyDialog = lazy(async () => ({ default: (await import('./CopyDialog.tsx')).CopyDialog }));
+
+interface CopyListProps {
+  /** Undefined while they are read. */
+  copies: readonly ListedCopy[] | undefined;
+  /** Whether the record that they were typed into is gone, so that they can only become a new one. Default false. */
+  isDeleted?: boolean;
+  /** Called when one was removed or put back. */
+  onChange: () => void;
+}
+
+/** What this browser has stored of unsaved texts: what, when, how much of it, and what can be done with each. */
+export function CopyList({ copies, isDeleted = false, onChange }: CopyListProps) {
+  const [, navigate] = useLocation();
+  const [shown, setShown] = useState<ListedCopy>();
+
+  function act(action: CopyAction, listed: ListedCopy) {
+    const { id, copy, value } = listed;
+    const file = `${nameOf(listed)
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .slice(0, 60)}`;
+    if (action === 'remove') void remove(listed);
+    if (action === 'exportJson') saveFile(jsonFile(value), `${file}.json`);
+    if (!copy) return;
+    if (action === 'exportHtml') saveFile(htmlFile(copy), `${file}.html`);
+    if (action === 'compare') setShown(listed);
+    if (action === 'copy') copyText(copy.html);
+    if (action === 'restore')
+      navigate((isDeleted ? undefined : copy.recordPath) ?? copy.newPath, { state: { copyId: id } });
+  }
+
+  async function remove({ id, value }: ListedCopy) {
+    await localCopies.delete(id);
+    onChange();
+    const undo = () => void putBack(id, value).then(onChange);
+    toastQueue.show({ title: texts.removed, action: { label: texts.undo, onPress: undo } });
+  }
+
+  return (
+    <>
+      <DataTable<ListedCopy>
+        label={texts.title}
+        columns={columnsOf(isDeleted, act)}
+        rows={copies ?? []}
+        getRowId={idOf}
+        getRowLabel={nameOf}
+        renderCard={(listed) => <CopyCard listed={listed} isDeleted={isDeleted} onAction={act} />}
+        isLoading={copies === undefined}
+        skeletonRows={3}
+        minWidth={760}
+        emptyState={<EmptyState title={texts.none} description={texts.noneHint} />}
+      />
+      {shown?.copy && (
+        <Suspense>
+          <CopyDialog copy={shown.copy} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function copyText(html: string) {
+  try {
+    copyHtml(html);
+    toast.success(messages.deleted.copied);
+  } catch {
+    toast.error(messages.deleted.copyFailed);
+  }
+}
+
+const idOf = ({ id }: ListedCopy) => id;

@@ -1,0 +1,20 @@
+import { messages } from '#editing/messages.ts';
+import type { CopyKind } from '#editing/recovery/copyKind.ts';
+import { CopyList } from '#editing/recovery/CopyList.tsx';
+import { useCopies } from '#editing/recovery/useCopies.ts';
+import { usePageTitle } from '#shared/usePageTitle.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+
+const texts = messages.copies;
+
+/** What this person typed in this browser and the server does not have, of every kind of record. */
+export function LocalCopiesScreen({ kinds }: { kinds: readonly CopyKind[] }) {
+  usePageTitle(texts.title);
+  const { copies, isRefused, read } = useCopies(kinds);
+  return (
+    <Page title={texts.title} description={texts.hint}>
+      {isRefused ? <EmptyState title={texts.failed} /> : <CopyList copies={copies} onChange={read} />}
+    </Page>
+  );
+}

@@ -1,0 +1,92 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { addDigest, contentOf, titleOf } from '#support/editorPage.ts';
+import { expect, test } from './support.ts';
+
+// Every way is tried so often after each delay: LEAVE_RUNS=20 npx playwright test tests/e2e/editorLeaving.spec.ts
+const runs = Number(process.env.LEAVE_RUNS ?? 1);
+const delays = process.env.LEAVE_RUNS ? [0, 20, 50, 100] : [0, 50];
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const ways: Record<string, (page: Page) => Promise<unknown>> = {
+  'closing the tab': (page) => page.close(),
+  async 'a crash of the tab'(page) {
+    const devTools = await page.context().newCDPSession(page);
+    const crashed = page.waitForEvent('crash');
+    // It is never answered.
+    devTools.send('Page.crash').catch(() => undefined);
+    await crashed;
+    await page.close();
+  },
+  async 'the browser’s Back after a hard load'(page) {
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.goBack();
+    await page.close();
+  },
+};
+
+/** A word that is typed nowhere else, so that its every letter can be looked for. */
+const wordOf = (number: number) =>
+  `w${number.toString(26).replaceAll(/\d/g, (digit) => 'qrstuvxyzw'[Number(digit)]!)}letters`;
+
+test.use({ account: 'super', viewport: { width: 1440, height: 900 } });
+
+for (const [name, leave] of Object.entries(ways)) {
+  test(`018: what was typed up to the moment of ${name} is in this browser`, async ({
+    page,
+    context,
+    desk,
+  }) => {
+    test.setTimeout(60_000 + runs * delays.length * 15_000);
+    const { id } = await addDigest(desk.api, { title: '', status: 'Published' });
+    const lost: string[] = [];
+    for (const delay of delays)
+      for (let run = 0; run < runs; run += 1) {
+        const isNew = run % 2 === 1;
+        const word = wordOf(delay * 100 + run);
+        const tab = await openTab(context, isNew ? '/digest-create' : `/digests/${id}`);
+        const field = isNew ? contentOf(tab) : titleOf(tab);
+        await field.click();
+        await tab.keyboard.type(word);
+        await wait(delay);
+        await leave(tab);
+        const found = await storedText(page, word);
+        if (found !== word) lost.push(`${delay} ms: ${found} of ${word}`);
+      }
+    process.stdout.write(
+      `${name}: after ${delays.join(', ')} ms, ${runs} times each: ${lost.length} of ${runs * delays.length} lost letters\n`,
+    );
+    expect(lost).toEqual([]);
+  });
+}
+
+/** A tab with a page before the editor, which is loaded from the server. */
+async function openTab(context: BrowserContext, path: string): Promise<Page> {
+  const tab = await context.newPage();
+  // Nothing is saved by itself in the time of the test.
+  await tab.route('**/api/**', (route) =>
+    ['GET', 'HEAD'].includes(route.request().method()) ? route.fallback() : route.abort(),
+  );
+  await tab.goto('/local-copies');
+  await tab.goto(path);
+  await contentOf(tab).waitFor();
+  return tab;
+}
+
+/** As much of a word as the list of unsaved texts has, once the tab is known to be gone. */
+async function storedText(page: Page, word: string): Promise<string> {
+  let best = '';
+  await expect(async () => {
+    await page.goto('/local-copies');
+    await expect(page.getByRole('grid', { name: 'Unsaved texts' }).getByRole('row').nth(1)).toBeVisible();
+    const names = await page.getByRole('rowheader').allInnerTexts();
+    const texts = names
+      .map((text) => text.split('\n')[0] ?? '')
+      .filter((text) => text && word.startsWith(text));
+    best = texts.toSorted((a, b) => b.length - a.length)[0] ?? '';
+    expect(best).toBe(word);
+  })
+    .toPass({ timeout: 4000 })
+    .catch(() => undefined);
+  return best;
+}
