@@ -10,7 +10,6 @@ const build = spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scr
 });
 if (build.status !== 0) process.exit(build.status ?? 1);
 
-process.env.NODE_ENV ??= 'production';
 /** @type {string} a variable, because the file exists only after the build */
 const server = new URL('../dist/server/main.js', import.meta.url).href;
 await import(server);

@@ -3,7 +3,8 @@ import { UnknownMigrations } from './db/migrations.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { activity } from './platform/activity.ts';
 import { closeDeps, createDeps } from './deps.ts';
-import { fillOnFirstStart, type FirstSuperUser } from './firstStart.ts';
+import { demoPassword } from './demo/content.ts';
+import { fillOnFirstStart, type StartAccounts } from './firstStart.ts';
 import { abandonAllLeases } from './platform/lease.ts';
 import { lockFolder } from './platform/lock.ts';
 
@@ -15,7 +16,7 @@ async function start() {
   // Any number of processes may share a PostgreSQL server; the embedded database allows one.
   const unlock = config.databaseUrl ? undefined : await lockFolder(config.dataDir);
   const deps = await createDeps(config);
-  const superUser = await fillOnFirstStart(deps);
+  const accounts = await fillOnFirstStart(deps);
   const app = await buildApp(deps);
   // The embedded database has no other process, so what is leased was left by one that was killed.
   if (deps.store.kind === 'embedded') await abandonAllLeases(deps.db);
@@ -44,18 +45,17 @@ async function start() {
   process.on('SIGTERM', () => void stop());
 
   const address = await app.listen({ port: config.port, host: config.host });
-  say(address, config.demo, superUser);
+  say(address, accounts);
 }
 
-function say(address: string, isDemo: boolean, superUser: FirstSuperUser | undefined) {
+function say(address: string, { superUser, demo, deactivated }: StartAccounts) {
   const lines = [`Digest Desk is at ${address}`];
-  if (isDemo) {
-    lines.push('', 'Sign in with the password digest-desk-demo as');
-    lines.push(
-      '  super@example.com   super user',
-      '  staff@example.com   staff',
-      '  editor@example.com  editor',
-    );
+  if (demo.length > 0) {
+    lines.push('', `Sign in with the password ${demoPassword} as`);
+    lines.push(...demo.map((email) => `  ${email}`));
+  }
+  if (deactivated.length > 0) {
+    lines.push('', `The demo accounts ${deactivated.join(', ')} were deactivated, because DEMO is off.`);
   }
   if (superUser?.password) {
     lines.push('', `The first super user is ${superUser.email} with the password ${superUser.password}`);

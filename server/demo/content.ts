@@ -12,7 +12,7 @@ export const demoPassword = 'digest-desk-demo';
 /** The content files of `demo/`. Digests come in the order of their files’ names, language by language. */
 export async function readContent(): Promise<DemoContent> {
   const [users, lookups, tags, readers, digests] = await Promise.all([
-    readJson<'users'>('users.json'),
+    readUsers(),
     readJson<'lookups'>('lookups.json'),
     readJson<'tags'>('tags.json'),
     readJson<'readers'>('readers.json'),
@@ -20,6 +20,9 @@ export async function readContent(): Promise<DemoContent> {
   ]);
   return { users, lookups, tags, readers, digests };
 }
+
+/** The people of the demo content. */
+export const readUsers = () => readJson<'users'>('users.json');
 
 async function readDigests(): Promise<DemoDigest[]> {
   const names = (await readdir(join(demoFolder, 'digests'), { recursive: true })).filter((name) =>

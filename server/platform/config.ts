@@ -18,7 +18,10 @@ export interface Config {
   databasePool: number;
   /** `MIN_FREE_MB`, room on the disk of the embedded database below which nothing is written, default 64. In bytes here. */
   minFreeBytes: number;
-  /** `DEMO`: `off` leaves a fresh database without demo content and accounts. */
+  /**
+   * `DEMO`: `off` leaves a fresh database without demo content, and deactivates the demo accounts of another. Default
+   * `on` for a server that can be reached from this machine alone, else `off`: their password is published.
+   */
   demo: boolean;
   /** `ADMIN_EMAIL`, the first super user of a fresh database without demo content, default admin@example.com. */
   adminEmail: string;
@@ -74,6 +77,8 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = integer(env, 'PORT', 4000, 0, 65_535);
   const host = text(env, 'HOST') ?? '127.0.0.1';
+  const publicUrl =
+    webAddress(env, 'PUBLIC_URL') ?? `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
   return {
     port,
     host,
@@ -81,12 +86,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: databaseUrl(env),
     databasePool: integer(env, 'DATABASE_POOL', 10, 2, 1000),
     minFreeBytes: integer(env, 'MIN_FREE_MB', 64, 0, 1_000_000_000) * 1024 * 1024,
-    demo: flag(env, 'DEMO', true),
+    demo: flag(env, 'DEMO', isLocal(env, host, publicUrl)),
     adminEmail: text(env, 'ADMIN_EMAIL') ?? 'admin@example.com',
     adminPassword: adminPassword(env),
     s3: s3Settings(env),
     allowPrivateHosts: list(env, 'ALLOW_PRIVATE_HOSTS'),
-    publicUrl: webAddress(env, 'PUBLIC_URL') ?? `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`,
+    publicUrl,
     trustProxy: trustProxy(env),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     timeZone: timeZone(env),
@@ -114,6 +119,12 @@ function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, minimum
 
 function flag(env: NodeJS.ProcessEnv, name: string, fallback: boolean) {
   return oneOf(env, name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
+}
+
+/** Whether a server is one of a person who tries it or works on it, and not one that others reach. */
+function isLocal(env: NodeJS.ProcessEnv, host: string, publicUrl: string) {
+  const isLoopback = host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+  return isLoopback && !publicUrl.startsWith('https:') && text(env, 'NODE_ENV') !== 'production';
 }
 
 function trustProxy(env: NodeJS.ProcessEnv): TrustProxy {
