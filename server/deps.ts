@@ -54,7 +54,7 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     store,
     space,
     changes: createChanges(store.messages, (err) => log.warn({ err }, 'Changes were not published.')),
-    queue: createQueue({ store, space, log, reports }),
+    queue: createQueue({ config, store, space, log, reports }),
     storage: await openStorage(config, store.db),
     egress: createEgress({ allowPrivateHosts: config.allowPrivateHosts }),
     push: createSandboxPush(store.db),

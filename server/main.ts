@@ -5,7 +5,7 @@ import { activity } from './platform/activity.ts';
 import { closeDeps, createDeps } from './deps.ts';
 import { demoPassword } from './demo/content.ts';
 import { fillOnFirstStart, type StartAccounts } from './firstStart.ts';
-import { abandonAllLeases } from './platform/lease.ts';
+import { abandonAllLeases, setLeaseLength } from './platform/lease.ts';
 import { lockFolder } from './platform/lock.ts';
 
 /** The grace period for running calls when the server is stopped. */
@@ -13,6 +13,7 @@ const graceMs = 10_000;
 
 async function start() {
   const config = readConfig(process.env);
+  if (config.leaseMs) setLeaseLength(config.leaseMs);
   // Any number of processes may share a PostgreSQL server; the embedded database allows one.
   const unlock = config.databaseUrl ? undefined : await lockFolder(config.dataDir);
   const deps = await createDeps(config);

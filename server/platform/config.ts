@@ -16,6 +16,13 @@ export interface Config {
   databaseUrl: string | undefined;
   /** `DATABASE_POOL`, connections to PostgreSQL per process, at least 2, default 10. */
   databasePool: number;
+  /**
+   * `LEASE_SECONDS` until another process goes on with what one held that was killed. Default: 15 for bulk changes, 30 for
+   * broadcasts, 60 for answers. Broadcasts by a push service need twice the time that one call of it may take.
+   */
+  leaseMs: number | undefined;
+  /** `QUEUE_POLL_SECONDS`, how often the queue looks for work that other processes have sent, default 10. */
+  queuePollMs: number;
   /** `MIN_FREE_MB`, room on the disk of the embedded database below which nothing is written, default 64. In bytes here. */
   minFreeBytes: number;
   /**
@@ -85,6 +92,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(packageRoot, text(env, 'DATA_DIR') ?? '.data'),
     databaseUrl: databaseUrl(env),
     databasePool: integer(env, 'DATABASE_POOL', 10, 2, 1000),
+    leaseMs: text(env, 'LEASE_SECONDS') ? integer(env, 'LEASE_SECONDS', 0, 1, 3600) * 1000 : undefined,
+    queuePollMs: integer(env, 'QUEUE_POLL_SECONDS', 10, 1, 600) * 1000,
     minFreeBytes: integer(env, 'MIN_FREE_MB', 64, 0, 1_000_000_000) * 1024 * 1024,
     demo: flag(env, 'DEMO', isLocal(env, host, publicUrl)),
     adminEmail: text(env, 'ADMIN_EMAIL') ?? 'admin@example.com',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
+import { outageOf } from '../db/outage.ts';
 
 /**
  * Rows that are worked on in batches by whichever process comes first. A row with a lease is one process's until the
@@ -26,14 +27,14 @@ interface Lease {
   renewDuring<T>(db: Database, held: Held, work: () => Promise<T>): Promise<T>;
   /** Ends the lease of rows that are done, and answers the keys of those that were still held. */
   settle(db: Database, held: Held): Promise<number[]>;
-  /** Gives rows back undone. */
+  /** Gives rows back undone. While the database does not answer it throws, and the next claim gives them back first. */
   abandon(db: Database, held: Held): Promise<void>;
+  /** When the first of the rows becomes free that a process holds, or undefined where it holds none of them. */
+  freeAt(db: Database, where: SQL): Promise<Date | undefined>;
   /** Whether no process holds a row, as SQL over the table's own columns. */
   isFree: SQL;
   /** When a lease ends that begins now, as SQL: renews within an update of the row. */
-  until: SQL;
-  /** How long a lease lasts that is not renewed, in milliseconds. */
-  ms: number;
+  readonly until: SQL;
 }
 
 /** What one claim took. */
@@ -51,6 +52,13 @@ interface Options {
 
 const tables = new Set<PgTable>();
 
+let msOfAll: number | undefined;
+
+/** Has every lease last so long, in milliseconds, and not as it was declared. */
+export function setLeaseLength(ms: number) {
+  msOfAll = ms;
+}
+
 /** Frees all rows: for the start of the only process that a database has. */
 export async function abandonAllLeases(db: Database) {
   for (const table of tables) {
@@ -62,11 +70,13 @@ export async function abandonAllLeases(db: Database) {
 }
 
 /** The leases on a table. */
-export function lease(table: PgTable, { key, ms }: Options): Lease {
+export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
   tables.add(table);
+  const unreleased = new Set<Held>();
   const rows = sql.identifier(getTableName(table));
   const column = sql.identifier(key);
-  const until = sql`clock_timestamp() + ${ms}::int * interval '1 millisecond'`;
+  const lengthMs = () => msOfAll ?? declaredMs;
+  const until = () => sql`clock_timestamp() + ${lengthMs()}::int * interval '1 millisecond'`;
   const isFree = sql`(leased_until is null or leased_until < clock_timestamp())`;
   const isHeld = ({ holder, keys }: Held) =>
     sql`leased_by = ${holder}::uuid and ${column} = any(${sql.param(keys)}::int[])`;
@@ -74,14 +84,25 @@ export function lease(table: PgTable, { key, ms }: Options): Lease {
   const renew: Lease['renew'] = (db, held) =>
     keysOf(
       db,
-      sql`update ${rows} set leased_until = ${until} where ${isHeld(held)} returning ${column} as key`,
+      sql`update ${rows} set leased_until = ${until()} where ${isHeld(held)} returning ${column} as key`,
     );
+
+  async function release(db: Database, held: Held) {
+    await db.execute(
+      sql`update ${rows} set leased_by = null, leased_until = clock_timestamp() where ${isHeld(held)}`,
+    );
+  }
 
   return {
     isFree,
-    until,
-    ms,
+    get until() {
+      return until();
+    },
     async claim(db, { where, limit }) {
+      for (const held of unreleased) {
+        await release(db, held);
+        unreleased.delete(held);
+      }
       const holder = randomUUID();
       const keys = await keysOf(
         db,
@@ -90,7 +111,7 @@ export function lease(table: PgTable, { key, ms }: Options): Lease {
             select ${column} from ${rows} where ${where} and ${isFree}
             order by ${column} limit ${limit} for update skip locked
           )
-          update ${rows} set leased_by = ${holder}::uuid, leased_until = ${until}, attempts = attempts + 1
+          update ${rows} set leased_by = ${holder}::uuid, leased_until = ${until()}, attempts = attempts + 1
           where ${where} and ${column} in (select ${column} from free)
           returning ${column} as key`,
       );
@@ -99,7 +120,7 @@ export function lease(table: PgTable, { key, ms }: Options): Lease {
     renew,
     async renewDuring(db, held, work) {
       // One that fails is made up for by the next, or the lease runs out.
-      const timer = setInterval(() => void renew(db, held).catch(() => undefined), ms / 3);
+      const timer = setInterval(() => void renew(db, held).catch(() => undefined), lengthMs() / 3);
       timer.unref();
       try {
         return await work();
@@ -115,9 +136,19 @@ export function lease(table: PgTable, { key, ms }: Options): Lease {
           where ${isHeld(held)} returning ${column} as key`,
       ),
     async abandon(db, held) {
-      await db.execute(
-        sql`update ${rows} set leased_by = null, leased_until = clock_timestamp() where ${isHeld(held)}`,
-      );
+      try {
+        await release(db, held);
+      } catch (error) {
+        if (outageOf(error)) unreleased.add(held);
+        throw error;
+      }
+    },
+    async freeAt(db, where) {
+      const { rows: found } = await db.execute<{ ms: number | null }>(sql`
+        select ceil(extract(epoch from min(leased_until)) * 1000)::float8 as ms
+        from ${rows} where ${where} and not ${isFree}`);
+      const at = found[0]?.ms;
+      return typeof at === 'number' ? new Date(at) : undefined;
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Store } from '../db/database.ts';
 import { outageOf } from '../db/outage.ts';
 import { compileCheck } from './validate.ts';
+import type { Config } from './config.ts';
 import type { FailureReports } from './failureReports.ts';
 import type { Space } from './space.ts';
 import type { Task } from './task.ts';
@@ -77,23 +78,40 @@ interface Entry {
 }
 
 interface QueueOptions {
+  config: Pick<Config, 'queuePollMs'>;
   store: Store;
   space: Space;
   log: Logger;
   reports: FailureReports;
 }
 
-export function createQueue({ store, space, log, reports }: QueueOptions): Queue {
+export function createQueue({ config, store, space, log, reports }: QueueOptions): Queue {
+  const pollMs = config.queuePollMs;
   // Schedules are ours: the queue's own complete work in promises without a handler.
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => executeSql(store, text, values) },
+    db: { executeSql },
     schedule: false,
   });
   boss.on('error', (error) => {
-    if (outageOf(error)) return log.warn({ err: error }, 'The queue could not reach its database.');
+    if (outageOf(error)) return log.warn({ err: error }, queueUnreachable);
     log.error({ err: error }, 'The queue failed.');
     reports.sendError(error, 'The queue failed.');
   });
+
+  async function executeSql(text: string, values: unknown[] = []) {
+    try {
+      if (values.length > 0 || !text.includes(';')) return { rows: await store.rows({ text, values }) };
+      // pg-boss writes its transactions as text. One that fails half-way would leave a shared connection
+      // inside a broken transaction, so the store brackets them instead.
+      await store.script(text.replace(/^\s*BEGIN;|COMMIT;\s*$/g, ''));
+      return { rows: [] };
+    } catch (error) {
+      // pg-boss drops the errors of some of its statements.
+      if (outageOf(error)) log.debug({ err: error }, queueUnreachable);
+      throw error;
+    }
+  }
+
   const entries = new Map<string, Entry>();
   const workers = new Map<string, Worker>();
   const checks = new Map<string, ReturnType<typeof compileCheck>>();
@@ -169,7 +187,7 @@ export function createQueue({ store, space, log, reports }: QueueOptions): Queue
       });
       state = 'started';
       for (const { task, handler } of entries.values()) {
-        workers.set(task.name, createWorker({ task, handler, boss, store, space, log, reports }));
+        workers.set(task.name, createWorker({ task, handler, pollMs, boss, store, space, log, reports }));
       }
       await sendScheduled();
       schedule = setInterval(trySchedule, 60_000);
@@ -189,10 +207,4 @@ export function createQueue({ store, space, log, reports }: QueueOptions): Queue
   };
 }
 
-async function executeSql(store: Store, text: string, values: unknown[] = []) {
-  if (values.length > 0 || !text.includes(';')) return { rows: await store.rows({ text, values }) };
-  // pg-boss writes its transactions as text. One that fails half-way would leave a shared connection
-  // inside a broken transaction, so the store brackets them instead.
-  await store.script(text.replace(/^\s*BEGIN;|COMMIT;\s*$/g, ''));
-  return { rows: [] };
-}
+const queueUnreachable = 'The queue could not reach its database.';

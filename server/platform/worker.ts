@@ -29,8 +29,6 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** How often the database is asked for work that other processes have sent. */
-const pollMs = 10_000;
 /** How long a handler may take to end once its signal aborted. */
 const endMs = 8000;
 /** How often a long task looks whether another process cancelled it. */
@@ -41,6 +39,8 @@ const retryOutcomeMs = 1000;
 interface Options {
   task: Task<object>;
   handler: Handler<object>;
+  /** How often it looks for work that other processes have sent. */
+  pollMs: number;
   boss: PgBoss;
   store: Store;
   space: Space;
@@ -52,7 +52,7 @@ interface Options {
  * pg-boss has workers of its own, which store outcomes in promises without a handler: a database that goes away in
  * that moment would end the process. This one waits until the outcome is stored.
  */
-export function createWorker({ task, handler, boss, store, space, log, reports }: Options): Worker {
+export function createWorker({ task, handler, pollMs, boss, store, space, log, reports }: Options): Worker {
   const running = new Map<string, { controller: AbortController; ended: Promise<void> }>();
   const stopping = new AbortController();
   const timers = new Set<NodeJS.Timeout>();

@@ -25,7 +25,7 @@ import {
   userLists,
 } from '#server/db/schema.ts';
 import { purgeMessages } from '#server/features/broadcasts/purge.ts';
-import { findIdleBroadcasts, workOnBroadcast } from '#server/features/broadcasts/run.ts';
+import { findDueBroadcasts, workOnBroadcast } from '#server/features/broadcasts/run.ts';
 import type { Push } from '#server/push/push.ts';
 import { createSandboxPush } from '#server/push/sandbox.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
@@ -433,11 +433,11 @@ describe('LIST-50: scheduling', () => {
     const id = await send({ schedule_datetime: inKolkata });
     expect((await report(id)).schedule_datetime).toBe(due.toISOString());
     expect(await work(id)).toBe('over');
-    expect(await findIdleBroadcasts(desk.deps.db, 0)).toEqual([]);
+    expect(await findDueBroadcasts(desk.deps.db)).toEqual([]);
     expect(await outbox()).toHaveLength(0);
 
     await age(id);
-    expect(await findIdleBroadcasts(desk.deps.db, 0)).toEqual([id]);
+    expect(await findDueBroadcasts(desk.deps.db)).toEqual([id]);
     await work(id);
     expect(await outbox()).toHaveLength(2);
     expect(await statusOfDigest()).toBe('COMPLETE');

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { t } from '#api/contract/schema.ts';
+import type { Database } from '#server/db/database.ts';
 import { DatabaseUnreachable } from '#server/db/outage.ts';
 import { bulkLease } from '#server/features/bulk/batch.ts';
 import { abandonAllLeases } from '#server/platform/lease.ts';
@@ -208,6 +209,33 @@ describe('a lease', () => {
     expect([again.keys, await attempts()]).toEqual([[1], 2]);
     await bulkLease.settle(db, again);
     expect(await attempts()).toBe(0);
+  });
+
+  it('that could not be released while the database did not answer is released by the next claim', async () => {
+    await addRows();
+    const { db } = desk.deps;
+    const all = { ...free, limit: 9 };
+    const held = await bulkLease.claim(db, all);
+    const unreachable = { execute: () => Promise.reject(new DatabaseUnreachable(undefined)) };
+    await expect(bulkLease.abandon(unreachable as unknown as Database, held)).rejects.toThrow(
+      DatabaseUnreachable,
+    );
+    expect((await bulkLease.claim(db, all)).keys).toEqual([1, 2, 3]);
+  });
+
+  it('says when the first row of a process becomes free', async () => {
+    await addRows();
+    const { db } = desk.deps;
+    const queued = sql`state = 'queued'`;
+    expect(await bulkLease.freeAt(db, queued)).toBeUndefined();
+    const before = Date.now();
+    await bulkLease.claim(db, free);
+    await db.execute(
+      sql`update bulk_jobs set leased_until = leased_until + interval '1 minute' where id = 1`,
+    );
+    const at = (await bulkLease.freeAt(db, queued))!.getTime();
+    expect(at).toBeGreaterThanOrEqual(before + 15_000);
+    expect(at).toBeLessThanOrEqual(Date.now() + 15_001);
   });
 
   it('of a process that is gone is freed at the start of the only one', async () => {

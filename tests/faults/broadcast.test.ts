@@ -89,7 +89,7 @@ async function killInTheMiddle({ start, open }: Setup) {
   return before;
 }
 
-// Each waits until the claims of the killed server have run out.
+// On PostgreSQL, the next server waits until the leases of the killed one have run out.
 describe('kill -9 in the middle of a broadcast to 5,000 recipients', { timeout: 240_000 }, () => {
   it('on the embedded database: the next start sends the rest, and no recipient gets two', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'desk-broadcast-'));
@@ -110,7 +110,7 @@ describe('kill -9 in the middle of a broadcast to 5,000 recipients', { timeout: 
       try {
         const { url } = await createDatabase(cluster.url);
         await killInTheMiddle({
-          start: () => startServer({ env: { DATABASE_URL: url } }),
+          start: () => startServer({ env: { DATABASE_URL: url, LEASE_SECONDS: '3' } }),
           open: async () => openPostgres({ url, connections: 2, onConnectionError() {} }),
         });
       } finally {

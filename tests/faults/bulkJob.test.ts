@@ -45,7 +45,7 @@ const databases: [string, boolean, () => Promise<Setup>][] = [
       const { url } = await createDatabase(cluster.url);
       const dataDir = await mkdtemp(join(tmpdir(), 'desk-job-'));
       return {
-        env: { DATABASE_URL: url },
+        env: { DATABASE_URL: url, LEASE_SECONDS: '3' },
         dataDir,
         open: () => openPostgres({ url, connections: 2, onConnectionError() {} }),
         async remove() {

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, open, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createDigest, listDigests } from '#api/contract/digests.ts';
 import { ResponseError } from '#api/errors.ts';
@@ -25,6 +24,8 @@ import { startServer, type RunningServer } from '#support/server.ts';
 
 const count = 8000;
 
+const pollSeconds = 1;
+
 /** What is to be ended after a test, the last first. */
 const cleanups: (() => Promise<unknown>)[] = [];
 
@@ -41,12 +42,29 @@ async function untilReady(server: RunningServer) {
   await expect.poll(() => readiness(server), { timeout: 30_000 }).toEqual({ status: 'ok' });
 }
 
-/** A server on PostgreSQL with digests to change. */
+/** The seconds between the first time and the last that the queue found no database, by the log. */
+function secondsOfFailedPolls(server: RunningServer) {
+  const complete = server.output().stderr.split('\n').slice(0, -1);
+  const times = complete
+    .filter((line) => line.includes('The queue could not reach its database.'))
+    .map((line) => Date.parse((JSON.parse(line) as { time: string }).time));
+  return times.length > 1 ? (times.at(-1)! - times[0]!) / 1000 : 0;
+}
+
+/**
+ * A server on PostgreSQL with digests to change. Its leases are longer than a test: it goes on only where it has released
+ * those that it held when the connection broke.
+ */
 async function startOnPostgres() {
   const cluster = await startCluster();
   cleanups.push(cluster.stop);
   const { url } = await createDatabase(cluster.url);
-  const env = { DATABASE_URL: url };
+  const env = {
+    DATABASE_URL: url,
+    LEASE_SECONDS: '600',
+    QUEUE_POLL_SECONDS: String(pollSeconds),
+    LOG_LEVEL: 'debug',
+  };
   await (await startServer({ env })).stop();
   await withStore(url, (store) => addManyDigests(store, count));
   const server = await startServer({ env });
@@ -88,8 +106,9 @@ describe.runIf(findPostgres())('PostgreSQL that is stopped in the middle of a bu
         headers: { authorization: 'Token none' },
       });
       expect([plain.status, plain.headers.get('retry-after')]).toEqual([503, '5']);
-      // Longer than the queue's polling interval.
-      await wait(12_000);
+      await expect
+        .poll(() => secondsOfFailedPolls(server), { timeout: 30_000 })
+        .toBeGreaterThan(2 * pollSeconds);
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 
       await cluster.start();

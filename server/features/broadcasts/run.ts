@@ -9,6 +9,7 @@ import type { PushResult } from '#server/push/push.ts';
 import {
   addDeliveries,
   claimDeliveries,
+  deliveryLease,
   failAfterAttempts,
   settleDeliveries,
   type Claim,
@@ -39,7 +40,7 @@ export async function workOnBroadcast(
   try {
     return await workOnHeld({ db, push }, id, signal);
   } finally {
-    // While the database does not answer, the lease runs out by itself.
+    // While the database does not answer, the next claim releases it.
     await broadcastLease.abandon(db, held).catch(() => undefined);
   }
 }
@@ -127,13 +128,22 @@ async function inTime(results: Promise<PushResult[]>, timeoutMs: number) {
   }
 }
 
-/** The broadcasts that are due and that no process has worked on for a while. */
-export async function findIdleBroadcasts(db: Database, idleMs: number) {
+/** When the next of a broadcast that others hold is free: all of it, or some of its deliveries. */
+export async function freeAt(db: Database, id: number) {
+  const wholeAt = await broadcastLease.freeAt(db, sql`id = ${id}`);
+  return wholeAt ?? deliveryLease.freeAt(db, sql`broadcast_id = ${id} and state = 'pending'`);
+}
+
+/** The broadcasts that are due: all, or those that no process has worked on for a while. */
+export async function findDueBroadcasts(db: Database, { idleMs }: { idleMs?: number } = {}) {
+  const isIdle =
+    idleMs === undefined
+      ? sql`true`
+      : sql`coalesce(leased_until, created_at) <= clock_timestamp() - ${idleMs}::int * interval '1 millisecond'`;
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from broadcasts
     where status in ('SCHEDULED', 'IN_PROGRESS')
-      and coalesce(schedule_datetime, created_at) <= clock_timestamp()
-      and coalesce(leased_until, created_at) <= clock_timestamp() - ${idleMs}::int * interval '1 millisecond'
+      and coalesce(schedule_datetime, created_at) <= clock_timestamp() and ${isIdle}
     order by coalesce(schedule_datetime, created_at), id`);
   return rows.map(({ id }) => id);
 }

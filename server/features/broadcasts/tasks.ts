@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { Id, t } from '#api/contract/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineTask } from '#server/platform/queue.ts';
-import { deliveryLease } from './deliveries.ts';
 import { purgeMessages } from './purge.ts';
-import { findIdleBroadcasts, workOnBroadcast } from './run.ts';
+import { findDueBroadcasts, freeAt, workOnBroadcast } from './run.ts';
 
 const sendTask = defineTask({ name: 'send-broadcast', payload: t.object({ id: Id }) });
 const resumeTask = defineTask({ name: 'resume-broadcasts', everyMinutes: 1 });
@@ -13,9 +12,6 @@ const idleMs = 5000;
 
 const purgeTask = defineTask({ name: 'purge-messages', everyMinutes: 60 });
 
-/** When what a killed process held is free and idle. */
-const afterLease = () => new Date(Date.now() + deliveryLease.ms + idleMs);
-
 /**
  * Sending as background work. What is due is found in the tables and not in the queue, so a task that
  * was lost delays a broadcast by a minute and loses nothing.
@@ -23,22 +19,19 @@ const afterLease = () => new Date(Date.now() + deliveryLease.ms + idleMs);
 export function registerBroadcastTasks(app: FastifyInstance, deps: Deps) {
   const { db, queue } = deps;
 
-  async function resume(idle: number) {
-    for (const id of await findIdleBroadcasts(db, idle)) await queue.send(sendTask, { id });
+  async function resume(options?: { idleMs: number }) {
+    for (const id of await findDueBroadcasts(db, options)) await queue.send(sendTask, { id });
   }
 
   queue.handle(sendTask, async ({ id }, { signal }) => {
     const outcome = await workOnBroadcast(deps, id, signal);
     if (outcome === 'more') await queue.send(sendTask, { id });
-    if (outcome === 'waiting') await queue.send(sendTask, { id }, { at: afterLease() });
+    if (outcome === 'waiting') await queue.send(sendTask, { id }, { at: await freeAt(db, id) });
   });
-  queue.handle(resumeTask, () => resume(idleMs));
+  queue.handle(resumeTask, () => resume({ idleMs }));
   queue.handle(purgeTask, (_, { signal }) => purgeMessages(db, signal));
-  // A process that starts resumes what one left that was killed, and what that one held once it is free.
-  app.addHook('onListen', async () => {
-    await resume(0);
-    await queue.send(resumeTask, {}, { at: afterLease() });
-  });
+  // A process that starts resumes what one left that was killed. What that one holds is sent again for when it is free.
+  app.addHook('onListen', () => resume());
 }
 
 /** Has a broadcast sent when it is due. */

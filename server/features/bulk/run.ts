@@ -31,7 +31,7 @@ const retryMs = 5000;
 /** A bulk change that was claimed so many times without progress is ended. */
 const maxAttempts = 5;
 
-/** For how long a bulk change is idle before another process resumes it, in seconds. */
+/** For how long a bulk change is idle before a process that runs already resumes it, in seconds. */
 const idleSeconds = 15;
 
 /** `done`: nothing is left to do. `more`: the time was over. `held`: another process works on it. */
@@ -44,7 +44,7 @@ export interface Runner {
   runFor(bulkId: number, milliseconds: number): Promise<void>;
   /** Runs one slice of a bulk change in the background, and queues the next while there is more to do. */
   runSlice(bulkId: number, signal: AbortSignal): Promise<void>;
-  /** Starts what a process has left unfinished. Default: what is idle for 15 seconds and a minute old. */
+  /** Starts what a process has left unfinished: all at the start of one, else what is idle for 15 s and a minute old. */
   resume(options?: { isStart: boolean }): Promise<void>;
 }
 
@@ -85,7 +85,6 @@ export function createRunner({ db, store, queue, log, changes }: Deps): Runner {
       suggested.invalidate();
       changes.publish({ resource: 'digests' });
       changes.publish({ resource: 'bulk', ids: [bulkId] });
-      // While the database does not answer, the lease runs out by itself.
       if (held)
         await bulkLease
           .abandon(db, held)
@@ -154,7 +153,7 @@ export function createRunner({ db, store, queue, log, changes }: Deps): Runner {
     if (outcome === 'more') await start(bulkId);
     // It ends there, or its lease runs out.
     if (outcome === 'held')
-      await queue.send(bulkTask, { bulkId }, { at: new Date(Date.now() + bulkLease.ms) });
+      await queue.send(bulkTask, { bulkId }, { at: await bulkLease.freeAt(db, sql`id = ${bulkId}`) });
   }
 
   async function runFor(bulkId: number, milliseconds: number) {
@@ -164,20 +163,18 @@ export function createRunner({ db, store, queue, log, changes }: Deps): Runner {
 
   async function resume({ isStart } = { isStart: false }) {
     const { rows } = await db.execute<{ id: number }>(sql`
-      select id from bulk_jobs where state in ('queued', 'running') and ${bulkLease.isFree}
-      and (${isStart} or (created_at < now() - interval '1 minute'
+      select id from bulk_jobs where state in ('queued', 'running')
+      and (${isStart} or (created_at < now() - interval '1 minute' and ${bulkLease.isFree}
         and (leased_until is null or leased_until < now() - ${idleSeconds}::int * interval '1 second')))
       order by id`);
+    // What a killed process holds is sent again for when it is free.
     for (const { id } of rows) await start(id);
-    // What a killed process held is free by then.
-    if (isStart)
-      await queue.send(resumeTask, {}, { at: new Date(Date.now() + bulkLease.ms + idleSeconds * 1000) });
   }
 
   return { start, runFor, runSlice, resume };
 }
 
-const leaseNotReleased = 'A lease could not be released. It will expire.';
+const leaseNotReleased = 'A lease could not be released. The next claim releases it, or it expires.';
 
 const waitingByQueue = new WeakMap<Queue, Set<number>>();
 
