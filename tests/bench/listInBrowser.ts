@@ -101,8 +101,9 @@ async function centre(
 /** One status after the other, and back to all. */
 async function filter(page: Page, statuses: [number, number][]) {
   for (const place of [...statuses, ...statuses.slice(-1)]) {
+    const isListed = page.waitForResponse((response) => response.url().includes('/api/digests/?'));
     await page.mouse.click(...place);
-    await page.waitForLoadState('networkidle');
+    await isListed;
     await page.evaluate(rowsAt);
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { followChanges } from '#api/contract/changes.ts';
-import { createDigest } from '#api/contract/digests.ts';
+import { createDigest, updateDigest } from '#api/contract/digests.ts';
 import { expect, openAs, test } from './support.ts';
 
 test.use({ account: 'super' });
@@ -46,4 +46,23 @@ test('the tabs of a browser share one stream, and the next one takes it over', a
   expect(second()).toBe(0);
   await page.close();
   await expect.poll(second).toBe(1);
+});
+
+test('what a colleague changes reaches an open list, and moves no row before it is shown', async ({
+  page,
+  desk,
+}) => {
+  const { id } = await desk.api.call(createDigest, { body: { title: 'A rail line opens' } });
+  await page.goto('/?selectedStatus=draft&sortBy=id&sortOrder=desc');
+  const first = page.locator('[role=row][data-key]').first();
+  await expect(first).toContainText('A rail line opens');
+  await desk.api.call(updateDigest, { params: { id }, body: { title: 'A rail line closes' } });
+  await expect(first).toContainText('A rail line closes');
+  const { id: later } = await desk.api.call(createDigest, { body: { title: 'Brought by a colleague' } });
+  const offer = page.getByRole('button', { name: /digests? changed$/ });
+  await expect(offer).toBeVisible();
+  await expect(first).toHaveAttribute('data-key', String(id));
+  await offer.click();
+  await expect(first).toHaveAttribute('data-key', String(later));
+  await expect(offer).toHaveCount(0);
 });

@@ -119,6 +119,15 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
         isNarrow={isNarrow}
         statuses={data?.status_statistics.results.map(({ slug }) => slug)}
       />
+      {data && !error && (
+        <Suspense>
+          <ListChanges
+            query={toCall(query)}
+            rows={data.results}
+            onShow={(page) => void mutate(page, { revalidate: false })}
+          />
+        </Suspense>
+      )}
       {/* A pointer or the focus in the list makes it likely that a digest is opened. */}
       <div onPointerEnter={preloadEditor} onFocus={preloadEditor}>
         <FiltersContext value={filters}>
@@ -192,6 +201,7 @@ const DigestCard = lazy(async () => ({ default: (await import('./DigestCard.tsx'
 const CopiesNotice = lazy(async () => ({
   default: (await import('#editing/recovery/CopiesNotice.tsx')).CopiesNotice,
 }));
+const ListChanges = lazy(async () => ({ default: (await import('./ListChanges.tsx')).ListChanges }));
 const TargetStrip = lazy(async () => ({ default: (await import('./targets/TargetStrip.tsx')).TargetStrip }));
 const MissingView = lazy(async () => ({ default: (await import('./views/MissingView.tsx')).MissingView }));
 

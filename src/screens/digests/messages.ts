@@ -7,6 +7,8 @@ export const messages = {
   tableLabel: 'Digests',
   search: 'Search by title or id',
   refresh: 'Refresh',
+  /** Of the rows of a page, by others. */
+  changed: (count: number) => (count === 1 ? '1 digest changed' : `${formatNumber(count)} digests changed`),
   statusLabel: 'Status',
   allStatuses: 'All',
   loadFailed: 'Something went wrong!',

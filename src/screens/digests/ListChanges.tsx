@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { listDigests, type DigestListQuery, type DigestRow } from '#api/contract/digests.ts';
+import type { OutputOf } from '#api/contract/endpoint.ts';
+import { useLiveRead } from '#data/live/useLiveRead.ts';
+import { UpdateButton } from '#ui/feedback/UpdateButton.tsx';
+import { countChanges } from './countChanges.ts';
+import { messages } from './messages.ts';
+
+type DigestPage = OutputOf<typeof listDigests>;
+
+interface ListChangesProps {
+  query: DigestListQuery;
+  /** What the list shows. */
+  rows: readonly DigestRow[];
+  /** Shows another answer to the same query. */
+  onShow: (page: DigestPage) => void;
+}
+
+/** Shows what colleagues change: at once where no row moves, otherwise by a button. */
+export function ListChanges({ query, rows, onShow }: ListChangesProps) {
+  const [newer, setNewer] = useState<{ than: readonly DigestRow[]; page: DigestPage }>();
+  useLiveRead(listDigests, { query }, (page) => {
+    const isInPlace =
+      page.results.length === rows.length && page.results.every(({ id }, index) => id === rows[index]?.id);
+    if (isInPlace) onShow(page);
+    else setNewer({ than: rows, page });
+  });
+  if (newer?.than !== rows) return null;
+  const text = messages.changed(countChanges(rows, newer.page.results));
+  return <UpdateButton text={text} onPress={() => onShow(newer.page)} />;
+}

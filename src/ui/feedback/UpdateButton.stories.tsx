@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor, within } from 'storybook/test';
+import { UpdateButton } from './UpdateButton.tsx';
+
+export default {
+  title: 'Feedback/UpdateButton',
+  component: UpdateButton,
+  args: { text: '3 digests changed', onPress: fn() },
+  decorators: [
+    (Story) => (
+      <div style={{ minBlockSize: '4rem' }}>
+        {Story()}
+        <p>Rows of the list</p>
+      </div>
+    ),
+  ],
+  parameters: {
+    usage: {
+      do: ['Place it right above the list that has changed.'],
+      dont: ['Offer what can be shown in place without moving a row.'],
+    },
+  },
+} satisfies Meta<typeof UpdateButton>;
+
+type Story = StoryObj<typeof UpdateButton>;
+
+export const Default: Story = {
+  play: async ({ args, canvasElement, userEvent }) => {
+    await waitFor(() => expect(document.querySelector('[data-live-announcer]')).toHaveTextContent(args.text));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: args.text }));
+    await expect(args.onPress).toHaveBeenCalledOnce();
+  },
+};
+export const LongText: Story = { args: { text: 'More than a hundred headlines of other sources are new' } };
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, args: { text: 'تغيرت ٣ ملخصات' } };

@@ -1,0 +1,42 @@
+import { RotateCw } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../actions/Button.tsx';
+import { theme } from '../theme/theme.ts';
+import { announce } from './announce.ts';
+
+export interface UpdateButtonProps {
+  /** What is new: `3 digests changed`. Announced once for each text. */
+  text: string;
+  /** Shows it. */
+  onPress: () => void;
+}
+
+/** Offers what has changed since a list was read. It floats over the list, so that nothing in it moves. */
+export function UpdateButton({ text, onPress }: UpdateButtonProps): ReactNode {
+  useEffect(() => announce(text), [text]);
+  return (
+    <Float>
+      <Pill>
+        <Button size="small" icon={<RotateCw />} onPress={onPress}>
+          {text}
+        </Button>
+      </Pill>
+    </Float>
+  );
+}
+
+const Float = styled.div`
+  position: sticky;
+  inset-block-start: calc(var(--dd-sticky-top, 0px) + ${theme.space[2]});
+  z-index: ${theme.layer.sticky};
+  display: flex;
+  justify-content: center;
+  block-size: 0;
+`;
+
+const Pill = styled.div`
+  align-self: start;
+  border-radius: ${theme.radius.md};
+  box-shadow: ${theme.shadow.mid};
+`;
