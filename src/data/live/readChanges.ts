@@ -16,15 +16,13 @@ const maxRetryMs = 30_000;
 
 /**
  * Follows the changes until the signal aborts or the server refuses who is signed in. A stream that is lost is opened
- * again, which is a gap; the gap that the first one begins with is left out.
+ * again. Each begins with a gap, the first one too: what was read before it may have changed.
  */
 export async function readChanges({ open, onMessage }: ChangeStream, signal: AbortSignal): Promise<void> {
-  let isFirst = true;
   let failures = 0;
   function onEvent({ event, data }: { event?: string; data: string }) {
     if (event === 'change') onMessage(JSON.parse(data) as Change);
-    if (event === 'gap' && !isFirst) onMessage('gap');
-    isFirst = false;
+    if (event === 'gap') onMessage('gap');
     failures = 0;
   }
   while (!signal.aborted) {
