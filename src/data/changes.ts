@@ -1,10 +1,11 @@
 import { effect } from '@preact/signals-react';
+import { useEffect, useEffectEvent } from 'react';
 import { followChanges } from '#api/contract/changes.ts';
-import type { Resource } from '#api/contract/endpoint.ts';
-import { apiBase, browserFetch } from './client/client.ts';
+import type { Endpoint, InputOf, OutputOf, Resource } from '#api/contract/endpoint.ts';
+import { apiBase, browserFetch, client } from './client/client.ts';
 import type { Message } from './live/readChanges.ts';
 import { shareChanges } from './live/shareChanges.ts';
-import { tabId } from './live/tab.ts';
+import { tabId } from './storage/tab.ts';
 import { session, sessionHeaders } from './session.ts';
 
 type Listener = (message: Message) => void;
@@ -46,4 +47,52 @@ function follow(): () => void {
     void shareChanges(`changes of ${session.userId.peek()}`, stream, ended.signal);
     return () => ended.abort();
   });
+}
+
+/** How long changes are collected, and the shortest time between two reads, in milliseconds. */
+const collectMs = 1000;
+const minIntervalMs = 5000;
+
+/**
+ * Reads an endpoint after others have written what it reads, and passes the answer on without showing it. A page that is
+ * hidden reads once it is in view again. A read that fails is left out: the next change causes another. For another
+ * `input` the component needs another key.
+ */
+export function useLiveRead<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  onAnswer: (answer: OutputOf<E>) => void,
+) {
+  const pass = useEffectEvent(onAnswer);
+  const call = useEffectEvent((signal: AbortSignal) => client.call<Endpoint>(endpoint, input, { signal }));
+  useEffect(() => {
+    const left = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isDue = false;
+    let readAt = -Infinity;
+    function read() {
+      timer = undefined;
+      isDue = document.hidden;
+      if (isDue) return;
+      readAt = performance.now();
+      call(left.signal).then(
+        (answer) => left.signal.aborted || pass(answer as OutputOf<E>),
+        () => undefined,
+      );
+    }
+    function readSoon() {
+      const wait = Math.max(collectMs, readAt + minIntervalMs - performance.now());
+      // At random, so that not every open list is read in the same moment.
+      timer ??= setTimeout(read, wait * (1 + Math.random() / 4));
+    }
+    const onVisible = () => isDue && readSoon();
+    const ends = (endpoint.reads ?? []).map((resource) => onChanged(resource, readSoon));
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      left.abort();
+      clearTimeout(timer);
+      for (const end of ends) end();
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [endpoint]);
 }

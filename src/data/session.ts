@@ -1,7 +1,7 @@
 import { batch, computed, signal } from '@preact/signals-react';
 import type { SignedInUser } from '#api/contract/session.ts';
 import { clearCache } from './cache/invalidate.ts';
-import { tabId } from './live/tab.ts';
+import { tabId } from './storage/tab.ts';
 import { stored } from './storage/stored.ts';
 
 /** Sent as `Accept-Language` until one is chosen, so that answers do not depend on the browser's own. */

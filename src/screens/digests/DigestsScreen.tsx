@@ -122,6 +122,7 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
       {data && !error && (
         <Suspense>
           <ListChanges
+            key={JSON.stringify(toCall(query))}
             query={toCall(query)}
             rows={data.results}
             onShow={(page) => void mutate(page, { revalidate: false })}

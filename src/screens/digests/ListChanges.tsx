@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { listDigests, type DigestListQuery, type DigestRow } from '#api/contract/digests.ts';
 import type { OutputOf } from '#api/contract/endpoint.ts';
-import { useLiveRead } from '#data/live/useLiveRead.ts';
+import { useLiveRead } from '#data/changes.ts';
 import { UpdateButton } from '#ui/feedback/UpdateButton.tsx';
 import { countChanges } from './countChanges.ts';
 import { messages } from './messages.ts';
