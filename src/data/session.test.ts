@@ -1,3 +1,4 @@
+import { tabPattern } from '#api/contract/changes.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FetchLike } from '#api/client.ts';
 
@@ -46,10 +47,11 @@ test('SHELL-40: leaving removes them, but not the language', async () => {
 
 test('SHELL-28, SHELL-39: calls carry the token and the chosen language', async () => {
   const { sessionHeaders, beginSession, session } = await load();
-  expect(sessionHeaders()).toEqual({ 'Accept-Language': 'en' });
+  const tab = { 'X-Tab': expect.stringMatching(tabPattern) };
+  expect(sessionHeaders()).toEqual({ ...tab, 'Accept-Language': 'en' });
   beginSession(ada);
   session.selectedLanguage.value = 'ar';
-  expect(sessionHeaders()).toEqual({ 'Accept-Language': 'ar', Authorization: 'Token a-token' });
+  expect(sessionHeaders()).toEqual({ ...tab, 'Accept-Language': 'ar', Authorization: 'Token a-token' });
 });
 
 test('a session outlives the page, and a refused storage does not break it', async () => {
