@@ -4,11 +4,15 @@ import { mkdir, rm } from 'node:fs/promises';
 import { countBrowserTime } from './lib/browserTime.ts';
 import { chromiumFlags, findChromium } from './lib/chromium.ts';
 import { findPostgres } from './lib/postgres.ts';
+import { killProcessesWith } from './lib/processes.ts';
 import { readReport } from './lib/reports.ts';
-import { bin, runQuietly } from './lib/run.ts';
+import { bin, exitCodeOf, runQuietly } from './lib/run.ts';
 import { groups, reports, steps } from './lib/steps.ts';
 
 const lanes = 3;
+
+/** The grace period for steps that are under way when the run is ended. */
+const graceMs = 10_000;
 
 const given = process.argv.slice(2);
 const names = given.flatMap((name) => groups[name] ?? [name]);
@@ -25,6 +29,17 @@ const waiting = steps.filter(({ name, isExtra }) => (names.length === 0 ? !isExt
 if (waiting.some(({ needs }) => needs === 'Chromium')) {
   process.env.CHROMIUM_PATH = await findChromium();
   process.env.CHROMIUM_FLAGS = chromiumFlags.join(' ');
+}
+
+/** The marks of the steps under way, in the environment of their processes. */
+const marks = new Set<string>();
+let endedBy: NodeJS.Signals | undefined;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    endedBy = signal;
+    waiting.length = 0;
+    setTimeout(() => [...marks].forEach(killProcessesWith), graceMs).unref();
+  });
 }
 
 const lines: string[] = [];
@@ -46,7 +61,8 @@ console.log(
   `\n${total.passed} passed, ${total.failed} failed${skipped}; ` +
     `${secondsSince(started)} s, ${total.cpuSeconds.toFixed(0)} s of the processors`,
 );
-process.exitCode = total.failed > 0 ? 1 : 0;
+if (endedBy) console.log(`Ended by ${endedBy}: the other steps did not run.`);
+process.exitCode = endedBy ? exitCodeOf(endedBy) : total.failed > 0 ? 1 : 0;
 
 async function runNext() {
   const step = waiting.shift();
@@ -58,8 +74,14 @@ async function runNext() {
   console.log(`   ${step.name} starts`);
   const start = performance.now();
   const [program, ...args] = step.command;
-  const browsers = countBrowserTime(`TEST_STEP=${step.name}`);
-  const result = await runQuietly(bin(program), args, { ...step.env, TEST_STEP: step.name });
+  const TEST_STEP = `${step.name}-${process.pid}`;
+  const mark = `TEST_STEP=${TEST_STEP}`;
+  marks.add(mark);
+  const browsers = countBrowserTime(mark);
+  const result = await runQuietly(bin(program), args, { ...step.env, TEST_STEP });
+  // What a step starts in a group of its own, such as a browser, is not reached by the signal.
+  if (endedBy) killProcessesWith(mark);
+  marks.delete(mark);
   const { code, output } = result;
   const cpuSeconds = result.cpuSeconds + browsers.stop();
   const report = await readReport(step.name);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,18 +10,25 @@ export function bin(name: string): string {
   return path.join(root, 'node_modules', '.bin', name);
 }
 
+/** The exit code of a program that ends because of a signal. */
+export const exitCodeOf = (signal: NodeJS.Signals) => 128 + constants.signals[signal];
+
 /**
- * Runs a program from the project's root with its output shown, and resolves with its exit code.
- * `env` is added to this process's environment.
+ * Runs a program from the project's root with its output shown, and resolves with its exit code. A signal to this process
+ * ends the program and then this process. `env` is added to this process's environment.
  */
 export async function run(command: string, args: string[], env: Record<string, string> = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
   return new Promise<number>((resolve, reject) => {
-    const forward = (signal: NodeJS.Signals) => child.kill(signal);
-    const release = forwardSignals(forward);
+    let received: NodeJS.Signals | undefined;
+    const release = forwardSignals((signal) => {
+      received = signal;
+      child.kill(signal);
+    });
     child.on('error', reject);
     child.on('close', (code) => {
       release();
+      if (received) process.exit(exitCodeOf(received));
       resolve(code ?? 1);
     });
   });

@@ -29,7 +29,10 @@ const vitest = (name: string, project: string, ...args: string[]): Step['command
 /** These start the built programs, which is faster than starting the sources. */
 const built = { TEST_SERVER: 'dist/server/main.js', TEST_CLI: 'dist/cli/main.js' };
 
-/** In the order in which they start: the build first, because others use it, then the longest. */
+/**
+ * In the order in which they start: the build first, because others use it, then the longest, and at last the one that
+ * uses all processors.
+ */
 export const steps: Step[] = [
   { name: 'build', command: ['tsx', 'scripts/build.ts'] },
   {
@@ -37,6 +40,7 @@ export const steps: Step[] = [
     command: ['tsx', 'scripts/stories.ts', `--report=${reportOf('stories')}`],
     needs: 'Chromium',
   },
+  { name: 'faults', command: vitest('faults', 'faults'), env: built },
   {
     name: 'e2e',
     command: ['playwright', 'test'],
@@ -44,7 +48,6 @@ export const steps: Step[] = [
     needs: 'Chromium',
   },
   { name: 'cli', command: vitest('cli', 'cli'), env: built },
-  { name: 'faults', command: vitest('faults', 'faults'), env: built },
   { name: 'api', command: vitest('api', 'api') },
   {
     name: 'api-postgres',
@@ -52,8 +55,8 @@ export const steps: Step[] = [
     env: { TEST_DATABASE: 'postgres' },
     needs: 'PostgreSQL',
   },
-  { name: 'unit', command: vitest('unit', 'unit') },
   { name: 'check', command: ['tsx', 'scripts/check.ts'] },
+  { name: 'unit', command: vitest('unit', 'unit') },
   { name: 'coverage', command: ['tsx', 'scripts/coverage.ts'], isExtra: true },
   { name: 'contract', command: vitest('contract', 'api', 'tests/api/contract.test.ts'), isExtra: true },
 ];

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { killProcessesWith, processesWith } from './processes.ts';
+
+function start(mark: string) {
+  const env = { PATH: process.env.PATH, TEST_MARK: mark };
+  // The second has no mark, and the group of the first.
+  const child = spawn('bash', ['-c', 'env -i sleep 60 & echo started; wait'], { env, detached: true });
+  return { child, isStarted: once(child.stdout, 'data'), hasEnded: once(child, 'close') };
+}
+
+describe.runIf(process.platform === 'linux')('processes with a mark', () => {
+  it('are killed with their group, and those of a longer mark are not', async () => {
+    const mark = `one-${process.pid}`;
+    const one = start(mark);
+    const other = start(`${mark}0`);
+    await Promise.all([one.isStarted, other.isStarted]);
+    expect(processesWith(`TEST_MARK=${mark}`)).toHaveLength(2);
+    killProcessesWith(`TEST_MARK=${mark}`);
+    // Its output closes when the second has ended too.
+    expect(await one.hasEnded).toEqual([null, 'SIGKILL']);
+    expect(processesWith(`TEST_MARK=${mark}`)).toEqual([]);
+    expect(processesWith(`TEST_MARK=${mark}0`)).toHaveLength(2);
+    killProcessesWith(`TEST_MARK=${mark}0`);
+    await other.hasEnded;
+  });
+});
