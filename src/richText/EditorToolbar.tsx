@@ -26,6 +26,7 @@ import {
 import { Toolbar } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { theme } from '#ui/theme/theme.ts';
+import { BlockButtons } from './BlockButtons.tsx';
 import { useEditorMessages } from './messages.ts';
 import { ToolbarButton } from './toolbarParts.tsx';
 
@@ -38,6 +39,7 @@ export function EditorToolbar() {
       <History />
       <Rule aria-hidden />
       <BlockTypeSelect items={kinds} />
+      <BlockButtons />
       <Rule aria-hidden />
       <BasicTextStyleButton basicTextStyle="bold" />
       <BasicTextStyleButton basicTextStyle="italic" />

@@ -109,6 +109,32 @@ export const Keyboard: Story = {
   },
 };
 
+/** Buttons make lists and quotes of lines, and paragraphs of them again. */
+export const Blocks: Story = {
+  args: { value: '<p>Monday</p><p>Tuesday</p>' },
+  play: async ({ canvas, args }) => {
+    const report = args.onChange;
+    const text = await canvas.findByRole('textbox', { name: 'Content' });
+    await waitFor(() => expect(text).toHaveTextContent('Monday'));
+    await userEvent.click(text);
+    await userEvent.keyboard('{Control>}a{/Control}');
+    const bullets = canvas.getByRole('button', { name: 'Bullet list' });
+    await userEvent.click(bullets);
+    await waitFor(() => expect(report).toHaveBeenLastCalledWith('<ul><li>Monday</li><li>Tuesday</li></ul>'));
+    await waitFor(() => expect(bullets).toHaveAttribute('aria-pressed', 'true'));
+    await userEvent.click(bullets);
+    await waitFor(() => expect(report).toHaveBeenLastCalledWith('<p>Monday</p><p>Tuesday</p>'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Quote' }));
+    await waitFor(() =>
+      expect(report).toHaveBeenLastCalledWith(
+        '<blockquote>Monday</blockquote><blockquote>Tuesday</blockquote>',
+      ),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Picture' }));
+    await screen.findByRole('tab', { name: 'Embed' });
+  },
+};
+
 /** A slash opens the menu of insertions, with `aria-activedescendant` on the choice. A refused file leaves nothing. */
 export const Inserts: Story = {
   args: { value: '', uploadFile: () => Promise.reject(new Error('Too long.')) },

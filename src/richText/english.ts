@@ -17,6 +17,7 @@ export const english = {
   bulletList: 'Bullet list',
   numberedList: 'Numbered list',
   quote: 'Quote',
+  picture: 'Picture',
   keysHelp: 'Alt F10 for the toolbar. Slash to insert. Escape, then Tab, to leave.',
 
   // Menus and panels
