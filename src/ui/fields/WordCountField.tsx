@@ -66,13 +66,17 @@ export function WordCountField({
     if (isHardLimit && before !== null) take(before, (target as Control).value);
   }
 
+  // What is refused does not reach the field, so that undo knows nothing of it.
   const handleBeforeInput = useEffectEvent((event: InputEvent) => {
-    const { selectionStart, selectionEnd, value: now } = event.target as Control;
-    if (!isHardLimit || event.isComposing || !event.data || selectionStart === null) return;
-    const next = now.slice(0, selectionStart) + event.data + now.slice(selectionEnd ?? selectionStart);
-    // What is refused as a whole does not reach the field, so that undo knows nothing of it.
-    if (limitWords(now, next, maxWords, selectionStart + event.data.length).text === now)
-      event.preventDefault();
+    const { selectionStart: start, selectionEnd, value: now } = event.target as Control;
+    if (!isHardLimit || event.isComposing || !event.data || start === null) return;
+    const next = now.slice(0, start) + event.data + now.slice(selectionEnd ?? start);
+    const { text, caret } = limitWords(now, next, maxWords, start + event.data.length);
+    if (text === next) return;
+    event.preventDefault();
+    const taken = text === now ? '' : text.slice(start, caret);
+    // A microtask: browsers do not edit within this event.
+    if (taken) queueMicrotask(() => document.execCommand('insertText', false, taken));
   });
   useEffect(() => {
     const { current } = frame;
