@@ -1,7 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
 import { copyHtml } from '#shared/copyHtml.ts';
 import { toast } from '#shared/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
+import { announce } from '#ui/feedback/announce.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import type { Draft } from './draft.ts';
@@ -22,12 +24,16 @@ export function DeletedNotice<Form extends object, Stored extends StoredRecord, 
 }: DeletedNoticeProps<Form, Stored, Extra>) {
   useSignals();
   const { model, form, status } = draft;
+  /** What was copied last: it may be typed on. */
+  const [copied, setCopied] = useState<Form>();
   if (status.value !== 'deleted') return null;
 
   function copy() {
     try {
       copyHtml(model.toHtml(form.peek()));
-      toast.success(texts.copied);
+      setCopied(form.peek());
+      // A toast would cover the buttons.
+      announce(texts.copied);
     } catch {
       toast.error(texts.copyFailed);
     }
@@ -42,7 +48,7 @@ export function DeletedNotice<Form extends object, Stored extends StoredRecord, 
             {model.messages.saveAsNew}
           </Button>
           <Button size="small" onPress={copy}>
-            {texts.copy}
+            {copied === form.value ? texts.copied : texts.copy}
           </Button>
         </Cluster>
       </Stack>
