@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { textNames, typeInto } from '#support/editing/draftHarness.ts';
-import { flakyServer, randomFrom } from '#support/editing/flakyServer.ts';
+import { flakyServer } from '#support/editing/flakyServer.ts';
+import { randomFrom } from '#support/editing/random.ts';
 import { forEachKind } from '#support/editing/forEachKind.ts';
 import { newForm, textsOf, type TestKind, type Texts } from '#support/editing/testKind.ts';
 import type { Choices } from './conflict.ts';

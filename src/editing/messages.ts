@@ -95,7 +95,7 @@ export const messages = {
 
   copies: {
     title: 'Unsaved texts',
-    hint: 'What you typed and what never reached the server. It is stored in this browser only.',
+    hint: 'What you typed that never reached the server. It is stored in this browser only.',
     none: 'No unsaved texts',
     noneHint: 'Everything that you typed in this browser is on the server.',
     failed: 'This browser refuses to store texts, as private windows do.',

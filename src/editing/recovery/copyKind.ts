@@ -1,6 +1,7 @@
 import { countWords } from '#ui/text/words.ts';
 import { wordDiff } from '#ui/text/wordDiff.ts';
 import { fieldText } from '../fieldText.ts';
+import { messages } from '../messages.ts';
 import type { RecordModel, StoredRecord } from '../model.ts';
 import type { LocalCopy } from './localCopy.ts';
 import { readCopy } from './readCopy.ts';
@@ -83,9 +84,15 @@ function typedFields<Form extends object, Stored extends StoredRecord, Extra>(
   return recoverableFields(model, copy, before).map(({ name }) => ({
     name,
     label: model.labels[name],
-    before: fieldText(before[name], model.switchLabels),
-    after: fieldText(copy.form[name], model.switchLabels),
+    before: wordsIn(before[name], model.switchLabels),
+    after: wordsIn(copy.form[name], model.switchLabels),
   }));
+}
+
+/** A field's value as text; nothing where it is empty, as that is no word. */
+function wordsIn(value: unknown, switchLabels: Record<string, string> | undefined): string {
+  const text = fieldText(value, switchLabels);
+  return text === messages.empty ? '' : text;
 }
 
 function wordsOf(fields: readonly CopiedField[]) {
