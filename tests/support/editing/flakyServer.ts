@@ -3,17 +3,6 @@ import type { EditorModel, StoredRecord } from '#editing/model.ts';
 import { recordServer } from './recordServer.ts';
 import type { TestKind } from './testKind.ts';
 
-/** Numbers from 0 to 1, the same ones for the same seed. */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const maxDelay = 8000;
 const failureRate = 1 / 5;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

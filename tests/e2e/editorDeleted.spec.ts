@@ -1,0 +1,117 @@
+import { deleteDigests, undoJob } from '#api/contract/bulk.ts';
+import { getDigest, listDigests } from '#api/contract/digests.ts';
+import { addDigest, contentOf, focusEnd, titleOf } from '#support/editorPage.ts';
+import { expect, test, toastsOf } from './support.ts';
+
+test.use({ account: 'super', viewport: { width: 1440, height: 900 } });
+
+const texts = { title: 'The pier closes', content: '<p>The pier opens again on Friday.</p>' };
+
+test('a digest that a colleague deletes while it is open keeps its text, and is saved as a new one', async ({
+  page,
+  desk,
+  consoleErrors,
+}) => {
+  const { id } = await addDigest(desk.api, { ...texts, status: 'Published' });
+  await page.goto(`/digests/${id}`);
+  await expect(contentOf(page)).toHaveText('The pier opens again on Friday.');
+  await desk.api.call(deleteDigests, { body: { digest_ids: [id] } });
+  await focusEnd(page, 'content');
+  await page.keyboard.type(' Bring a coat.');
+  const notice = page.getByRole('alert').filter({ hasText: 'This digest was deleted.' });
+  // The autosave finds it out at the latest.
+  await expect(notice).toBeVisible({ timeout: 15_000 });
+  await page.keyboard.type(' And a scarf.');
+  await expect(contentOf(page)).toHaveText('The pier opens again on Friday. Bring a coat. And a scarf.');
+
+  await page.evaluate(() =>
+    document.addEventListener('copy', (event) => {
+      document.body.dataset['copied'] = event.clipboardData?.getData('text/plain');
+    }),
+  );
+  await notice.getByRole('button', { name: 'Copy' }).click();
+  await expect(notice.getByRole('button', { name: 'Text copied.' })).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute(
+    'data-copied',
+    'The pier closes\nThe pier opens again on Friday. Bring a coat. And a scarf.',
+  );
+
+  await page.getByRole('switch', { name: 'Continue Editing' }).press('Space');
+  await notice.getByRole('button', { name: 'Save as a new digest' }).click();
+  await expect(toastsOf(page).getByText('Digest created successfully.')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await expect(page).not.toHaveURL(`/digests/${id}`);
+  const made = await desk.api.call(getDigest, { params: { id: Number(/\d+$/.exec(page.url())![0]) } });
+  // Whether readers see it again is decided by a person.
+  expect(made).toMatchObject({ title: texts.title, status: 'Draft' });
+  expect(made.digest).toContain('And a scarf.');
+  await page.goto('/local-copies');
+  await expect(page.getByText('No unsaved texts')).toBeVisible();
+  expect(new Set(consoleErrors.splice(0).map((text) => /\d{3}/.exec(text)?.[0]))).toEqual(new Set(['404']));
+});
+
+test('what was typed into a digest that is gone is offered at its address and on the dashboard, and becomes a new one', async ({
+  page,
+  desk,
+  consoleErrors,
+}) => {
+  const { id } = await addDigest(desk.api, texts);
+  await page.goto(`/digests/${id}`);
+  await expect(contentOf(page)).toHaveText('The pier opens again on Friday.');
+  await page.route('**/api/dashboard/digests/**', (route) => route.abort());
+  await focusEnd(page, 'title');
+  await page.keyboard.type(' for good');
+  await desk.api.call(deleteDigests, { body: { digest_ids: [id] } });
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.goto('/');
+  await page.unroute('**/api/dashboard/digests/**');
+  await page.getByRole('link', { name: 'Show unsaved texts' }).click();
+  const row = page.getByRole('row', { name: /^The pier closes for good/ });
+  await expect(row).toContainText('2 words typed');
+  await row.getByRole('button', { name: /^Restore/ }).click();
+
+  await expect(page).toHaveURL(`/digests/${id}`);
+  await expect(page.getByText('There is no such digest.')).toBeVisible();
+  await row.getByRole('button', { name: /^Restore/ }).click();
+  await expect(page).toHaveURL('/digest-create');
+  const dialog = page.getByRole('dialog', { name: 'Restore what you typed?' });
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(titleOf(page)).toHaveValue('The pier closes for good');
+  await expect(contentOf(page)).toHaveText('The pier opens again on Friday.');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page).toHaveURL('/');
+  const { results } = await desk.api.call(listDigests, { query: { search: 'The pier closes for good' } });
+  expect(results.map(({ title }) => title)).toEqual(['The pier closes for good']);
+  await expect(page.getByRole('link', { name: 'Show unsaved texts' })).toHaveCount(0);
+  consoleErrors.length = 0;
+});
+
+test('a digest that comes back from the trash is saved where it was', async ({
+  page,
+  desk,
+  consoleErrors,
+}) => {
+  const { id } = await addDigest(desk.api, texts);
+  await page.goto(`/digests/${id}`);
+  await expect(contentOf(page)).toHaveText('The pier opens again on Friday.');
+  const { job_id } = await desk.api.call(deleteDigests, { body: { digest_ids: [id] } });
+  await focusEnd(page, 'title');
+  await page.keyboard.type(' tonight');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('This digest was deleted.')).toBeVisible();
+  await desk.api.call(undoJob, { params: { id: job_id } });
+  await expect
+    .poll(() =>
+      desk.api.call(getDigest, { params: { id } }).then(
+        () => 'back',
+        () => 'gone',
+      ),
+    )
+    .toBe('back');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('This digest was deleted.')).toHaveCount(0);
+  await expect
+    .poll(async () => (await desk.api.call(getDigest, { params: { id } })).title)
+    .toBe('The pier closes tonight');
+  consoleErrors.length = 0;
+});

@@ -1,0 +1,66 @@
+import { contentOf, titleOf } from '#support/editorPage.ts';
+import { expect, test } from './support.ts';
+
+test.use({ account: 'super', viewport: { width: 1440, height: 900 } });
+
+const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index + 1}`).join(' ');
+
+test('S10, EDIT-16: a full title refuses a new word at its start, by paste and by an input method, and loses none', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/digest-create');
+  const title = titleOf(page);
+  await title.fill(words(30));
+  await title.press('ControlOrMeta+Home');
+  await page.keyboard.type('x y');
+  await expect(title).toHaveValue(`xy${words(30)}`);
+  expect(await title.evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(2);
+
+  await title.fill(words(28));
+  await title.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 3));
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText('a b c d '));
+  await title.press('ControlOrMeta+v');
+  await expect(title).toHaveValue(`w1 a b ${words(28).slice(3)}`);
+  await title.press('ControlOrMeta+z');
+  await expect(title).toHaveValue(words(28));
+
+  const devTools = await context.newCDPSession(page);
+  async function compose(syllable: string, word: string) {
+    const selection = { selectionStart: syllable.length, selectionEnd: syllable.length };
+    await devTools.send('Input.imeSetComposition', { text: syllable, ...selection });
+    await devTools.send('Input.insertText', { text: word });
+  }
+  await title.fill(`${words(29)} `);
+  await compose('にほ', '日本');
+  await expect(title).toHaveValue(`${words(29)} 日本`);
+  await title.fill(`${words(30)} `);
+  await compose('にほ', '日本');
+  await expect(title).toHaveValue(`${words(30)} `);
+});
+
+test('a relative link that is pasted leads where its source has it, and is words without one', async ({
+  page,
+}) => {
+  await page.goto('/digest-create');
+  const content = contentOf(page);
+  const paste = (html: string) =>
+    content.evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', pasted);
+      clipboardData.setData('text/plain', 'unused');
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, html);
+  await content.click();
+  await paste('<p>See <a href="/ports/7">the ports</a></p>');
+  await expect(content).toHaveText('See the ports');
+  await expect(content.locator('a')).toHaveCount(0);
+  await expect(page.getByText(/^A link was pasted as words/)).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Source link' }).fill('https://news.example/harbour/');
+  await content.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await paste('<p>See <a href="/ports/7">the ports</a></p>');
+  await expect(content.locator('a')).toHaveAttribute('href', 'https://news.example/ports/7');
+});
