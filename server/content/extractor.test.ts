@@ -37,12 +37,12 @@ describe('createExtractor', { timeout: 60_000 }, () => {
     await expect(createExtractor()(page(''))).rejects.toMatchObject({ code: 'no_article' });
   });
 
-  it('reads a few pages at a time and serves those who wait in order', async () => {
-    const extract = createExtractor({ concurrency: 1 });
-    const order: number[] = [];
-    await Promise.all(
-      [1, 2, 3].map((number) => extract(page(article(number + 4))).then(() => order.push(number))),
-    );
-    expect(order).toEqual([1, 2, 3]);
+  it('ends the process of a page whose reader has left', async () => {
+    const leaving = new AbortController();
+    const start = performance.now();
+    const left = createExtractor({ timeoutMs: 40_000 })(page('<div>'.repeat(100_000)), leaving.signal);
+    setTimeout(() => leaving.abort(new Error('gone')), 200);
+    await expect(left).rejects.toThrow('gone');
+    expect(performance.now() - start).toBeLessThan(10_000);
   });
 });

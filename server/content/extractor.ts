@@ -22,42 +22,32 @@ export interface ExtractorSettings {
   timeoutMs?: number;
   /** Heap of the child. Default 384 MB, enough for pages of 10 MB. */
   memoryMb?: number;
-  /** Pages at a time; others wait. Default 2. */
-  concurrency?: number;
 }
 
-export type Extract = (page: FetchedPage) => Promise<ParsedPage>;
+/** Ends the process of a page when the signal aborts. */
+export type Extract = (page: FetchedPage, signal?: AbortSignal) => Promise<ParsedPage>;
 
 /**
  * Extracts articles, each in a process of its own: a page that exceeds time, stack or memory ends
  * only that process. (A thread is not enough: running out of memory can end the server.)
  */
 export function createExtractor(settings: ExtractorSettings = {}): Extract {
-  const { timeoutMs = 10_000, memoryMb = 384, concurrency = 2 } = settings;
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const { timeoutMs = 10_000, memoryMb = 384 } = settings;
 
-  return async function extract(page) {
-    if (running >= concurrency) await new Promise<void>((go) => waiting.push(go));
-    else running += 1;
-    try {
-      const result = await runChild({ page, timeoutMs }, memoryMb);
-      if ('tooComplex' in result) throw new ExtractError('too_complex', result.tooComplex);
-      if ('fault' in result) throw new Error(`Extraction failed: ${result.fault}`);
-      if (!result.page) throw new ExtractError('no_article', 'The page holds no article.');
-      return result.page;
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
+  return async function extract(page, signal) {
+    const result = await runChild({ page, timeoutMs }, memoryMb, signal);
+    if ('tooComplex' in result) throw new ExtractError('too_complex', result.tooComplex);
+    if ('fault' in result) throw new Error(`Extraction failed: ${result.fault}`);
+    if (!result.page) throw new ExtractError('no_article', 'The page holds no article.');
+    return result.page;
   };
 }
 
 /** Allowance for starting the process on a busy machine. */
 const startMs = 10_000;
 
-function runChild(job: ExtractJob, memoryMb: number): Promise<ExtractResult> {
+function runChild(job: ExtractJob, memoryMb: number, leaving?: AbortSignal): Promise<ExtractResult> {
+  leaving?.throwIfAborted();
   const child = start(memoryMb);
   let words = '';
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -68,6 +58,7 @@ function runChild(job: ExtractJob, memoryMb: number): Promise<ExtractResult> {
       () => resolve({ tooComplex: 'The page took too long to read.' }),
       job.timeoutMs + startMs,
     );
+    leaving?.addEventListener('abort', () => reject(leaving.reason as Error), { once: true });
     child.once('message', (result: ExtractResult) => resolve(result));
     child.once('error', reject);
     child.once('exit', (code, signal) => {

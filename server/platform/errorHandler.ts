@@ -4,7 +4,7 @@ import { outageOf, type Outage } from '../db/outage.ts';
 import { sqlState } from '../db/transaction.ts';
 import { HttpProblem, problem } from './errors.ts';
 import type { FailureReports } from './failureReports.ts';
-import { hasLeft } from './readForCaller.ts';
+import { CallerLeft, hasLeft } from './readForCaller.ts';
 
 /** Answers every error in one shape. Errors of ours are logged and not explained. */
 export function registerErrorHandler(app: FastifyInstance, { reports }: { reports?: FailureReports } = {}) {
@@ -17,13 +17,15 @@ export function registerErrorHandler(app: FastifyInstance, { reports }: { report
       return send(unavailable(outage), request, reply);
     }
     // The caller went away, and what was read for it was stopped.
-    if (sqlState(error) === stopped && hasLeft(reply)) return reply.status(499).send();
+    if (isGivenUp(error) && hasLeft(reply)) return reply.status(499).send();
     request.log.error({ err: error }, 'A call failed.');
     const { url = '' } = request.routeOptions;
     reports?.sendError(error, `A call failed: ${request.method} ${url}`, request.id);
     return send(problem('server_error', 'Something went wrong.'), request, reply);
   });
 }
+
+const isGivenUp = (error: Error) => error instanceof CallerLeft || sqlState(error) === stopped;
 
 /** In seconds. Tasks and the connections of the pool look as often. */
 const retryAfter = { 'retry-after': '5' };

@@ -6,11 +6,21 @@ import { reading } from '../db/callersPool.ts';
  * interrupted: it goes on to the end of the statement.
  */
 export function readForCaller(_request: FastifyRequest, reply: FastifyReply, done: () => void) {
+  reading.run(leavingOf(reply), done);
+}
+
+/** Aborts when the caller goes away before the answer. */
+export function leavingOf(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
-    if (hasLeft(reply)) controller.abort();
+    if (hasLeft(reply)) controller.abort(new CallerLeft());
   });
-  reading.run(controller.signal, done);
+  return controller.signal;
+}
+
+/** The reason for which work for a caller who went away is given up. */
+export class CallerLeft extends Error {
+  override name = 'CallerLeft';
 }
 
 /** Whether the caller went away before the whole answer was there. */

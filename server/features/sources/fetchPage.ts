@@ -6,10 +6,11 @@ const maxPageBytes = 16 * 1024 * 1024;
 const timeoutMs = 15_000;
 
 /** Fetches a web page, whatever its language. */
-export async function fetchPage(egress: Egress, address: string): Promise<FetchedPage> {
+export async function fetchPage(egress: Egress, address: string, signal: AbortSignal): Promise<FetchedPage> {
   const answer = await egress.fetch(address.trim(), {
     maxBytes: maxPageBytes,
     timeoutMs,
+    signal,
     accept: ['text/html', 'application/xhtml+xml'],
     headers: { 'accept-language': 'en,*;q=0.5' },
   });

@@ -24,6 +24,8 @@ const cyrillic = Buffer.from(
   'latin1',
 );
 
+/** Pages whose server has not answered yet. */
+const held: (() => void)[] = [];
 const answers: Record<string, RequestListener> = {
   '/plain': (_request, response) => response.end(page('River path', sentence)),
   '/1251': (_request, response) => {
@@ -40,6 +42,7 @@ const answers: Record<string, RequestListener> = {
   '/loop': (_request, response) => response.writeHead(302, { location: '/loop' }).end(),
   '/gone': (_request, response) => response.writeHead(404).end(page('Not found', sentence)),
   '/picture': (_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('x'),
+  '/held': (_request, response) => held.push(() => response.writeHead(404).end()),
   '/nothing': (_request, response) => response.end('<html><body></body></html>'),
 };
 
@@ -67,9 +70,10 @@ beforeAll(async () => {
   egress = createEgress({ allowPrivateHosts: ['127.0.0.1'] });
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   app.decorateRequest('identity', null);
-  app.decorate('identify', async () => ({
+  app.decorate('publishWrite', () => undefined);
+  app.decorate('identify', async ({ headers }) => ({
     caller: {
-      id: 1,
+      id: Number(headers.person ?? 1),
       name: '',
       email: '',
       role: { id: 1, name: '', codename: 'EDITOR_PERM' },
@@ -89,8 +93,13 @@ afterAll(async () => {
   site.close();
 });
 
-async function parse(url: unknown) {
-  const answer = await app.inject({ method: 'POST', url: '/dashboard/site/parse/', payload: { url } });
+async function parse(url: unknown, person = 1) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/dashboard/site/parse/',
+    payload: { url },
+    headers: { person: String(person) },
+  });
   return { status: answer.statusCode, body: answer.json<ParsedPage & Record<string, unknown>>() };
 }
 
@@ -122,6 +131,20 @@ describe('POST /dashboard/site/parse/', () => {
 
   it('API-15: reads pages of several megabytes', async () => {
     expect((await parse(`${origin}/large`)).body.title).toBe('Large page');
+  });
+
+  it('reads a few pages of a person at a time, refuses what is too much, and serves others meanwhile', async () => {
+    const many = Array.from({ length: 8 }, () => parse(`${origin}/held`));
+    await expect.poll(() => held.length).toBe(2);
+    expect(await parse(`${origin}/gone`)).toMatchObject({ status: 503, body: { code: 'busy' } });
+    expect((await parse(`${origin}/gone`, 2)).body).toMatchObject({ code: 'bad_status' });
+    expect(held).toHaveLength(2);
+
+    for (let answered = 0; answered < 8; answered += 1) {
+      await expect.poll(() => held.length).toBeGreaterThan(0);
+      held.shift()?.();
+    }
+    for (const { body } of await Promise.all(many)) expect(body).toMatchObject({ code: 'bad_status' });
   });
 
   it.each(['ftp://example.com/', 'example.com', 'javascript:alert(1)', 'http://a:b@example.com/'])(

@@ -1,18 +1,39 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseSite, summarisePage } from '#api/contract/sources.ts';
 import { createExtractor } from '#server/content/extractor.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/platform/caller.ts';
+import { createFairQueue } from '#server/platform/fairQueue.ts';
+import { leavingOf } from '#server/platform/readForCaller.ts';
 import { serve } from '#server/platform/routes.ts';
 import { textProblemOf } from '#server/texts/errors.ts';
 import { fetchPage } from './fetchPage.ts';
 import { refusalOf } from './rules.ts';
 
+interface Reader {
+  user: Caller;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Pages that are held at a time: each may have 16 MB, and waits for its server. */
+const pages = { running: 6, runningEach: 2, waiting: 30, waitingEach: 6 };
+/** Processes at a time. Those who wait hold a page, so the pages bound them. */
+const processes = { running: 2, runningEach: 1, waiting: pages.running, waitingEach: pages.running };
+
 export function registerSources(app: FastifyInstance, { egress, texts }: Pick<Deps, 'egress' | 'texts'>) {
   const extract = createExtractor();
+  const pageQueue = createFairQueue(pages);
+  const processQueue = createFairQueue(processes);
 
-  async function read(url: string, { log, id }: FastifyRequest) {
+  /** Reads a page when it is the caller's turn, and gives it up when the caller leaves. */
+  async function read(url: string, { user, request: { log, id }, reply }: Reader) {
+    const leaving = leavingOf(reply);
     try {
-      return await extract(await fetchPage(egress, url));
+      return await pageQueue.run(user.id, leaving, async () => {
+        const page = await fetchPage(egress, url, leaving);
+        return processQueue.run(user.id, leaving, () => extract(page, leaving));
+      });
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) throw error;
@@ -21,12 +42,12 @@ export function registerSources(app: FastifyInstance, { egress, texts }: Pick<De
     }
   }
 
-  serve(app, parseSite, ({ body, request }) => read(body.url, request));
+  serve(app, parseSite, ({ body, ...reader }) => read(body.url, reader));
 
-  serve(app, summarisePage, async ({ query, request }) => {
-    const { content } = await read(query.url, request);
+  serve(app, summarisePage, async ({ query, ...reader }) => {
+    const { content } = await read(query.url, reader);
     const sentences = await texts.summarise(content).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'A page could not be summed up.');
+      reader.request.log.warn({ err: error }, 'A page could not be summed up.');
       throw textProblemOf(error) ?? error;
     });
     return { summary: sentences.map(({ text }) => text).join(' '), sentences };

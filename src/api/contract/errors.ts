@@ -17,6 +17,7 @@ export const errorStatuses = {
   // Of single calls, which name them in `errors`.
   already_notified: 409,
   bad_status: 500,
+  busy: 503,
   cannot_stop: 409,
   cannot_undo: 409,
   in_use: 409,

@@ -42,7 +42,7 @@ export const parseSite = endpoint({
   writes: [],
   body: t.object({ url: t.string({ minLength: 1, maxLength: 2048 }) }),
   response: ParsedPage,
-  errors: pageErrors,
+  errors: ['busy', ...pageErrors],
 });
 
 export const summarisePage = endpoint({
@@ -59,5 +59,5 @@ export const summarisePage = endpoint({
     /** The sentences of the summary, each with the place of the article's sentence that it is or rests on, from 0. */
     sentences: t.array(t.object({ text: t.string(), index: t.integer({ minimum: 0 }) })),
   }),
-  errors: [...pageErrors, ...textServiceErrors],
+  errors: ['busy', ...pageErrors, ...textServiceErrors],
 });
