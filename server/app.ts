@@ -59,6 +59,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
 
   app.decorateRequest('identity', null);
+  app.decorateRequest('identifying');
   app.decorate('identify', (request) => identify(store, config.sessionDays, request));
   app.decorate('publishWrite', publishWrites(deps.changes));
   app.removeContentTypeParser('text/plain');

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isReading, type AnyEndpoint } from '#api/contract/endpoint.ts';
 import { signOut } from '#api/contract/session.ts';
 import type { Store } from '../db/database.ts';
 import { prepare } from '../db/statement.ts';
-import { notSignedIn, problem } from './errors.ts';
+import { problem } from './errors.ts';
 
 /** The signed-in member of staff who makes a call. */
 export interface Caller {
@@ -93,15 +93,24 @@ export function hashToken(token: string) {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Finds out who calls. Throws 401 for everybody who is not, or no longer, signed in. */
-export async function identify(store: Store, sessionDays: number, request: FastifyRequest) {
+export interface Identity {
+  caller: Caller;
+  language: CallLanguage;
+}
+
+/** Finds out who calls. Undefined for those who are not, or no longer, signed in. */
+export async function identify(
+  store: Store,
+  sessionDays: number,
+  request: FastifyRequest,
+): Promise<Identity | undefined> {
   const token = /^Token (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (!token) throw notSignedIn();
+  if (!token) return undefined;
 
   const languages = acceptedLanguages(request.headers['accept-language']);
   const find = token.startsWith(apiTokenPrefix) ? findApiToken : findSession;
   const [row] = await store.rows<CallerRow>(find({ hash: hashToken(token), languages }));
-  if (!row) throw notSignedIn();
+  if (!row) return undefined;
   if (row.is_due && row.session_id) await store.rows(extendSession(row.session_id, sessionDays));
   if (row.is_due && row.token_id) await store.rows(recordUse(row.token_id));
 
@@ -115,6 +124,13 @@ export async function identify(store: Store, sessionDays: number, request: Fasti
     isReadOnly: row.is_read_only,
   };
   return { caller, language: { id: row.language_id, code: row.language_code } };
+}
+
+/** Who makes a call, by one look: the limit of calls and the check of access share it. */
+export async function identifyOnce(app: FastifyInstance, request: FastifyRequest) {
+  request.identifying ??= app.identify(request);
+  request.identity = (await request.identifying) ?? null;
+  return request.identity;
 }
 
 /** Throws 403 for a call that may change something, by a token that may only read. Any token may end itself. */

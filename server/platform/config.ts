@@ -52,7 +52,7 @@ export interface Config {
   timeZone: string;
   /** `SESSION_DAYS` until an unused session ends, default 30. Use prolongs it. */
   sessionDays: number;
-  /** `RATE_LIMIT`, calls a minute per session or address, default 1200; 0 turns the limit off. */
+  /** `RATE_LIMIT`, calls a minute of a session, or of a network without one, default 1200; 0 turns the limit off. */
   rateLimit: number;
   /** The service that writes summaries, questions and answers. Without it they are made of the text's own sentences. */
   textApi: TextApi | undefined;

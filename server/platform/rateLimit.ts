@@ -1,19 +1,31 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hashToken } from './caller.ts';
+import { identifyOnce } from './caller.ts';
 import type { Config } from './config.ts';
 import { problem } from './errors.ts';
+import { networkOf } from './networks.ts';
 
-/** Calls a minute, counted in this process by session, or by address before sign-in. */
+/**
+ * Calls a minute, counted in this process by session or token once it is verified, else by network: invented tokens
+ * count as the network that sent them.
+ */
 export async function registerRateLimit(app: FastifyInstance, { rateLimit: max }: Pick<Config, 'rateLimit'>) {
   if (max === 0) return;
   await app.register(rateLimit, {
     max,
     timeWindow: '1 minute',
-    keyGenerator: ({ headers, ip }) => (headers.authorization ? hashToken(headers.authorization) : ip),
+    keyGenerator: async (request) => {
+      const identity = await identifyOnce(app, request);
+      if (!identity) return networkOf(request.ip);
+      const { caller } = identity;
+      return caller.tokenId === null ? `session ${caller.sessionId}` : `token ${caller.tokenId}`;
+    },
     errorResponseBuilder: () => problem('too_many_calls', 'Too many calls. Please try again later.'),
   });
 }
 
-/** The limit of a single call. The token does not count, as it is not verified yet. */
-export const limitOf = (max: number) => ({ max, keyGenerator: ({ ip }: FastifyRequest) => ip });
+/** The limit of a single call that needs no token, by network. */
+export const limitOf = (max: number) => ({
+  max,
+  keyGenerator: ({ ip }: FastifyRequest) => networkOf(ip),
+});

@@ -3,8 +3,8 @@ import { isReading, type AnyEndpoint, type Endpoint, type OutputOf } from '#api/
 import type { Static, TObject, TSchema } from '#api/contract/schema.ts';
 import { auditFor, type Audit } from './audit.ts';
 import { authorize } from './access.ts';
-import { checkReadOnly, type Caller, type CallLanguage } from './caller.ts';
-import { problem } from './errors.ts';
+import { checkReadOnly, identifyOnce, type Caller, type CallLanguage, type Identity } from './caller.ts';
+import { notSignedIn, problem } from './errors.ts';
 import { limitOf } from './rateLimit.ts';
 import { readForCaller } from './readForCaller.ts';
 import { compileCheck } from './validate.ts';
@@ -33,7 +33,8 @@ type Answer<E extends AnyEndpoint> = OutputOf<E> | Promise<OutputOf<E>>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    identify(request: FastifyRequest): Promise<{ caller: Caller; language: CallLanguage }>;
+    /** Finds out who calls. Undefined for those who are not, or no longer, signed in. */
+    identify(request: FastifyRequest): Promise<Identity | undefined>;
     /** Publishes what a call has written. */
     publishWrite(endpoint: AnyEndpoint, request: FastifyRequest, output: unknown): void;
   }
@@ -42,8 +43,10 @@ declare module 'fastify' {
     isReading?: boolean;
   }
   interface FastifyRequest {
-    /** Set for every call that needs a token. */
-    identity: { caller: Caller; language: CallLanguage } | null;
+    /** What `identifyOnce` has asked for. */
+    identifying?: Promise<Identity | undefined>;
+    /** Set once it is known who calls, for every call that needs a token. */
+    identity: Identity | null;
   }
 }
 
@@ -92,11 +95,13 @@ function register(
         schema as TSchema,
         httpPart !== 'body' ? 'text' : endpoint.refusesUnknown ? 'strictJson' : 'json',
       ),
-    async onRequest(request) {
+    // After `onRequest`, where the limit of calls counts those too that are refused here.
+    async preParsing(request) {
       if (endpoint.access === 'public') return;
-      request.identity = await app.identify(request);
-      authorize(request.identity.caller, endpoint.access);
-      checkReadOnly(request.identity.caller, endpoint);
+      const identity = await identifyOnce(app, request);
+      if (!identity) throw notSignedIn();
+      authorize(identity.caller, endpoint.access);
+      checkReadOnly(identity.caller, endpoint);
     },
     async preValidation(request) {
       if (endpoint.body) requireContentType(request, endpoint.bodyType ?? 'json');

@@ -117,6 +117,18 @@ describe('calls beyond the limit', () => {
   });
 });
 
+describe('calls without a session', () => {
+  it('count as their network, with whatever tokens, also when they are answered 401', async () => {
+    const statuses: number[] = [];
+    for (let made = 1; made <= 7; made += 1) {
+      const as = { token: `invented-${made}` };
+      statuses.push((await desk.send('GET', '/dashboard/me/', undefined, { as })).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    expect((await desk.send('GET', '/dashboard/me/', undefined, { as: 'super' })).status).toBe(200);
+  });
+});
+
 describe('scheduled tasks', () => {
   it('are done soon after the start and purge what has ended', async () => {
     await desk.deps.db
@@ -132,7 +144,8 @@ describe('scheduled tasks', () => {
   });
 });
 
-const post = (body: object) => desk.send('POST', '/client-errors/', body, { as: 'anonymous' });
+const post = (body: object, as: 'staff' | 'anonymous' = 'staff') =>
+  desk.send('POST', '/client-errors/', body, { as });
 
 describe('ERR-04: an error-reporting service', () => {
   const failure = {
@@ -172,6 +185,15 @@ describe('ERR-04: an error-reporting service', () => {
       stack: expect.arrayContaining([expect.stringContaining('server.test.ts')]),
     });
     expect(JSON.stringify(reported.pop())).not.toMatch(/Ada|home/);
+  });
+
+  it('does not report failures that nobody signed in stands behind', async () => {
+    expect((await post(failure, 'anonymous')).status).toBe(204);
+    const invented = { as: { token: 'invented' } };
+    expect((await desk.send('POST', '/client-errors/', failure, invented)).status).toBe(204);
+    expect((await post({ ...failure, name: 'RangeError' })).status).toBe(204);
+    await expect.poll(() => reported).toHaveLength(1);
+    expect(reported.pop()).toMatchObject({ name: 'RangeError' });
   });
 
   it.each([

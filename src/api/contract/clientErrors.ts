@@ -23,7 +23,8 @@ export const reportClientError = endpoint({
   id: 'reportClientError',
   method: 'POST',
   path: '/client-errors/',
-  summary: 'Reports a failure in the browser to the log and the error-reporting service.',
+  summary:
+    'Reports a failure in the browser to the log, and to the error-reporting service with a valid token.',
   access: 'public',
   writes: ['clientErrors'],
   isPublished: false,
