@@ -1,4 +1,5 @@
 import { Ajv, type ErrorObject } from 'ajv';
+import { addressFormat, isAddress, notAnAddress } from '#api/contract/addresses.ts';
 import type { TSchema } from '#api/contract/schema.ts';
 import { closedSchema } from './closedSchema.ts';
 import { fieldError, problem, type HttpProblem } from './errors.ts';
@@ -14,7 +15,7 @@ const checkers = {
 };
 
 function withFormats(ajv: Ajv) {
-  return ajv.addFormat('date-time', isInstant);
+  return ajv.addFormat('date-time', isInstant).addFormat(addressFormat, isAddress);
 }
 
 const instant = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i;
@@ -108,7 +109,9 @@ function sentence({ keyword, params }: ErrorObject): string {
     case 'maximum':
       return `This may be at most ${params.limit}.`;
     case 'format':
-      return 'This must be a date and time in ISO 8601, for example 2026-01-31T12:00:00Z.';
+      return params.format === addressFormat
+        ? notAnAddress
+        : 'This must be a date and time in ISO 8601, for example 2026-01-31T12:00:00Z.';
     default:
       return 'This value is not valid.';
   }

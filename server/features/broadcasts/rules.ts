@@ -51,7 +51,6 @@ export async function checkBroadcast(db: Database, input: BroadcastInput, now: D
   for (const [index, version] of input.notification_datas.entries()) {
     const field = `notification_datas.${index}`;
     await checkTarget(db, version, field);
-    checkImage(version.imageUrl, field);
   }
   await checkChannels(db, input);
 }
@@ -89,11 +88,6 @@ async function checkTarget(
 /** Deleted digests and tags are as good as gone. */
 const notDeleted = (type: NotificationType) =>
   type === 'article' || type === 'tag' ? sql`and deleted_at is null` : sql``;
-
-function checkImage(address: string | null | undefined, field: string) {
-  if (!address || !URL.canParse(address) || /^https?:$/.test(new URL(address).protocol)) return;
-  throw fieldError({ [`${field}.imageUrl`]: ['This must be an http or https address.'] });
-}
 
 /** A version goes to a channel of its group. */
 async function checkChannels(db: Database, { notification_datas }: BroadcastInput) {

@@ -1,3 +1,4 @@
+import { isAddress, notAnAddress } from '#api/contract/addresses.ts';
 import type { Digest, DigestPatch } from '#api/contract/digests.ts';
 import { fieldError, notFound, problem } from '#server/platform/errors.ts';
 
@@ -18,20 +19,7 @@ export function checkSlug(slug: string) {
 
 export const slugTaken = () => fieldError({ digest_slug: ['Another digest has this slug.'] });
 
-/** Throws 400 for addresses that would do something else than open a page. */
-export function checkAddresses({ source, image, custom_thumbnail, twitter_links }: DigestPatch) {
-  const messages: Record<string, string[]> = {};
-  const addresses: [string, string | null | undefined][] = [
-    ['source.link', source?.link],
-    ['image', image],
-    ['custom_thumbnail', custom_thumbnail],
-    ...(twitter_links ?? []).map((link): [string, string] => ['twitter_links', link]),
-  ];
-  for (const [field, address] of addresses) {
-    if (!address || !URL.canParse(address)) continue;
-    if (!/^https?:$/.test(new URL(address).protocol)) {
-      messages[field] = ['This must be an http or https address.'];
-    }
-  }
-  if (Object.keys(messages).length > 0) throw fieldError(messages);
+/** Throws 400 for a link to a post that is no address of the web. */
+export function checkAddresses({ twitter_links = [] }: DigestPatch) {
+  if (!twitter_links.every(isAddress)) throw fieldError({ twitter_links: [notAnAddress] });
 }

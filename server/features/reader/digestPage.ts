@@ -1,10 +1,11 @@
+import { webAddress } from '#api/contract/addresses.ts';
 import { html, trusted, type Html } from '#server/content/html.ts';
 import { renderPage } from '#server/content/page.ts';
 import { withReferences } from '#server/content/references.ts';
 import type { StoredDigest } from '../digests/digest.ts';
 import { directionIn, messagesIn } from './messages.ts';
 import { metadataOf, shownQuestions } from './metadata.ts';
-import { leadOf, webAddress } from './picture.ts';
+import { leadOf } from './picture.ts';
 import { styles } from './styles.ts';
 
 export interface ReaderSettings {

@@ -1,3 +1,4 @@
+import { webAddress } from '#api/contract/addresses.ts';
 import { digestTypes } from '#api/contract/digests.ts';
 import type { StoredDigest } from '../digests/digest.ts';
 
@@ -24,11 +25,4 @@ export function leadOf({ type, cover_pic, custom_thumbnail }: StoredDigest): Lea
     video: webAddress(cover_pic),
     picture: webAddress(custom_thumbnail) ?? (still && `https://i.ytimg.com/vi/${still}/hqdefault.jpg`),
   };
-}
-
-/** An address that a page may show or lead to, else undefined. */
-export function webAddress(address: string | null | undefined): string | undefined {
-  if (!address) return undefined;
-  if (/^\/(?!\/)/.test(address)) return address;
-  return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : undefined;
 }

@@ -1,3 +1,4 @@
+import { isAddress } from '#api/contract/addresses.ts';
 import type { TagPatch } from '#api/contract/tags.ts';
 import type { Database } from '#server/db/database.ts';
 import { fieldError } from '#server/platform/errors.ts';
@@ -16,7 +17,7 @@ export function checkFields<Input extends TagPatch>(given: Input): Input {
   }
   for (const field of ['cover_image', 'series_icon'] as const) {
     const address = input[field]?.trim();
-    if (address && !isPictureAddress(address)) messages[field] = ['Invalid Image'];
+    if (address !== undefined && !isAddress(address)) messages[field] = ['Invalid Image'];
     if (address !== undefined) input[field] = address;
   }
   if (Object.keys(messages).length > 0) throw fieldError(messages);
@@ -24,12 +25,6 @@ export function checkFields<Input extends TagPatch>(given: Input): Input {
 }
 
 const isSlug = (text: string) => /^[a-z\d]+(-[a-z\d]+)*$/.test(text);
-
-/** One of the web, or of an upload to this server. */
-function isPictureAddress(text: string) {
-  if (/^\/media\/[^/]/.test(text)) return true;
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-}
 
 /** Groups hold tags and not groups. Throws 400. */
 export async function checkGroup(

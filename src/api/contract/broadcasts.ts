@@ -1,3 +1,4 @@
+import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, page, PageNumber, results, t, Titled, type Static } from './schema.ts';
 
@@ -46,7 +47,7 @@ const NotificationData = t.object({
   title: t.string({ maxLength: 1000 }),
   text: t.string({ minLength: 1, maxLength: 4000 }),
   subtext: t.optional(t.string({ maxLength: 1000 })),
-  imageUrl: t.optional(t.nullable(t.string({ maxLength: 2048 }))),
+  imageUrl: t.optional(t.nullable(Address)),
   channel: t.nullable(Id),
   group: t.nullable(Id),
   notification_type: t.oneOf(notificationTypes),

@@ -1,3 +1,4 @@
+import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { results, t, Titled, type Static } from './schema.ts';
 
@@ -22,9 +23,7 @@ export const createCategory = endpoint({
   writes: ['categories'],
   body: t.object({
     title: t.string({ maxLength: 100 }),
-    icon: t.optional(
-      t.nullable(t.string({ maxLength: 2048, description: 'The address of a PNG or GIF picture.' })),
-    ),
+    icon: t.optional(t.nullable(Address)),
   }),
   status: 201,
   response: Titled,

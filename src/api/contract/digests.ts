@@ -1,3 +1,4 @@
+import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { Host } from './hosts.ts';
 import { Label } from './labels.ts';
@@ -51,7 +52,7 @@ const DigestInternal = t.object({
 export type DigestInternal = Static<typeof DigestInternal>;
 
 const Source = t.object({
-  link: t.string({ maxLength: 2048 }),
+  link: Address,
   title: ShortText,
   read_reason: ShortText,
   authors: t.array(t.object({ name: ShortText }), { maxItems: 50 }),
@@ -94,9 +95,9 @@ const digestFields = {
   tags: t.array(Id, { maxItems: 200 }),
   collaborators: t.array(Id, { maxItems: 100 }),
   /** The cover picture, or the video link. */
-  image: t.nullable(t.string({ maxLength: 2048 })),
+  image: t.nullable(Address),
   created_by: t.nullable(Id),
-  custom_thumbnail: t.nullable(t.string({ maxLength: 2048 })),
+  custom_thumbnail: t.nullable(Address),
   source: Source,
   /** Called "Format text" in the form (S15). */
   format_human: t.string({ maxLength: 70 }),

@@ -1,0 +1,33 @@
+import { t } from './schema.ts';
+
+/** The name of the format of `Address`, by which the server checks it. */
+export const addressFormat = 'web-address';
+
+/** Where a picture, a film or a page is: on the web, or on this server. Empty for none. */
+export const Address = t.string({
+  maxLength: 2048,
+  format: addressFormat,
+  description: 'An http or https address, or a path of this server.',
+});
+
+export const notAnAddress = 'This must be an http or https address.';
+
+/** Characters that browsers drop or turn into others. */
+// eslint-disable-next-line no-control-regex -- these are the characters to refuse
+const strange = /[\u0000-\u001F\u007F\\]/;
+
+/**
+ * The one parser of addresses that people give: the trimmed text when browsers and this server read the same place in
+ * it, else undefined. Fields, content and reader pages rely on it.
+ */
+export function webAddress(given: string | null | undefined): string | undefined {
+  const text = given?.trim();
+  if (!text || strange.test(text)) return undefined;
+  if (/^\/(?!\/)/.test(text)) return URL.canParse(text, 'https://here.invalid') ? text : undefined;
+  if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return undefined;
+  const { username, password } = new URL(text);
+  return username || password ? undefined : text;
+}
+
+/** Whether a field takes a text: an address, or nothing. */
+export const isAddress = (text: string) => text.trim() === '' || webAddress(text) !== undefined;
