@@ -91,6 +91,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerReference(app);
   await app.register(
     async (api) => {
+      // What a call answers is for its caller, and not for caches or the next person at a shared browser.
+      api.addHook('onRequest', (_, reply, done) => {
+        reply.header('cache-control', 'no-store');
+        done();
+      });
       refuseWritesWhenFull(api, deps);
       await registerRateLimit(api, config);
       registerSession(api, deps);

@@ -1,17 +1,22 @@
+import { existsSync } from 'node:fs';
 import { buildApp } from './app.ts';
 import { UnknownMigrations } from './db/migrations.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { databaseFolder } from './db/open.ts';
+import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { activity } from './platform/activity.ts';
 import { closeDeps, createDeps } from './deps.ts';
 import { demoPassword } from './demo/content.ts';
 import { fillOnFirstStart, type StartAccounts } from './firstStart.ts';
 import { abandonAllLeases, setLeaseLength } from './platform/lease.ts';
 import { lockFolder } from './platform/lock.ts';
+import { closeToOthers, isOpenToOthers } from './platform/ownFiles.ts';
 
 /** The grace period for running calls when the server is stopped. */
 const graceMs = 10_000;
 
 async function start() {
+  // What the server writes is for its own account of the machine.
+  process.umask(0o077);
   const config = readConfig(process.env);
   if (config.leaseMs) setLeaseLength(config.leaseMs);
   // Any number of processes may share a PostgreSQL server; the embedded database allows one.
@@ -45,8 +50,16 @@ async function start() {
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
 
+  await closeDataFolder(config);
   const address = await app.listen({ port: config.port, host: config.host });
   say(address, accounts);
+}
+
+/** Uploads are closed once; the embedded database has new open files at every start. */
+async function closeDataFolder({ dataDir, databaseUrl }: Config) {
+  if (!existsSync(dataDir)) return;
+  if (await isOpenToOthers(dataDir)) await closeToOthers(dataDir);
+  else if (!databaseUrl) await closeToOthers(databaseFolder(dataDir));
 }
 
 function say(address: string, { superUser, demo, deactivated }: StartAccounts) {

@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signInFailures } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
+import { password } from '#support/people.ts';
 
 let desk: TestApp;
 let webRoot: string;
@@ -94,6 +95,22 @@ describe('every answer', () => {
   });
 });
 
+describe('answers of the API', () => {
+  it.each(['/dashboard/me/', '/digests/', '/dashboard/audit/export/'])(
+    'are stored by no cache: %s',
+    async (path) => {
+      const { headers } = await desk.send('GET', path, undefined, { as: 'super' });
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it('are stored by no cache: sign-in', async () => {
+    const body = { email: 'staff@example.com', password };
+    const answer = await desk.send('POST', '/dashboard/signin/staff/', body, { as: 'anonymous' });
+    expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+  });
+});
+
 describe('health', () => {
   it('is answered by /healthz and, with the database, by /readyz', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
@@ -121,11 +138,21 @@ describe('calls without a session', () => {
   it('count as their network, with whatever tokens, also when they are answered 401', async () => {
     const statuses: number[] = [];
     for (let made = 1; made <= 7; made += 1) {
-      const as = { token: `invented-${made}` };
-      statuses.push((await desk.send('GET', '/dashboard/me/', undefined, { as })).status);
+      const answer = await desk.app.inject({
+        url: '/api/dashboard/me/',
+        headers: { authorization: `Token invented-${made}` },
+        remoteAddress: '192.0.2.77',
+      });
+      statuses.push(answer.statusCode);
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
-    expect((await desk.send('GET', '/dashboard/me/', undefined, { as: 'super' })).status).toBe(200);
+    const { token } = desk.people.editor;
+    const signedIn = await desk.app.inject({
+      url: '/api/dashboard/me/',
+      headers: { authorization: `Token ${token}` },
+      remoteAddress: '192.0.2.77',
+    });
+    expect(signedIn.statusCode).toBe(200);
   });
 });
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -105,6 +105,29 @@ describe('one DATA_DIR', () => {
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     } finally {
       expect(await server.stop()).toBe(0);
+    }
+  });
+});
+
+describe('the folder of a server', () => {
+  it('is closed to other accounts of the machine, with all that is in it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'desk-closed-'));
+    await mkdir(join(folder, 'media'), { mode: 0o755 });
+    await writeFile(join(folder, 'media/old.webp'), 'of an earlier version', { mode: 0o644 });
+    await chmod(folder, 0o755);
+    const server = await startServer({ dataDir: folder });
+    try {
+      // A file that the database creates later is open, in a folder that is not.
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const folders = entries.filter((entry) => entry.isDirectory());
+      const paths = folders.map(({ parentPath, name }) => join(parentPath, name));
+      const files = ['media/old.webp', 'database/PG_VERSION', 'database/global/pg_control'];
+      for (const path of [folder, ...paths, ...files.map((name) => join(folder, name))]) {
+        expect((await stat(path)).mode & 0o077, path).toBe(0);
+      }
+    } finally {
+      await server.stop();
+      await rm(folder, { recursive: true });
     }
   });
 });
