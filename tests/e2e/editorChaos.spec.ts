@@ -4,8 +4,8 @@ import { randomFrom } from '#support/editing/random.ts';
 import { addDigest, contentOf, focusEnd, openNewDigest, titleOf } from '#support/editorPage.ts';
 import { expect, test } from './support.ts';
 
-// CHAOS_EDITS=5000 CHAOS_SEED=7 npx playwright test tests/e2e/editorChaos.spec.ts
-const edits = Number(process.env.CHAOS_EDITS ?? 500);
+// CHAOS_EDITS=500 CHAOS_SEED=7 npx playwright test tests/e2e/editorChaos.spec.ts
+const edits = Number(process.env.CHAOS_EDITS ?? 150);
 const seed = Number(process.env.CHAOS_SEED ?? 1);
 
 /** Keys in one field before the next field is chosen, and milliseconds of the longest answer. */

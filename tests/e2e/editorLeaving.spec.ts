@@ -98,7 +98,7 @@ async function storedText(page: Page, word: string): Promise<string> {
     best = texts.toSorted((a, b) => b.length - a.length)[0] ?? '';
     expect(best).toBe(word);
   })
-    .toPass({ timeout: 4000 })
+    .toPass({ timeout: 15_000 })
     .catch(() => undefined);
   return best;
 }
