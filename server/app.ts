@@ -21,6 +21,7 @@ import { registerReader } from './features/reader/routes.ts';
 import { registerReference } from './features/reference/routes.ts';
 import { registerReports } from './features/reports/routes.ts';
 import { registerRevisions } from './features/digests/revisions/routes.ts';
+import { registerVersions } from './features/digests/versions/routes.ts';
 import { registerSession } from './features/session/routes.ts';
 import { registerSources } from './features/sources/routes.ts';
 import { registerStatuses } from './features/statuses/routes.ts';
@@ -103,6 +104,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerDigests(api, deps, bulk);
       registerDigestEditing(api, deps);
       registerRevisions(api, deps);
+      registerVersions(api, deps);
       registerPresence(api, deps);
       registerFaq(api, deps);
       registerPlagiarism(api, deps);

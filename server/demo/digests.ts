@@ -107,7 +107,6 @@ function digestRow(plan: Plan, cover: string | undefined, lookups: Lookups): typ
     digestAuthor: lookups.user(plan.author),
     writtenBy: lookups.user(plan.writer),
     writtenAt: plan.writtenAt,
-    burstStartedAt: plan.writtenAt,
     hostId: lookups.host(digest.host),
     sourceLink: plan.sourceLink,
     sourceTitle: plan.sourceAction,

@@ -16,6 +16,7 @@ import {
   listLinkTargets,
   type LinkedDigest,
 } from '#api/contract/digests/links.ts';
+import { getVersion, listVersions } from '#api/contract/digests/versions.ts';
 import { cached } from './cache/key.ts';
 import { useCall, useFreshCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
@@ -45,10 +46,28 @@ export async function createDigest(body: DigestInput, key: string): Promise<Dige
 
 /**
  * Replaces the whole digest, and deletes the revision that was saved at `revision`. Throws ConflictError when
- * `body.modified_at` is no longer the stored one, or there is another revision.
+ * `body.modified_at` is no longer the stored one, or there is another revision. `autosave`: the editing session
+ * whose autosave it is; none for a manual save.
  */
-export async function saveDigest(id: number, body: DigestInput, revision?: string): Promise<Digest> {
-  return client.call(save, { params: { id }, query: { revision }, body }, intoCache);
+export async function saveDigest(
+  id: number,
+  body: DigestInput,
+  revision?: string,
+  autosave?: string,
+): Promise<Digest> {
+  return client.call(save, { params: { id }, query: { revision, autosave }, body }, intoCache);
+}
+
+/** All versions of a digest, the current one first: the server stores fewer than the page is long. */
+export function useVersions(id: number) {
+  return useCall(listVersions, { params: { id }, query: { size: 200 } });
+}
+
+/** One version with its content, by its id or `current`; `null` waits. */
+export function useVersion(id: number, version: string | null) {
+  return useCall(getVersion, version === null ? null : { params: { id, version } }, {
+    revalidateOnFocus: false,
+  });
 }
 
 /** Changes the given fields, whatever the others are by now. */

@@ -8,6 +8,7 @@ import type { SaveTarget } from './saveEngine.ts';
 export interface SaveRequest<Form, Stored> {
   form: Form;
   target: SaveTarget;
+  isManual: boolean;
   /** What the server has; none for a new record. */
   stored: Stored | undefined;
   acknowledged: Form;
@@ -45,6 +46,8 @@ export function createDelivery<Form extends object, Stored extends StoredRecord,
 ): Delivery<Form, Stored> {
   const { store, toInput } = model;
   const creationKey = signal(randomKey());
+  /** Names this session of editing, whose autosaves leave one version. */
+  const session = randomKey();
   /** Whether an earlier call may have created the record. */
   let mayBeCreated = false;
   /** When the private revision on the server was saved, by its last answer. */
@@ -63,10 +66,10 @@ export function createDelivery<Form extends object, Stored extends StoredRecord,
     return { stored, isEarlier: mayBeCreated && !isOwnSave(model, form, model.fromStored(stored)) };
   }
 
-  async function update(form: Form, before: Stored): Promise<Delivered<Stored>> {
+  async function update(form: Form, before: Stored, isManual: boolean): Promise<Delivered<Stored>> {
     const mayHaveRevision = store.revisions !== undefined && unanswered.length > 0;
     const seen = revisionSavedAt ?? (mayHaveRevision ? noRevision : undefined);
-    const stored = await store.update(before.id, toInput(form, before), seen);
+    const stored = await store.update(before.id, toInput(form, before), seen, isManual ? undefined : session);
     revisionSavedAt = undefined;
     return { stored };
   }
@@ -85,11 +88,11 @@ export function createDelivery<Form extends object, Stored extends StoredRecord,
   return {
     creationKey,
     unanswered: () => unanswered,
-    async deliver({ form, target, stored, acknowledged, deleted }) {
+    async deliver({ form, target, isManual, stored, acknowledged, deleted }) {
       const delivered = await (stored === undefined
         ? create(form, deleted)
         : target === 'record'
-          ? update(form, stored)
+          ? update(form, stored, isManual)
           : saveRevision(form, stored, acknowledged));
       if (!delivered.isEarlier) unanswered = [];
       return delivered;

@@ -173,7 +173,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
 
   async function perform({ form: sent, isManual, target }: SaveCommand<Form> & { type: 'save' }) {
     const { acknowledged } = state.peek();
-    const request = { form: sent, target, stored: stored.peek(), acknowledged, deleted };
+    const request = { form: sent, target, isManual, stored: stored.peek(), acknowledged, deleted };
     try {
       const { stored: answer, isEarlier } = await delivery.deliver(request);
       if (answer && isEarlier) {

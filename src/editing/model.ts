@@ -119,8 +119,11 @@ export interface RevisionStore<Input> {
 export interface EditorStore<Stored, Input> {
   /** Creates a record, or answers the one that an earlier call with this key created. */
   create(input: Input, key: string): Promise<Stored>;
-  /** Saves for everyone, and deletes the private revision of `revision`. Throws ConflictError when either is out of date. */
-  update(id: number, input: Input, revision?: string): Promise<Stored>;
+  /**
+   * Saves for everyone, and deletes the private revision of `revision`. Throws ConflictError when either is out of
+   * date. `autosave`: names the editing session whose autosave it is; none for a manual save.
+   */
+  update(id: number, input: Input, revision?: string, autosave?: string): Promise<Stored>;
   /** Default: what may not be autosaved waits for Save. */
   revisions?: RevisionStore<Input>;
 }

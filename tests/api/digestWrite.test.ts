@@ -28,9 +28,6 @@ afterAll(() => desk.close());
 const read = (id: number) => desk.call(getDigest, { params: { id } });
 const patch = (id: number, body: DigestPatch) => desk.call(updateDigest, { params: { id }, body });
 
-const save = (id: number, content: string, as: 'editor' | 'staff') =>
-  desk.call(updateDigest, { params: { id }, body: { content } }, { as });
-
 const poll = (...choices: { id?: number; choice: string }[]) => ({
   digest_poll: { has_poll: true, question: { question: 'Which?' }, headline: '', choices },
 });
@@ -424,41 +421,5 @@ describe('a save that says what it was based on', () => {
     const future = new Date(Date.now() + 3_600_000);
     await desk.deps.db.update(digests).set({ modifiedAt: future }).where(eq(digests.id, id));
     expect(Date.parse((await patch(id, { subtitle: 'x' })).modified_at)).toBe(future.getTime() + 1);
-  });
-});
-
-describe('S17: versions', () => {
-  it('hold what a person left behind when another one writes over it', async () => {
-    const { id } = await addDigest(desk, { title: 'T', content: '<p>1</p>' }, { as: 'editor' });
-    await save(id, '<p>2</p>', 'editor');
-    expect((await read(id)).version).toEqual({});
-    await save(id, '<p>3</p>', 'staff');
-    await save(id, '<p>4</p>', 'editor');
-    const { version } = await read(id);
-    const newestFirst = Object.entries(version).toSorted(([a], [b]) => Number(b) - Number(a));
-    expect(newestFirst.map(([, { user_name, digest, title }]) => [user_name, digest, title])).toEqual([
-      ['staff', '<p>3</p>', 'T'],
-      ['editor', '<p>2</p>', 'T'],
-    ]);
-    for (const time of Object.keys(version))
-      expect(Math.abs(Number(time) - Date.now() / 1000)).toBeLessThan(60);
-  });
-
-  it('come one for each burst of five minutes of one person', async () => {
-    const { id } = await addDigest(desk, { content: '<p>1</p>' }, { as: 'editor' });
-    await desk.deps.db.update(digests).set({ burstStartedAt: new Date(Date.now() - 6 * 60_000) });
-    await save(id, '<p>2</p>', 'editor');
-    await save(id, '<p>3</p>', 'editor');
-    expect(Object.values((await read(id)).version).map(({ digest }) => digest)).toEqual(['<p>1</p>']);
-  });
-
-  it('leave no trace of saves that change neither title nor content', async () => {
-    const { id } = await addDigest(desk, { content: '<p>1</p>' }, { as: 'editor' });
-    await desk.call(
-      updateDigest,
-      { params: { id }, body: { status: 'Published', content: '<p>1</p>' } },
-      { as: 'staff' },
-    );
-    expect((await read(id)).version).toEqual({});
   });
 });

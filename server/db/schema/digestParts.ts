@@ -88,7 +88,7 @@ export const digestCollaborators = pgTable(
   ],
 );
 
-/** Former titles and contents, one for each burst of editing. */
+/** Former titles and contents: one for each manual save, and the last autosave of each editing session. */
 export const digestVersions = pgTable(
   'digest_versions',
   {
@@ -99,8 +99,15 @@ export const digestVersions = pgTable(
     content: text().notNull(),
     /** Full seconds, because the documents key versions by them. */
     savedAt: timestamp({ precision: 0, withTimezone: true, mode: 'date' }).notNull(),
+    /** The editing session that autosaved it; null for a manual save. */
+    autosaveSession: uuid(),
   },
-  (table) => [uniqueIndex('digest_versions_saved_at').on(table.digestId, table.savedAt)],
+  (table) => [
+    uniqueIndex('digest_versions_saved_at').on(table.digestId, table.savedAt),
+    uniqueIndex('digest_versions_autosave_session')
+      .on(table.digestId, table.autosaveSession)
+      .where(sql`${table.autosaveSession} is not null`),
+  ],
 );
 
 /** What a digest shares with others is found by (`server/content/fingerprints.ts`). Every write of a text saves them. */

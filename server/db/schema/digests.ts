@@ -9,6 +9,7 @@ import {
   smallint,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import type { Digest } from '#api/contract/digests.ts';
 import { createdAt, id, instant } from './columns.ts';
@@ -89,10 +90,11 @@ export const digests = pgTable(
     /** A Cloudinary transformation. */
     transform: text(),
 
-    /** Who wrote the present title and content, when, and when that burst of editing began. */
+    /** Who wrote the present title and content, and when. */
     writtenBy: integer().references(() => users.id),
     writtenAt: createdAt(),
-    burstStartedAt: createdAt(),
+    /** The editing session that autosaved them; null after a manual save. */
+    autosaveSession: uuid(),
 
     firstPublishedAt: instant(),
     firstPublishedBy: integer().references(() => users.id),

@@ -17,7 +17,7 @@ const own = new Set([
   'created_by',
   'written_by',
   'written_at',
-  'burst_started_at',
+  'autosave_session',
   'notification_status',
   'first_published_at',
   'first_published_by',

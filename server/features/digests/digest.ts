@@ -78,8 +78,8 @@ export interface StoredDigest {
   first_published_at: string | null;
 }
 
-/** The number of versions returned, the newest first. */
-const shownVersions = 50;
+/** How many versions a digest is read with, the newest first: those that can be chosen (EDIT-70). */
+const shownVersions = 4;
 
 const columns = constant(sql`
   d.id, d.title, d.subtitle, d.slug, ${statusOf} as status, d.content, d.cover_pic, d.custom_thumbnail,

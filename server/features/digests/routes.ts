@@ -55,7 +55,7 @@ export function registerDigests(app: FastifyInstance, { db, store }: Deps, bulk:
     return written(addDigest(db, body, { ...writer, idempotencyKey }));
   });
   serve(app, saveDigest, ({ params, query, body, ...writer }) =>
-    written(saveWholeDigest(db, params.id, body, writer, query.revision)),
+    written(saveWholeDigest(db, params.id, body, writer, query)),
   );
   serve(app, updateDigest, ({ params, body, ...writer }) => {
     // The single form of Add and Remove Tags (S21). The editor saves a digest whole.

@@ -18,13 +18,20 @@ import { readDigest } from './read.ts';
 import { checkReferences, checkType, findStatus } from './references.ts';
 import { checkAddresses, isStale, noDigest, stale } from './rules.ts';
 import { freeSlug, nextDigestId } from './slugs.ts';
-import { saveVersion } from './versions.ts';
+import { archiveVersion } from './versions/queries.ts';
 
 /** Who writes, in which language, and how it is recorded. */
 export interface Writer {
   user: Caller;
   language: CallLanguage;
   audit: Audit;
+}
+
+interface SaveOptions {
+  /** The revision that the caller has seen, which the save deletes. */
+  revision?: string;
+  /** The editing session whose autosave this is. Default: the save is manual. */
+  autosave?: string;
 }
 
 interface Creator extends Writer {
@@ -86,15 +93,15 @@ export function addDigest(
   });
 }
 
-/** Saves a whole digest: omitted fields get their defaults. The revision named by `seen` is deleted. */
+/** Saves a whole digest: omitted fields get their defaults. */
 export function saveWholeDigest(
   db: Database,
   id: number,
   input: DigestInput,
   writer: Writer,
-  seen: string | undefined,
+  options: SaveOptions,
 ) {
-  return changeDigest(db, id, withDefaults(input, writer.user.id), writer, seen);
+  return changeDigest(db, id, withDefaults(input, writer.user.id), writer, options);
 }
 
 /** Changes the given fields. Throws 409 with the present digest when they were based on an older one. */
@@ -103,7 +110,7 @@ export function changeDigest(
   id: number,
   input: DigestPatch,
   { user, audit }: Writer,
-  seenRevision?: string,
+  { revision, autosave }: SaveOptions = {},
 ) {
   checkAddresses(input);
   return inTransaction(db, async (tx) => {
@@ -113,7 +120,7 @@ export function changeDigest(
     if (locked.length === 0) throw noDigest();
     const before = await readDigest(tx, id);
     if (isStale(input.modified_at, before.modified_at)) throw stale(before);
-    await deleteSavedRevision(tx, { digestId: id, userId: user.id }, seenRevision);
+    await deleteSavedRevision(tx, { digestId: id, userId: user.id }, revision);
 
     await checkReferences(tx, input);
     if (input.type !== undefined) await checkType(tx, input.type);
@@ -124,7 +131,9 @@ export function changeDigest(
       (columns.content ?? before.digest) !== before.digest;
     const isFirstPublished =
       status.isPublished && (before.first_published_at === null || input.reset_first_published_at);
-    if (isRewritten) await saveVersion(tx, id, user.id);
+    if (isRewritten) await archiveVersion(tx, id, { userId: user.id, autosave });
+    // A manual save of what was autosaved makes a version of it.
+    const isVersion = isRewritten || (!autosave && (columns.title ?? columns.content) !== undefined);
     await tx
       .update(digests)
       .set({
@@ -135,6 +144,7 @@ export function changeDigest(
           ...input.video_summary,
         },
         ...(isRewritten && { writtenBy: user.id, writtenAt: sql`clock_timestamp()` }),
+        ...(isVersion && { autosaveSession: autosave ?? null }),
         statusId: status.id,
         slug:
           input.digest_slug && input.digest_slug !== before.slug ? await freeSlug(tx, id, input) : undefined,

@@ -347,6 +347,17 @@ export const SeenRevision = t.object({
   ),
 });
 
+const SaveQuery = t.object({
+  ...SeenRevision.properties,
+  autosave: t.optional(
+    t.string({
+      pattern: '^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$',
+      description:
+        'A UUID of the editing session whose autosave this is: all autosaves of one leave one version. Left out: the save is manual, and a version of its own.',
+    }),
+  ),
+});
+
 export const createDigest = endpoint({
   id: 'createDigest',
   method: 'POST',
@@ -372,7 +383,7 @@ export const saveDigest = endpoint({
   access: 'signed-in',
   writes: ['digests', 'revisions'],
   params: IdParams,
-  query: SeenRevision,
+  query: SaveQuery,
   body: DigestInput,
   bodyLimit: 4 * 1024 * 1024,
   response: Digest,

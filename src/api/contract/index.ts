@@ -11,6 +11,7 @@ import * as clientErrors from './clientErrors.ts';
 import * as digests from './digests.ts';
 import * as digestExport from './digests/export.ts';
 import * as digestLinks from './digests/links.ts';
+import * as digestVersions from './digests/versions.ts';
 import type { Endpoint, Resource } from './endpoint.ts';
 import * as faq from './faq.ts';
 import * as hosts from './hosts.ts';
@@ -37,7 +38,7 @@ import * as views from './views.ts';
 const resources = {
   clientErrors,
   session,
-  digests: { ...digests, ...digestLinks, ...digestExport },
+  digests: { ...digests, ...digestLinks, ...digestExport, ...digestVersions },
   revisions,
   presence,
   faq,

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { addedStyle, removedStyle } from './changeStyle.ts';
 import { wordDiff, type TextPart } from './wordDiff.ts';
 
 export interface TextChangeProps {
@@ -54,14 +55,9 @@ const Passage = styled.span`
 `;
 
 const Removed = styled.del`
-  border-radius: ${theme.radius.sm};
-  background: ${theme.color.dangerTint};
-  color: ${theme.color.dangerText};
+  ${removedStyle}
 `;
 
 const Added = styled.ins`
-  border-radius: ${theme.radius.sm};
-  background: ${theme.color.successTint};
-  color: ${theme.color.successText};
-  text-underline-offset: 0.2em;
+  ${addedStyle}
 `;

@@ -4,6 +4,7 @@ import { Route, Switch, useLocation } from 'wouter';
 import { listCategories } from '#api/contract/categories.ts';
 import { createDigest, getDigest, saveDigest, type Digest, type DigestInput } from '#api/contract/digests.ts';
 import { listFocusCards, listLinkTargets } from '#api/contract/digests/links.ts';
+import { getVersion, listVersions, type VersionRow } from '#api/contract/digests/versions.ts';
 import { listHosts } from '#api/contract/hosts.ts';
 import { listLabels } from '#api/contract/labels.ts';
 import { getScoreTarget, listFormats, listRegions } from '#api/contract/lookups.ts';
@@ -163,8 +164,29 @@ export function digestAnswers(first: Digest = draftDigest) {
   sent.length = 0;
   return [
     answer(getDigest, () => stored),
+    answer(listVersions, () => ({ results: versionRows(stored), count: versionRows(stored).length })),
+    answer(getVersion, ({ params: { version: id = '' } }) => {
+      const row = versionRows(stored).find((each) => each.id === id)!;
+      return { ...row, digest: id === 'current' ? stored.digest : stored.version[id]!.digest };
+    }),
     answer(createDigest, ({ body }) => receive(body)),
     answer(saveDigest, ({ body }) => receive(body)),
+  ];
+}
+
+/** The current version and all that the digest has. */
+function versionRows(stored: Digest): VersionRow[] {
+  const former = Object.entries(stored.version).toSorted(([a], [b]) => Number(b) - Number(a));
+  const row = { is_current: false, is_autosave: false, user_name: 'Mara Lindqvist', title: stored.title };
+  return [
+    { ...row, id: 'current', is_current: true, saved_at: stored.modified_at },
+    ...former.map(([id, { user_name, title }]) => ({
+      ...row,
+      id,
+      user_name,
+      title,
+      saved_at: new Date(Number(id) * 1000).toISOString(),
+    })),
   ];
 }
 

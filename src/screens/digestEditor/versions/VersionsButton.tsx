@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/actions/Button.tsx';
 import { useDraft } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
+import { useRestore } from './useRestore.ts';
 
 const VersionsDialog = lazy(async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }));
 
@@ -12,6 +13,7 @@ export function VersionsButton() {
   useSignals();
   const stored = useDraft().stored.value;
   const [isOpen, setOpen] = useState(false);
+  const restore = useRestore();
   if (!stored) return null;
   return (
     <>
@@ -20,7 +22,7 @@ export function VersionsButton() {
       </Button>
       {isOpen && (
         <Suspense>
-          <VersionsDialog stored={stored} onClose={() => setOpen(false)} />
+          <VersionsDialog stored={stored} onRestore={restore} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

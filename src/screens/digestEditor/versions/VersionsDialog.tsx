@@ -1,16 +1,19 @@
-import { lazy, Suspense, use, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Digest } from '#api/contract/digests.ts';
+import { useVersions } from '#data/digests.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { RadioGroup } from '#ui/fields/RadioGroup.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Split } from '#ui/layout/Split.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { ContentContext, useDraft } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 import { useTextDirection } from '../useTextDirection.ts';
-import { versionsOf, type Version } from './versions.ts';
+import type { RestorableText } from './useRestore.ts';
+import { VersionComparison } from './VersionComparison.tsx';
+import { olderVersions, originOf, versionsOf, type Version } from './versions.ts';
 
 const texts = messages.versions;
 
@@ -20,22 +23,23 @@ const RichTextEditor = lazy(async () => ({
 
 interface VersionsDialogProps {
   stored: Digest;
+  /** Puts a version into the editor. */
+  onRestore: (text: RestorableText, origin: string) => void;
   onClose: () => void;
 }
 
-/** Shows former titles and contents, and puts one in the place of what is there (EDIT-69 to EDIT-71). */
-export function VersionsDialog({ stored, onClose }: VersionsDialogProps) {
-  const draft = useDraft();
-  const editor = use(ContentContext);
-  const versions = versionsOf(stored);
-  const [chosen, setChosen] = useState<Version | undefined>(versions[0]);
+/**
+ * Shows former titles and contents, and puts one in the place of what is there (EDIT-69 to EDIT-71). The documents let
+ * the four newest be chosen; all of them can be compared and restored under All versions.
+ */
+export function VersionsDialog({ stored, onRestore, onClose }: VersionsDialogProps) {
+  const newest = versionsOf(stored);
+  const all = useVersions(stored.id);
+  const [chosen, setChosen] = useState<Version | undefined>(newest[0]);
+  const [showsAll, setShowsAll] = useState(false);
 
-  function save() {
-    if (!chosen) return;
-    draft.set('title', chosen.title);
-    // Through the editor, whose undo then brings the replaced text back.
-    if (editor.current) editor.current.replace(chosen.content);
-    else draft.set('content', chosen.content);
+  function restore(text: RestorableText, origin: string) {
+    onRestore(text, origin);
     onClose();
   }
 
@@ -47,37 +51,71 @@ export function VersionsDialog({ stored, onClose }: VersionsDialogProps) {
       title={messages.previousVersions}
       footer={
         <>
+          {chosen && (
+            <Button variant="quiet" onPress={() => setShowsAll(!showsAll)}>
+              {showsAll ? texts.latest : texts.all}
+            </Button>
+          )}
           <Button onPress={onClose}>{texts.cancel}</Button>
-          <Button variant="primary" isDisabled={!chosen} onPress={save}>
-            {texts.save}
-          </Button>
+          {!showsAll && (
+            <Button
+              variant="primary"
+              isDisabled={!chosen}
+              onPress={() => chosen && restore(chosen, chosen.origin)}
+            >
+              {texts.save}
+            </Button>
+          )}
         </>
       }
     >
-      {chosen ? (
+      {!chosen ? (
+        <EmptyState title={texts.none} description={texts.noneHelp} />
+      ) : showsAll ? (
+        <AllVersions digestId={stored.id} all={all} onRestore={restore} />
+      ) : (
         <Split
           aside={
             <RadioGroup
               label={texts.list}
               description={texts.help}
               value={chosen.id}
-              onChange={(id) => setChosen(versions.find((version) => version.id === id))}
-              items={versions.map(({ id, title, origin, isSelectable }) => ({
-                id,
-                label: <bdi>{title || texts.untitled}</bdi>,
-                description: origin,
-                isDisabled: !isSelectable,
-              }))}
+              onChange={(id) => setChosen(newest.find((version) => version.id === id))}
+              items={[
+                ...newest.map(({ id, title, origin }) => ({
+                  id,
+                  label: <bdi>{title || texts.untitled}</bdi>,
+                  description: origin,
+                })),
+                ...olderVersions(all.data?.results ?? [], newest).map((row) => ({
+                  id: row.id,
+                  label: <bdi>{row.title || texts.untitled}</bdi>,
+                  description: originOf(row.user_name, row.saved_at),
+                  isDisabled: true,
+                })),
+              ]}
             />
           }
         >
           <Preview key={chosen.id} version={chosen} />
         </Split>
-      ) : (
-        <EmptyState title={texts.none} description={texts.noneHelp} />
       )}
     </Dialog>
   );
+}
+
+interface AllVersionsProps {
+  digestId: number;
+  all: ReturnType<typeof useVersions>;
+  onRestore: VersionsDialogProps['onRestore'];
+}
+
+function AllVersions({ digestId, all, onRestore }: AllVersionsProps) {
+  const { data, error, isValidating, mutate } = all;
+  if (data) return <VersionComparison digestId={digestId} versions={data.results} onRestore={onRestore} />;
+  if (error)
+    return <ErrorState title={texts.notRead} onRetry={() => void mutate()} isRetrying={isValidating} />;
+  return <Skeleton lines={8} />;
 }
 
 function Preview({ version }: { version: Version }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleDigest } from '#support/samples/editor.ts';
-import { versionsOf } from './versions.ts';
+import { olderVersions, versionsOf } from './versions.ts';
 
 const saved = (day: number) => Date.UTC(2026, 10, day, 12, 5) / 1000;
 
@@ -13,19 +13,25 @@ const digest = sampleDigest({
   ),
 });
 
-test('EDIT-69 versions are listed newest first, with who saved them and when', () => {
+test('EDIT-69, EDIT-70: the four newest can be chosen, newest first, with who saved them and when', () => {
   const versions = versionsOf(digest);
-  expect(versions.map(({ title }) => title)).toEqual(['Day 9', 'Day 8', 'Day 7', 'Day 5', 'Day 4', 'Day 3']);
+  expect(versions.map(({ title }) => title)).toEqual(['Day 9', 'Day 8', 'Day 7', 'Day 5']);
   expect(versions[0]?.origin).toMatch(/^Ada · 09 Nov 2026 \d\d:05 [AP]M$/);
 });
 
-test('EDIT-70 the four newest can be chosen', () => {
-  expect(versionsOf(digest).map(({ isSelectable }) => isSelectable)).toEqual([
-    true,
-    true,
-    true,
-    true,
-    false,
-    false,
+test('EDIT-70: every older one is listed, the current one is not', () => {
+  const row = (id: string) => ({
+    id,
+    is_current: id === 'current',
+    is_autosave: false,
+    user_name: 'Ada',
+    title: '',
+    saved_at: '2026-11-09T12:05:00.000Z',
+  });
+  const all = ['current', ...[9, 8, 7, 5, 4, 3].map((day) => String(saved(day)))].map(row);
+  expect(olderVersions(all, versionsOf(digest)).map(({ id }) => id)).toEqual([
+    String(saved(4)),
+    String(saved(3)),
   ]);
+  expect(olderVersions(all.slice(0, 1), [])).toEqual([]);
 });

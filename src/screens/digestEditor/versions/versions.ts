@@ -1,7 +1,8 @@
 import dayjs from 'dayjs';
 import type { Digest } from '#api/contract/digests.ts';
+import type { VersionRow } from '#api/contract/digests/versions.ts';
 
-/** A former title and content of a digest. */
+/** A former title and content of a digest that can be chosen. */
 export interface Version {
   /** The unix time that the digest knows it by. */
   id: string;
@@ -10,21 +11,30 @@ export interface Version {
   content: string;
   /** Who saved it, and when (EDIT-69). */
   origin: string;
-  isSelectable: boolean;
 }
 
-/** Older ones are listed and cannot be brought back (EDIT-70). */
+/** How many can be chosen (EDIT-70). */
 const selectable = 4;
 
-/** Newest first. */
+/** The newest ones, newest first. */
 export function versionsOf(digest: Digest): Version[] {
   return Object.entries(digest.version)
     .toSorted(([a], [b]) => Number(b) - Number(a))
-    .map(([id, { user_name: name, title, digest: content }], index) => ({
+    .slice(0, selectable)
+    .map(([id, { user_name: name, title, digest: content }]) => ({
       id,
       title,
       content,
-      origin: [name, dayjs.unix(Number(id)).format('DD MMM YYYY hh:mm A')].filter(Boolean).join(' · '),
-      isSelectable: index < selectable,
+      origin: originOf(name, dayjs.unix(Number(id))),
     }));
 }
+
+/** The former ones that are listed and cannot be chosen (EDIT-70). */
+export function olderVersions(all: readonly VersionRow[], newest: readonly Version[]): VersionRow[] {
+  const oldest = Number(newest.at(-1)?.id ?? 0);
+  return all.filter(({ id, is_current }) => !is_current && Number(id) < oldest);
+}
+
+/** Who saved a version, and when, as EDIT-69 writes it. */
+export const originOf = (name: string, savedAt: string | dayjs.Dayjs) =>
+  [name, dayjs(savedAt).format('DD MMM YYYY hh:mm A')].filter(Boolean).join(' · ');

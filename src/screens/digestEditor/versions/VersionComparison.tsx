@@ -1,0 +1,123 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import type { VersionRow } from '#api/contract/digests/versions.ts';
+import { useVersion } from '#data/digests.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { ComboBox } from '#ui/fields/ComboBox.tsx';
+import { Grid } from '#ui/layout/Grid.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { TextComparison } from '#ui/text/TextComparison.tsx';
+import { useDraft } from '../DraftContext.tsx';
+import { messages } from '../messages.ts';
+import { paragraphsOf } from './paragraphs.ts';
+import type { RestorableText } from './useRestore.ts';
+import { originOf } from './versions.ts';
+
+const texts = messages.versions;
+
+/** Stands for the text on the screen among the versions. */
+const inEditor = 'editor';
+
+interface VersionComparisonProps {
+  digestId: number;
+  /** The current one first. */
+  versions: readonly VersionRow[];
+  onRestore: (text: RestorableText, origin: string) => void;
+}
+
+/** Any two versions side by side, or one and the text in the editor. Each can be put into the editor. */
+export function VersionComparison({ digestId, versions, onRestore }: VersionComparisonProps) {
+  const items = [
+    { id: inEditor, label: texts.inEditor },
+    ...versions.map((row) => ({ id: row.id, label: labelOf(row) })),
+  ];
+  const [chosen, setChosen] = useState({ before: versions[0]?.id ?? inEditor, after: inEditor });
+  const before = useText(digestId, chosen.before);
+  const after = useText(digestId, chosen.after);
+  const nameOf = (id: string) => items.find((item) => item.id === id)?.label ?? '';
+
+  const side = (name: 'before' | 'after', { text }: ReturnType<typeof useText>) => (
+    <Stack gap={2}>
+      <ComboBox
+        label={texts[name]}
+        items={items}
+        value={items.find(({ id }) => id === chosen[name]) ?? null}
+        onChange={(item) => item && setChosen({ ...chosen, [name]: item.id })}
+      />
+      <Button
+        isDisabled={!text || chosen[name] === inEditor}
+        onPress={() => text && onRestore(text, nameOf(chosen[name]))}
+      >
+        {name === 'before' ? texts.restoreBefore : texts.restoreAfter}
+      </Button>
+    </Stack>
+  );
+
+  return (
+    <Stack gap={4}>
+      <Grid min="16rem" gap={4}>
+        {side('before', before)}
+        {side('after', after)}
+      </Grid>
+      {before.hasFailed || after.hasFailed ? (
+        <ErrorState
+          title={texts.notRead}
+          onRetry={() => {
+            before.retry();
+            after.retry();
+          }}
+        />
+      ) : before.text && after.text ? (
+        <Comparison
+          before={before.text}
+          after={after.text}
+          headings={{ before: nameOf(chosen.before), after: nameOf(chosen.after) }}
+        />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </Stack>
+  );
+}
+
+interface ComparisonProps {
+  before: RestorableText;
+  after: RestorableText;
+  headings: { before: string; after: string };
+}
+
+function Comparison({ before, after, headings }: ComparisonProps) {
+  const [old, young] = [before, after].map(({ title, content }) => [title, ...paragraphsOf(content, texts)]);
+  return (
+    <>
+      {old!.join('\n') === young!.join('\n') && <p>{texts.isSame}</p>}
+      <TextComparison
+        label={texts.comparison}
+        before={old!}
+        after={young!}
+        headings={headings}
+        labels={texts.change}
+      />
+    </>
+  );
+}
+
+/** The title and content of a version, or of the text in the editor. */
+function useText(digestId: number, id: string) {
+  useSignals();
+  const { title, content } = useDraft().form.value;
+  const { data, error, mutate } = useVersion(digestId, id === inEditor ? null : id);
+  const stored = data && { title: data.title, content: data.digest };
+  return {
+    text: id === inEditor ? { title, content } : stored,
+    hasFailed: id !== inEditor && error !== undefined && !data,
+    retry: () => void mutate(),
+  };
+}
+
+function labelOf(row: VersionRow): string {
+  const kind = row.is_current ? texts.current : row.is_autosave ? texts.autosaved : '';
+  return [kind, originOf(row.user_name, row.saved_at)].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { TextComparison } from './TextComparison.tsx';
+
+const meta = {
+  title: 'Content/TextComparison',
+  component: TextComparison,
+  args: {
+    label: 'Comparison',
+    before: ['The ferry sails on Friday.', 'It is full.', 'Tickets are sold on board.'],
+    after: ['The new ferry sails on Monday.', 'Tickets are sold on board.', 'Dogs travel free.'],
+    headings: { before: '06 Nov 2026', after: 'Now' },
+    labels: { removed: 'Removed', added: 'Added' },
+  },
+  parameters: {
+    layout: 'padded',
+    usage: {
+      do: ['Use it for texts of paragraphs that a person chooses between.'],
+      dont: ['Use it for one passage: `TextChange` shows both in one line.'],
+    },
+  },
+} satisfies Meta<typeof TextComparison>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Example: Story = {
+  play: async ({ canvasElement }) => {
+    const rows = within(canvasElement).getAllByRole('row');
+    await expect(rows[0]).toHaveTextContent('06 Nov 2026Now');
+    await expect(canvasElement.querySelector('del')).toHaveTextContent('Removed: Friday.');
+    await expect([...canvasElement.querySelectorAll('ins')].map((each) => each.textContent.trim())).toContain(
+      'Added: Dogs travel free.',
+    );
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    before: Array.from({ length: 40 }, (_, index) => `Paragraph ${index} of a text that stayed as it was.`),
+    after: Array.from({ length: 40 }, (_, index) =>
+      index === 20 ? 'Another paragraph.' : `Paragraph ${index} of a text that stayed as it was.`,
+    ),
+  },
+};
+
+export const RightToLeft: Story = {
+  args: { before: ['تعير المكتبات الصغيرة الكتب.'], after: ['تعير المكتبات الكبيرة الكتب.'] },
+  globals: { direction: 'rtl' },
+};
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };

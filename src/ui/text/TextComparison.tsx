@@ -1,0 +1,99 @@
+import { Fragment } from 'react';
+import { styled } from 'styled-components';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { theme } from '../theme/theme.ts';
+import { addedStyle, removedStyle } from './changeStyle.ts';
+import { comparisonRows } from './comparisonRows.ts';
+import type { TextPart } from './wordDiff.ts';
+
+export interface TextComparisonProps {
+  /** The accessible name of the comparison. */
+  label: string;
+  /** Paragraphs. */
+  before: readonly string[];
+  after: readonly string[];
+  /** What each side is called. */
+  headings: { before: string; after: string };
+  /** Read out before what was removed and what was added. */
+  labels: { removed: string; added: string };
+}
+
+/** Two texts side by side, paragraph by paragraph, with the words that differ. For one passage use `TextChange`. */
+export function TextComparison({ label, before, after, headings, labels }: TextComparisonProps) {
+  return (
+    <Grid aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{headings.before}</th>
+          <th scope="col">{headings.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {comparisonRows(before, after).map((row, index) => (
+          <tr key={index}>
+            {([row.before, row.after] as const).map((parts, side) => (
+              <td key={side} dir="auto">
+                <Parts parts={parts} labels={labels} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Grid>
+  );
+}
+
+function Parts({ parts, labels }: { parts: TextPart[]; labels: TextComparisonProps['labels'] }) {
+  return parts.map(({ kind, words }, index) => {
+    const text = words.join(' ');
+    if (kind === 'same') return `${text} `;
+    const Change = kind === 'removed' ? Removed : Added;
+    return (
+      <Fragment key={index}>
+        <Change>
+          {text.trim() !== '' && <VisuallyHidden>{labels[kind]}: </VisuallyHidden>}
+          {text}
+        </Change>{' '}
+      </Fragment>
+    );
+  });
+}
+
+const Grid = styled.table`
+  inline-size: 100%;
+  border-collapse: collapse;
+  table-layout: fixed;
+  line-height: ${theme.leading.loose};
+
+  th,
+  td {
+    padding: ${theme.space[2]};
+    overflow-wrap: anywhere;
+    text-align: start;
+    vertical-align: top;
+  }
+  th {
+    color: ${theme.color.textMuted};
+    font-size: ${theme.text.sm};
+    font-weight: ${theme.weight.medium};
+  }
+  td {
+    white-space: pre-wrap;
+  }
+  tr + tr,
+  tbody {
+    border-block-start: 1px solid ${theme.color.border};
+  }
+  td + td,
+  th + th {
+    border-inline-start: 1px solid ${theme.color.border};
+  }
+`;
+
+const Removed = styled.del`
+  ${removedStyle}
+`;
+
+const Added = styled.ins`
+  ${addedStyle}
+`;
