@@ -58,7 +58,7 @@ describe.each(releases)('a database of release %s', (version) => {
     const query = new URLSearchParams(queries[endpoint.id]);
     const statuses = new Set<number>();
     for (const id of ids) {
-      const path = endpoint.path.replace(/\{\w+\}/, String(id));
+      const path = endpoint.path.replace('{version}', 'current').replace(/\{\w+\}/, String(id));
       statuses.add((await desk.send('GET', `${path}?${query}`)).status);
     }
     expect(statuses).toContain(200);
