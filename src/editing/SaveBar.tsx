@@ -8,6 +8,8 @@ import { messages } from './messages.ts';
 import { SaveIndicator, type SaveIndicatorProps } from './SaveIndicator.tsx';
 
 interface SaveBarProps extends SaveIndicatorProps {
+  /** Above the bar: why the last save failed. */
+  notice?: ReactNode;
   /** What else is shown of the stored record. */
   status?: ReactNode;
   /** What else can be done, beside Save. */
@@ -16,12 +18,13 @@ interface SaveBarProps extends SaveIndicatorProps {
 }
 
 /** The state of the record, and what saves it. */
-export function SaveBar({ status, children, onSave, ...indicator }: SaveBarProps) {
+export function SaveBar({ notice, status, children, onSave, ...indicator }: SaveBarProps) {
   useSignals();
   const [isContinuing, setContinuing] = useContinueEditing();
   return (
     <ActionBar
       label={messages.saveActions}
+      notice={notice}
       status={
         <>
           <SaveIndicator {...indicator} />

@@ -8,6 +8,8 @@ interface SaveErrorsProps<Form extends object, Stored extends StoredRecord, Extr
   draft: Draft<Form, Stored, Extra>;
   /** Counts the refused saves: when it grows, the focus moves here. */
   attempt: number;
+  /** An error that the screen shows elsewhere, and that is not listed. */
+  except?: string;
   /** Called before the focus moves to a field, to open the section that hides it. */
   onReveal?: (name: FieldName<Form>) => void;
 }
@@ -16,13 +18,14 @@ interface SaveErrorsProps<Form extends object, Stored extends StoredRecord, Extr
 export function SaveErrors<Form extends object, Stored extends StoredRecord, Extra>({
   draft,
   attempt,
+  except,
   onReveal,
 }: SaveErrorsProps<Form, Stored, Extra>) {
   useSignals();
   const { fields, labels } = draft.model;
   const errors = draft.errors.value;
   const listed = fields
-    .filter((name) => errors[name])
+    .filter((name) => errors[name] && errors[name] !== except)
     .map((name) => ({ id: fieldId(name), message: `${labels[name]}: ${errors[name]}` }));
 
   function handleReveal(id: string) {

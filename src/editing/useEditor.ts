@@ -18,6 +18,8 @@ interface EditorOptions<Form extends object, Stored extends StoredRecord, Extra>
   listPath: () => string;
   /** Where a record is once it is created. */
   recordPath: (id: number) => string;
+  /** Whether the screen itself shows why a save failed. Default false: a toast does. */
+  isFailureShown?: () => boolean;
 }
 
 export type Editor = ReturnType<typeof useEditor>;
@@ -30,6 +32,7 @@ export function useEditor<Form extends object, Stored extends StoredRecord, Extr
   draft,
   listPath,
   recordPath,
+  isFailureShown = () => false,
 }: EditorOptions<Form, Stored, Extra>) {
   const [, navigate] = useLocation();
   const guard = useLeaveGuard(() => hasUnsaved(draft));
@@ -52,8 +55,11 @@ export function useEditor<Form extends object, Stored extends StoredRecord, Extr
     else if (isNew) moveTo(id);
   });
   const handleFound = useEffectEvent(({ id }: Stored) => moveTo(id));
+  const handleFailed = useEffectEvent((message: string) => {
+    if (!isFailureShown()) toast.error(message);
+  });
   useEffect(
-    () => draft.observe({ onSaved: handleSaved, onFound: handleFound, onSaveFailed: toast.error }),
+    () => draft.observe({ onSaved: handleSaved, onFound: handleFound, onSaveFailed: handleFailed }),
     [draft],
   );
 

@@ -27,7 +27,7 @@ import { DigestSaveBar } from './DigestSaveBar.tsx';
 import { ContentContext, DraftContext, ReopenContext } from './DraftContext.tsx';
 import { publishedStatus } from './form.ts';
 import { messages } from './messages.ts';
-import { PublishError } from './PublishError.tsx';
+import { isPublishFailure } from './PublishError.tsx';
 import { revealField } from './revealField.ts';
 import { SourceColumn } from './SourceColumn.tsx';
 import { TitleField } from './TitleField.tsx';
@@ -46,7 +46,12 @@ interface DigestEditorProps {
 export function DigestEditor({ draft, showsSource, onReload }: DigestEditorProps) {
   useSignals();
   const content = useRef<RichTextHandle>(null);
-  const editor = useEditor({ draft, listPath: lastListPath, recordPath: digestPath });
+  const editor = useEditor({
+    draft,
+    listPath: lastListPath,
+    recordPath: digestPath,
+    isFailureShown: () => isPublishFailure(draft),
+  });
   const reopen = useReopen({ draft, pass: editor.guard.pass, onReload });
   const chosen = useHistoryState<{ copyId?: string } | null>();
   const stored = draft.stored.value;
@@ -71,7 +76,12 @@ export function DigestEditor({ draft, showsSource, onReload }: DigestEditorProps
             onExtraRestored={showAdvance}
           />
           <RevisionBanner draft={draft} isPublished={stored?.status === publishedStatus} />
-          <SaveErrors draft={draft} attempt={editor.attempt} onReveal={revealField} />
+          <SaveErrors
+            draft={draft}
+            attempt={editor.attempt}
+            except={isPublishFailure(draft) ? draft.failure.value?.message : undefined}
+            onReveal={revealField}
+          />
           <Columns>
             <SourceColumn isOpenAtFirst={showsSource} />
             <MainColumn>
@@ -93,7 +103,6 @@ export function DigestEditor({ draft, showsSource, onReload }: DigestEditorProps
             </MainColumn>
             <ChecksColumn />
           </Columns>
-          <PublishError />
           <DeletedNotice draft={draft} onSaveAsNew={editor.saveAsNew} />
           <DigestSaveBar editor={editor} />
         </Page>

@@ -7,7 +7,7 @@ import { Link } from '#ui/actions/Link.tsx';
 import { useDraft } from './DraftContext.tsx';
 import { draftStatus, publishedStatus } from './form.ts';
 import { messages } from './messages.ts';
-import { isPublishFailure } from './PublishError.tsx';
+import { isPublishFailure, PublishError } from './PublishError.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 
 /** The state of the stored digest, and what saves the one on the screen with the chosen status. */
@@ -18,6 +18,7 @@ export function DigestSaveBar({ editor }: { editor: Editor }) {
   return (
     <SaveBar
       draft={draft}
+      notice={isPublishFailure(draft) && <PublishError />}
       hasLocalCopy={editor.localCopy.hasCopy}
       isFailureShownElsewhere={isPublishFailure(draft)}
       onSave={editor.save}

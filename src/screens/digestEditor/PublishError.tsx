@@ -1,15 +1,35 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { fieldId } from '#editing/formField.ts';
+import { Button } from '#ui/actions/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
+import { focusField } from '#ui/fields/ErrorSummary.tsx';
 import type { DigestDraft } from './digestModel.ts';
 import { useDraft } from './DraftContext.tsx';
-import { publishedStatus } from './form.ts';
+import { fieldNames, publishedStatus } from './form.ts';
+import { messages } from './messages.ts';
+import { revealField } from './revealField.ts';
 
-/** Why a digest could not be published, above the bar that saves it (EDIT-63, S18). */
+/** Why a digest could not be published, above the bar that saves it (EDIT-63, S18), with a way to the refused field. */
 export function PublishError() {
   useSignals();
   const draft = useDraft();
-  if (!isPublishFailure(draft)) return null;
-  return <Banner tone="danger" title={draft.failure.value?.message ?? ''} />;
+  const message = draft.failure.value?.message ?? '';
+  const field = fieldNames.find((name) => draft.errors.value[name] === message);
+  return (
+    <Banner tone="danger" title={message}>
+      {field && (
+        <Button
+          size="small"
+          onPress={() => {
+            revealField(field);
+            focusField(fieldId(field));
+          }}
+        >
+          {messages.showField(messages.fields[field])}
+        </Button>
+      )}
+    </Banner>
+  );
 }
 
 /** Whether the last failure was that of a digest to be published. */

@@ -17,6 +17,7 @@ export const messages = {
   oneFocusCard: 'This field should contain only 1 digest',
   scoresFailed: 'Unable to fetch digest list  222222',
   previousVersions: 'Previous Versions',
+  showField: (label: string) => `Show ${label}`,
   addLink: 'Add a Link',
   plagiarism: {
     needsSave: 'Pleas save the digest to check for plagiarism',

@@ -5,6 +5,8 @@ import { media, theme } from '../theme/theme.ts';
 export interface ActionBarProps {
   /** Names the bar for assistive technology. */
   label: string;
+  /** Above the rest, over the whole width: what went wrong with the last action. */
+  notice?: ReactNode;
   /** At the start: the state of the work. */
   status?: ReactNode;
   /** At the end: what is done with it, the main button last. */
@@ -15,12 +17,13 @@ export interface ActionBarProps {
  * Keeps the actions of a long form in view at the bottom of the page. Place it last in the page, once.
  * Over rows that were selected use the bar of the table.
  */
-export function ActionBar({ label, status, children }: ActionBarProps) {
+export function ActionBar({ label, notice, status, children }: ActionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => reserveSpaceFor(bar.current!), []);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out as a bar in every browser
     <Bar ref={bar} role="group" aria-label={label} data-bottom-bar>
+      {notice && <Notice>{notice}</Notice>}
       <Status>{status}</Status>
       <Actions>{children}</Actions>
     </Bar>
@@ -56,6 +59,18 @@ const Bar = styled.div`
   @media ${media.narrow} {
     margin: auto calc(-1 * ${theme.space[3]}) calc(-1 * ${theme.space[16]});
     padding: ${theme.space[2]} ${theme.space[3]};
+  }
+`;
+
+const Notice = styled.div`
+  flex-basis: 100%;
+  min-inline-size: 0;
+  /* A long message does not cover the form. */
+  max-block-size: 30dvh;
+  overflow-y: auto;
+
+  &:empty {
+    display: none;
   }
 `;
 

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button, DateInput, DateSegment, Dialog, Group } from 'react-aria-components';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button, DateInput, DateSegment, Dialog, Group, I18nProvider } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { controlStyle } from './controlStyle.ts';
 import { PopoverPanel } from '../overlays/PopoverPanel.tsx';
@@ -18,10 +18,29 @@ export function DateBox({ children }: { children: ReactNode }) {
   );
 }
 
-/** One date as segments; `slot` is the start or the end of a range. */
+/** One date as segments in the order of the reader's language; `slot` is the start or the end of a range. */
 export function DateSegments({ slot }: { slot?: 'start' | 'end' }) {
   return <Segments slot={slot}>{(segment) => <Segment segment={segment} />}</Segments>;
 }
+
+/** One date and time as segments that read `MMM DD YYYY hh:mm A`, in every language. */
+export function NamedMonthSegments() {
+  return (
+    <I18nProvider locale="en-US">
+      <Segments>{(segment) => <Segment segment={segment}>{namedMonthText(segment)}</Segment>}</Segments>
+    </I18nProvider>
+  );
+}
+
+function namedMonthText({ type, text, value, isPlaceholder }: SegmentValue): string {
+  if (type === 'literal') return text.replace(/^(\/|, )$/, ' ');
+  if (type === 'month' && typeof value === 'number' && !isPlaceholder) return shortMonths[value - 1] ?? text;
+  return text;
+}
+
+type SegmentValue = ComponentProps<typeof DateSegment>['segment'];
+
+const shortMonths = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** What opens under the box. */
 export function DatePanel({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { DatePicker, type DatePickerProps, type DateValue } from 'react-aria-components';
 import { Calendar } from './Calendar.tsx';
 import { localTimeZone, midnight, toMoment } from './dateValue.ts';
-import { DateBox, DatePanel, DateSegments } from './DateControl.tsx';
+import { DateBox, DatePanel, DateSegments, NamedMonthSegments } from './DateControl.tsx';
 import { FieldFrame, isFieldInvalid, type FieldProps } from './Form.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 
@@ -31,6 +31,8 @@ export interface DateTimePickerProps extends Omit<Styleable<DatePickerProps<Date
   timeZone?: string;
   /** The smallest part. Default `minute`. */
   granularity?: 'hour' | 'minute' | 'second';
+  /** `named`: as `MMM DD YYYY hh:mm A` in every language. Default: as the reader's language writes it. */
+  format?: 'locale' | 'named';
 }
 
 /** A day and a time, in a time zone that the field always names. */
@@ -45,6 +47,7 @@ export function DateTimePicker({
   maxValue,
   timeZone = localTimeZone(),
   granularity = 'minute',
+  format = 'locale',
   ...props
 }: DateTimePickerProps) {
   const { isRequired } = props;
@@ -52,6 +55,7 @@ export function DateTimePicker({
     <DatePicker<DateValue>
       {...props}
       granularity={granularity}
+      shouldForceLeadingZeros={format === 'named'}
       // An empty field has no value to say the zone.
       placeholderValue={midnight(timeZone)}
       value={toMoment(value, timeZone)}
@@ -63,7 +67,7 @@ export function DateTimePicker({
     >
       <FieldFrame {...{ label, description, errorMessage, isRequired }}>
         <DateBox>
-          <DateSegments />
+          {format === 'named' ? <NamedMonthSegments /> : <DateSegments />}
         </DateBox>
       </FieldFrame>
       <DatePanel>

@@ -1,4 +1,3 @@
-import { formatDateTime } from '#shared/dates.ts';
 import { Checkbox } from '#ui/fields/Checkbox.tsx';
 import { DateTimePicker } from '#ui/fields/DateTimePicker.tsx';
 import { fieldId } from '#editing/formField.ts';
@@ -14,7 +13,7 @@ export function PublishedAtFields() {
       <DateTimePicker
         id={fieldId('publishedAt')}
         label={messages.fields.publishedAt}
-        description={formatDateTime(publishedAt.value)}
+        format="named"
         value={publishedAt.value}
         onChange={publishedAt.set}
         errorMessage={publishedAt.error}
