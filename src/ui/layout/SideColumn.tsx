@@ -10,7 +10,7 @@ export function Columns({ children }: { children: ReactNode }) {
   return <Row>{children}</Row>;
 }
 
-/** The main content; fills the space beside the side columns. */
+/** The main content; fills the space beside the side columns, which leave it at least 480 px. */
 export function MainColumn({ children }: { children: ReactNode }) {
   return <Main>{children}</Main>;
 }
@@ -91,7 +91,11 @@ const Row = styled.div`
 
 const Main = styled.div`
   flex: 1;
-  min-inline-size: 0;
+  min-inline-size: min(30rem, 100%);
+
+  @media ${media.belowMedium} {
+    min-inline-size: 0;
+  }
 `;
 
 const Side = styled.section`
@@ -105,6 +109,7 @@ const Side = styled.section`
   background: ${theme.color.surface};
 
   &[data-open] {
+    flex-shrink: 1;
     inline-size: calc((100% - ${theme.space[4]}) * var(--share) / 12);
   }
   &[data-share='3'] {
