@@ -17,8 +17,9 @@ import {
   type LinkedDigest,
 } from '#api/contract/digests/links.ts';
 import { getVersion, listVersions } from '#api/contract/digests/versions.ts';
+import { getRevision } from '#api/contract/revisions.ts';
 import { cached } from './cache/key.ts';
-import { useCall, useFreshCall } from './client/useCall.ts';
+import { prefetch, useCall, useFreshCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
 /** A page of the list; `null` waits. The page before stays on screen while the next one is read. */
@@ -33,6 +34,12 @@ export function useDigest(id: number) {
 
 /** A digest as it is stored now, to be edited. */
 export const useFreshDigest = (id: number) => useFreshCall(getDigest, { params: { id } });
+
+/** Reads what an editor of a digest starts from, ahead of its visit. */
+export function prefetchDigest(id: number) {
+  prefetch(getDigest, { params: { id } });
+  prefetch(getRevision, { params: { id } });
+}
 
 /** Reads a digest as it is now, for every component that shows it. */
 export async function readDigest(id: number): Promise<Digest> {

@@ -2,6 +2,7 @@ import { createClient, type CallOptions, type FetchLike } from '#api/client.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from '#api/contract/endpoint.ts';
 import { invalidate, setCached } from '../cache/invalidate.ts';
 import type { CachedAnswer } from '../cache/key.ts';
+import { dropPrefetched } from './prefetched.ts';
 import { loseSession, session, sessionHeaders } from '../session.ts';
 
 /** The browser's `fetch`, for which a 401 also ends the session (S6). */
@@ -71,6 +72,7 @@ async function updateCache<E extends AnyEndpoint>(
   const fresh = caches?.(answer);
   if (fresh) void setCached(fresh);
   if (writes.length === 0) return;
+  dropPrefetched();
   const except = fresh?.key ?? deletes;
   if (invalidateAfterMs) setTimeout(() => void invalidate(writes, except), invalidateAfterMs);
   else {

@@ -4,6 +4,7 @@ import type { Endpoint, InputOf, OutputOf } from '#api/contract/endpoint.ts';
 import type { ApiError } from '#api/errors.ts';
 import { client } from './client.ts';
 import { abort, abortUnshown } from '../cache/abort.ts';
+import { prefetchInto, takePrefetched } from './prefetched.ts';
 import { keyOf } from '../cache/key.ts';
 
 /** Reads an endpoint through the cache; `null` as input waits. A call is aborted once no component shows its answer. */
@@ -37,7 +38,12 @@ export function useFreshCall<E extends Endpoint>(endpoint: E, input: InputOf<E>)
   });
   const [isRead, setRead] = useState(false);
   const read = () => void mutate().finally(() => setRead(true));
-  const readFirst = useEffectEvent(read);
+  const readFirst = useEffectEvent(() => {
+    const ahead = takePrefetched(keyOf(endpoint, input)) as Promise<OutputOf<E>> | undefined;
+    if (!ahead) return read();
+    // What was read on the way here is as new as what would be read now.
+    void mutate(ahead, { revalidate: false }).then(() => setRead(true), read);
+  });
   // SWR's own first read does not take place where something is cached.
   useEffect(() => readFirst(), []);
   const isFresh = isRead && !isValidating;
@@ -46,6 +52,11 @@ export function useFreshCall<E extends Endpoint>(endpoint: E, input: InputOf<E>)
     error: isFresh ? error : undefined,
     retry: read,
   };
+}
+
+/** Reads an endpoint ahead of a visit that is likely, for `useFreshCall` of the same input. */
+export function prefetch<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+  prefetchInto(keyOf(endpoint, input), () => client.call<Endpoint>(endpoint, input));
 }
 
 /** Lookups change rarely: they are read once a minute at most, and never because a window regains focus. */

@@ -29,6 +29,7 @@ import { messages } from './messages.ts';
 import { RowDialogHost } from './rows/RowDialogHost.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
 import { useListQuery } from './useListQuery.ts';
+import { usePrefetch } from './usePrefetch.ts';
 import { useRowSelection } from './useRowSelection.ts';
 import { ViewControls } from './views/ViewControls.tsx';
 
@@ -41,6 +42,7 @@ interface DigestsScreenProps {
 export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
   usePageTitle(messages.pageTitle);
   const [, navigate] = useLocation();
+  const rowPrefetch = usePrefetch();
   const { query, setQuery, view, isViewLoading, isViewMissing, hasViewFailed } = useListQuery();
   const { data, error, isLoading, isValidating, mutate } = useDigests(isViewLoading ? null : toCall(query));
 
@@ -130,7 +132,14 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
         </Suspense>
       )}
       {/* A pointer or the focus in the list makes it likely that a digest is opened. */}
-      <div onPointerEnter={preloadEditor} onFocus={preloadEditor}>
+      <div
+        {...rowPrefetch}
+        onPointerEnter={preloadEditor}
+        onFocus={(event) => {
+          preloadEditor?.();
+          rowPrefetch.onFocus(event);
+        }}
+      >
         <FiltersContext value={filters}>
           <DataTable<DigestRow>
             label={messages.tableLabel}

@@ -9,10 +9,10 @@ export interface ComparisonRow {
 /** A word that no text has, between two paragraphs. */
 const paragraphEnd = '\uE000';
 
+const join = (paragraphs: readonly string[]) => paragraphs.map((text) => `${text} ${paragraphEnd}`).join(' ');
+
 /** How two texts of paragraphs differ by word. A row ends where both texts end a paragraph that they share. */
 export function comparisonRows(before: readonly string[], after: readonly string[]): ComparisonRow[] {
-  const join = (paragraphs: readonly string[]) =>
-    paragraphs.map((text) => `${text} ${paragraphEnd}`).join(' ');
   const rows: ComparisonRow[] = [{ before: [], after: [] }];
   for (const { kind, words } of wordDiff(join(before), join(after))) {
     const paragraphs = splitAt(words, paragraphEnd);

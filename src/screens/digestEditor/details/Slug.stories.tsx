@@ -23,6 +23,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+const said = () => within(document.body).getAllByText(/The desk is closed\./).length;
+
 export const Changing: Story = {
   name: 'EDIT-64, EDIT-65, EDIT-66, EDIT-67: the slug of a published digest is viewed, edited, checked and moved',
   play: async ({ canvasElement }) => {
@@ -92,10 +94,11 @@ export const NotPublished: Story = {
     await expect(alert.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
     await expect(alert.getBoundingClientRect().top).toBeGreaterThanOrEqual(bar.top);
     // Beside the banner it stands at the field alone: in no toast and no summary, and a retry repeats nothing.
-    const said = () => within(document.body).getAllByText(/The desk is closed\./).length;
     await expect(said()).toBe(2);
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Save' })).not.toHaveAttribute('data-pending'));
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Save' })).not.toHaveAttribute('data-pending'),
+    );
     await expect(said()).toBe(2);
     await userEvent.click(canvas.getByRole('button', { name: 'Show Title' }));
     await waitFor(() => expect(canvas.getByRole('textbox', { name: /^Title/ })).toHaveFocus());

@@ -19,15 +19,16 @@ test('EDIT-69, EDIT-70: the four newest can be chosen, newest first, with who sa
   expect(versions[0]?.origin).toMatch(/^Ada · 09 Nov 2026 \d\d:05 [AP]M$/);
 });
 
+const row = (id: string) => ({
+  id,
+  is_current: id === 'current',
+  is_autosave: false,
+  user_name: 'Ada',
+  title: '',
+  saved_at: '2026-11-09T12:05:00.000Z',
+});
+
 test('EDIT-70: every older one is listed, the current one is not', () => {
-  const row = (id: string) => ({
-    id,
-    is_current: id === 'current',
-    is_autosave: false,
-    user_name: 'Ada',
-    title: '',
-    saved_at: '2026-11-09T12:05:00.000Z',
-  });
   const all = ['current', ...[9, 8, 7, 5, 4, 3].map((day) => String(saved(day)))].map(row);
   expect(olderVersions(all, versionsOf(digest)).map(({ id }) => id)).toEqual([
     String(saved(4)),

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dropPrefetched, prefetchInto, prefetchMaxAgeMs, takePrefetched } from './prefetched.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  dropPrefetched();
+  vi.useRealTimers();
+});
+
+test('an answer is used once, and read once while it is recent', async () => {
+  const read = vi.fn(() => Promise.resolve('digest'));
+  prefetchInto('key', read);
+  prefetchInto('key', read);
+  expect(read).toHaveBeenCalledTimes(1);
+  await expect(takePrefetched('key')).resolves.toBe('digest');
+  expect(takePrefetched('key')).toBeUndefined();
+});
+
+test('an old answer is not used', () => {
+  prefetchInto('key', () => Promise.resolve('digest'));
+  vi.advanceTimersByTime(prefetchMaxAgeMs);
+  expect(takePrefetched('key')).toBeUndefined();
+});
+
+test('no answer from before a write is used', () => {
+  prefetchInto('key', () => Promise.resolve('digest'));
+  dropPrefetched();
+  expect(takePrefetched('key')).toBeUndefined();
+});
+
+test('a failed read leaves nothing', async () => {
+  prefetchInto('key', () => Promise.reject(new Error('offline')));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(takePrefetched('key')).toBeUndefined();
+});

@@ -1,0 +1,37 @@
+import { session } from '../session.ts';
+
+/** Milliseconds that an answer can be used for: from pointing at a link to its press. */
+export const prefetchMaxAgeMs = 5000;
+
+interface Prefetched {
+  at: number;
+  /** Whose answer it is. */
+  token: string | null | undefined;
+  answer: Promise<unknown>;
+}
+
+const answers = new Map<string, Prefetched>();
+
+const isUsable = ({ at, token }: Prefetched) =>
+  Date.now() - at < prefetchMaxAgeMs && token === session.token.peek();
+
+/** Starts a read ahead of a visit that is likely, unless it was just made. A failed one is dropped: the visit reads. */
+export function prefetchInto(key: string, read: () => Promise<unknown>) {
+  const known = answers.get(key);
+  if (known && isUsable(known)) return;
+  const prefetched = { at: Date.now(), token: session.token.peek(), answer: read() };
+  answers.set(key, prefetched);
+  prefetched.answer.catch(() => {
+    if (answers.get(key) === prefetched) answers.delete(key);
+  });
+}
+
+/** The answer of a read that was made ahead, once. Undefined when there is none that is recent. */
+export function takePrefetched(key: string): Promise<unknown> | undefined {
+  const known = answers.get(key);
+  answers.delete(key);
+  return known && isUsable(known) ? known.answer : undefined;
+}
+
+/** After a write nothing that was read before it is used. */
+export const dropPrefetched = () => answers.clear();
