@@ -1,4 +1,3 @@
-import { FilePanelExtension } from '@blocknote/core/extensions';
 import {
   BasicTextStyleButton,
   BlockTypeSelect,
@@ -11,13 +10,11 @@ import {
   TextAlignButton,
   UnnestBlockButton,
   useBlockNoteEditor,
-  useEditorState,
 } from '@blocknote/react';
 import {
   Heading1,
   Heading2,
   Heading3,
-  ImagePlus,
   List,
   ListOrdered,
   Pilcrow,
@@ -31,7 +28,6 @@ import { styled } from 'styled-components';
 import { theme } from '#ui/theme/theme.ts';
 import { BlockButtons } from './BlockButtons.tsx';
 import { useEditorMessages } from './messages.ts';
-import type { schema } from './schema.ts';
 import { ToolbarButton } from './toolbarParts.tsx';
 
 /** Always above the text, so that it is there to find; one Tab stop, Alt + F10 from the text. */
@@ -62,54 +58,6 @@ export function EditorToolbar() {
     </Bar>
   );
 }
-
-/** Turns the selected blocks into a list or a quote, and back into paragraphs; inserts a picture. */
-function BlockButtons() {
-  const messages = useEditorMessages();
-  const editor = useBlockNoteEditor<typeof schema.blockSchema>();
-  const current = useEditorState({
-    editor,
-    selector: () => editor.getTextCursorPosition().block.type,
-  });
-
-  function turnInto(type: BlockButtonType) {
-    const next = current === type ? 'paragraph' : type;
-    const { block } = editor.getTextCursorPosition();
-    editor.focus();
-    editor.transact(() => {
-      for (const each of editor.getSelection()?.blocks ?? [block])
-        if (Array.isArray(each.content)) editor.updateBlock(each, { type: next });
-    });
-  }
-
-  function addPicture() {
-    const { block } = editor.getTextCursorPosition();
-    const [picture] = editor.insertBlocks([{ type: 'image' }], block, 'after');
-    if (picture) editor.getExtension(FilePanelExtension)?.showMenu(picture.id);
-  }
-
-  return (
-    <>
-      {blockButtons.map(({ type, name, Icon }) => (
-        <ToolbarButton
-          key={type}
-          label={messages[name]}
-          icon={<Icon />}
-          isSelected={current === type}
-          onClick={() => turnInto(type)}
-        />
-      ))}
-      <ToolbarButton label={messages.picture} icon={<ImagePlus />} onClick={addPicture} />
-    </>
-  );
-}
-
-const blockButtons = [
-  { type: 'bulletListItem', name: 'bulletList', Icon: List },
-  { type: 'numberedListItem', name: 'numberedList', Icon: ListOrdered },
-  { type: 'quote', name: 'quote', Icon: Quote },
-] as const;
-type BlockButtonType = (typeof blockButtons)[number]['type'];
 
 function History() {
   const messages = useEditorMessages();

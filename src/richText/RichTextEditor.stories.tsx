@@ -132,28 +132,6 @@ export const Blocks: Story = {
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Picture' }));
     await screen.findByRole('tab', { name: 'Embed' });
-
-/** Lists, quotes and pictures have buttons of their own, which say what the block is. */
-export const BlockButtons: Story = {
-  args: { value: '<p>One</p><p>Two</p>', uploadFile: () => Promise.reject(new Error('Too long.')) },
-  play: async ({ canvas, args }) => {
-    const text = await canvas.findByRole('textbox', { name: 'Content' });
-    await waitFor(() => expect(text).toHaveTextContent('One'));
-    await userEvent.click(canvas.getByText('One'));
-    const button = (name: string) => canvas.getByRole('button', { name });
-    await userEvent.click(button('Bullet list'));
-    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('<ul><li>One</li></ul><p>Two</p>'));
-    await expect(button('Bullet list')).toHaveAttribute('aria-pressed', 'true');
-    await userEvent.click(button('Numbered list'));
-    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('<ol><li>One</li></ol><p>Two</p>'));
-    await userEvent.click(button('Numbered list'));
-    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('<p>One</p><p>Two</p>'));
-    await userEvent.click(button('Quote'));
-    await waitFor(() =>
-      expect(args.onChange).toHaveBeenLastCalledWith('<blockquote>One</blockquote><p>Two</p>'),
-    );
-    await userEvent.click(button('Picture'));
-    await screen.findByRole('tab', { name: 'Upload' });
   },
 };
 

@@ -25,6 +25,11 @@ export const contentStyle = css`
     --bn-ui-base-z-index: ${theme.layer.shell};
   }
 
+  /* BlockNote sets a font that is not there; what is pasted brings none. */
+  .bn-editor.bn-default-styles,
+  .bn-editor .bn-default-styles {
+    font-family: ${theme.font.sans};
+  }
   .bn-editor {
     /* The whole text area is clickable, without its padding. */
     min-block-size: calc(var(--text-height) - ${theme.space[12]});

@@ -66,9 +66,7 @@ export function DateTimePicker({
       isInvalid={isFieldInvalid({ ...props, errorMessage })}
     >
       <FieldFrame {...{ label, description, errorMessage, isRequired }}>
-        <DateBox>
-          {format === 'named' ? <NamedMonthSegments /> : <DateSegments />}
-        </DateBox>
+        <DateBox>{format === 'named' ? <NamedMonthSegments /> : <DateSegments />}</DateBox>
       </FieldFrame>
       <DatePanel>
         <Calendar />

@@ -57,7 +57,7 @@ export function VersionComparison({ digestId, versions, onRestore }: VersionComp
 
   return (
     <Stack gap={4}>
-      <Grid min="16rem" gap={4}>
+      <Grid min="40%" gap={4}>
         {side('before', before)}
         {side('after', after)}
       </Grid>
@@ -119,5 +119,5 @@ function useText(digestId: number, id: string) {
 
 function labelOf(row: VersionRow): string {
   const kind = row.is_current ? texts.current : row.is_autosave ? texts.autosaved : '';
-  return [kind, originOf(row.user_name, row.saved_at)].filter(Boolean).join(' · ');
+  return [kind, originOf(row.user_name, row.saved_at), row.title].filter(Boolean).join(' · ');
 }
