@@ -1,3 +1,4 @@
+import { abbreviations, beginners } from './abbreviations.ts';
 import { htmlToText } from './text.ts';
 
 const bySentence = new Intl.Segmenter('und', { granularity: 'sentence' });
@@ -7,9 +8,72 @@ export function sentencesOf(html: string): string[] {
   return htmlToText(html).split('\n').flatMap(splitSentences);
 }
 
-/** The sentences of plain text. */
+/**
+ * The sentences of plain text in any language, whole: the boundaries of Unicode, without those after abbreviations,
+ * initials, ordinals and quoted questions, and with those after an ellipsis (decision 23).
+ */
 export function splitSentences(text: string): string[] {
-  return [...bySentence.segment(text)].map(({ segment }) => segment.trim()).filter(Boolean);
+  const sentences: string[] = [];
+  let current = '';
+  for (const { segment } of bySentence.segment(text)) {
+    if (current !== '' && !isBoundary(current.trimEnd(), segment)) current += segment;
+    else {
+      sentences.push(current);
+      current = segment;
+    }
+  }
+  sentences.push(current);
+  return sentences
+    .flatMap(splitAtEllipsis)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean);
+}
+
+const lastWord = /(?:^|[\s([«“"'‘/-])((?:[\p{L}\p{M}\p{N}]+[.'’ºª]*)+)\.$/u;
+const opening = /^[\s"'“„«‘([¿¡-]*/;
+
+/** Whether a sentence ends between two segments that Unicode parts. */
+function isBoundary(before: string, after: string): boolean {
+  const next = after.replace(opening, '');
+  // "Why?" she asked.
+  if (/^\p{Ll}/u.test(next)) return /^[a-z]\p{Lu}/u.test(next);
+  // French puts a space before the mark and before the closing quote.
+  if (after.startsWith('»')) return false;
+  if (before.endsWith('..') && /^\p{Lo}/u.test(next)) return false;
+  if (/[」』]$/.test(before) && /^(?:と|って)/.test(next)) return false;
+  if (!before.endsWith('.')) return true;
+  // "1. Finland" in a list, and the ordinals of German dates.
+  if (/(?:^|[\s:,])\d{1,2}\.$/.test(before)) return !isNumbering(before) && !isMonth(next);
+  const word = lastWord.exec(before)?.[1];
+  if (word === undefined) return true;
+  const isInitial = /^\p{Lu}$/u.test(word);
+  // "z. B.", "u. a.", "p. ej."
+  const isSpaced =
+    /^\p{L}$/u.test(word) && (/(?:^|\s)\p{L}\.\s\p{L}\.$/u.test(before) || /^\p{L}\.(?:\s|$)/u.test(next));
+  if (isInitial && !isUnit(before)) return false;
+  if (isSpaced) return false;
+  if (/^(?:\p{L}\.)+\p{L}{1,2}$/u.test(word))
+    return isBeginner(next) || (/^[ap]\.m$/i.test(word) && isNewSubject(next));
+  const kind = abbreviations.get(word.toLowerCase());
+  if (kind === 'before number') return !/^[\dIVX]/.test(next);
+  if (kind === 'before name') return false;
+  return kind !== 'anywhere' || isBeginner(next);
+}
+
+/** "41.7 C." and "5 p. m." */
+const isUnit = (before: string) => /\d\s?\p{Lu}\.$/u.test(before);
+const isNumbering = (before: string) =>
+  /^\d{1,2}\.$|:\s1\.$/.test(before) || /(?:^|\s)1\.\s.*[,;]\s\d{1,2}\.$/.test(before);
+const isMonth = (next: string) =>
+  /^(?:Jan|Jän|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Jahrhundert|Platz|Klasse)/.test(next);
+const isBeginner = (next: string) => beginners.has(/^[\p{L}'’]+/u.exec(next)?.[0] ?? '');
+/** "at 9 a.m. Visitors need a ticket", but "at 5 p.m. Mr. Reeves called" and "at 5 p.m. Eastern time". */
+const isNewSubject = (next: string) =>
+  /^\p{Lu}\p{Ll}+ \p{Ll}/u.test(next) && !/^(?:Eastern|Central|Pacific|Mountain|Greenwich)/.test(next);
+
+/** Unicode knows no end of a sentence in an ellipsis of one character, nor after "! »". */
+function splitAtEllipsis(sentence: string): string[] {
+  return sentence.split(/(?<=…["'”’»›“‘)\]」』]*|[.!?…]\s»)\s+(?=["“«„¿¡(]*\p{Lu})/u);
 }
 
 /** The words for comparing texts: without case, diacritics and short words. */
