@@ -4,11 +4,19 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { fieldId, useFormField, type EditedForm } from '#editing/formField.ts';
 import { messages } from './messages.ts';
+import { useSettledAddress } from './useSettledAddress.ts';
+
+interface SourceLinkFieldProps {
+  form: EditedForm<{ sourceLink: string }>;
+  /** Called with an address that was pasted, entered or left behind. */
+  onSettle?: (address: string) => void;
+}
 
 /** The address of the original article, with a link to it. */
-export function SourceLinkField({ form }: { form: EditedForm<{ sourceLink: string }> }) {
+export function SourceLinkField({ form, onSettle }: SourceLinkFieldProps) {
   const { value, error, set } = useFormField(form, 'sourceLink');
   const isAddress = isHttpUrl(value);
+  const { onValue, ...handlers } = useSettledAddress(value, onSettle);
   return (
     <Stack gap={1}>
       <TextField
@@ -18,7 +26,11 @@ export function SourceLinkField({ form }: { form: EditedForm<{ sourceLink: strin
         inputMode="url"
         autoComplete="off"
         value={value}
-        onChange={(text) => set(text.trim())}
+        onChange={(text) => {
+          set(text.trim());
+          onValue(text.trim());
+        }}
+        {...handlers}
         errorMessage={error ?? (value && !isAddress ? messages.sourceLink.invalid : undefined)}
         description={messages.sourceLink.help}
       />

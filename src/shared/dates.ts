@@ -4,3 +4,8 @@ import dayjs from 'dayjs';
 export function formatDateTime(instant: string | null | undefined): string {
   return instant ? dayjs(instant).format('MMM DD YYYY hh:mm A') : '';
 }
+
+/** A day without a time, in the documents' format. */
+export function formatDay(day: string): string {
+  return dayjs(day).format('MMM DD YYYY');
+}

@@ -24,7 +24,7 @@ import { NoteField } from './details/NoteField.tsx';
 import { TweetsField } from './details/TweetsField.tsx';
 import type { DigestDraft } from './digestModel.ts';
 import { DigestSaveBar } from './DigestSaveBar.tsx';
-import { ContentContext, DraftContext, ReopenContext } from './DraftContext.tsx';
+import { ContentContext, DraftContext, ReadSourceContext, ReopenContext } from './DraftContext.tsx';
 import { publishedStatus } from './form.ts';
 import { messages } from './messages.ts';
 import { isPublishFailure } from './PublishError.tsx';
@@ -32,6 +32,7 @@ import { revealField } from './revealField.ts';
 import { SourceColumn } from './SourceColumn.tsx';
 import { TitleField } from './TitleField.tsx';
 import { useReopen } from './useReopen.ts';
+import { useSourceReading } from './useSourceReading.ts';
 import { VersionsButton } from './versions/VersionsButton.tsx';
 
 interface DigestEditorProps {
@@ -55,6 +56,7 @@ export function DigestEditor({ draft, showsSource, onReload }: DigestEditorProps
   const reopen = useReopen({ draft, pass: editor.guard.pass, onReload });
   const chosen = useHistoryState<{ copyId?: string } | null>();
   const stored = draft.stored.value;
+  const source = useSourceReading(draft, showsSource);
   usePageTitle(stored ? stored.title || messages.editDigest : messages.newDigest);
 
   return (
@@ -82,27 +84,29 @@ export function DigestEditor({ draft, showsSource, onReload }: DigestEditorProps
             except={isPublishFailure(draft) ? draft.failure.value?.message : undefined}
             onReveal={revealField}
           />
-          <Columns>
-            <SourceColumn isOpenAtFirst={showsSource} />
-            <MainColumn>
-              <Panel>
-                <Split
-                  aside={
-                    <ReopenContext value={reopen}>
-                      <Details />
-                    </ReopenContext>
-                  }
-                >
-                  <TitleField />
-                  <ContentField />
-                  <TweetsField />
-                  <NoteField />
-                  <Advance />
-                </Split>
-              </Panel>
-            </MainColumn>
-            <ChecksColumn />
-          </Columns>
+          <ReadSourceContext value={source.read}>
+            <Columns>
+              <SourceColumn reading={source} />
+              <MainColumn>
+                <Panel>
+                  <Split
+                    aside={
+                      <ReopenContext value={reopen}>
+                        <Details />
+                      </ReopenContext>
+                    }
+                  >
+                    <TitleField />
+                    <ContentField />
+                    <TweetsField />
+                    <NoteField />
+                    <Advance />
+                  </Split>
+                </Panel>
+              </MainColumn>
+              <ChecksColumn />
+            </Columns>
+          </ReadSourceContext>
           <DeletedNotice draft={draft} onSaveAsNew={editor.saveAsNew} />
           <DigestSaveBar editor={editor} />
         </Page>

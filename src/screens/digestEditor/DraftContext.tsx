@@ -13,6 +13,9 @@ export const ContentContext = createContext<RefObject<RichTextHandle | null>>({ 
 /** Opens a digest again that was changed or created beside the form. */
 export const ReopenContext = createContext<(digest: Digest) => void>(() => {});
 
+/** Reads the article at an address into the column beside the form, and opens the column. */
+export const ReadSourceContext = createContext<(address: string) => void>(() => {});
+
 /** The draft that the screen edits. */
 export function useDraft(): DigestDraft {
   const draft = use(DraftContext);

@@ -150,6 +150,90 @@ export const Pasting: Story = {
   },
 };
 
+export const Structure: Story = {
+  name: 'EDIT-04: subheads, quotes, lists and captions are told apart, and captions are not copied',
+  beforeEach: withApi([
+    answer(parseSite, () =>
+      samplePage({
+        date: '2026-11-02T06:30:00',
+        blocks: [
+          { kind: 'caption', text: 'The night train in Vienna.' },
+          { kind: 'heading', text: 'Who pays', level: 2 },
+          { kind: 'paragraph', text: 'Every operator pays its share.' },
+          { kind: 'item', text: 'Seats' },
+          { kind: 'item', text: 'Sleepers' },
+          { kind: 'quote', text: 'It was about time.' },
+          { kind: 'row', text: 'Route | Fare' },
+          { kind: 'row', text: 'Oslo | 49' },
+        ],
+      }),
+    ),
+    ...lookups,
+  ]),
+  play: async ({ canvasElement }) => {
+    const content = await contentIn(canvasElement);
+    const article = column(canvasElement);
+    await expect(await article.findByRole('heading', { name: /^Who pays/ })).toBeVisible();
+    await expect(article.getByText(/no time zone given/)).toBeVisible();
+    await expect(article.getAllByRole('listitem').map((item) => item.textContent?.trim())).toEqual(
+      expect.arrayContaining(['Seats', 'Sleepers']),
+    );
+    await expect(article.getByText(/^It was about time/).closest('blockquote')).toBeVisible();
+    await expect(article.getByRole('cell', { name: 'Fare' })).toBeVisible();
+    await userEvent.click(article.getByRole('button', { name: 'Copy start of content' }));
+    await waitFor(() =>
+      expect(content).toHaveTextContent(/Who pays.*Every operator.*Seats.*Sleepers.*It was/),
+    );
+    await expect(content).not.toHaveTextContent('The night train in Vienna.');
+    await expect(content).not.toHaveTextContent('Fare');
+    await expect(content.querySelector('h2')).toHaveTextContent('Who pays');
+  },
+};
+
+/** The addresses of the articles that were read. */
+const readFrom: string[] = [];
+const readingNoted = () => {
+  readFrom.length = 0;
+  const noted = answer(parseSite, ({ body }) => {
+    const { url } = body as { url: string };
+    readFrom.push(url);
+    return samplePage({ url, title: `Read from ${url}` });
+  });
+  return withApi([noted, ...lookups])();
+};
+const linkField = (canvasElement: HTMLElement) =>
+  within(canvasElement).getByRole('textbox', { name: 'Source link' });
+
+export const FromEitherSide: Story = {
+  name: 'EDIT-04: reading starts when an address is pasted, left or entered on either side',
+  decorators: [atPath('/digest-create')],
+  beforeEach: readingNoted,
+  play: async ({ canvasElement }) => {
+    await contentIn(canvasElement);
+    const article = column(canvasElement);
+    const beside = article.getByRole('textbox', { name: 'Address of the article' });
+    await userEvent.click(beside);
+    await userEvent.paste('https://news.example/pasted');
+    await article.findByRole('heading', { name: 'Read from https://news.example/pasted' });
+    await expect(linkField(canvasElement)).toHaveValue('https://news.example/pasted');
+
+    await userEvent.clear(linkField(canvasElement));
+    await userEvent.type(linkField(canvasElement), 'https://news.example/left');
+    await expect(readFrom).toEqual(['https://news.example/pasted']);
+    await userEvent.tab();
+    await article.findByRole('heading', { name: 'Read from https://news.example/left' });
+
+    await userEvent.clear(beside);
+    await userEvent.type(beside, 'https://news.example/entered{Enter}');
+    await article.findByRole('heading', { name: 'Read from https://news.example/entered' });
+    await expect(readFrom).toEqual([
+      'https://news.example/pasted',
+      'https://news.example/left',
+      'https://news.example/entered',
+    ]);
+  },
+};
+
 export const Reading: Story = { beforeEach: withApi([answer(parseSite, never), ...lookups]) };
 
 export const OnDemand: Story = {

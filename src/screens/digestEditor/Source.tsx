@@ -1,5 +1,5 @@
-import { BookOpen, ClipboardPaste, FileText } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { ClipboardPaste, FileText } from 'lucide-react';
+import { useState } from 'react';
 import { useParsedPage } from '#data/sources.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -7,20 +7,17 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { messages } from './messages.ts';
 import { PasteText } from './PasteText.tsx';
-import { sourceFailureMessage } from './source.ts';
+import { paragraphBlocks, sourceFailureMessage } from './source.ts';
 import { SourceArticle } from './SourceArticle.tsx';
 import { SourceSkeleton } from './SourceSkeleton.tsx';
 
 interface SourceProps {
   /** The page to read. */
   url: string | undefined;
-  /** An address that could be read instead. */
-  offered: string | undefined;
-  onRead: (url: string) => void;
 }
 
 /** A page's article, or the text that was pasted in its place, in all its states. */
-export function Source({ url, offered, onRead }: SourceProps) {
+export function Source({ url }: SourceProps) {
   const { data, error, isValidating, mutate } = useParsedPage(url);
   const [isPasting, setPasting] = useState(false);
   const [pasted, setPasted] = useState<string[] | null>(null);
@@ -37,35 +34,24 @@ export function Source({ url, offered, onRead }: SourceProps) {
     );
   }
 
-  const ways = (
+  const paste = (
     <Cluster justify="center">
-      {offered && (
-        <Button size="small" variant="primary" icon={<BookOpen />} onPress={() => onRead(offered)}>
-          {messages.source.read}
-        </Button>
-      )}
       <Button size="small" icon={<ClipboardPaste />} onPress={() => setPasting(true)}>
         {messages.source.paste}
       </Button>
     </Cluster>
   );
-  const read = (body: ReactNode) => (
-    <Stack>
-      {offered && ways}
-      {body}
-    </Stack>
-  );
 
-  if (pasted) return read(<SourceArticle article={{ content: pasted }} />);
+  if (pasted) return <SourceArticle article={{ blocks: paragraphBlocks(pasted) }} />;
   if (url && !error && !data) return <SourceSkeleton />;
-  if (data) return read(<SourceArticle article={data} />);
+  if (data) return <SourceArticle article={data} />;
   if (!url || !error) {
     return (
       <EmptyState
         icon={<FileText />}
         title={messages.source.none}
         description={messages.source.noneHelp}
-        action={ways}
+        action={paste}
       />
     );
   }
@@ -78,9 +64,9 @@ export function Source({ url, offered, onRead }: SourceProps) {
         onRetry={() => void mutate()}
         isRetrying={isValidating}
       />
-      {ways}
+      {paste}
     </Stack>
   ) : (
-    <EmptyState title={messages.source.video} action={ways} />
+    <EmptyState title={messages.source.video} action={paste} />
   );
 }

@@ -3,32 +3,23 @@ import { useState } from 'react';
 import { isHttpUrl } from '#shared/urls.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { SideColumn } from '#ui/layout/SideColumn.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
-import { useField } from './DraftContext.tsx';
 import { messages } from './messages.ts';
 import { Source } from './Source.tsx';
+import { SourceAddress } from './SourceAddress.tsx';
+import type { SourceReading } from './useSourceReading.ts';
 
 /** Twelfths of the width (EDIT-02). */
 const shares = [3, 6, 10] as const;
 const wideEnough = '(width >= 1200px)';
 
-interface SourceColumnProps {
-  isOpenAtFirst: boolean;
-}
-
-/** The article that the digest is about, beside the form. It is read once it is looked at. */
-export function SourceColumn({ isOpenAtFirst }: SourceColumnProps) {
-  const { value: link } = useField('sourceLink');
+/** The article that the digest is about, beside the form. */
+export function SourceColumn({ reading }: { reading: SourceReading }) {
   const isHidden = useMediaQuery(media.belowMedium);
   const [size, setSize] = useState(() => (matchMedia(wideEnough).matches ? 0 : 1));
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
-  const [wanted, setWanted] = useState(isOpenAtFirst ? link : '');
-
-  function handleOpenChange(open: boolean) {
-    setOpen(open);
-    if (open && !wanted) setWanted(link);
-  }
+  const { address, isOpen, setOpen, read } = reading;
 
   return (
     <SideColumn
@@ -37,7 +28,7 @@ export function SourceColumn({ isOpenAtFirst }: SourceColumnProps) {
       isHiddenWhenNarrow
       isSticky
       isOpen={isOpen}
-      onOpenChange={handleOpenChange}
+      onOpenChange={setOpen}
       actions={
         <>
           <IconButton
@@ -58,12 +49,10 @@ export function SourceColumn({ isOpenAtFirst }: SourceColumnProps) {
       }
     >
       {!isHidden && (
-        <Source
-          key={wanted}
-          url={isHttpUrl(wanted) ? wanted : undefined}
-          offered={link !== wanted && isHttpUrl(link) ? link : undefined}
-          onRead={setWanted}
-        />
+        <Stack gap={3}>
+          <SourceAddress onSettle={read} />
+          <Source key={address} url={isHttpUrl(address) ? address : undefined} />
+        </Stack>
       )}
     </SideColumn>
   );

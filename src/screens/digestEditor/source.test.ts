@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { ConnectionError, errorFor, TimeoutError } from '#api/errors.ts';
 import {
   appendHtml,
-  openingParagraphs,
+  blocksToHtml,
+  openingBlocks,
   paragraphsToHtml,
+  sourceDate,
   sourceFailureMessage,
   sourceSubtitle,
   sourceTitle,
@@ -51,10 +53,43 @@ test('EDIT-08 EDIT-09 a copied title has 30 words at most, a copied subtitle 12'
 
 const words = (count: number) => 'w '.repeat(count).trim();
 
-test('EDIT-05 the start of an article is whole paragraphs with words enough', () => {
-  expect(openingParagraphs([words(5), words(38), words(90)])).toEqual([words(5), words(38)]);
-  expect(openingParagraphs([words(90), words(90)])).toEqual([words(90)]);
-  expect(openingParagraphs([])).toEqual([]);
+const paragraph = (count: number) => ({ kind: 'paragraph' as const, text: words(count) });
+
+test('EDIT-05 the start of an article is whole paragraphs with words enough, without captions', () => {
+  const [five, long, longer] = [paragraph(5), paragraph(38), paragraph(90)];
+  expect(openingBlocks([five, long, longer])).toEqual([five, long]);
+  expect(openingBlocks([longer, longer])).toEqual([longer]);
+  expect(openingBlocks([{ kind: 'caption', text: words(50) }, five, { kind: 'row', text: 'a | b' }])).toEqual(
+    [five],
+  );
+  expect(openingBlocks([])).toEqual([]);
+});
+
+test('EDIT-05 what is copied has the structure of the article, and no captions or tables', () => {
+  const html = blocksToHtml([
+    { kind: 'heading', text: 'Who <pays>', level: 3 },
+    { kind: 'caption', text: 'The harbour' },
+    { kind: 'paragraph', text: 'One.' },
+    { kind: 'item', text: 'a' },
+    { kind: 'item', text: 'b' },
+    { kind: 'row', text: 'x | y' },
+    { kind: 'quote', text: 'Said.' },
+    { kind: 'quote', text: 'And said.' },
+  ]);
+  expect(html).toBe(
+    '<h3>Who &lt;pays&gt;</h3><p>One.</p><ul><li>a</li><li>b</li></ul><blockquote><p>Said.</p><p>And said.</p></blockquote>',
+  );
+});
+
+test.each([
+  ['2026-03-08T16:20:11-05:00', 'Mar 08 2026 04:20 PM UTC-05:00'],
+  ['2026-03-08T16:20:11Z', 'Mar 08 2026 04:20 PM UTC'],
+  ['2026-03-08T16:20:11', 'Mar 08 2026 04:20 PM (no time zone given)'],
+  ['2026-03-08', 'Mar 08 2026'],
+  ['long ago', 'long ago'],
+  [undefined, ''],
+])('EDIT-04 the date %s of a page is shown in its own zone, or says that it has none', (date, shown) => {
+  expect(sourceDate(date)).toBe(shown);
 });
 
 test('the text of a page is never read as markup', () => {

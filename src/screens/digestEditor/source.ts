@@ -1,4 +1,6 @@
+import type { ArticleBlock } from '#api/contract/sources.ts';
 import { firstMessage, InvalidInputError, ResponseError } from '#api/errors.ts';
+import { formatDateTime, formatDay } from '#shared/dates.ts';
 import { youtubeId } from '#shared/urls.ts';
 import { cutToWords } from '#ui/text/words.ts';
 import { messages } from './messages.ts';
@@ -11,16 +13,35 @@ export const sourceTitle = (page: { title?: string }) => cutToWords((page.title 
 export const sourceSubtitle = (page: { subtitle?: string }) =>
   cutToWords((page.subtitle ?? '').trim(), subtitleWords);
 
-/** How an article starts: whole paragraphs, until there are words enough to write from. */
-export function openingParagraphs(content: readonly string[], words = 40): string[] {
-  const opening: string[] = [];
+/** The blocks of an article that belong to its text: captions and rows of tables are not copied. */
+export const isCopied = ({ kind }: ArticleBlock) => kind !== 'caption' && kind !== 'row';
+
+/** Plain paragraphs as blocks. */
+export const paragraphBlocks = (texts: readonly string[]): ArticleBlock[] =>
+  texts.map((text) => ({ kind: 'paragraph', text }));
+
+/** How an article starts: whole blocks of its text, until there are words enough to write from. */
+export function openingBlocks(blocks: readonly ArticleBlock[], words = 40): ArticleBlock[] {
+  const opening: ArticleBlock[] = [];
   let count = 0;
-  for (const paragraph of content) {
+  for (const block of blocks.filter(isCopied)) {
     if (count >= words) break;
-    opening.push(paragraph);
-    count += paragraph.split(/\s+/).filter(Boolean).length;
+    opening.push(block);
+    count += block.text.split(/\s+/).filter(Boolean).length;
   }
   return opening;
+}
+
+/** Blocks that follow each other and are one list or one table, or a single block. */
+export function groupBlocks<Block extends ArticleBlock>(blocks: readonly Block[]): Block[][] {
+  const groups: Block[][] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    const isJoined = block.kind === 'item' || block.kind === 'row' || block.kind === 'quote';
+    if (last && isJoined && last[0]!.kind === block.kind) last.push(block);
+    else groups.push([block]);
+  }
+  return groups;
 }
 
 /** What is said of a page that could not be read (EDIT-10 to EDIT-12); nothing for a video. */
@@ -35,8 +56,28 @@ export function sourceFailureMessage(error: unknown, url: string): string | unde
 }
 
 /** Plain paragraphs as HTML. A page's text is never read as markup. */
-export function paragraphsToHtml(paragraphs: readonly string[]): string {
-  return paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
+export const paragraphsToHtml = (paragraphs: readonly string[]) => blocksToHtml(paragraphBlocks(paragraphs));
+
+/** Blocks of an article as HTML for the content, with their structure and without captions and tables. */
+export function blocksToHtml(blocks: readonly ArticleBlock[]): string {
+  return groupBlocks(blocks.filter(isCopied))
+    .map((group) => {
+      const [first] = group;
+      const paragraphs = group.map(({ text }) => `<p>${escapeHtml(text)}</p>`).join('');
+      switch (first?.kind) {
+        case 'heading':
+          return `<h${first.level ?? 2}>${escapeHtml(first.text)}</h${first.level ?? 2}>`;
+        case 'quote':
+          return `<blockquote>${paragraphs}</blockquote>`;
+        case 'item':
+          return `<ul>${group.map(({ text }) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>`;
+        case 'code':
+          return `<pre><code>${escapeHtml(first.text)}</code></pre>`;
+        default:
+          return paragraphs;
+      }
+    })
+    .join('');
 }
 
 /** The paragraphs of pasted plain text, separated by blank lines or, without any, by line breaks. */
@@ -62,4 +103,16 @@ export function textToHtml(text: string): string {
     .replace(/<\/(p|div|li|h[1-6]|blockquote)\s*>|<br\s*\/?>/gi, '\n\n')
     .replace(/<[^>]*>/g, '');
   return paragraphsToHtml(splitParagraphs(lines));
+}
+
+/** A page's date as the documents write dates, in the zone that the page states; it says where there is none. */
+export function sourceDate(date: string | undefined): string {
+  const [, day, time, zone] =
+    /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?[^Z+-]*(Z|[+-]\d{2}:\d{2})?$/.exec(date ?? '') ?? [];
+  if (!day) return date ?? '';
+  if (!time) return formatDay(day);
+  // Read as a local time, so that it is shown as it was written.
+  const wall = formatDateTime(`${day}T${time}`);
+  if (!zone) return `${wall} (${messages.source.noZone})`;
+  return `${wall} UTC${zone === 'Z' || zone === '+00:00' ? '' : zone}`;
 }

@@ -31,6 +31,32 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
+export const QuotesAndFigures: Story = {
+  args: {
+    children: (
+      <>
+        <blockquote>
+          <p>It was about time.</p>
+        </blockquote>
+        <figure>
+          <figcaption>The night train in Vienna.</figcaption>
+        </figure>
+        <pre>GET /routes</pre>
+        <figure>
+          <table>
+            <tbody>
+              <tr>
+                <td>Oslo</td>
+                <td>49</td>
+              </tr>
+            </tbody>
+          </table>
+        </figure>
+      </>
+    ),
+  },
+};
+
 export const RightToLeft: Story = {
   args: { lang: 'ar', dir: 'rtl', children: <p>تعير المكتبات الصغيرة الكتب والأدوات معا.</p> },
 };

@@ -9,7 +9,7 @@ export interface ProseProps {
   dir?: 'ltr' | 'rtl';
 }
 
-/** Running text to be read: headings, paragraphs, lists and pictures in comfortable measure. */
+/** Running text to be read: headings, paragraphs, lists, quotes and pictures; figures cannot be selected with the text. */
 export function Prose({ children, lang, dir }: ProseProps) {
   return (
     <Text lang={lang || undefined} dir={dir}>
@@ -40,6 +40,28 @@ const Text = styled.div`
   & p > button {
     margin-block: -0.5em;
     vertical-align: middle;
+  }
+  & blockquote {
+    padding-inline-start: ${theme.space[3]};
+    border-inline-start: 3px solid ${theme.color.border};
+  }
+  & td {
+    padding: ${theme.space[1]} ${theme.space[2]};
+    border-block-end: 1px solid ${theme.color.border};
+    font-size: ${theme.text.sm};
+    overflow-wrap: normal;
+  }
+  /* Captions and tables are not selected along with the text around them. */
+  & figure {
+    overflow-x: auto;
+    color: ${theme.color.textMuted};
+    font-size: ${theme.text.sm};
+    user-select: none;
+  }
+  & pre {
+    overflow-x: auto;
+    font-size: ${theme.text.sm};
+    white-space: pre-wrap;
   }
   & img {
     border-radius: ${theme.radius.sm};

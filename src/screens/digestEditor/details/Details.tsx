@@ -5,7 +5,8 @@ import { CoverField } from '../image/CoverField.tsx';
 import { ThumbnailField } from '../image/ThumbnailField.tsx';
 import { FieldSection } from '#ui/fields/FieldSection.tsx';
 import { messages } from '../messages.ts';
-import { useDraft } from '../DraftContext.tsx';
+import { use } from 'react';
+import { ReadSourceContext, useDraft } from '../DraftContext.tsx';
 import { AssigneeField } from './AssigneeField.tsx';
 import { ClickFields } from './ClickFields.tsx';
 import { CollaboratorsField } from './CollaboratorsField.tsx';
@@ -22,6 +23,7 @@ const titles = messages.sections;
 /** What is said about a digest beside its text. */
 export function Details() {
   const draft = useDraft();
+  const readSource = use(ReadSourceContext);
   return (
     <>
       <CoverField />
@@ -31,7 +33,7 @@ export function Details() {
       <TagsField form={draft} />
       <LabelsField form={draft} />
       <FieldSection title={titles.source}>
-        <SourceLinkField form={draft} />
+        <SourceLinkField form={draft} onSettle={readSource} />
         <PublishedAtFields />
       </FieldSection>
       <FieldSection title={titles.notification}>
