@@ -1,5 +1,5 @@
 import { answerFrom } from './answer.ts';
-import { questionsOf } from './questions.ts';
+import { groundedQuestions, questionsOf } from './questions.ts';
 import { summarise } from './summarise.ts';
 import type { Texts } from './texts.ts';
 
@@ -7,6 +7,8 @@ import type { Texts } from './texts.ts';
 export const extractive: Texts = {
   summarise: async (paragraphs) => summarise(paragraphs),
   questions: async (source) => questionsOf(source),
-  answer: async ({ content }, question) => answerFrom(content, question),
+  answer: async (source, question) =>
+    groundedQuestions(source).find((each) => each.question === question)?.sentence ||
+    answerFrom(source.content, question),
   close: async () => undefined,
 };

@@ -15,7 +15,7 @@ beforeEach(() => desk.reset());
 
 afterAll(() => desk.close());
 
-const content = '<p>The city of Vienna sells one ticket. A sleeper in Vienna costs less.</p>';
+const content = '<p>The city of Vienna will sell one ticket in March. A sleeper costs $49.</p>';
 const add = () => addDigest(desk, { title: 'One ticket', content, status: 'Published' });
 const withQuestions = (...questions: string[]) =>
   Object.fromEntries(questions.map((question, index) => [index + 1, { question, answer: '' }]));
@@ -28,8 +28,8 @@ it('API-18, FAQ-02: questions are made once, and answers in the background', asy
     display: true,
     is_answer_generate: false,
     question_answer: {
-      1: { question: 'What is this about?', answer: '', is_regenerated: false },
-      2: { question: 'What should readers know about Vienna?' },
+      1: { question: 'When will the city of Vienna sell one ticket?', answer: '', is_regenerated: false },
+      2: { question: 'How much does a sleeper cost?' },
     },
   });
   expect(await desk.call(createFaq, { params: { id }, body: {} })).toEqual(faq);
@@ -45,7 +45,7 @@ it('API-18, FAQ-02: questions are made once, and answers in the background', asy
     is_answer_generate: false,
     question_answer: {
       2: {
-        answer: 'The city of Vienna sells one ticket. A sleeper in Vienna costs less.',
+        answer: 'A sleeper costs $49.',
         is_regenerated: false,
       },
     },

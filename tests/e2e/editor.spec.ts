@@ -555,14 +555,14 @@ test.describe('signed in', () => {
     await page.getByText('Show Advance Settings').click();
     await page.getByText('Generate FAQ').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-    const answer = page.getByRole('textbox', { name: 'Answer 2' });
+    const answer = page.getByRole('textbox', { name: 'Answer 1' });
     await expect(answer).toHaveValue(/Marrow Bay/, { timeout: 30_000 });
     await answer.fill('It opens on Friday.');
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(toastsOf(page).getByText('Questions and answers updated.')).toBeVisible();
 
     await page.goto(`/read/digests/${slug}`);
-    await page.getByText('What should readers know about Marrow Bay?').click();
+    await page.getByText('When does the pier of Marrow Bay open again?').click();
     await expect(page.getByText('It opens on Friday.')).toBeVisible();
     await page.goto(`/digests/${id}`);
     await page.getByText('Generate FAQ').click();

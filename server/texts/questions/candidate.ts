@@ -1,0 +1,17 @@
+export type QuestionKind = 'who' | 'what' | 'when' | 'where' | 'why' | 'how many' | 'about';
+
+/** A question that one sentence of a text answers. */
+export interface Candidate {
+  kind: QuestionKind;
+  question: string;
+  /** The sentence that it rests on, whole. */
+  sentence: string;
+}
+
+/** Makes the questions of one language. `isName` tells whether a word has its capital wherever it stands. */
+export type Asker = (sentence: string, isName: (word: string) => boolean) => Omit<Candidate, 'sentence'>[];
+
+/** Up to the first comma, semicolon, colon or dash, without the mark at the end. */
+export function firstClause(text: string): string {
+  return (text.split(/[,;:،؛]\s|\s[–—-]{1,2}\s/u)[0] ?? '').replace(/[.!…。]+$/u, '').trim();
+}
