@@ -28,7 +28,11 @@ const languages: Record<string, Language> = {
     about: (subject) => `¿Qué hay que saber sobre ${subject}?`,
     general: '¿De qué se trata?',
   },
-  ar: { ask: askInArabic, about: (subject) => `ماذا يجب أن يعرف القراء عن ${subject}؟`, general: 'عمّ يدور الخبر؟' },
+  ar: {
+    ask: askInArabic,
+    about: (subject) => `ماذا يجب أن يعرف القراء عن ${subject}؟`,
+    general: 'عمّ يدور الخبر؟',
+  },
   fr: {
     ask: nothing,
     about: (subject) => `Que dit le texte à propos de ${subject} ?`,

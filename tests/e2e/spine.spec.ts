@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -11,7 +12,9 @@ interface Article {
 }
 
 async function savedArticles(): Promise<Article[]> {
-  const names = (await readdir(pagesFolder)).toSorted();
+  const names = (await readdir(pagesFolder))
+    .filter((name) => existsSync(path.join(pagesFolder, name, 'expected-metadata.json')))
+    .toSorted();
   return await Promise.all(
     names.map(async (name) => {
       const metadata = await readFile(path.join(pagesFolder, name, 'expected-metadata.json'), 'utf8');
