@@ -28,6 +28,18 @@ describe('createExtractor', { timeout: 60_000 }, () => {
     expect((await createExtractor()(page(article(5)))).title).toBe('Long read');
   });
 
+  it('ends a page whose reader has gone', async () => {
+    const start = performance.now();
+    const signal = AbortSignal.timeout(300);
+    const extract = createExtractor({ timeoutMs: 40_000 });
+    await expect(extract(page('<div>'.repeat(100_000)), signal)).rejects.toMatchObject({
+      name: 'TimeoutError',
+    });
+    expect(performance.now() - start).toBeLessThan(10_000);
+    // The place is free again.
+    expect((await extract(page(article(5)))).title).toBe('Long read');
+  });
+
   it('ends a page that needs too much memory, and survives', async () => {
     const extract = createExtractor({ memoryMb: 40, timeoutMs: 30_000 });
     await expect(extract(page(article(60_000)))).rejects.toMatchObject({ code: 'too_complex' });

@@ -7,7 +7,7 @@ import { compileCheck } from '../platform/validate.ts';
 import { TextError } from './errors.ts';
 
 /** Sends instructions and a text to a model and returns its answer. */
-export type Chat = (task: string, material: string) => Promise<string>;
+export type Chat = (task: string, material: string, signal?: AbortSignal) => Promise<string>;
 
 /** A longer answer is not what the prompt requests. */
 const maxBytes = 1024 * 1024;
@@ -36,7 +36,7 @@ export function createChat(egress: Egress, { url, key, model, timeoutMs }: TextA
   const address = new URL(url);
   address.pathname = `${address.pathname.replace(/\/+$/, '')}/chat/completions`;
 
-  async function once(body: string, timeLeft: number) {
+  async function once(body: string, timeLeft: number, signal?: AbortSignal) {
     const answer = await egress.fetch(address.href, {
       method: 'POST',
       body,
@@ -44,11 +44,12 @@ export function createChat(egress: Egress, { url, key, model, timeoutMs }: TextA
       accept: ['application/json'],
       maxBytes,
       timeoutMs: timeLeft,
+      ...(signal && { signal }),
     });
     return read(answer.body.toString());
   }
 
-  return async (task, material) => {
+  return async (task, material, signal) => {
     const end = performance.now() + timeoutMs;
     const timeLeft = () => Math.max(Math.round(end - performance.now()), 1);
     const messages = [
@@ -58,12 +59,13 @@ export function createChat(egress: Egress, { url, key, model, timeoutMs }: TextA
     const body = JSON.stringify({ model, messages });
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await once(body, timeLeft());
+        return await once(body, timeLeft(), signal);
       } catch (error) {
+        signal?.throwIfAborted();
         const failure = failureOf(error);
         const pause = retryAfter(error) ?? firstPauseMs * 2 ** (attempt - 1);
         if (!isPassing(error) || attempt === tries || pause >= timeLeft()) throw failure;
-        await wait(pause);
+        await wait(pause, undefined, { ...(signal && { signal }) });
       }
     }
   };

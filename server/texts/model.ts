@@ -38,17 +38,26 @@ const Answer = t.object({ answer: t.string({ maxLength: 5000 }) });
 export function createModelTexts(chat: Chat, close: () => Promise<void>): Texts {
   function requesting<Schema extends TSchema>(task: string, schema: Schema) {
     const check = compileCheck(schema, 'json');
-    async function request(material: string, isRight: (value: Static<Schema>) => boolean) {
-      const outcome = check(parse(await chat(task, material)));
+    async function request(
+      material: string,
+      signal: AbortSignal | undefined,
+      isRight: (value: Static<Schema>) => boolean,
+    ) {
+      const outcome = check(parse(await chat(task, material, signal)));
       const value = 'value' in outcome ? (outcome.value as Static<Schema>) : undefined;
       if (value === undefined || !isRight(value)) {
         throw new TextError('bad_answer', 'The model did not answer in the requested form.');
       }
       return value;
     }
-    return (material: string, isRight: (value: Static<Schema>) => boolean = () => true) =>
-      request(material, isRight).catch((error: unknown) => {
-        if (error instanceof TextError && error.code === 'bad_answer') return request(material, isRight);
+    return (
+      material: string,
+      signal: AbortSignal | undefined,
+      isRight: (value: Static<Schema>) => boolean = () => true,
+    ) =>
+      request(material, signal, isRight).catch((error: unknown) => {
+        if (error instanceof TextError && error.code === 'bad_answer')
+          return request(material, signal, isRight);
         throw error;
       });
   }
@@ -57,21 +66,21 @@ export function createModelTexts(chat: Chat, close: () => Promise<void>): Texts 
   const requestAnswer = requesting(tasks.answer, Answer);
 
   return {
-    async summarise(paragraphs) {
+    async summarise(paragraphs, signal) {
       const numbered = cut(paragraphs.flatMap(splitSentences).map((text, index) => `[${index}] ${text}`));
       if (numbered.length === 0) return [];
       const isThere = ({ source }: Static<typeof Sentence>) => source < numbered.length;
-      const { sentences } = await requestSummary(numbered.join('\n'), (given) =>
+      const { sentences } = await requestSummary(numbered.join('\n'), signal, (given) =>
         given.sentences.every(isThere),
       );
       return sentences.map(({ text, source }) => ({ text: text.trim(), index: source }));
     },
-    async questions(source) {
-      const { questions } = await requestQuestions(materialOf(source));
+    async questions(source, signal) {
+      const { questions } = await requestQuestions(materialOf(source), signal);
       return [...new Set(questions.map((question) => question.trim()))];
     },
-    async answer(source, question) {
-      const { answer } = await requestAnswer(`${materialOf(source)}\n\nThe question: ${question}`);
+    async answer(source, question, signal) {
+      const { answer } = await requestAnswer(`${materialOf(source)}\n\nThe question: ${question}`, signal);
       return answer.trim();
     },
     close,

@@ -9,13 +9,13 @@ export interface TextSource {
   language: string;
 }
 
-/** Writes drafts for editors as plain text. Throws a `TextError` when it cannot. */
+/** Writes drafts for editors as plain text. Throws a `TextError` when it cannot, and the reason of a signal that aborts. */
 export interface Texts {
   /** Summarises an article from its paragraphs. Empty for an article without sentences. */
-  summarise(paragraphs: readonly string[]): Promise<SummarySentence[]>;
+  summarise(paragraphs: readonly string[], signal?: AbortSignal): Promise<SummarySentence[]>;
   /** Questions that a text answers. */
-  questions(source: TextSource): Promise<string[]>;
+  questions(source: TextSource, signal?: AbortSignal): Promise<string[]>;
   /** The answer that a text gives to a question; empty when it gives none. */
-  answer(source: TextSource, question: string): Promise<string>;
+  answer(source: TextSource, question: string, signal?: AbortSignal): Promise<string>;
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import {
+  cancelAnswers as cancel,
   createFaq as create,
   generateAnswers as generate,
   getFaq,
@@ -30,15 +31,24 @@ export async function readFaq(digestId: number): Promise<Faq> {
 }
 
 /** Makes the questions of a digest, unless it has some, and shows them to readers. */
-export async function createFaq(digestId: number): Promise<Faq> {
+export async function createFaq(digestId: number, signal: AbortSignal): Promise<Faq> {
   const input = { params: { id: digestId }, body: {} };
-  return client.call(create, input, { timeout: timeoutMs, ...intoCache(digestId) });
+  return client.call(create, input, { timeout: timeoutMs, signal, ...intoCache(digestId) });
 }
 
 /** Starts to write the answer of one question by its place, or of all. */
 export async function generateAnswers(digestId: number, place?: number): Promise<Faq> {
   const body = { question_id: place };
   return client.call(generate, { params: { id: digestId }, body }, intoCache(digestId));
+}
+
+/** Stops writing the answer of one question by its place, or all. */
+export async function cancelAnswers(digestId: number, place?: number): Promise<Faq> {
+  return client.call(
+    cancel,
+    { params: { id: digestId }, query: { question_id: place } },
+    intoCache(digestId),
+  );
 }
 
 export async function saveFaq(

@@ -15,7 +15,7 @@ export function useParsedPage(url: string | undefined) {
 /** Milliseconds; the server fetches the page before it writes. */
 const timeoutMs = 60_000;
 
-/** An article summed up; empty when it has no sentences. */
-export async function summarise(url: string): Promise<string> {
-  return (await client.call(summarisePage, { query: { url } }, { timeout: timeoutMs })).summary;
+/** An article summed up; empty when it has no sentences. The server stops its work when `signal` aborts. */
+export async function summarise(url: string, signal: AbortSignal): Promise<string> {
+  return (await client.call(summarisePage, { query: { url } }, { timeout: timeoutMs, signal })).summary;
 }

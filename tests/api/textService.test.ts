@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createFaq, generateAnswers, getFaq, saveFaq } from '#api/contract/faq.ts';
+import { cancelAnswers, createFaq, generateAnswers, getFaq, saveFaq } from '#api/contract/faq.ts';
 import { writeAnswers } from '#server/features/faq/generate.ts';
 import { faqItems } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
@@ -26,6 +26,14 @@ async function withQuestions(...questions: string[]) {
   service.answer(says({ questions }));
   const { id } = await addDigest(desk, { content: '<p>Ferries return in June.</p>' });
   return { id, faq: await desk.call(createFaq, { params: { id }, body: {} }) };
+}
+
+function deferred() {
+  let resolve!: () => void;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
 }
 
 const answersOf = async (id: number) => {
@@ -74,4 +82,35 @@ it('FAQ-04: while the model is away an answer stays in progress, but not for eve
   await desk.deps.db.update(faqItems).set({ wantedSince: new Date(Date.now() - 11 * 60_000) });
   await writeAnswers(desk.deps, faq.id);
   expect(await answersOf(id)).toEqual({ answers: [''], isWaiting: false });
+});
+
+it('FAQ-04: a cancelled answer is not written: the call to the model ends, and what there was stays', async () => {
+  const { id, faq } = await withQuestions('When?', 'Where?');
+  const body = { 1: { question: 'When?', answer: 'Soon.' }, 2: { question: 'Where?', answer: 'Here.' } };
+  await desk.call(saveFaq, { params: { id }, body });
+  await desk.call(generateAnswers, { params: { id }, body: {} });
+  const [started, ended] = [deferred(), deferred()];
+  service.answer((response) => {
+    response.once('close', () => ended.resolve());
+    started.resolve();
+  });
+  const writing = writeAnswers(desk.deps, faq.id);
+  await started.promise;
+  const left = await desk.call(cancelAnswers, { params: { id }, query: {} });
+  expect(left.is_answer_generate).toBe(false);
+  await ended.promise;
+  await writing;
+  expect(await answersOf(id)).toEqual({ answers: ['Soon.', 'Here.'], isWaiting: false });
+  // A call that timed out would have been made again.
+  expect(service.calls).toHaveLength(1);
+});
+
+it('FAQ-04: one answer is cancelled, and the others are still written', async () => {
+  const { id, faq } = await withQuestions('When?', 'Where?');
+  await desk.call(generateAnswers, { params: { id }, body: {} });
+  await desk.call(cancelAnswers, { params: { id }, query: { question_id: 1 } });
+  service.answer(says({ answer: 'In the harbour.' }));
+  await writeAnswers(desk.deps, faq.id);
+  expect(await answersOf(id)).toEqual({ answers: ['', 'In the harbour.'], isWaiting: false });
+  expect(await desk.send('DELETE', '/faq-answer/999999/')).toMatchObject({ status: 404 });
 });

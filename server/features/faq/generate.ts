@@ -4,6 +4,7 @@ import { digests, faqItems, faqs, languages } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { lease, type Held } from '#server/platform/lease.ts';
 import { TextError } from '#server/texts/errors.ts';
+import { isWanted, type Item } from './queries.ts';
 
 /** For so long an answer is tried again when the service that writes it is not available. */
 const retryForMs = 10 * 60_000;
@@ -26,9 +27,15 @@ export async function writeAnswers({ db, texts, log }: Writer, faqId: number, si
     const { position, wantedSince, ...source } = wanted;
     const item = { faqId, position, question: source.question };
     try {
-      const answer = await answerLease.renewDuring(db, held, () => texts.answer(source, source.question));
+      const answer = await answerLease.renewDuring(db, held, () =>
+        whileWanted(db, item, signal, (ended) => texts.answer(source, source.question, ended)),
+      );
       await settle(db, held, item, { answer, wantedSince: null });
     } catch (error) {
+      if (error instanceof Cancelled) {
+        await answerLease.abandon(db, held);
+        continue;
+      }
       const isTextError = error instanceof TextError;
       if (isTextError) log.warn({ err: error, faq: faqId, position }, 'An answer could not be written.');
       const isRetried =
@@ -45,6 +52,38 @@ export async function writeAnswers({ db, texts, log }: Writer, faqId: number, si
   }
 }
 
+class Cancelled extends Error {
+  override name = 'Cancelled';
+}
+
+/** Milliseconds between two looks at whether an answer is still wanted, whichever process was told that it is not. */
+const checkEveryMs = 500;
+
+/** Aborts a work whose answer is cancelled or whose question is changed or removed. */
+async function whileWanted<T>(
+  db: Database,
+  item: Item,
+  signal: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  const timer = setInterval(() => {
+    // A look that fails is made up for by the next.
+    isWanted(db, item).then(
+      (wanted) => {
+        if (!wanted) controller.abort(new Cancelled());
+      },
+      () => undefined,
+    );
+  }, checkEveryMs);
+  timer.unref();
+  try {
+    return await work(signal ? AbortSignal.any([signal, controller.signal]) : controller.signal);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 async function findWanted(db: Database, faqId: number, positions: number[]) {
   const { position, question, wantedSince } = faqItems;
   const { title, content } = digests;
@@ -57,12 +96,6 @@ async function findWanted(db: Database, faqId: number, positions: number[]) {
     .where(and(eq(faqItems.faqId, faqId), inArray(position, positions), isNotNull(wantedSince)))
     .orderBy(asc(position));
   return rows.map((row) => ({ ...row, wantedSince: row.wantedSince ?? new Date() }));
-}
-
-interface Item {
-  faqId: number;
-  position: number;
-  question: string;
 }
 
 /** Only while the question is this process's to answer. */

@@ -1,9 +1,16 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Faq } from '#api/contract/faq.ts';
 import type { Database } from '#server/db/database.ts';
 import { digests, faqItems, faqs, languages } from '#server/db/schema.ts';
 import type { TextSource } from '#server/texts/texts.ts';
 import type { NewItem } from './rules.ts';
+
+/** A question of a FAQ, as it was when its answer was begun. */
+export interface Item {
+  faqId: number;
+  position: number;
+  question: string;
+}
 
 /** The FAQ of a digest, or the one with an id; undefined when there is none. */
 export async function findFaq(
@@ -93,6 +100,32 @@ export async function wantAnswers(db: Database, faqId: number, position: number 
     )
     .returning({ position: faqItems.position });
   return wanted.length;
+}
+
+/** Ends the wish for answers, and the leases of those who write them. */
+export async function cancelAnswers(db: Database, faqId: number, position: number | undefined) {
+  await db
+    .update(faqItems)
+    .set({ wantedSince: null, leasedBy: null, leasedUntil: null })
+    .where(
+      and(eq(faqItems.faqId, faqId), position === undefined ? undefined : eq(faqItems.position, position)),
+    );
+}
+
+/** Whether a question still waits for its answer. */
+export async function isWanted(db: Database, { faqId, position, question }: Item): Promise<boolean> {
+  const wanted = await db
+    .select({ position: faqItems.position })
+    .from(faqItems)
+    .where(
+      and(
+        eq(faqItems.faqId, faqId),
+        eq(faqItems.position, position),
+        eq(faqItems.question, question),
+        isNotNull(faqItems.wantedSince),
+      ),
+    );
+  return wanted.length > 0;
 }
 
 /** The FAQs that have waited for an answer for so long. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createFaq, generateAnswers, getFaq, saveFaq, showFaq } from '#api/contract/faq.ts';
+import { cancelAnswers, createFaq, generateAnswers, getFaq, saveFaq, showFaq } from '#api/contract/faq.ts';
 import { Id, t } from '#api/contract/schema.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -7,11 +7,13 @@ import type { Audit } from '#server/platform/audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { defineTask } from '#server/platform/queue.ts';
+import { leavingOf } from '#server/platform/readForCaller.ts';
 import { serve } from '#server/platform/routes.ts';
 import { textProblemOf } from '#server/texts/errors.ts';
 import { noDigest } from '../digests/rules.ts';
 import { writeAnswers } from './generate.ts';
 import {
+  cancelAnswers as cancel,
   findFaq,
   findSource,
   findWaiting,
@@ -31,10 +33,10 @@ export function registerFaq(
   { db, queue, texts, log }: Pick<Deps, 'db' | 'queue' | 'texts' | 'log'>,
 ) {
   /** Made before anything is locked, as it may take its time. */
-  async function questionsFor(digestId: number, request: FastifyRequest) {
+  async function questionsFor(digestId: number, request: FastifyRequest, signal: AbortSignal) {
     const source = await findSource(db, digestId);
     if (!source) throw noDigest();
-    return texts.questions(source).catch((error: unknown) => {
+    return texts.questions(source, signal).catch((error: unknown) => {
       request.log.warn({ err: error }, 'Questions could not be made.');
       throw textProblemOf(error) ?? error;
     });
@@ -42,8 +44,10 @@ export function registerFaq(
 
   serve(app, getFaq, ({ params }) => faqOf(db, params.id));
 
-  serve(app, createFaq, async ({ params: { id }, audit, request }) => {
-    const questions = (await findFaq(db, { digestId: id })) ? [] : await questionsFor(id, request);
+  serve(app, createFaq, async ({ params: { id }, audit, request, reply }) => {
+    const signal = leavingOf(reply);
+    const questions = (await findFaq(db, { digestId: id })) ? [] : await questionsFor(id, request, signal);
+    signal.throwIfAborted();
     return changing(db, id, audit, async (tx) => {
       if (!(await lockDigest(tx, id))) throw noDigest();
       const present = await findFaq(tx, { digestId: id });
@@ -71,6 +75,12 @@ export function registerFaq(
     const count = await wantAnswers(db, id, body.question_id);
     if (count === 0) throw fieldError({ question_id: [`There is no question ${body.question_id}.`] });
     await queue.send(answerTask, { id });
+    return faqOf(db, params.id);
+  });
+
+  serve(app, cancelAnswers, async ({ params, query }) => {
+    const { id } = await faqOf(db, params.id);
+    await cancel(db, id, query.question_id);
     return faqOf(db, params.id);
   });
 

@@ -240,6 +240,27 @@ describe('GET /utils/get_automated_summary/', () => {
     });
   });
 
+  it('PLAG-07: ends its work when its caller cancels', async () => {
+    let cancelled!: () => void;
+    const isCancelled = new Promise<void>((resolve) => {
+      cancelled = resolve;
+    });
+    const caller = new AbortController();
+    texts.summarise = (_paragraphs, signal) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => {
+          cancelled();
+          reject(signal.reason as Error);
+        });
+        caller.abort();
+      });
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const url = `${address}/utils/get_automated_summary/?url=${encodeURIComponent(`${origin}/plain`)}`;
+    await expect(fetch(url, { signal: caller.signal })).rejects.toThrow();
+    await isCancelled;
+    texts.summarise = extractive.summarise;
+  });
+
   it('API-16: fails as a page that cannot be parsed does', async () => {
     expect((await summary(`${origin}/nothing`)).statusCode).toBe(500);
     expect((await summary('ftp://example.com/')).json()).toHaveProperty('url');

@@ -46,7 +46,7 @@ export function registerSources(app: FastifyInstance, { egress, texts }: Pick<De
 
   serve(app, summarisePage, async ({ query, ...reader }) => {
     const { content } = await read(query.url, reader);
-    const sentences = await texts.summarise(content).catch((error: unknown) => {
+    const sentences = await texts.summarise(content, leavingOf(reader.reply)).catch((error: unknown) => {
       reader.request.log.warn({ err: error }, 'A page could not be summed up.');
       throw textProblemOf(error) ?? error;
     });

@@ -58,6 +58,18 @@ export const generateAnswers = endpoint({
   response: Faq,
 });
 
+export const cancelAnswers = endpoint({
+  id: 'cancelAnswers',
+  method: 'DELETE',
+  path: '/faq-answer/{id}/',
+  summary: 'Stops writing the answer of one question of a digest, or all. What there was before stays.',
+  access: 'signed-in',
+  writes: ['faq'],
+  params: IdParams,
+  query: t.object({ question_id: t.optional(t.integer({ minimum: 1, maximum: maxQuestions })) }),
+  response: Faq,
+});
+
 export const saveFaq = endpoint({
   id: 'saveFaq',
   method: 'PUT',

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { summarisePage } from '#api/contract/sources.ts';
-import { answer } from '#support/stories/storySupport.tsx';
+import { answer, never } from '#support/stories/storySupport.tsx';
 import { editorStory, contentIn, draftDigest, withDigest } from '#support/stories/editorStory.tsx';
 
 /** A summary of the original article. */
@@ -41,6 +41,21 @@ export const Failing: Story = {
     await waitFor(() => expect(canvas.queryByText('Sorry could not be summarized')).toBeNull(), {
       timeout: 7000,
     });
+  },
+};
+
+export const Cancelling: Story = {
+  name: 'PLAG-07: a summary that is on its way can be cancelled, and changes nothing',
+  beforeEach: withDigest([answer(summarisePage, never)]),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const content = await contentIn(canvasElement);
+    await press(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cancel summary' }));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Cancel summary' })).toBeNull());
+    await expect(canvas.getByRole('button', { name: 'Automated summary' })).toBeEnabled();
+    await expect(canvas.queryByText('Sorry could not be summarized')).toBeNull();
+    await expect(content).toHaveTextContent(/^Eleven operators/);
   },
 };
 

@@ -12,12 +12,14 @@ export function SummaryButton({ onFailure }: { onFailure: (message: string) => v
   const draft = useDraft();
   const editor = use(ContentContext);
   const { value: link } = useField('sourceLink');
-  const [isPending, setPending] = useState(false);
+  const [pending, setPending] = useState<AbortController>();
 
   async function add() {
-    setPending(true);
-    const summary = await summarise(link).catch(() => '');
-    setPending(false);
+    const controller = new AbortController();
+    setPending(controller);
+    const summary = await summarise(link, controller.signal).catch(() => '');
+    setPending(undefined);
+    if (controller.signal.aborted) return;
     if (summary === '') {
       onFailure(messages.notSummarised);
       return;
@@ -28,14 +30,21 @@ export function SummaryButton({ onFailure }: { onFailure: (message: string) => v
   }
 
   return (
-    <Button
-      size="small"
-      icon={<Sparkles />}
-      isDisabled={!isHttpUrl(link)}
-      isPending={isPending}
-      onPress={() => void add()}
-    >
-      {messages.summarise}
-    </Button>
+    <>
+      <Button
+        size="small"
+        icon={<Sparkles />}
+        isDisabled={!isHttpUrl(link)}
+        isPending={pending !== undefined}
+        onPress={() => void add()}
+      >
+        {messages.summarise}
+      </Button>
+      {pending && (
+        <Button size="small" onPress={() => pending.abort()}>
+          {messages.cancelSummary}
+        </Button>
+      )}
+    </>
   );
 }

@@ -57,6 +57,8 @@ export const messages = {
     questionLabel: (place: number) => `Question ${place}`,
     answerLabel: (place: number) => `Answer ${place}`,
     regenerate: (place: number) => `Regenerate answer ${place}`,
+    cancelAnswer: (place: number) => `Cancel answer ${place}`,
+    cancel: 'Cancel',
     remove: (place: number) => `Remove question ${place}`,
   },
   slug: {
@@ -153,6 +155,7 @@ export const messages = {
     count === 1
       ? 'A link was pasted as words: without a source link nobody knows where it leads.'
       : `${count} links were pasted as words: without a source link nobody knows where they lead.`,
+  cancelSummary: 'Cancel summary',
   titleCase: 'Capitalise sentences',
   searchPeople: 'Search people',
   searchFormats: 'Search formats',

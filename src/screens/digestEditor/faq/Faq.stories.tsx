@@ -1,6 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { createFaq, generateAnswers, getFaq, saveFaq, showFaq, type Faq } from '#api/contract/faq.ts';
+import {
+  cancelAnswers,
+  createFaq,
+  generateAnswers,
+  getFaq,
+  saveFaq,
+  showFaq,
+  type Faq,
+} from '#api/contract/faq.ts';
 import { answer, atPath, Failure, never } from '#support/stories/storySupport.tsx';
 import {
   editorStory,
@@ -170,6 +178,67 @@ export const Regenerating: Story = {
     await expect(canvas.getByText(inProgress)).toBeVisible();
     await expect(requests).toEqual([['generate', { question_id: 2 }]]);
     await expect(canvas.getByRole('textbox', { name: 'Answer 1' })).toBeEnabled();
+  },
+};
+
+export const CancellingQuestions: Story = {
+  name: 'FAQ-04: while questions are made it says so, and Cancel ends it',
+  beforeEach: withDigest([answer(createFaq, never)]),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const toggle = await open(canvasElement);
+    await userEvent.click(toggle);
+    await userEvent.click(await within(document.body).findByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(canvas.getByText(inProgress)).toBeVisible());
+    await expect(toggle).toBeChecked();
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(canvas.queryByText(inProgress)).toBeNull());
+    await expect(toggle).not.toBeChecked();
+  },
+};
+
+export const CancellingAnswers: Story = {
+  name: 'FAQ-04: an answer is in progress from the press to its end, and can be cancelled',
+  beforeEach: () => {
+    requests.length = 0;
+    let isWaiting = false;
+    const now = () =>
+      faqOf({
+        is_answer_generate: isWaiting,
+        question_answer: {
+          ...faqOf().question_answer,
+          2: item('Who sells it?', 'Eleven operators.', isWaiting),
+        },
+      });
+    return withDigest(
+      [
+        answer(generateAnswers, async ({ body }) => {
+          await new Promise<void>((resolve) => (release = resolve));
+          isWaiting = true;
+          return noted('generate', body, now());
+        }),
+        answer(cancelAnswers, ({ query }) => {
+          isWaiting = false;
+          return noted('cancel', query.get('question_id'), now());
+        }),
+        answer(getFaq, now),
+      ],
+      withFaq,
+    )();
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await open(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Regenerate answer 2' }));
+    await expect(canvas.getByText(inProgress)).toBeVisible();
+    release?.();
+    await waitFor(() => expect(requests).toEqual([['generate', { question_id: 2 }]]));
+    await expect(canvas.getByText(inProgress)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel answer 2' }));
+    await waitFor(() => expect(canvas.queryByText(inProgress)).toBeNull());
+    await expect(canvas.getByRole('textbox', { name: 'Answer 2' })).toHaveValue('Eleven operators.');
+    await expect(canvas.getByRole('button', { name: 'Update' })).toBeEnabled();
+    await expect(requests.at(-1)).toEqual(['cancel', '2']);
   },
 };
 

@@ -1,11 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
+import { AbortedError } from '#api/errors.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts.ts';
-import { createFaq, generateAnswers, showFaq, useFaq } from '#data/faq.ts';
+import { cancelAnswers, createFaq, generateAnswers, showFaq, useFaq } from '#data/faq.ts';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
-import { Stack } from '#ui/layout/Layout.tsx';
+import { Button } from '#ui/actions/Button.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Switch } from '#ui/fields/Switch.tsx';
 import { useDraft } from '../DraftContext.tsx';
@@ -22,6 +25,8 @@ export function FaqField() {
   const generator = stored?.faq_generator ?? null;
   const { data: faq, error, mutate } = useFaq(generator ? stored?.id : undefined);
   const [isAsking, setAsking] = useState(false);
+  /** Set while questions are made: ends the call. */
+  const [making, setMaking] = useState<AbortController>();
   const isOn = faq?.display ?? generator?.display ?? false;
   // What was typed stays in view until it is saved.
   const isShown = isOn || draft.extra.value !== null;
@@ -34,18 +39,22 @@ export function FaqField() {
 
   async function turnOn() {
     if (!stored) return;
+    const controller = new AbortController();
+    setMaking(controller);
     try {
-      const made = await createFaq(stored.id);
+      const made = await createFaq(stored.id, controller.signal);
       const places = Object.entries(made.question_answer);
       const blank = places.filter(([, { answer }]) => answer === '');
       // Answers that were typed are not overwritten.
       if (blank.length === places.length) await generateAnswers(stored.id);
       else for (const [place] of blank) await generateAnswers(stored.id, Number(place));
+      if (controller.signal.aborted) await cancelAnswers(stored.id);
       note(made);
       await mutate();
     } catch (failure) {
-      toast.error(messageOf(failure));
-      throw failure;
+      if (!(failure instanceof AbortedError)) toast.error(messageOf(failure));
+    } finally {
+      setMaking(undefined);
     }
   }
 
@@ -62,13 +71,23 @@ export function FaqField() {
   return (
     <Stack gap={3}>
       <Switch
-        isSelected={isOn}
-        isDisabled={!stored}
+        isSelected={isOn || making !== undefined}
+        isDisabled={!stored || making !== undefined}
         description={stored ? undefined : texts.needsDigest}
         onChange={(wanted) => (wanted ? setAsking(true) : void turnOff())}
       >
         {texts.generate}
       </Switch>
+      {making && (
+        <Cluster justify="space-between">
+          <output>
+            <Text>{texts.inProgress}</Text>
+          </output>
+          <Button size="small" onPress={() => making.abort()}>
+            {texts.cancel}
+          </Button>
+        </Cluster>
+      )}
       {isShown && faq && <FaqPanel key={faq.id} digestId={stored!.id} faq={faq} />}
       {isShown && !faq && !error && <Skeleton lines={4} />}
       {isShown && !faq && error && <ErrorState onRetry={() => void mutate()} />}
@@ -77,7 +96,7 @@ export function FaqField() {
         onOpenChange={setAsking}
         title={texts.question}
         confirmLabel={texts.ok}
-        onConfirm={turnOn}
+        onConfirm={() => void turnOn()}
       >
         {texts.explanation}
       </ConfirmDialog>

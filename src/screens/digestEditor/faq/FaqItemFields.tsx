@@ -1,4 +1,4 @@
-import { RefreshCw, Trash2 } from 'lucide-react';
+import { CircleStop, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { FieldGroup } from '#ui/fields/FieldGroup.tsx';
 import { FieldWithAction } from '#ui/fields/FieldWithAction.tsx';
@@ -18,12 +18,14 @@ interface FaqItemFieldsProps {
   isBusy: boolean;
   onChange: (item: FaqItem) => void;
   onRegenerate: () => void;
+  /** Stops the generation of its answer. */
+  onCancel: () => void;
   onRemove: () => void;
 }
 
 /** One question and its answer. Each says what is wrong once it was left or changed (FAQ-11). */
 export function FaqItemFields(props: FaqItemFieldsProps) {
-  const { place, item, isTried, isBusy, onChange, onRegenerate, onRemove } = props;
+  const { place, item, isTried, isBusy, onChange, onRegenerate, onCancel, onRemove } = props;
   const [touched, setTouched] = useState({ question: false, answer: false });
   const errors = errorsOf(item);
   const errorOf = (name: 'question' | 'answer') => (isTried || touched[name] ? errors[name] : undefined);
@@ -47,13 +49,22 @@ export function FaqItemFields(props: FaqItemFieldsProps) {
         <FieldWithAction
           action={
             <>
-              <IconButton
-                size="small"
-                label={texts.regenerate(place)}
-                icon={<RefreshCw />}
-                isDisabled={item.isAnswering || isBusy}
-                onPress={onRegenerate}
-              />
+              {item.isAnswering ? (
+                <IconButton
+                  size="small"
+                  label={texts.cancelAnswer(place)}
+                  icon={<CircleStop />}
+                  onPress={onCancel}
+                />
+              ) : (
+                <IconButton
+                  size="small"
+                  label={texts.regenerate(place)}
+                  icon={<RefreshCw />}
+                  isDisabled={isBusy}
+                  onPress={onRegenerate}
+                />
+              )}
               <IconButton
                 size="small"
                 label={texts.remove(place)}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { maxQuestions, type Faq } from '#api/contract/faq.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts.ts';
-import { generateAnswers, saveFaq } from '#data/faq.ts';
+import { cancelAnswers, generateAnswers, saveFaq } from '#data/faq.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { FieldSection } from '#ui/fields/FieldSection.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
@@ -27,7 +27,11 @@ export function FaqPanel({ digestId, faq }: FaqPanelProps) {
   const draft = useDraft();
   const edit = draft.extra.value;
   const stored = itemsOf(faq);
-  const items = edit ? withAnswers(edit, stored) : stored;
+  /** The item whose answer was just requested: it is in progress before the server says so (FAQ-04). */
+  const [requested, setRequested] = useState<number>();
+  const items = (edit ? withAnswers(edit, stored) : stored).map((item, index) =>
+    index === requested ? { ...item, isAnswering: true } : item,
+  );
   const [isSaving, setSaving] = useState(false);
   /** Whether a save was tried: from then on every field says what is wrong with it. */
   const [isTried, setTried] = useState(false);
@@ -66,10 +70,21 @@ export function FaqPanel({ digestId, faq }: FaqPanelProps) {
     setTried(true);
     const next = items.with(index, { ...items[index]!, isAnswering: true });
     if (!next.every(isRight)) return;
+    setRequested(index);
     await attempt(async () => {
       if (!sameItems(items, stored)) await saveFaq(digestId, items);
       return generateAnswers(digestId, index + 1);
     });
+    setRequested(undefined);
+  }
+
+  /** Ends the answers that are in progress, or one of them; what was there before stays. */
+  async function cancel(place?: number) {
+    try {
+      await cancelAnswers(digestId, place);
+    } catch (error) {
+      toast.error(failureMessage(error, messages.saveFailed));
+    }
   }
 
   return (
@@ -84,6 +99,7 @@ export function FaqPanel({ digestId, faq }: FaqPanelProps) {
           isBusy={isSaving}
           onChange={(next) => setItems(items.with(index, next))}
           onRegenerate={() => void regenerate(index)}
+          onCancel={() => void cancel(index + 1)}
           onRemove={() => setItems(items.filter((_, each) => each !== index))}
         />
       ))}
@@ -101,9 +117,16 @@ export function FaqPanel({ digestId, faq }: FaqPanelProps) {
         >
           {texts.add}
         </Button>
-        <Button size="small" isDisabled={isAnswering || isSaving} onPress={() => void update()}>
-          {isSaving ? texts.updating : texts.update}
-        </Button>
+        <Cluster>
+          {isAnswering && (
+            <Button size="small" onPress={() => void cancel()}>
+              {texts.cancel}
+            </Button>
+          )}
+          <Button size="small" isDisabled={isAnswering || isSaving} onPress={() => void update()}>
+            {isSaving ? texts.updating : texts.update}
+          </Button>
+        </Cluster>
       </Cluster>
     </FieldSection>
   );
