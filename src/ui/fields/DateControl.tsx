@@ -34,13 +34,14 @@ export function NamedMonthSegments() {
 
 function namedMonthText({ type, text, value, isPlaceholder }: SegmentValue): string {
   if (type === 'literal') return text.replace(/^(\/|, )$/, ' ');
-  if (type === 'month' && typeof value === 'number' && !isPlaceholder) return shortMonths[value - 1] ?? text;
+  if (type === 'month' && typeof value === 'number' && !isPlaceholder)
+    return monthName.format(Date.UTC(2000, value - 1));
   return text;
 }
 
 type SegmentValue = ComponentProps<typeof DateSegment>['segment'];
 
-const shortMonths = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
 /** What opens under the box. */
 export function DatePanel({ children }: { children: ReactNode }) {
