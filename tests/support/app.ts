@@ -13,7 +13,8 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { readConfig, type Config } from '#server/platform/config.ts';
 import { closeDeps, createDeps, type Deps } from '#server/deps.ts';
 import type { Queue } from '#server/platform/queue.ts';
-import { openPrepared } from './embedded.ts';
+import { borrowPrepared } from './embeddedPool.ts';
+import { emptyTables } from './emptyTables.ts';
 import { checkErrorCode } from './errorCodes.ts';
 import { createDatabase } from './postgres.ts';
 import './provided.ts';
@@ -51,37 +52,6 @@ export interface TestApp {
   reset(): Promise<void>;
   close(): Promise<void>;
 }
-
-/**
- * Leaves what a fresh database holds. Deleting the few rows of a test needs a fifth of the time of truncating every table,
- * and with triggers and constraints off the order does not matter.
- */
-const emptyTables = sql`
-  do $$
-  declare
-    each record;
-    has_rows boolean;
-  begin
-    set local session_replication_role = replica;
-    for each in
-      select tablename from pg_tables
-      where schemaname = 'public' and tablename not in ('__drizzle_migrations', 'digest_types', 'languages',
-        'notification_channels', 'notification_groups', 'roles', 'statuses')
-    loop
-      execute format('select exists (select from %I)', each.tablename) into has_rows;
-      if has_rows then execute format('delete from %I', each.tablename); end if;
-    end loop;
-    for each in
-      select sequencename from pg_sequences where schemaname = 'public' and last_value is not null
-        -- The remaining rows have fixed ids.
-        and sequencename !~ '^(notification_channels|notification_groups|languages|roles|statuses)_id_seq$'
-    loop
-      execute format('alter sequence %I restart', each.sequencename);
-    end loop;
-    -- The product's own five stay.
-    delete from statuses where id > 5;
-    update statuses set deleted_at = null where deleted_at is not null;
-  end $$`;
 
 /** The server over a database of its own, without a port. Start it once for a file and `reset` between tests. */
 export async function startTestApp(
@@ -152,7 +122,7 @@ export async function startTestApp(
       return answer.body as OutputOf<E>;
     },
     async reset() {
-      await deps.db.execute(emptyTables);
+      await deps.db.execute(sql.raw(emptyTables));
       Object.assign(people, await addPeople(deps.db));
     },
     async close() {
@@ -193,5 +163,5 @@ export async function openDatabase(): Promise<{ store: Store; drop: () => Promis
   }
   const dump = inject('embeddedDump');
   if (!dump) throw new Error('The project of this test has no database: see vitest.config.ts.');
-  return { store: await openPrepared(dump), drop: async () => undefined };
+  return { store: await borrowPrepared(dump), drop: async () => undefined };
 }

@@ -16,9 +16,11 @@ export async function prepareEmbedded() {
   return { file, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-export async function openPrepared(file: string) {
-  const loadDataDir = new Blob([await readFile(file)]);
-  return embeddedStore(await PGlite.create({ loadDataDir, extensions }));
+/** A database in memory of what was packed. */
+export const openPrepared = async (file: string) => embeddedStore(await startPrepared(file));
+
+export async function startPrepared(file: string) {
+  return PGlite.create({ loadDataDir: new Blob([await readFile(file)]), extensions });
 }
 
 /** A migrated database in a folder, which a server started by a test (server.ts) copies. */
