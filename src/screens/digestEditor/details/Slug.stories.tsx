@@ -23,6 +23,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+const said = () => within(document.body).getAllByText(/The desk is closed\./).length;
+
 export const Changing: Story = {
   name: 'EDIT-64, EDIT-65, EDIT-66, EDIT-67: the slug of a published digest is viewed, edited, checked and moved',
   play: async ({ canvasElement }) => {
@@ -76,9 +78,9 @@ export const OfADraft: Story = {
 };
 
 export const NotPublished: Story = {
-  name: 'EDIT-63: why a digest could not be published is shown above the bar',
+  name: 'EDIT-63: why a digest could not be published is shown above the bar, in view and once',
   beforeEach: withDigest(
-    [answer(saveDigest, () => new Failure(400, { detail: 'The desk is closed.' }))],
+    [answer(saveDigest, () => new Failure(400, { title: ['The desk is closed.'] }))],
     published,
   ),
   play: async ({ canvasElement }) => {
@@ -86,6 +88,19 @@ export const NotPublished: Story = {
     await contentIn(canvasElement);
     await userEvent.type(canvas.getByRole('textbox', { name: /^Title/ }), '!');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('The desk is closed.');
+    const alert = await canvas.findByRole('alert');
+    await expect(alert).toHaveTextContent('The desk is closed.');
+    const bar = canvas.getByRole('group', { name: 'Saving' }).getBoundingClientRect();
+    await expect(alert.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
+    await expect(alert.getBoundingClientRect().top).toBeGreaterThanOrEqual(bar.top);
+    // Beside the banner it stands at the field alone: in no toast and no summary, and a retry repeats nothing.
+    await expect(said()).toBe(2);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Save' })).not.toHaveAttribute('data-pending'),
+    );
+    await expect(said()).toBe(2);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show Title' }));
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: /^Title/ })).toHaveFocus());
   },
 };

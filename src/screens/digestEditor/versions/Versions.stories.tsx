@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { editorStory, contentIn, draftDigest, withDigest } from '#support/stories/editorStory.tsx';
+import { editorStory, contentIn, draftDigest, saved, withDigest } from '#support/stories/editorStory.tsx';
 
 const savedOn = (day: number) => Date.UTC(2026, 10, day, 12, 5) / 1000;
 const digest = {
@@ -50,6 +50,73 @@ export const Choosing: Story = {
       ),
     );
     await expect(await contentIn(canvasElement)).toHaveTextContent('Text of day 5.');
+  },
+};
+
+async function openAll(canvasElement: HTMLElement) {
+  const dialog = await open(canvasElement);
+  await userEvent.click(dialog.getByRole('button', { name: 'All versions' }));
+  const table = await dialog.findByRole('table', { name: 'Comparison by word' });
+  return { dialog, table };
+}
+
+async function chooseVersion(
+  dialog: Awaited<ReturnType<typeof open>>,
+  side: 'Before' | 'After',
+  day: string,
+) {
+  await userEvent.click(dialog.getByRole('combobox', { name: side }));
+  await userEvent.keyboard('{ArrowDown}');
+  await userEvent.click(await within(document.body).findByRole('option', { name: new RegExp(day) }));
+}
+
+const change = (table: HTMLElement, tag: 'del' | 'ins') =>
+  [...table.querySelectorAll(tag)].map((each) => each.textContent);
+
+export const Comparing: Story = {
+  name: 'Any two versions are compared by word, side by side',
+  play: async ({ canvasElement }) => {
+    const { dialog } = await openAll(canvasElement);
+    // At first what is saved, beside what is in the editor.
+    await waitFor(() =>
+      expect(dialog.getByText('Both have the same title and the same words.')).toBeVisible(),
+    );
+    await expect(dialog.getByRole('button', { name: 'Restore the one after' })).toBeDisabled();
+    for (const [side, day] of [
+      ['Before', '02 Nov'],
+      ['After', '04 Nov'],
+    ] as const) {
+      await chooseVersion(dialog, side, day);
+    }
+    const compared = await dialog.findByRole('table', { name: 'Comparison by word' });
+    await waitFor(() => expect(change(compared, 'del')).toEqual(['Removed: 2', 'Removed: 2.']));
+    await expect(change(compared, 'ins')).toEqual(['Added: 4', 'Added: 4.']);
+  },
+};
+
+export const RestoringAnOldOne: Story = {
+  name: 'Any version is restored, and what it replaced is one press away',
+  play: async ({ canvasElement }) => {
+    const content = await contentIn(canvasElement);
+    const title = within(canvasElement).getByRole('textbox', { name: /^Title/ });
+    await userEvent.type(title, ' not saved');
+    const typed = (title as HTMLInputElement).value;
+    const toggle = within(canvasElement).getByRole('switch', { name: 'Continue Editing' });
+    await userEvent.click(toggle);
+    const former = content.textContent;
+    const { dialog } = await openAll(canvasElement);
+    await chooseVersion(dialog, 'Before', '01 Nov');
+    const restore = dialog.getByRole('button', { name: 'Restore the one before' });
+    await waitFor(() => expect(restore).toBeEnabled());
+    await userEvent.click(restore);
+    await waitFor(() => expect(title).toHaveValue('As it was on day 1'));
+    await expect(content).toHaveTextContent('Text of day 1.');
+    await expect((await saved(canvasElement)).content).toBe('<p>Text of day 1.</p>');
+    await userEvent.click(toggle);
+    const toasts = within(await within(document.body).findByRole('region', { name: /Notifications/ }));
+    await userEvent.click(await toasts.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(title).toHaveValue(typed));
+    await expect(content.textContent).toBe(former);
   },
 };
 
