@@ -159,8 +159,8 @@ export const contentStyle = css`
       max-block-size: 20rem;
     }
   }
-  .bn-add-file-button,
-  .bn-file-name-with-icon {
+  [data-file-block] .bn-add-file-button,
+  [data-file-block] .bn-file-name-with-icon {
     border: 1px dashed ${theme.color.borderControl};
     border-radius: ${theme.radius.md};
     background: ${theme.color.sunken};

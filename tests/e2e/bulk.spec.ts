@@ -45,7 +45,7 @@ test('LIST-35, LIST-37: a published selection leaves the drafts, and undo brings
   await expect.poll(async () => (await idsOn(page)).toSorted()).toEqual(before.toSorted());
 });
 
-test('LIST-38: deleted digests come back whole', async ({ page }) => {
+test('LIST-38: deleted digests come back whole', async ({ page, consoleErrors }) => {
   await openDrafts(page);
   const before = await idsOn(page);
   await selectRows(page, 2);
@@ -55,6 +55,8 @@ test('LIST-38: deleted digests come back whole', async ({ page }) => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(toastsOf(page).getByText('2 digests restored.')).toBeVisible();
   await expect.poll(() => idsOn(page)).toContain(before[0]);
+  // The pointer rests on a row that is read ahead while its digest is being deleted.
+  expect(consoleErrors.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
 });
 
 test('LIST-35: what a colleague edited after a bulk change stays edited, and undo names it', async ({

@@ -42,6 +42,7 @@ test('S10, EDIT-16: a full title refuses a new word at its start, by paste and b
 
 test('a relative link that is pasted leads where its source has it, and is words without one', async ({
   page,
+  consoleErrors,
 }) => {
   await page.goto('/digest-create');
   const content = contentOf(page);
@@ -63,4 +64,7 @@ test('a relative link that is pasted leads where its source has it, and is words
   await page.keyboard.press('ControlOrMeta+a');
   await paste('<p>See <a href="/ports/7">the ports</a></p>');
   await expect(content.locator('a')).toHaveAttribute('href', 'https://news.example/ports/7');
+  // The source is read once its link is left, and there is no such site.
+  await expect(page.getByText("Website can't be loaded currently")).toBeVisible();
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('500')]);
 });

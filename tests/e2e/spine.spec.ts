@@ -55,6 +55,7 @@ test('a real page becomes a published digest, which survives a restart: SHELL-21
   page,
   desk,
   site,
+  consoleErrors,
 }) => {
   test.setTimeout(120_000);
   const articles = await savedArticles();
@@ -89,6 +90,8 @@ test('a real page becomes a published digest, which survives a restart: SHELL-21
   await expect(page).toHaveURL(({ pathname }) => pathname === '/');
 
   await desk.restart();
+  // The stream of changes is lost with the server, and opened again.
+  expect(consoleErrors.splice(0).filter((text) => !/503|ERR_CONNECTION_REFUSED|ERR_INCOMPLETE/.test(text))).toEqual([]);
   await page.reload();
   await find();
   const reader = page.waitForEvent('popup');

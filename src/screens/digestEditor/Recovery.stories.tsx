@@ -152,7 +152,7 @@ export const Offline: Story = {
     await expect(await canvas.findByText('No connection', undefined, { timeout: 8000 })).toBeVisible();
     await expect(await canvas.findByText('Saved in this browser.')).toBeVisible();
     dispatchEvent(new Event('online'));
-    await expect(await canvas.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    await expect(await canvas.findByText(/^Saved \d\d:\d\d$/, undefined, { timeout: 8000 })).toBeVisible();
     await expect(lastSent().title).toBe('Typed in a tunnel');
     await expect(canvas.queryByText('Saved in this browser.')).toBeNull();
   },
@@ -201,7 +201,7 @@ export const SessionEnded: Story = {
     const again = await signInDialog();
     await userEvent.type(again.getByLabelText(/Password/), 'secret');
     await userEvent.click(again.getByRole('button', { name: 'Login' }));
-    await expect(await canvas.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    await expect(await canvas.findByText(/^Saved \d\d:\d\d$/, undefined, { timeout: 8000 })).toBeVisible();
     await expect(titleIn(canvasElement)).toHaveValue('Typed over the end of a session');
     await expect(sent.map(({ title }) => title)).toEqual(['Typed over the end of a session']);
   },

@@ -42,9 +42,9 @@ interface DigestsScreenProps {
 export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
   usePageTitle(messages.pageTitle);
   const [, navigate] = useLocation();
-  const rowPrefetch = usePrefetch();
   const { query, setQuery, view, isViewLoading, isViewMissing, hasViewFailed } = useListQuery();
   const { data, error, isLoading, isValidating, mutate } = useDigests(isViewLoading ? null : toCall(query));
+  const rowPrefetch = usePrefetch(isValidating);
 
   useEffect(() => {
     if (error) toast.error(messages.loadFailed);

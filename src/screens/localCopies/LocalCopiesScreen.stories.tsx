@@ -98,7 +98,7 @@ export const Comparing: Story = {
     await choose(canvasElement, /^One night-train ticket/, 'Show changes');
     const dialog = within(await page().findByRole('dialog'));
     await expect(dialog.getByText('Title')).toBeVisible();
-    await expect(dialog.getByText('Austrian', { exact: false })).toBeVisible();
+    await expect(await dialog.findByText('Austrian', { exact: false })).toBeVisible();
   },
 };
 

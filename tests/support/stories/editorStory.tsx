@@ -164,13 +164,13 @@ export function digestAnswers(first: Digest = draftDigest) {
   sent.length = 0;
   return [
     answer(getDigest, () => stored),
+    answer(createDigest, ({ body }) => receive(body)),
+    answer(saveDigest, ({ body }) => receive(body)),
     answer(listVersions, () => ({ results: versionRows(stored), count: versionRows(stored).length })),
     answer(getVersion, ({ params: { version: id = '' } }) => {
       const row = versionRows(stored).find((each) => each.id === id)!;
       return { ...row, digest: id === 'current' ? stored.digest : stored.version[id]!.digest };
     }),
-    answer(createDigest, ({ body }) => receive(body)),
-    answer(saveDigest, ({ body }) => receive(body)),
   ];
 }
 
