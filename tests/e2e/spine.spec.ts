@@ -91,7 +91,9 @@ test('a real page becomes a published digest, which survives a restart: SHELL-21
 
   await desk.restart();
   // The stream of changes is lost with the server, and opened again.
-  expect(consoleErrors.splice(0).filter((text) => !/503|ERR_CONNECTION_REFUSED|ERR_INCOMPLETE/.test(text))).toEqual([]);
+  expect(
+    consoleErrors.splice(0).filter((text) => !/503|ERR_CONNECTION_REFUSED|ERR_INCOMPLETE/.test(text)),
+  ).toEqual([]);
   await page.reload();
   await find();
   const reader = page.waitForEvent('popup');

@@ -23,7 +23,7 @@ async function storeCopies() {
     form: {
       ...stored,
       title: 'One night-train ticket from next spring',
-      note: 'Check the Austrian figures.',
+      note: 'Check the Austrian and the Swiss figures.',
     },
     at: at('14:02'),
   });
@@ -98,7 +98,7 @@ export const Comparing: Story = {
     await choose(canvasElement, /^One night-train ticket/, 'Show changes');
     const dialog = within(await page().findByRole('dialog'));
     await expect(dialog.getByText('Title')).toBeVisible();
-    await expect(await dialog.findByText('Austrian', { exact: false })).toBeVisible();
+    await expect(await dialog.findByText('Swiss', { exact: false })).toBeVisible();
   },
 };
 
