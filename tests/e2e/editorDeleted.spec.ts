@@ -61,6 +61,8 @@ test('what was typed into a digest that is gone is offered at its address and on
   await page.route('**/api/dashboard/digests/**', (route) => route.abort());
   await focusEnd(page, 'title');
   await page.keyboard.type(' for good');
+  // Until the whole copy is stored, the journal has only the fields that were typed into.
+  await expect(page.getByText('Saved in this browser.')).toBeVisible();
   await desk.api.call(deleteDigests, { body: { digest_ids: [id] } });
   page.once('dialog', (dialog) => void dialog.accept());
   await page.goto('/');
