@@ -30,6 +30,8 @@ const collectMs = 50;
 
 export function createChanges(messages: Messages, onError: (error: unknown) => void): Changes {
   const collected = new Map<string, { resource: string; by: string | null; ids: Set<number> | null }>();
+  const subscribers = new Set<Subscriber>();
+  let isListening = false;
   let timer: NodeJS.Timeout | undefined;
   let sending = Promise.resolve();
 
@@ -44,6 +46,21 @@ export function createChanges(messages: Messages, onError: (error: unknown) => v
     sending = Promise.all(textsOf(changes).map((text) => messages.send(text))).then(() => undefined, onError);
   }
 
+  /** Each message is read once, however many follow. */
+  function listen() {
+    if (isListening) return;
+    isListening = true;
+    messages.listen({
+      onGap() {
+        for (const { onGap } of subscribers) onGap();
+      },
+      onMessage(text) {
+        for (const change of JSON.parse(text) as Change[])
+          for (const { onChange } of subscribers) onChange(change);
+      },
+    });
+  }
+
   return {
     publish({ resource, ids, by = null }) {
       const key = `${resource} ${by}`;
@@ -53,13 +70,11 @@ export function createChanges(messages: Messages, onError: (error: unknown) => v
       else for (const id of ids) same.ids?.add(id);
       timer ??= setTimeout(send, collectMs);
     },
-    subscribe: ({ onChange, onGap }) =>
-      messages.listen({
-        onGap,
-        onMessage: (text) => {
-          for (const change of JSON.parse(text) as Change[]) onChange(change);
-        },
-      }),
+    subscribe(subscriber) {
+      subscribers.add(subscriber);
+      listen();
+      return () => subscribers.delete(subscriber);
+    },
     async close() {
       clearTimeout(timer);
       if (timer) send();

@@ -1,10 +1,9 @@
 import { isHttpUrl } from '#shared/urls.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
-import { TextField } from '#ui/fields/TextField.tsx';
 import { fieldId, useFormField, type EditedForm } from '#editing/formField.ts';
+import { ArticleAddressField } from './ArticleAddressField.tsx';
 import { messages } from './messages.ts';
-import { useSettledAddress } from './useSettledAddress.ts';
 
 interface SourceLinkFieldProps {
   form: EditedForm<{ sourceLink: string }>;
@@ -16,21 +15,14 @@ interface SourceLinkFieldProps {
 export function SourceLinkField({ form, onSettle }: SourceLinkFieldProps) {
   const { value, error, set } = useFormField(form, 'sourceLink');
   const isAddress = isHttpUrl(value);
-  const { onValue, ...handlers } = useSettledAddress(value, onSettle);
   return (
     <Stack gap={1}>
-      <TextField
+      <ArticleAddressField
         id={fieldId('sourceLink')}
         label={messages.labels.sourceLink}
-        type="url"
-        inputMode="url"
-        autoComplete="off"
         value={value}
-        onChange={(text) => {
-          set(text.trim());
-          onValue(text.trim());
-        }}
-        {...handlers}
+        onChange={set}
+        onSettle={onSettle}
         errorMessage={error ?? (value && !isAddress ? messages.sourceLink.invalid : undefined)}
         description={messages.sourceLink.help}
       />
