@@ -1,20 +1,28 @@
+import type { Page } from '@playwright/test';
+import type { Client } from '#api/client.ts';
 import { deleteDigests, undoJob } from '#api/contract/bulk.ts';
-import { getDigest, listDigests } from '#api/contract/digests.ts';
+import { getDigest, listDigests, type DigestInput } from '#api/contract/digests.ts';
 import { addDigest, contentOf, focusEnd, titleOf } from '#support/editorPage.ts';
-import { expect, test, toastsOf } from './support.ts';
+import { crash, expect, test, toastsOf } from './support.ts';
 
 test.use({ account: 'super', viewport: { width: 1440, height: 900 } });
 
 const texts = { title: 'The pier closes', content: '<p>The pier opens again on Friday.</p>' };
+
+/** A stored digest, open in its editor. */
+async function openStored(page: Page, api: Client, values: Partial<DigestInput> = {}) {
+  const { id } = await addDigest(api, { ...texts, ...values });
+  await page.goto(`/digests/${id}`);
+  await expect(contentOf(page)).toHaveText('The pier opens again on Friday.');
+  return id;
+}
 
 test('a digest that a colleague deletes while it is open keeps its text, and is saved as a new one', async ({
   page,
   desk,
   consoleErrors,
 }) => {
-  const { id } = await addDigest(desk.api, { ...texts, status: 'Published' });
-  await page.goto(`/digests/${id}`);
-  await expect(contentOf(page)).toHaveText('The pier opens again on Friday.');
+  const id = await openStored(page, desk.api, { status: 'Published' });
   await desk.api.call(deleteDigests, { body: { digest_ids: [id] } });
   await focusEnd(page, 'content');
   await page.keyboard.type(' Bring a coat.');
@@ -50,23 +58,21 @@ test('a digest that a colleague deletes while it is open keeps its text, and is 
   expect(new Set(consoleErrors.splice(0).map((text) => /\d{3}/.exec(text)?.[0]))).toEqual(new Set(['404']));
 });
 
-test('what was typed into a digest that is gone is offered at its address and on the dashboard, and becomes a new one', async ({
+test('what was typed into a digest that is gone is offered at its address and on the dashboard, and becomes a new one with all the rest', async ({
   page,
+  context,
   desk,
   consoleErrors,
 }) => {
-  const { id } = await addDigest(desk.api, texts);
-  await page.goto(`/digests/${id}`);
-  await expect(contentOf(page)).toHaveText('The pier opens again on Friday.');
-  await page.route('**/api/dashboard/digests/**', (route) => route.abort());
-  await focusEnd(page, 'title');
-  await page.keyboard.type(' for good');
-  // Until the whole copy is stored, the journal has only the fields that were typed into.
-  await expect(page.getByText('Saved in this browser.')).toBeVisible();
+  const tab = await context.newPage();
+  const id = await openStored(tab, desk.api);
+  await tab.route('**/api/dashboard/digests/**', (route) => route.abort());
+  await focusEnd(tab, 'title');
+  await tab.keyboard.type(' for good');
+  // Before the first copy is written: what is typed is in the journal only, and the rest was only on the server.
+  await crash(tab);
   await desk.api.call(deleteDigests, { body: { digest_ids: [id] } });
-  page.once('dialog', (dialog) => void dialog.accept());
   await page.goto('/');
-  await page.unroute('**/api/dashboard/digests/**');
   await page.getByRole('link', { name: 'Show unsaved texts' }).click();
   const row = page.getByRole('row', { name: /^The pier closes for good/ });
   await expect(row).toContainText('2 words typed');
@@ -93,9 +99,7 @@ test('a digest that comes back from the trash is saved where it was', async ({
   desk,
   consoleErrors,
 }) => {
-  const { id } = await addDigest(desk.api, texts);
-  await page.goto(`/digests/${id}`);
-  await expect(contentOf(page)).toHaveText('The pier opens again on Friday.');
+  const id = await openStored(page, desk.api);
   const { job_id } = await desk.api.call(deleteDigests, { body: { digest_ids: [id] } });
   await focusEnd(page, 'title');
   await page.keyboard.type(' tonight');

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { addDigest, contentOf, titleOf } from '#support/editorPage.ts';
-import { expect, test } from './support.ts';
+import { crash, expect, test } from './support.ts';
 
 // Every way is tried so often after each delay: LEAVE_RUNS=20 npx playwright test tests/e2e/editorLeaving.spec.ts
 const runs = Number(process.env.LEAVE_RUNS ?? 1);
@@ -10,14 +10,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const ways: Record<string, (page: Page) => Promise<unknown>> = {
   'closing the tab': (page) => page.close(),
-  async 'a crash of the tab'(page) {
-    const devTools = await page.context().newCDPSession(page);
-    const crashed = page.waitForEvent('crash');
-    // It is never answered.
-    devTools.send('Page.crash').catch(() => undefined);
-    await crashed;
-    await page.close();
-  },
+  'a crash of the tab': crash,
   async 'the browser’s Back after a hard load'(page) {
     page.once('dialog', (dialog) => void dialog.accept());
     await page.goBack();

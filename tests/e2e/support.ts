@@ -195,6 +195,16 @@ export async function chooseOption(page: Page, field: Locator) {
   await page.keyboard.press('Enter');
 }
 
+/** Ends a tab as a crash does, without any event of the page. */
+export async function crash(page: Page) {
+  const devTools = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // It is never answered.
+  devTools.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+}
+
 /** A second browser, with somebody else in it. */
 export async function openAs(browser: Browser, desk: Desk, account: Account) {
   const context = await browser.newContext({

@@ -78,14 +78,35 @@ test('what is typed is saved in this browser 100 ms later, with its author and i
   expect(it.writer.hasCopy.value).toBe(true);
 });
 
-test('what is typed is in the journal before the next thing happens, with the fields that differ and no others', () => {
+test('018: what is typed is in the journal before the next thing happens, whole until the copy is written', async () => {
   const it = harness();
   it.type('Typed');
-  expect(it.entry()).toMatchObject({ userId: '7', recordId: digest.id, form: { title: 'Typed' } });
-  expect(it.entry()).toMatchObject({ base: { title: untouched.title } });
-  expect(Object.keys(it.entry()!.form)).toEqual(['title']);
+  expect(it.entry()).toMatchObject({ userId: '7', recordId: digest.id, base: untouched });
+  expect(it.entry()?.form).toEqual({ ...untouched, title: 'Typed' });
+  await pass(100);
   it.type('Typed on');
-  expect(it.entry()?.form.title).toBe('Typed on');
+  expect(it.entry()).toMatchObject({ form: { title: 'Typed on' }, base: { title: untouched.title } });
+  expect(Object.keys(it.entry()!.form)).toEqual(['title']);
+});
+
+test('018: after a save the journal is whole again, as the copy is removed', async () => {
+  const it = harness();
+  it.type('First');
+  await pass(100);
+  it.draft.status.value = 'saved';
+  it.type('Second');
+  expect(it.entry()?.form).toEqual({ ...untouched, title: 'Second' });
+  expect(it.entry()?.base).toEqual({ ...untouched, title: 'First' });
+});
+
+test('018: a copy that is based on what was stored before a save does not stand for the later one', async () => {
+  const it = harness();
+  it.draft.extra.value = { items: [], base: [] };
+  it.type('First');
+  await pass(100);
+  it.draft.status.value = 'saved';
+  it.type('Second');
+  expect(it.entry()?.base).toEqual({ ...untouched, title: 'First' });
 });
 
 test('without room in the journal the copy itself is written at once', () => {
@@ -93,6 +114,15 @@ test('without room in the journal the copy itself is written at once', () => {
   it.copies.journal = () => false;
   it.type('Typed');
   expect(it.title).toBe('Typed');
+});
+
+test('018: where only the changed fields have room in the journal, the copy is written at once beside them', () => {
+  const it = harness();
+  const { journal } = it.copies;
+  it.copies.journal = (entry) => Object.keys(entry.form).length < 5 && journal(entry);
+  it.type('Typed');
+  expect(it.title).toBe('Typed');
+  expect(it.entry()?.form).toEqual({ title: 'Typed' });
 });
 
 test('typing on and on puts the copy off by a second at most', async () => {

@@ -47,6 +47,8 @@ export function saveLocalCopy<Form extends object, Stored extends StoredRecord, 
   let pendingSince: number | undefined;
   /** Whether there may be something to delete. */
   let isWritten = false;
+  /** The base of the copy that was written last, as long as it is stored. */
+  let writtenBase: Form | undefined;
   let stop: (() => void) | undefined;
 
   function copyNow() {
@@ -67,11 +69,26 @@ export function saveLocalCopy<Form extends object, Stored extends StoredRecord, 
   function write(): Promise<void> {
     clearTimeout(timer);
     pendingSince = undefined;
-    return copies.save(copyNow()).then(
-      () => void (hasCopy.value = isWritten),
+    const copy = copyNow();
+    return copies.save(copy).then(
+      () => {
+        hasCopy.value = isWritten;
+        if (isWritten) writtenBase = copy.base;
+      },
       // With refused or full storage all that is left is not to claim that there is a copy.
       () => void (hasCopy.value = false),
     );
+  }
+
+  /** Stores the last edits before it returns. Answers whether nothing would be lost if the page ended now. */
+  function writeJournal(): boolean {
+    const copy = copyNow();
+    const changed = journalEntry(draft.model, copy);
+    if (writtenBase === base) return copies.journal(changed);
+    // Until the copy is written the other fields are on the server only, where the record may be deleted meanwhile.
+    if (copies.journal(copy)) return true;
+    copies.journal(changed);
+    return false;
   }
 
   function remove() {
@@ -80,6 +97,7 @@ export function saveLocalCopy<Form extends object, Stored extends StoredRecord, 
     hasCopy.value = false;
     if (isWritten) void copies.delete(draft.id).catch(() => undefined);
     isWritten = false;
+    writtenBase = undefined;
   }
 
   function schedule() {
@@ -87,8 +105,7 @@ export function saveLocalCopy<Form extends object, Stored extends StoredRecord, 
     isWritten = true;
     pendingSince ??= now;
     clearTimeout(timer);
-    // Otherwise the last edits are nowhere until the copy is written.
-    if (!copies.journal(journalEntry(draft.model, copyNow()))) void write();
+    if (!writeJournal()) void write();
     else timer = setTimeout(() => void write(), Math.min(delay, pendingSince + maxDelay - now));
   }
 
