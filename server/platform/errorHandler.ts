@@ -43,8 +43,17 @@ export function unavailable(outage: Outage): HttpProblem {
 
 export function send(answer: HttpProblem, request: FastifyRequest, reply: FastifyReply) {
   // Field errors are keyed by field and nothing else; the header names the request for them too.
-  const body = 'detail' in answer.body ? { ...answer.body, request_id: request.id } : answer.body;
+  const body =
+    'detail' in answer.body
+      ? { ...answer.body, request_id: request.id }
+      : withShownField(answer.body, request.routeOptions.config.shownField);
   return reply.status(answer.status).headers(answer.headers).send(body);
+}
+
+/** Messages by field, with the first of them in the field that documented clients show. */
+function withShownField(messages: Record<string, unknown>, shown: string | undefined) {
+  if (shown === undefined || shown in messages) return messages;
+  return { [shown]: Object.values(messages)[0], ...messages };
 }
 
 /** What Fastify itself refuses, before a handler runs. */

@@ -41,6 +41,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Of an endpoint: changes nothing, and is served while nothing can be stored. */
     isReading?: boolean;
+    /** Of an endpoint: where the first message of a refused input is found, whichever field it is of. */
+    shownField?: string;
   }
   interface FastifyRequest {
     /** What `identifyOnce` has asked for. */
@@ -110,6 +112,7 @@ function register(
     ...(isReading(endpoint) && { preHandler: readForCaller }),
     config: {
       isReading: isReading(endpoint),
+      shownField: endpoint.shownField,
       ...(endpoint.callsAMinute && { rateLimit: limitOf(endpoint.callsAMinute) }),
     },
   };

@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
+import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import { addressFormat, isAddress, notAnAddress } from '#api/contract/addresses.ts';
-import type { TSchema } from '#api/contract/schema.ts';
+import { lineKeyword, type TSchema } from '#api/contract/schema.ts';
 import { closedSchema } from './closedSchema.ts';
 import { fieldError, problem, type HttpProblem } from './errors.ts';
 
@@ -15,8 +16,22 @@ const checkers = {
 };
 
 function withFormats(ajv: Ajv) {
-  return ajv.addFormat('date-time', isInstant).addFormat(addressFormat, isAddress);
+  return ajv
+    .addFormat('date-time', isInstant)
+    .addFormat(addressFormat, isAddress)
+    .addKeyword({
+      keyword: lineKeyword,
+      type: 'string',
+      modifying: true,
+      before: 'maxLength',
+      validate(_: boolean, text: string, __: unknown, at?: DataValidationCxt) {
+        if (at?.parentData) at.parentData[at.parentDataProperty] = oneLine(text);
+        return true;
+      },
+    });
 }
+
+const oneLine = (text: string) => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ').trim();
 
 const instant = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i;
 
@@ -98,6 +113,8 @@ function sentence({ keyword, params }: ErrorObject): string {
         : `This must have at least ${params.limit} characters.`;
     case 'maxLength':
       return `This may have at most ${params.limit} characters.`;
+    case 'maxProperties':
+      return `This may have at most ${count(params.limit as number)}.`;
     case 'minItems':
       return `This must have at least ${count(params.limit as number)}.`;
     case 'maxItems':

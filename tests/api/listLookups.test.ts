@@ -147,7 +147,7 @@ describe('LIST-43: a rename', () => {
   it.each([
     ['/dashboard/tags/1/', { title: '   ' }, { title: ['Please enter name'] }],
     ['/dashboard/tags/1/', { title: 'WATER' }, { title: ['Another tag has this name.'] }],
-    ['/hosts/1/', { brand_name: ' ' }, { brand_name: ['Please enter a name.'] }],
+    ['/hosts/1/', { brand_name: ' ' }, { brand_name: ['This field may not be blank.'] }],
   ])('%s refuses %o', async (path, body, messages) => {
     await addTag(desk, { title: 'Rail' });
     await addTag(desk, { title: 'Water' });

@@ -143,7 +143,7 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   createStatus: () => ({ body: { status_name: 'Checked', status_code: 'CHK' } }),
   updateStatus: async () => {
     const { rows } = await desk.deps.db.execute<{ id: number }>(
-      sql`select id from statuses where editable limit 1`,
+      sql`select id from statuses where editable order by id limit 1`,
     );
     return { id: rows[0]!.id, body: { status_code: 'XYZ' } };
   },

@@ -6,21 +6,14 @@ import type { Database } from '#server/db/database.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import { fieldError } from '#server/platform/errors.ts';
 
-/** As long as a tag may be called. */
-const maxTitleLength = 200;
-
 /** The titles among the given tags, each once whatever its case. Throws 400 for those no tag may have. */
 export function titlesOf(given: GivenTag[]): string[] {
   const titles = new Map<string, string>();
   for (const { id, title } of given) {
     if (id !== undefined) continue;
     if (title === undefined) throw fieldError({ tags: ['Each tag needs an id or a title.'] });
-    const trimmed = title.trim();
-    if (!trimmed) throw fieldError({ title: ['Please enter name'] });
-    if (trimmed.length > maxTitleLength) {
-      throw fieldError({ title: [`A tag may have at most ${maxTitleLength} characters.`] });
-    }
-    titles.set(trimmed.toLowerCase(), titles.get(trimmed.toLowerCase()) ?? trimmed);
+    if (!title) throw fieldError({ title: ['Please enter name'] });
+    titles.set(title.toLowerCase(), titles.get(title.toLowerCase()) ?? title);
   }
   return [...titles.values()];
 }

@@ -14,10 +14,9 @@ interface NewCategory {
 
 export async function addCategory(
   db: Database,
-  { title: given, icon }: NewCategory,
+  { title, icon }: NewCategory,
   audit: Audit,
 ): Promise<Category> {
-  const title = given.trim();
   if (!title) throw fieldError({ title: ['Enter a name.'] });
   try {
     return await inTransaction(db, async (tx) => {

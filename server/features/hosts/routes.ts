@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listHosts, renameHost } from '#api/contract/hosts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { fieldError, notFound } from '#server/platform/errors.ts';
+import { notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/routes.ts';
 import { suggestionsOf } from '../digests/suggestions.ts';
 import { listAllHosts, lockHost, setBrandName } from './queries.ts';
@@ -11,8 +11,7 @@ export function registerHosts(app: FastifyInstance, { db, store }: Deps) {
   serve(app, listHosts, async () => ({ results: await listAllHosts(db) }));
 
   serve(app, renameHost, async ({ params: { id }, body, audit }) => {
-    const brandName = body.brand_name.trim();
-    if (!brandName) throw fieldError({ brand_name: ['Please enter a name.'] });
+    const { brand_name: brandName } = body;
     const renamed = await inTransaction(db, async (tx) => {
       const host = await lockHost(tx, id);
       if (!host) throw notFound('This source');

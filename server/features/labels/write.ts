@@ -12,8 +12,7 @@ interface NewLabel {
 }
 
 /** Adds a label with a title of its own, in whatever case. Older ones may share theirs. */
-export function addLabel(db: Database, { title: given, color_code }: NewLabel, audit: Audit): Promise<Label> {
-  const title = given.trim();
+export function addLabel(db: Database, { title, color_code }: NewLabel, audit: Audit): Promise<Label> {
   if (!title) throw fieldError({ title: ['Please enter name'] });
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`lock table labels in share row exclusive mode`);

@@ -10,10 +10,9 @@ interface Given {
   status_code?: string;
 }
 
-/** The given fields without spaces around them (STATUS-10). Throws 400 with the documents' messages. */
+/** The given fields. Throws 400 with the documents' messages. */
 export function checkFields({ status_name, status_code }: Given): Given {
-  const name = status_name?.trim();
-  const code = status_code?.trim();
+  const [name, code] = [status_name, status_code];
   const messages: Record<string, string[]> = {};
   if (name === '') messages.status_name = ['Please enter status name'];
   if (code === '') messages.status_code = ['Please enter status code'];
@@ -45,6 +44,14 @@ export async function checkNames(
     where deleted_at is null and id <> ${id}
       and (lower(status_name) in (${name.toLowerCase()}, ${slug}) or slug in (${name.toLowerCase()}, ${slug}))`);
   if (rows.length > 0) throw refusal();
+}
+
+/** Throws 400 when another status has the code, in whatever case: lists of work tell statuses apart by it. */
+export async function checkCode(db: Database, { id = 0, code }: { id?: number; code: string }) {
+  const { rows } = await db.execute(sql`
+    select 1 from statuses
+    where deleted_at is null and id <> ${id} and lower(status_code) = ${code.toLowerCase()}`);
+  if (rows.length > 0) throw fieldError({ status_code: ['Another status has this code.'] });
 }
 
 const nameTaken = () => fieldError({ status_name: ['Another status has this name.'] });

@@ -6,7 +6,7 @@ import { statuses } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import { findDigestStatus, lockStatus } from './queries.ts';
-import { checkFields, checkNames } from './rules.ts';
+import { checkCode, checkFields, checkNames } from './rules.ts';
 
 /** Adds a status after all others. */
 export function addStatus(
@@ -19,6 +19,7 @@ export function addStatus(
     // A name without Latin letters makes no slug: its id then does.
     const wanted = slugify(status_name);
     await checkNames(tx, { name: status_name, slug: wanted || status_name.toLowerCase() });
+    await checkCode(tx, { code: status_code });
     const { rows } = await tx.execute<{ id: number }>(sql`
       with next as (select nextval(pg_get_serial_sequence('statuses', 'id'))::int as id)
       insert into statuses (id, slug, status_name, status_code, position) overriding system value
@@ -52,6 +53,7 @@ export function changeStatus(
     const after = { ...before, ...input };
     if (after.status_name === statusName && after.status_code === statusCode) return findDigestStatus(tx, id);
     await checkNames(tx, { id, name: after.status_name, slug });
+    if (after.status_code !== statusCode) await checkCode(tx, { id, code: after.status_code });
     await tx
       .update(statuses)
       .set({ statusName: after.status_name, statusCode: after.status_code })

@@ -4,10 +4,9 @@ import type { Database } from '#server/db/database.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { countMembers, lockTag } from './queries.ts';
 
-/** The given names without spaces around them. Throws 400 with the documents' messages. */
+/** The given fields without spaces around them. Throws 400 with the documents' messages. */
 export function checkFields<Input extends TagPatch>(given: Input): Input {
   const input = { ...given };
-  if (input.title !== undefined) input.title = input.title.trim();
   if (input.slug !== undefined) input.slug = input.slug.trim();
   const messages: Record<string, string[]> = {};
   if (input.title === '') messages.title = ['Please enter name'];

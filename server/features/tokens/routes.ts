@@ -28,8 +28,7 @@ export function registerTokens(app: FastifyInstance, { db }: Deps) {
 
   serve(app, createToken, ({ body, user, audit }) => {
     mayMakeTokens(user);
-    const { days, read_only = false } = body;
-    const name = body.name.trim();
+    const { name, days, read_only = false } = body;
     return inTransaction(db, async (tx) => {
       checkCount(await countGoodTokens(tx, user.id));
       const { id, token } = await insertToken(tx, { userId: user.id, name, days, isReadOnly: read_only });

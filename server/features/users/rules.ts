@@ -14,8 +14,8 @@ const shortPassword = 'Password should contain atleast 4 characters';
 /** Throws 400 with the documents' messages for a new user that cannot be (USERS-10, USERS-11). */
 export function checkNewUser({ name, email, password, roles: given }: UserInput) {
   refuse({
-    name: !name.trim() && 'Please enter name',
-    email: !looksLikeEmail(email.trim()) && 'Please select email',
+    name: !name && 'Please enter name',
+    email: !looksLikeEmail(email) && 'Please select email',
     password: password === '' ? 'Please enter password' : isShort(password) && shortPassword,
     roles: given.length === 0 && 'Please select roles',
   });
@@ -24,10 +24,10 @@ export function checkNewUser({ name, email, password, roles: given }: UserInput)
 /** Throws 400 with the documents' messages for a change that cannot be made (USERS-05 to USERS-09). */
 export function checkChange({ name, email, password, roles: given }: UserPatch, person: Person) {
   refuse({
-    name: name !== undefined && !name.trim() && 'Please enter name',
+    name: name === '' && 'Please enter name',
     email:
       email !== undefined &&
-      email.trim().toLowerCase() !== person.email.toLowerCase() &&
+      email.toLowerCase() !== person.email.toLowerCase() &&
       'The email of a user cannot be changed.',
     password: password !== undefined && isShort(password) && shortPassword,
     roles: given?.length === 0 && 'Please enter role',

@@ -27,8 +27,8 @@ export async function addUser(db: Database, input: UserInput, audit: Audit): Pro
   const write = inTransaction(db, async (tx) => {
     await checkRole(tx, roleId);
     const id = await insertPerson(tx, {
-      name: input.name.trim(),
-      email: input.email.trim(),
+      name: input.name,
+      email: input.email,
       roleId,
       passwordHash,
     });
@@ -56,7 +56,7 @@ export async function changeUser(
     const isSuperUser = role && isAllowed(role.codename, 'users.manage');
     const lockout = await lockoutOf(tx, before, caller, { isActive, isSuperUser });
     if (lockout) throw fieldError(lockout);
-    await changePerson(tx, id, { name: name?.trim(), passwordHash, roleId, isActive });
+    await changePerson(tx, id, { name, passwordHash, roleId, isActive });
 
     const isOff = isActive === false && before.isActive;
     const ended = isOff || passwordHash ? await endAccess(tx, before, caller) : {};

@@ -14,21 +14,21 @@ export function registerViews(app: FastifyInstance, { db }: Deps) {
   serve(app, listViews, async () => ({ results: (await findViews(db)).map(presentView) }));
 
   serve(app, createView, ({ body, user, audit }) => {
-    const input = checkView(body);
+    checkView(body);
     const write = inTransaction(db, async (tx) => {
-      const id = await insertView(tx, user.id, input);
-      await audit(tx, { action: 'create', entity: 'view', entityId: id, after: input });
+      const id = await insertView(tx, user.id, body);
+      await audit(tx, { action: 'create', entity: 'view', entityId: id, after: body });
       return presentView(found(await findView(tx, id)));
     });
     return withUniqueName(write);
   });
 
   serve(app, updateView, ({ params: { id }, body, user, audit }) => {
-    const input = checkView(body);
+    checkView(body);
     const write = inTransaction(db, async (tx) => {
       const before = await lockFor(tx, id, user);
-      await changeView(tx, id, input);
-      await audit(tx, { action: 'update', entity: 'view', entityId: id, before, after: input });
+      await changeView(tx, id, body);
+      await audit(tx, { action: 'update', entity: 'view', entityId: id, before, after: body });
       return presentView(found(await findView(tx, id)));
     });
     return withUniqueName(write);

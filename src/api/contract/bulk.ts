@@ -1,6 +1,7 @@
 import { digestFilters } from './digests.ts';
 import { endpoint, type Resource } from './endpoint.ts';
 import { Id, IdParams, Instant, page, PageNumber, type Static, t, Titled } from './schema.ts';
+import { TagTitle } from './tags.ts';
 
 export const bulkActions = [
   'status',
@@ -41,10 +42,10 @@ export const createSelection = endpoint({
   }),
 });
 
-/** A tag by its id or by its title, which makes one when there is none. The title’s length is a rule of tags. */
+/** A tag by its id or by its title, which makes one when there is none. */
 export const GivenTag = t.object({
   id: t.optional(Id),
-  title: t.optional(t.string()),
+  title: t.optional(TagTitle),
 });
 export type GivenTag = Static<typeof GivenTag>;
 
@@ -154,7 +155,7 @@ export const getJob = endpoint({
 
 /** Why a digest failed or was skipped, or what else became of it: a code with its parameters. */
 export const ItemDetail = t.object({
-  code: t.oneOf(['deleted', 'purged', 'deleted_since', 'changed_since', 'address_taken', 'unexpected']),
+  code: t.oneOf(['deleted', 'untitled', 'purged', 'deleted_since', 'changed_since', 'address_taken', 'unexpected']),
   /** `address_taken`: the slug that it has instead. */
   slug: t.optional(t.string()),
 });
@@ -240,6 +241,7 @@ export const deleteDigests = endpoint({
   writes: ['bulk', 'digests'],
   body: t.object({ digest_ids: BulkDigests }),
   response: done,
+  shownField: 'title',
 });
 
 export const addDigestLabels = endpoint({
@@ -276,6 +278,7 @@ export const addDigestTags = endpoint({
   writes: ['bulk', 'digests', 'tags'],
   body: t.object({ digests: BulkDigests, tags: BulkTags }),
   response: done,
+  shownField: 'title',
 });
 
 export const removeDigestTags = endpoint({

@@ -1,6 +1,6 @@
 import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import { results, t, Titled, type Static } from './schema.ts';
+import { Line, results, t, Titled, type Static } from './schema.ts';
 
 export type Category = Static<typeof Titled>;
 
@@ -22,7 +22,7 @@ export const createCategory = endpoint({
   access: 'categories.create',
   writes: ['categories'],
   body: t.object({
-    title: t.string({ maxLength: 100 }),
+    title: Line({ maxLength: 100 }),
     icon: t.optional(t.nullable(Address)),
   }),
   status: 201,

@@ -28,3 +28,54 @@ test('a resource that is written is read by some call, or is one that no call an
     'presence',
   ]);
 });
+
+interface Bounded {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Bounded[];
+  format?: string;
+  pattern?: string;
+  items?: Bounded;
+  properties?: Record<string, Bounded>;
+  additionalProperties?: Bounded;
+}
+
+/** What a schema takes any amount of, by path. A pattern is a bound where it has no `*` and no open `+`. */
+function unboundedIn(schema: Bounded, path: string): string[] {
+  if (schema.anyOf) return schema.anyOf.flatMap((part) => unboundedIn(part, path));
+  if (schema.enum || schema.const !== undefined) return [];
+  const types = [schema.type ?? 'anything'].flat();
+  const has = (...names: string[]) => names.every((name) => name in schema);
+  const isPattern = schema.pattern !== undefined && !/(?<!\\)[*+]|,\}/.test(schema.pattern);
+  const isBounded = {
+    string: has('maxLength') || isPattern || schema.format === 'date-time',
+    integer: has('minimum', 'maximum'),
+    number: has('minimum', 'maximum'),
+    array: has('maxItems'),
+    object: !schema.additionalProperties || has('maxProperties'),
+    boolean: true,
+    null: true,
+  } as Record<string, boolean>;
+  const own = types.filter((type) => !isBounded[type]).map((type) => `${path}: ${type}`);
+  return [
+    ...own,
+    ...(schema.items ? unboundedIn(schema.items, `${path}[]`) : []),
+    ...(schema.additionalProperties ? unboundedIn(schema.additionalProperties, `${path}.*`) : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
+      unboundedIn(inner, `${path}.${name}`),
+    ),
+  ];
+}
+
+/** The files of forms, whose bound is the limit of the body. */
+const files = ['body.content_image: anything', 'body.image_file: anything', 'body.video_file: anything'];
+
+test.each(contract)('values: every field that $endpoint.id takes has bounds', ({ endpoint }) => {
+  const parts = { params: endpoint.params, query: endpoint.query, body: endpoint.body };
+  const unbounded = Object.entries(parts).flatMap(([name, schema]) =>
+    schema ? unboundedIn(schema as Bounded, name) : [],
+  );
+  const isForm = endpoint.bodyType === 'form' && endpoint.bodyLimit !== undefined;
+  expect(unbounded.filter((place) => !(isForm && files.includes(place)))).toEqual([]);
+});

@@ -7,6 +7,7 @@ import {
   IdList,
   IdParams,
   Instant,
+  Line,
   PageNumber,
   results,
   SortOrder,
@@ -15,6 +16,7 @@ import {
   type Static,
 } from './schema.ts';
 import { StatusStatistics } from './statuses.ts';
+import { Segment } from './digests/segments.ts';
 
 /** Type codes (EDIT-57). */
 export const digestTypes = { article: 275, placeholder: 295, collection: 300, video: 255 } as const;
@@ -24,7 +26,16 @@ export const clickActions = ['EXPAND2', 'EXPAND', 'DETAILS', 'category', 'tag', 
 export const digestSortFields = ['id', 'first_published_at', 'modified_at'] as const;
 
 const ShortText = t.string({ maxLength: 1000 });
-const Score = (maximum: number) => t.nullable(t.integer({ minimum: 0, maximum }));
+/** The largest score that a category can name. */
+export const maxScore = 100;
+const Score = t.nullable(
+  t.integer({
+    minimum: 0,
+    maximum: maxScore,
+    description:
+      'One that a category of the digest names, else 0 to 5 for quality and 1 to 3 for relevance. A stored one may stay.',
+  }),
+);
 const Person = t.object({ id: Id, name: t.string() });
 const TypeRef = t.object({ code: t.integer(), title: t.string() });
 
@@ -82,7 +93,8 @@ const ReadClickAction = t.object({
 /** The save payload (EDIT-80), to the letter, and `modified_at`: the state it was based on. */
 const digestFields = {
   id: t.optional(t.nullable(Id)),
-  title: t.string({ maxLength: 1000 }),
+  /** A published digest has one. */
+  title: Line({ maxLength: 1000 }),
   display_type: t.oneOf(displayTypes),
   labels: t.array(Id, { maxItems: 100 }),
   subtitle: ShortText,
@@ -114,19 +126,19 @@ const digestFields = {
   is_cover_pic_focused: t.boolean(),
   default_preview_count: t.integer({ minimum: 0, maximum: 100 }),
   /** A type code. */
-  type: t.integer(),
+  type: t.integer({ minimum: 0, maximum: 9999 }),
   /** A status by its name (C42). */
   status: t.string({ minLength: 1, maxLength: 100 }),
   twitter_links: t.array(t.string({ maxLength: 2048 }), { maxItems: 5 }),
   show_embed: t.boolean(),
   digest_poll: t.nullable(Poll),
-  editor_score_relevance: Score(100),
-  editor_score_quality: Score(100),
-  editor_score_quality_new: Score(100),
+  editor_score_relevance: Score,
+  editor_score_quality: Score,
+  editor_score_quality_new: Score,
   shelf_life: t.nullable(t.oneOf(shelfLifeUnits)),
   digest_internal: DigestInternal,
   /** Of video digests. Left out it stays as it is. */
-  video_summary: t.object({ summary: t.array(t.unknown(), { maxItems: 1000 }) }),
+  video_summary: t.object({ summary: t.array(Segment, { maxItems: 1000 }) }),
 };
 
 const BasedOn = t.optional(
@@ -201,7 +213,7 @@ export const Digest = t.object({
   video_summary: t.nullable(
     t.object({
       auto_pause: t.boolean(),
-      summary: t.array(t.unknown()),
+      summary: t.array(t.stored(Segment)),
       total_length: t.nullable(t.number()),
     }),
   ),
@@ -404,6 +416,7 @@ export const updateDigest = endpoint({
   response: Digest,
   errorBodies: { 409: StaleDigest },
   errors: ['stale', 'not_allowed'],
+  shownField: 'title',
 });
 
 export const copyDigest = endpoint({

@@ -85,6 +85,11 @@ export interface Endpoint<
   isPublished?: false;
   /** Success status, default 200, or 204 without a response. */
   status?: 200 | 201 | 202 | 204;
+  /**
+   * The field whose message documented clients show alone when an input is refused (ERR-05, BULK-06): the first message
+   * of any other field is repeated in it.
+   */
+  shownField?: 'title';
   /** What this call can answer beside the errors that `errorsOf` derives. */
   errors?: readonly ErrorCode[];
   /** Error answers of this call that hold more than the shared shapes, by status. */

@@ -78,7 +78,7 @@ export const saveFaq = endpoint({
   access: 'signed-in',
   writes: ['faq'],
   params: IdParams,
-  body: t.record(t.object({ question: QuestionText, answer: Answer })),
+  body: t.record(t.object({ question: QuestionText, answer: Answer }), maxQuestions),
   response: Faq,
 });
 

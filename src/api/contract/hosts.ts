@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, results, t, type Static } from './schema.ts';
+import { Id, IdParams, Line, results, t, type Static } from './schema.ts';
 
 /** A source of digests. `brand_name` is its name for people. */
 export const Host = t.object({ id: Id, brand_name: t.string(), host_name: t.string() });
@@ -23,6 +23,7 @@ export const renameHost = endpoint({
   access: 'signed-in',
   writes: ['hosts'],
   params: IdParams,
-  body: t.object({ brand_name: t.string({ minLength: 1, maxLength: 200 }) }),
+  body: t.object({ brand_name: Line({ minLength: 1, maxLength: 200 }) }),
   response: Host,
+  shownField: 'title',
 });

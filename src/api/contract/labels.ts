@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { Id, results, t, type Static } from './schema.ts';
+import { Id, Line, results, t, type Static } from './schema.ts';
 
 /** `color_code` is a CSS hex colour, for example `#c2410c`. */
 export const Label = t.object({ id: Id, title: t.string(), color_code: t.string() });
@@ -25,7 +25,7 @@ export const createLabel = endpoint({
   writes: ['labels'],
   refusesUnknown: true,
   body: t.object({
-    title: t.string({ maxLength: 100 }),
+    title: Line({ maxLength: 100 }),
     color_code: t.string({ pattern: '^#[0-9a-fA-F]{6}$', description: 'A CSS hex colour.' }),
   }),
   status: 201,

@@ -18,7 +18,7 @@ export const uploadDigestImage = endpoint({
   bodyLimit: maxImageBytes,
   body: t.object({
     /** `true` allows up to 2048 px on either side, otherwise up to 1024 by 576 px. */
-    higher_resolution: t.optional(t.string()),
+    higher_resolution: t.optional(t.string({ maxLength: 10 })),
     content_image: t.unknown(),
   }),
   response: t.object({ content_image_url: t.string() }),

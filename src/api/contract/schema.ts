@@ -40,9 +40,18 @@ function optionalProperties<T extends TProperties>(properties: T) {
   return Object.fromEntries(entries) as { [Name in keyof T]: TOptional<T[Name]> };
 }
 
-/** Values of one schema under any key. */
-function record<T extends TSchema>(value: T) {
-  return Unsafe<Record<string, Static<T>>>({ type: 'object', additionalProperties: value });
+/** Values of one schema under any key; of an input, so many at most. */
+function record<T extends TSchema>(value: T, maxProperties?: number) {
+  return Unsafe<Record<string, Static<T>>>({
+    type: 'object',
+    additionalProperties: value,
+    ...(maxProperties !== undefined && { maxProperties }),
+  });
+}
+
+/** What was stored by an earlier check: it is answered as it is. */
+function stored<T extends TSchema>(_: T) {
+  return Unsafe<Static<T>>({});
 }
 
 /** One of the given strings. */
@@ -65,7 +74,16 @@ export const t = {
   oneOf,
   optionalProperties,
   record,
+  stored,
 };
+
+/** The keyword of `Line`, which the server carries out before it checks anything else of a text. */
+export const lineKeyword = 'x-line';
+
+/** One line of text: tabs and breaks within count as spaces, spaces around it are dropped; then its bounds are checked. */
+export function Line(bounds: { minLength?: number; maxLength: number }) {
+  return t.string({ ...bounds, [lineKeyword]: true });
+}
 
 /** A row id: a positive 32-bit integer. */
 export const Id = t.integer({ minimum: 1, maximum: 2_147_483_647 });

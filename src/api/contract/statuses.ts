@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, PageNumber, type Static, t } from './schema.ts';
+import { Id, IdParams, Line, PageNumber, type Static, t } from './schema.ts';
 import { Removal } from './bulk/removal.ts';
 
 /** Statuses are written by name (`Draft`) and filtered by slug (`draft`) (C42). */
@@ -64,8 +64,8 @@ export const getDigestStatus = endpoint({
 });
 
 const fields = {
-  status_name: t.string({ maxLength: 100 }),
-  status_code: t.string({ maxLength: 100 }),
+  status_name: Line({ maxLength: 100 }),
+  status_code: Line({ maxLength: 100 }),
 };
 
 export const createStatus = endpoint({

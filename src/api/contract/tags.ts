@@ -3,6 +3,7 @@ import {
   Id,
   IdParams,
   Instant,
+  Line,
   page,
   PageNumber,
   results,
@@ -100,14 +101,16 @@ export const getTag = endpoint({
   response: Tag,
 });
 
+export const TagTitle = Line({ maxLength: 200 });
+
 const names = {
-  title: t.string({ maxLength: 200 }),
+  title: TagTitle,
   slug: t.string({ maxLength: 100 }),
 };
 
 /** What `null` is given for is emptied. */
 const Text = t.nullable(t.string({ maxLength: 10_000 }));
-const Picture = t.nullable(t.string({ maxLength: 2000, description: 'Where it is served from.' }));
+const Picture = t.nullable(t.string({ maxLength: 2048, description: 'Where it is served from.' }));
 
 const details = {
   cover_image: Picture,

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, page, PageNumber, t, type Static } from './schema.ts';
+import { Id, IdParams, Instant, Line, page, PageNumber, t, type Static } from './schema.ts';
 
 /** For how many days a token may be good. */
 export const maxTokenDays = 366;
@@ -53,7 +53,7 @@ export const createToken = endpoint({
   writes: ['tokens'],
   refusesUnknown: true,
   body: t.object({
-    name: t.string({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+    name: Line({ minLength: 1, maxLength: 100 }),
     days: t.integer({ minimum: 1, maximum: maxTokenDays }),
     /** Default: it may do what its owner may. */
     read_only: t.optional(t.boolean()),

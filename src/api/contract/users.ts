@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, page, PageNumber, results, type Static, t } from './schema.ts';
+import { Id, IdParams, Line, page, PageNumber, results, type Static, t } from './schema.ts';
 
 export const Role = t.object({ id: Id, name: t.string() });
 export type Role = Static<typeof Role>;
@@ -48,8 +48,8 @@ export const listRoles = endpoint({
 
 // Bounds alone: what a name or a password must be like is a rule with messages of its own.
 const userFields = {
-  name: t.string({ maxLength: 200 }),
-  email: t.string({ maxLength: 254 }),
+  name: Line({ maxLength: 200 }),
+  email: Line({ maxLength: 254 }),
   password: t.string({ maxLength: 1024 }),
   roles: t.array(Id, { maxItems: 1, description: 'The id of one role (USERS-13).' }),
 };

@@ -1,6 +1,6 @@
 import { digestSortFields } from './digests.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, results, t, type Static } from './schema.ts';
+import { Id, IdParams, Instant, Line, results, t, type Static } from './schema.ts';
 
 /** The columns that the list can show, in their usual order (LIST-02). */
 export const digestColumns = [
@@ -36,7 +36,7 @@ export const listFilterNames = [
 ] as const;
 
 const viewFields = {
-  name: t.string({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+  name: Line({ minLength: 1, maxLength: 100 }),
   query: t.string({
     maxLength: 4000,
     description: 'The filters as the query of the list’s address, without `?`. Empty for all digests.',

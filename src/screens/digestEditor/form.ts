@@ -188,6 +188,8 @@ export const filled = (texts: readonly string[]) => texts.map((text) => text.tri
 
 /** The saved value of a field, where it differs from the form's. */
 const meanings: { [Name in FieldName]?: (form: DigestForm) => unknown } = {
+  // The server trims it.
+  title: ({ title }) => title.trim(),
   // POLL-07
   subtitle: ({ subtitle, poll }) => (poll.isOn ? '' : subtitle),
   authors: ({ authors }) => filled(authors),
