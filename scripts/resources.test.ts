@@ -11,7 +11,15 @@ const namesIn = (folder: string) =>
     .filter((entry) => entry.isFile() && /^[a-zA-Z]+\.ts$/.test(entry.name))
     .map(({ name }) => path.basename(name, '.ts'));
 /** What the contract is written with, beside its resources. */
-const notResources = new Set(['addresses', 'endpoint', 'errors', 'index', 'permissions', 'schema']);
+const notResources = new Set([
+  'addresses',
+  'endpoint',
+  'errors',
+  'index',
+  'permissions',
+  'schema',
+  'segments',
+]);
 /** Where a resource is served elsewhere: revisions are part of digests. */
 const servedAs: Record<string, string> = { revisions: 'digests/revisions' };
 

@@ -12,6 +12,7 @@ export function itemText({ code, slug }: ItemDetail): string {
 
 const texts = {
   deleted: 'This digest was deleted.',
+  untitled: 'This digest has no title yet.',
   purged: 'This digest was deleted permanently.',
   deleted_since: 'This digest was deleted since.',
   changed_since: 'This digest was changed since.',

@@ -306,7 +306,7 @@ describe('API-08: saving a digest', () => {
   it.each([
     ['status', { status: 'In Review' }],
     ['editor_score_quality', { editor_score_quality: 5 }],
-    ['editor_score_relevance', { editor_score_relevance: 0 }],
+    ['editor_score_relevance', { editor_score_relevance: 1 }],
     ['cloudinary', { cloudinary: { transform: 'c_fill,w_450' } }],
   ])('PATCH accepts %s alone', async (field, body) => {
     const before = await addDigest(desk, { subtitle: 'As it was' });

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Job, JobDetail } from '#api/contract/bulk.ts';
+import type { ItemDetail, Job, JobDetail } from '#api/contract/bulk.ts';
 import type { Database } from '#server/db/database.ts';
 import { draftStatus } from '../statuses/sql.ts';
 
@@ -24,6 +24,8 @@ export interface Batch extends Record<string, unknown> {
 export interface Change {
   /** Whether it makes a difference. */
   isNews: SQL;
+  /** Whether a digest cannot be changed so, and the code that says why. */
+  refusal?: { applies: SQL; code: ItemDetail['code'] };
   /** What it replaces, as JSON. */
   before: SQL;
   /** What it sets on the digest itself, after a comma. */
@@ -61,10 +63,12 @@ export function changeOf(batch: Batch): Change {
 }
 
 function statusChange({ status_id, created_by }: Batch): Change {
-  const isFirst = sql`d.first_published_at is null
-    and (select slug = 'published' from statuses where id = ${status_id}::int)`;
+  const publishes = sql`(select slug = 'published' from statuses where id = ${status_id}::int)`;
+  const isFirst = sql`d.first_published_at is null and ${publishes}`;
+  const isNews = sql`d.status_id <> ${status_id}::int`;
   return {
-    isNews: sql`d.status_id <> ${status_id}::int`,
+    isNews,
+    refusal: { applies: sql`${isNews} and d.title !~ '\\S' and ${publishes}`, code: 'untitled' },
     before: sql`jsonb_build_object('status_id', d.status_id,
       'first_published_at', d.first_published_at, 'first_published_by', d.first_published_by)`,
     set: sql`, status_id = ${status_id}::int,

@@ -41,18 +41,22 @@ async function nextBatch(tx: Database, bulkId: number, size: number) {
   return rows[0];
 }
 
-function recordChanges({ id, ids, is_dry_run }: Batch, { isNews, before }: Change) {
+function recordChanges({ id, ids, is_dry_run }: Batch, { isNews, refusal, before }: Change) {
+  const isRefused = refusal?.applies ?? sql`false`;
   return sql`
     insert into bulk_job_items (job_id, digest_id, result, before, before_modified_at, after_modified_at, detail)
     select ${id}::int, given.id, r.result,
       case when r.is_written then ${before} end,
       case when r.is_written then d.modified_at end,
       case when r.is_written then greatest(clock_timestamp(), d.modified_at + interval '1 millisecond') end,
-      case when d.id is null then '{"code": "deleted"}'::jsonb end
+      case
+        when d.id is null then '{"code": "deleted"}'::jsonb
+        when r.result = 'failed' then jsonb_build_object('code', ${refusal?.code ?? null}::text)
+      end
     from unnest(${sql.param(ids)}::int[]) as given (id)
     left join digests d on d.id = given.id and d.deleted_at is null
     cross join lateral (
-      select case when d.id is null then 'failed' when ${isNews} then 'changed' else 'unchanged' end as result
+      select case when d.id is null or ${isRefused} then 'failed' when ${isNews} then 'changed' else 'unchanged' end as result
     ) x
     cross join lateral (select x.result, x.result = 'changed' and ${!is_dry_run} as is_written) r
     returning result`;

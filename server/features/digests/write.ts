@@ -16,7 +16,16 @@ import { saveFingerprints } from './fingerprints.ts';
 import { replacePoll } from './poll.ts';
 import { readDigest } from './read.ts';
 import { checkReferences, checkType, findStatus } from './references.ts';
-import { checkAddresses, isStale, noDigest, stale } from './rules.ts';
+import {
+  checkAddresses,
+  checkPoll,
+  checkPublishedTitle,
+  checkWords,
+  isStale,
+  noDigest,
+  stale,
+} from './rules.ts';
+import { checkScores } from './scores.ts';
 import { freeSlug, nextDigestId } from './slugs.ts';
 import { archiveVersion } from './versions/queries.ts';
 
@@ -47,6 +56,8 @@ export function addDigest(
 ) {
   const input = withDefaults(given, user.id);
   checkAddresses(input);
+  checkPoll(input);
+  checkWords(input);
   return inTransaction(db, async (tx) => {
     const id = await nextDigestId(tx);
     const earlier =
@@ -54,7 +65,9 @@ export function addDigest(
     if (earlier) return readDigest(tx, earlier);
     await checkReferences(tx, input);
     await checkType(tx, input.type);
+    await checkScores(tx, input);
     const status = await findStatus(tx, input.status);
+    checkPublishedTitle({ ...status, title: input.title }, input, false);
     await tx
       .insert(digests)
       .overridingSystemValue()
@@ -113,6 +126,7 @@ export function changeDigest(
   { revision, autosave }: SaveOptions = {},
 ) {
   checkAddresses(input);
+  checkPoll(input);
   return inTransaction(db, async (tx) => {
     const { rows: locked } = await tx.execute(
       sql`select 1 from digests where id = ${id} and deleted_at is null for update`,
@@ -122,9 +136,16 @@ export function changeDigest(
     if (isStale(input.modified_at, before.modified_at)) throw stale(before);
     await deleteSavedRevision(tx, { digestId: id, userId: user.id }, revision);
 
+    checkWords(input, before);
     await checkReferences(tx, input);
+    await checkScores(tx, input, before);
     if (input.type !== undefined) await checkType(tx, input.type);
     const status = await findStatus(tx, input.status ?? before.status);
+    checkPublishedTitle(
+      { ...status, title: input.title ?? before.title },
+      input,
+      before.status === status.name,
+    );
     const columns = columnsOf(input);
     const isRewritten =
       (columns.title ?? before.title) !== before.title ||

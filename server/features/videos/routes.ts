@@ -8,6 +8,7 @@ import { serve } from '#server/platform/routes.ts';
 import { withWorkFile, workFolder } from '#server/storage/workFiles.ts';
 import { freeSlug } from '../digests/slugs.ts';
 import { readDigest } from '../digests/read.ts';
+import { maxWords } from '../digests/rules.ts';
 import { addDigest, changeDigest } from '../digests/write.ts';
 import { checkFileName } from '../media/fileName.ts';
 import { recordUpload } from '../media/queries.ts';
@@ -40,7 +41,7 @@ export function registerVideos(
     return db.transaction(async (tx) => {
       // IMG-19
       const placeholder = {
-        title: name.replace(/\.\w+$/, ''),
+        title: titleOf(name),
         type: digestTypes.placeholder,
         default_preview_count: body.default_preview_count ?? 0,
       };
@@ -102,3 +103,11 @@ function videoTypeOf(name: string): string {
   if (!type) throw wrongVideo();
   return type;
 }
+
+/** The name of a file without its ending, as a title of not too many words. */
+const titleOf = (name: string) =>
+  name
+    .replace(/\.\w+$/, '')
+    .split(/\s+/)
+    .slice(0, maxWords.title)
+    .join(' ');

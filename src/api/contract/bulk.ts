@@ -155,7 +155,15 @@ export const getJob = endpoint({
 
 /** Why a digest failed or was skipped, or what else became of it: a code with its parameters. */
 export const ItemDetail = t.object({
-  code: t.oneOf(['deleted', 'untitled', 'purged', 'deleted_since', 'changed_since', 'address_taken', 'unexpected']),
+  code: t.oneOf([
+    'deleted',
+    'untitled',
+    'purged',
+    'deleted_since',
+    'changed_since',
+    'address_taken',
+    'unexpected',
+  ]),
   /** `address_taken`: the slug that it has instead. */
   slug: t.optional(t.string()),
 });

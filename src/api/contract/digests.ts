@@ -16,7 +16,7 @@ import {
   type Static,
 } from './schema.ts';
 import { StatusStatistics } from './statuses.ts';
-import { Segment } from './digests/segments.ts';
+import { Segment } from './segments.ts';
 
 /** Type codes (EDIT-57). */
 export const digestTypes = { article: 275, placeholder: 295, collection: 300, video: 255 } as const;
@@ -213,7 +213,7 @@ export const Digest = t.object({
   video_summary: t.nullable(
     t.object({
       auto_pause: t.boolean(),
-      summary: t.array(t.stored(Segment)),
+      summary: t.array(t.stored<Segment>()),
       total_length: t.nullable(t.number()),
     }),
   ),

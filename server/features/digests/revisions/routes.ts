@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 import { withDefaults } from '../defaults.ts';
 import { checkReferences, checkType, findStatus } from '../references.ts';
-import { checkAddresses, isStale, noDigest, stale } from '../rules.ts';
+import { checkAddresses, checkPoll, isStale, noDigest, stale } from '../rules.ts';
 import { readDigest } from '../read.ts';
 import { presentRevision } from './present.ts';
 import { findRevision, lockDigest, putRevision, removeRevision, rewriteRevision } from './queries.ts';
@@ -21,6 +21,7 @@ export function registerRevisions(app: FastifyInstance, { db }: Pick<Deps, 'db'>
   serve(app, saveRevision, ({ params: { id }, query, body: given, user, audit }) => {
     const { modified_at, ...body } = withDefaults(given, user.id);
     checkAddresses(body);
+    checkPoll(body);
     return inTransaction(db, async (tx) => {
       const modifiedAt = await lockDigest(tx, id);
       if (modifiedAt === undefined) throw noDigest();

@@ -1,4 +1,4 @@
-import { t } from '../schema.ts';
+import { t, type Static } from './schema.ts';
 
 /** A day, in seconds: no film is longer. */
 const maxSeconds = 86_400;
@@ -33,3 +33,4 @@ export const Segment = t.object(
     modified_at: Time,
   }),
 );
+export type Segment = Static<typeof Segment>;

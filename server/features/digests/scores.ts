@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Digest, DigestPatch } from '#api/contract/digests.ts';
+import type { Database } from '#server/db/database.ts';
+import { fieldError } from '#server/platform/errors.ts';
+import { commonScores } from '../lookups/rules.ts';
+
+const scales = {
+  editor_score_quality: 'quality',
+  editor_score_quality_new: 'quality',
+  editor_score_relevance: 'relevance',
+} as const;
+type Field = keyof typeof scales;
+type Scale = (typeof scales)[Field];
+
+type Before = Pick<Digest, Field | 'categories'>;
+
+/**
+ * Throws 400 for scores that no category of the digest names: a category that names none of its own has the common ones,
+ * and so has a digest without a category (C47). A stored score may stay.
+ */
+export async function checkScores(db: Database, input: DigestPatch, before?: Before) {
+  const given = (Object.keys(scales) as Field[]).flatMap((field) => {
+    const score = input[field];
+    return typeof score === 'number' && score !== before?.[field] ? [{ field, score }] : [];
+  });
+  if (given.length === 0) return;
+  const categories = input.categories ?? before?.categories.map(({ id }) => id) ?? [];
+  const allowed = await allowedScores(db, categories);
+  const refused = given.filter(({ field, score }) => !allowed[scales[field]].includes(score));
+  if (refused.length === 0) return;
+  throw fieldError(
+    Object.fromEntries(
+      refused.map(({ field }) => [field, [`This must be one of ${allowed[scales[field]].join(', ')}.`]]),
+    ),
+  );
+}
+
+async function allowedScores(db: Database, categories: number[]): Promise<Record<Scale, number[]>> {
+  const { rows } = await db.execute<{ category: number; scale: Scale; score: number }>(sql`
+    select category_id as category, scale, score from category_scores
+    where category_id = any(${sql.param(categories)}::int[])`);
+  const scoresOf = (scale: Scale) => {
+    const own = rows.filter((row) => row.scale === scale);
+    const hasCommon =
+      categories.length === 0 || categories.some((id) => own.every(({ category }) => category !== id));
+    const common = hasCommon ? commonScores[scale].map(({ score }) => score) : [];
+    return [...new Set([...common, ...own.map(({ score }) => score)])].toSorted((a, b) => a - b);
+  };
+  return { quality: scoresOf('quality'), relevance: scoresOf('relevance') };
+}
