@@ -28,6 +28,7 @@ import { registerStatuses } from './features/statuses/routes.ts';
 import { registerTagSuggestions } from './features/tagSuggestions/routes.ts';
 import { registerTags } from './features/tags/routes.ts';
 import { registerTokens } from './features/tokens/routes.ts';
+import { registerUserLists } from './features/userLists/routes.ts';
 import { registerUsers } from './features/users/routes.ts';
 import { registerVideos } from './features/videos/routes.ts';
 import { registerViews } from './features/views/routes.ts';
@@ -125,6 +126,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerTokens(api, deps);
       registerAudit(api, deps);
       registerBroadcasts(api, deps);
+      registerUserLists(api, deps);
       registerViews(api, deps);
       registerClientErrors(api, deps);
       registerChanges(api, deps);

@@ -2,7 +2,6 @@ import {
   countAudience,
   getBroadcastReport,
   listGroupChannels,
-  listUserLists,
   sendBroadcast as send,
   type BroadcastInput,
   type BroadcastReport,
@@ -14,10 +13,6 @@ import { client } from './client/client.ts';
 
 export function useGroupChannels(group: number) {
   return useCall(listGroupChannels, { params: { id: group } }, lookupOptions);
-}
-
-export function useUserLists() {
-  return useCall(listUserLists, { query: { page_size: 100 } }, lookupOptions);
 }
 
 /** How many people an audience has; `null` waits. */

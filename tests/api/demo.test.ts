@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countAudience, listGroupChannels, listUserLists } from '#api/contract/broadcasts.ts';
+import { countAudience, listGroupChannels } from '#api/contract/broadcasts.ts';
+import { listUserLists } from '#api/contract/userLists.ts';
 import { digestTypes, getDigest, listDigests } from '#api/contract/digests.ts';
 import { listLanguages } from '#api/contract/languages.ts';
 import { signIn } from '#api/contract/session.ts';

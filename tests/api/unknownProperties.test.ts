@@ -11,7 +11,7 @@ import { createView, listViews } from '#api/contract/views.ts';
 import * as tables from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
-import { addCategory, addDigest, addLabel, addTag } from '#support/factories.ts';
+import { addCategory, addDigest, addLabel, addTag, addUserList } from '#support/factories.ts';
 
 let desk: TestApp;
 
@@ -126,6 +126,8 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   createSelection: () => ({ body: { search: 'Digest' } }),
   requestVideoUpload: () => ({ body: { file_name: 'film.mp4' } }),
   createCategory: () => ({ body: { title: 'Science' } }),
+  createUserList: async () => ({ body: { title: 'Testers', users: await addReaders(desk.deps.db, 1, 'made') } }),
+  updateUserList: async () => ({ id: (await addUserList(desk)).id, body: { title: 'Testers' } }),
   createTag: () => ({ body: { title: 'Rail', slug: 'rail' } }),
   updateTag: async () => ({ id: (await addTag(desk)).id, body: { title: 'Rail' } }),
   createLabel: () => ({ body: { title: 'Urgent', color_code: '#112233' } }),

@@ -1,4 +1,5 @@
 import { createDigest, type Digest, type DigestInput } from '#api/contract/digests.ts';
+import { createUserList } from '#api/contract/userLists.ts';
 import { categories, formats, labels, regions, tags } from '#server/db/schema.ts';
 import type { TestApp } from './app.ts';
 
@@ -47,6 +48,10 @@ export async function addRegion(desk: TestApp, name = `Region ${next()}`) {
 export async function addFormat(desk: TestApp, sectionName = `Format ${next()}`) {
   return defined((await desk.deps.db.insert(formats).values({ sectionName }).returning())[0]);
 }
+
+/** Makes a group of the people with these ids. */
+export const addUserList = (desk: TestApp, users: number[] = [], title = `Group ${next()}`) =>
+  desk.call(createUserList, { body: { title, users } });
 
 function defined<T>(row: T | undefined): T {
   if (row === undefined) throw new Error('The row was not added.');

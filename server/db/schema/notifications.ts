@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { BroadcastStatus, NotificationType } from '#api/contract/broadcasts.ts';
 import { createdAt, id, instant, leaseColumns } from './columns.ts';
 import { digests } from './digests.ts';
@@ -78,6 +78,23 @@ export const userListMembers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.userListId, table.userId] }), index().on(table.userId)],
+);
+
+/** People who are still to be added to a list or removed from it, in the order of the ids. It is deleted when that is done. */
+export const userListChanges = pgTable(
+  'user_list_changes',
+  {
+    id: id(),
+    userListId: integer()
+      .notNull()
+      .references(() => userLists.id, { onDelete: 'cascade' }),
+    isRemoval: boolean().notNull(),
+    userIds: integer().array().notNull(),
+    doneCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+    ...leaseColumns(),
+  },
+  (table) => [index().on(table.userListId)],
 );
 
 /** One sending: to whom and when. What is sent are its notifications, the documents' versions. */

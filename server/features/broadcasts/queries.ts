@@ -1,6 +1,6 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { broadcasts, notificationChannels, notifications, userLists } from '#server/db/schema.ts';
+import { broadcasts, notificationChannels, notifications } from '#server/db/schema.ts';
 
 export async function findBroadcast(db: Database, id: number) {
   const [broadcast] = await db.select().from(broadcasts).where(eq(broadcasts.id, id));
@@ -22,14 +22,4 @@ export function findChannels(db: Database, groupId?: number) {
     .from(notificationChannels)
     .where(groupId === undefined ? undefined : eq(notificationChannels.groupId, groupId))
     .orderBy(asc(notificationChannels.name), asc(notificationChannels.id));
-}
-
-export async function findUserLists(db: Database, { limit, offset }: { limit: number; offset: number }) {
-  const results = await db
-    .select({ id: userLists.id, title: userLists.title, segment_id: userLists.segmentId })
-    .from(userLists)
-    .orderBy(desc(userLists.id))
-    .limit(limit)
-    .offset(offset);
-  return { results, count: await db.$count(userLists) };
 }

@@ -6,10 +6,8 @@ import {
   getBroadcastStatus,
   listChannels,
   listGroupChannels,
-  listUserLists,
   sendBroadcast,
 } from '#api/contract/broadcasts.ts';
-import { pageOf } from '#server/db/page.ts';
 import { authorize } from '#server/platform/access.ts';
 import type { Deps } from '#server/deps.ts';
 import { idempotencyKeyOf } from '#server/platform/idempotencyKey.ts';
@@ -17,7 +15,7 @@ import { serve } from '#server/platform/routes.ts';
 import { audienceOf, countAudience } from './audience.ts';
 import { registerBroadcastTasks, requestSending } from './tasks.ts';
 import { presentReport } from './present.ts';
-import { findBroadcast, findChannels, findUserLists } from './queries.ts';
+import { findBroadcast, findChannels } from './queries.ts';
 import { isFromBell, noBroadcast } from './rules.ts';
 import { addBroadcast, cancelBroadcast } from './write.ts';
 
@@ -55,7 +53,4 @@ export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
   );
   serve(app, listChannels, async () => ({ results: await findChannels(db) }));
   serve(app, listGroupChannels, async ({ params }) => ({ channel_list: await findChannels(db, params.id) }));
-  serve(app, listUserLists, ({ query }) =>
-    findUserLists(db, pageOf({ page: query.page, size: query.page_size ?? 10 })),
-  );
 }

@@ -34,6 +34,7 @@ export async function workOnBroadcast(
   id: number,
   signal?: AbortSignal,
 ): Promise<'over' | 'more' | 'waiting'> {
+  if (await isWaitingForList(db, id)) return 'waiting';
   if (!(await start(db, id))) return 'over';
   const held = await broadcastLease.claim(db, { where: sql`id = ${id}`, limit: 1 });
   if (held.keys.length === 0) return 'waiting';
@@ -58,6 +59,14 @@ async function workOnHeld({ db, push }: Pick<Deps, 'db' | 'push'>, id: number, s
     if (signal?.aborted) break;
   } while (Date.now() < end);
   return 'more';
+}
+
+/** Whether the list that it goes to is being changed: half of a change is nobody's wish. */
+async function isWaitingForList(db: Database, id: number) {
+  const { rows } = await db.execute(sql`
+    select from broadcasts b join user_list_changes c on c.user_list_id = b.user_list_id
+    where b.id = ${id} and b.started_at is null limit 1`);
+  return rows.length > 0;
 }
 
 /** Writes the recipients down when it is time. Answers whether there is anything to send. */

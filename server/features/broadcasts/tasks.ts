@@ -10,6 +10,9 @@ const resumeTask = defineTask({ name: 'resume-broadcasts', everyMinutes: 1 });
 /** Longer than the pause between two slices of a broadcast. */
 const idleMs = 5000;
 
+/** The pause of one that waits for what has no lease: a change of its user list, for one. */
+const retryMs = 1000;
+
 const purgeTask = defineTask({ name: 'purge-messages', everyMinutes: 60 });
 
 /**
@@ -26,7 +29,8 @@ export function registerBroadcastTasks(app: FastifyInstance, deps: Deps) {
   queue.handle(sendTask, async ({ id }, { signal }) => {
     const outcome = await workOnBroadcast(deps, id, signal);
     if (outcome === 'more') await queue.send(sendTask, { id });
-    if (outcome === 'waiting') await queue.send(sendTask, { id }, { at: await freeAt(db, id) });
+    if (outcome === 'waiting')
+      await queue.send(sendTask, { id }, { at: (await freeAt(db, id)) ?? new Date(Date.now() + retryMs) });
   });
   queue.handle(resumeTask, () => resume({ idleMs }));
   queue.handle(purgeTask, (_, { signal }) => purgeMessages(db, signal));

@@ -1,6 +1,6 @@
 import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, page, PageNumber, results, t, Titled, type Static } from './schema.ts';
+import { Id, IdParams, Instant, results, t, type Static } from './schema.ts';
 
 /** What a notification opens (S32). */
 export const notificationTypes = [
@@ -210,18 +210,4 @@ export const listGroupChannels = endpoint({
   reads: ['broadcasts'],
   params: IdParams,
   response: t.object({ channel_list: t.array(Channel) }),
-});
-
-export const listUserLists = endpoint({
-  id: 'listUserLists',
-  method: 'GET',
-  path: '/notification/user_list_type/',
-  summary: 'A page of user lists, the newest first.',
-  access: 'signed-in',
-  reads: ['broadcasts'],
-  query: t.object({
-    page: PageNumber,
-    page_size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 10 })),
-  }),
-  response: page(t.object({ ...Titled.properties, segment_id: t.nullable(t.string()) })),
 });

@@ -39,6 +39,7 @@ export type Resource =
   | 'tagSuggestions'
   | 'tags'
   | 'tokens'
+  | 'userLists'
   | 'users'
   | 'videos'
   | 'views';

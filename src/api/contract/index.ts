@@ -31,6 +31,7 @@ import * as statuses from './statuses.ts';
 import * as tagSuggestions from './tagSuggestions.ts';
 import * as tags from './tags.ts';
 import * as tokens from './tokens.ts';
+import * as userLists from './userLists.ts';
 import * as users from './users.ts';
 import * as videos from './videos.ts';
 import * as views from './views.ts';
@@ -62,6 +63,7 @@ const resources = {
   audit,
   views,
   broadcasts,
+  userLists,
   changes,
 } satisfies Record<Resource, object>;
 

@@ -25,6 +25,7 @@ export const permissions = {
   /** Send what the bell of the list does not: other targets, several versions, other groups or audiences (LIST-47, LIST-53). */
   'broadcasts.compose': editorsAndSuperUsers,
   'broadcasts.cancelOthers': editorsAndSuperUsers,
+  'userLists.manage': editorsAndSuperUsers,
   /** Read the people who use the app, with email and phone. Staff are read by all, as authors (S7). */
   'readers.read': editorsAndSuperUsers,
 

@@ -1,0 +1,105 @@
+import { asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { MatchField, UserList } from '#api/contract/userLists.ts';
+import type { Database } from '#server/db/database.ts';
+import { userListMembers, userLists, users } from '#server/db/schema.ts';
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+const shown = {
+  id: userLists.id,
+  title: userLists.title,
+  description: userLists.description,
+  segment_id: userLists.segmentId,
+  user_count: sql<number>`(
+    select count(*)::int from user_list_members m where m.user_list_id = ${sql.raw('user_lists.id')})`,
+  change: sql<UserList['change']>`(
+    select json_build_object('total', sum(cardinality(c.user_ids)), 'done_count', sum(c.done_count))
+    from user_list_changes c where c.user_list_id = ${sql.raw('user_lists.id')} having count(*) > 0)`,
+};
+
+export async function findUserLists(db: Database, { limit, offset }: Page) {
+  const results = await db
+    .select(shown)
+    .from(userLists)
+    .orderBy(desc(userLists.id))
+    .limit(limit)
+    .offset(offset);
+  return { results, count: await db.$count(userLists) };
+}
+
+export async function findUserList(db: Database, id: number): Promise<UserList | undefined> {
+  const [list] = await db.select(shown).from(userLists).where(eq(userLists.id, id));
+  return list;
+}
+
+/** Holds a list until the transaction ends. Answers it as it is stored. */
+export async function lockUserList(db: Database, id: number) {
+  const [list] = await db.select().from(userLists).where(eq(userLists.id, id)).for('update');
+  return list;
+}
+
+export async function findListedUsers(db: Database, id: number, { limit, offset }: Page) {
+  const results = await db
+    .select({ user: { id: users.id, name: users.name, email: users.email, phone: users.phone } })
+    .from(userListMembers)
+    .innerJoin(users, eq(users.id, userListMembers.userId))
+    .where(eq(userListMembers.userListId, id))
+    .orderBy(asc(userListMembers.userId))
+    .limit(limit)
+    .offset(offset);
+  return { results, count: await db.$count(userListMembers, eq(userListMembers.userListId, id)) };
+}
+
+/** How many broadcasts go to a list whose recipients are not written down yet. */
+export async function countPlanned(db: Database, id: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from broadcasts 
+    where user_list_id = ${id} and status in ('SCHEDULED', 'IN_PROGRESS') and started_at is null`);
+  return rows[0]?.count ?? 0;
+}
+
+/** Those of the ids that no person has. */
+export async function findUnknownUsers(db: Database, ids: number[]): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select given.id from unnest(${sql.param(ids)}::int[]) as given (id)
+    where not exists (select from users u where u.id = given.id) order by given.id limit 10`);
+  return rows.map(({ id }) => id);
+}
+
+/** What a stored value of a person and a given value are compared by. */
+const comparable = {
+  id: { stored: sql`u.id::text`, given: sql`ltrim(btrim(given.value), '#0')` },
+  email: { stored: sql`lower(u.email)`, given: sql`lower(btrim(given.value))` },
+  phone: { stored: digits(sql`u.phone`), given: digits(sql`given.value`) },
+};
+
+/** A phone number without its separators; what a leading 00 says, + says too. */
+function digits(value: SQL) {
+  return sql`regexp_replace(regexp_replace(${value}, '[^0-9+]', '', 'g'), '^00', '+')`;
+}
+
+interface Match extends Record<string, unknown> {
+  /** From 0. */
+  index: number;
+  count: number;
+  id: number | null;
+}
+
+/** For each value how many people have it, and the id of one of them. */
+export async function matchValues(db: Database, by: MatchField, values: string[]): Promise<Match[]> {
+  const { stored, given } = comparable[by];
+  const { rows } = await db.execute<Match>(sql`
+    with given as materialized (
+      select given.index - 1 as index, ${given} as value
+      from unnest(${sql.param(values)}::text[]) with ordinality as given (value, index)
+    ), people as (
+      select ${stored} as value, count(*)::int as count, min(u.id) as id
+      from users u where ${stored} in (select value from given where value <> '') group by 1
+    )
+    select given.index::int as index, coalesce(people.count, 0) as count, people.id
+    from given left join people using (value) order by 1`);
+  return rows;
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createUserList,
+  deleteUserList,
+  listListedUsers,
+  listUserLists,
+  matchUsers,
+  stopUserListChange,
+  updateUserList,
+} from '#api/contract/userLists.ts';
+import { pageOf } from '#server/db/page.ts';
+import type { Deps } from '#server/deps.ts';
+import { serve } from '#server/platform/routes.ts';
+import { registerMemberTasks, requestMembers } from './members.ts';
+import { findListedUsers, findUserList, findUserLists, matchValues } from './queries.ts';
+import { noUserList } from './rules.ts';
+import { addUserList, changeUserList, removeUserList, stopChange } from './write.ts';
+
+export function registerUserLists(app: FastifyInstance, deps: Deps) {
+  const { db } = deps;
+  registerMemberTasks(app, deps);
+
+  async function read(id: number) {
+    const list = await findUserList(db, id);
+    if (!list) throw noUserList();
+    return list;
+  }
+
+  serve(app, listUserLists, ({ query }) =>
+    findUserLists(db, pageOf({ page: query.page, size: query.page_size })),
+  );
+  serve(app, createUserList, async ({ body, audit }) => {
+    const { id, isUnfinished } = await addUserList(db, body, audit);
+    if (isUnfinished) await requestMembers(deps, id);
+    return read(id);
+  });
+  serve(app, updateUserList, async ({ params, body, audit }) => {
+    const { id, isUnfinished } = await changeUserList(db, params.id, body, audit);
+    if (isUnfinished) await requestMembers(deps, id);
+    return read(id);
+  });
+  serve(app, deleteUserList, ({ params, audit }) => removeUserList(db, params.id, audit));
+  serve(app, stopUserListChange, async ({ params, audit }) => {
+    await stopChange(db, params.id, audit);
+    return read(params.id);
+  });
+  serve(app, listListedUsers, async ({ params, query }) => {
+    await read(params.id);
+    return findListedUsers(db, params.id, pageOf({ page: query.page, size: query.page_size }));
+  });
+  serve(app, matchUsers, async ({ body }) => {
+    const matches = await matchValues(db, body.by, body.values);
+    const indexes = (isMeant: (count: number) => boolean) =>
+      matches.filter(({ count }) => isMeant(count)).map(({ index }) => index);
+    return {
+      users: [...new Set(matches.flatMap(({ count, id }) => (count === 1 && id !== null ? [id] : [])))],
+      unmatched: indexes((count) => count === 0),
+      ambiguous: indexes((count) => count > 1),
+    };
+  });
+}

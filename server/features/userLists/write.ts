@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm';
+import type { UserListInput, UserListPatch } from '#api/contract/userLists.ts';
+import type { Database } from '#server/db/database.ts';
+import { userLists } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Audit } from '#server/platform/audit.ts';
+import { addChange, batchSize, changeMembers, isChanging } from './members.ts';
+import { lockUserList } from './queries.ts';
+import { checkUnused, checkUserList, noUserList } from './rules.ts';
+
+/** Which list was written, and whether people are still to be added or removed. */
+interface Written {
+  id: number;
+  isUnfinished: boolean;
+}
+
+export function addUserList(db: Database, input: UserListInput, audit: Audit): Promise<Written> {
+  return inTransaction(db, async (tx) => {
+    await checkUserList(tx, input);
+    const { title, description = '', users } = input;
+    const [list] = await tx
+      .insert(userLists)
+      .values({ title: title.trim(), description })
+      .returning({ id: userLists.id });
+    const { id } = list!;
+    const isUnfinished = await applyOrStore(tx, id, { users });
+    await audit(tx, {
+      action: 'create',
+      entity: 'user_list',
+      entityId: id,
+      after: { title: title.trim(), description, users: users.length },
+    });
+    return { id, isUnfinished };
+  });
+}
+
+export function changeUserList(
+  db: Database,
+  id: number,
+  patch: UserListPatch,
+  audit: Audit,
+): Promise<Written> {
+  return inTransaction(db, async (tx) => {
+    const before = await lockUserList(tx, id);
+    if (!before) throw noUserList();
+    await checkUserList(tx, patch);
+    const { title = before.title, description = before.description, users, remove_users } = patch;
+    const after = { title: title.trim(), description };
+    await tx
+      .update(userLists)
+      .set({ ...after, modifiedAt: sql`clock_timestamp()` })
+      .where(eq(userLists.id, id));
+    const isUnfinished = await applyOrStore(tx, id, { users, remove_users });
+    await audit(tx, {
+      action: 'update',
+      entity: 'user_list',
+      entityId: id,
+      before: { title: before.title, description: before.description },
+      // How many and not who: a hundred thousand ids are no entry of a log.
+      after: { ...after, users: users?.length, remove_users: remove_users?.length },
+    });
+    return { id, isUnfinished };
+  });
+}
+
+type Members = Pick<UserListPatch, 'users' | 'remove_users'>;
+
+/** Changes few people at once. Many wait for the background, and so do few while others wait before them. */
+async function applyOrStore(db: Database, id: number, { users = [], remove_users = [] }: Members) {
+  if (users.length + remove_users.length === 0) return false;
+  const isStored = (await isChanging(db, id)) || users.length + remove_users.length > batchSize;
+  const change = isStored ? addChange : changeMembers;
+  await change(db, id, true, remove_users);
+  await change(db, id, false, users);
+  return isStored;
+}
+
+export function removeUserList(db: Database, id: number, audit: Audit) {
+  return inTransaction(db, async (tx) => {
+    const before = await lockUserList(tx, id);
+    if (!before) throw noUserList();
+    await checkUnused(tx, id);
+    await tx.delete(userLists).where(eq(userLists.id, id));
+    await audit(tx, { action: 'delete', entity: 'user_list', entityId: id, before: { title: before.title } });
+    return undefined;
+  });
+}
+
+/** Deletes what is left of the changes of members. */
+export function stopChange(db: Database, id: number, audit: Audit) {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockUserList(tx, id))) throw noUserList();
+    const { rows } = await tx.execute<{ left: number }>(sql`
+      delete from user_list_changes where user_list_id = ${id}
+      returning cardinality(user_ids) - done_count as left`);
+    if (rows.length === 0) return;
+    const left = rows.reduce((sum, row) => sum + row.left, 0);
+    await audit(tx, { action: 'stop', entity: 'user_list', entityId: id, after: { left } });
+  });
+}

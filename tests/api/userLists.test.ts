@@ -1,0 +1,259 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeBroadcast, getBroadcastReport, sendBroadcast } from '#api/contract/broadcasts.ts';
+import {
+  deleteUserList,
+  listListedUsers,
+  listUserLists,
+  matchUsers,
+  stopUserListChange,
+  updateUserList,
+  type UserListPatch,
+} from '#api/contract/userLists.ts';
+import { workOnBroadcast } from '#server/features/broadcasts/run.ts';
+import { changeListedUsers } from '#server/features/userLists/members.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addReaders } from '#support/audience.ts';
+import { addUserList } from '#support/factories.ts';
+
+let desk: TestApp;
+
+beforeAll(async () => {
+  desk = await startTestApp();
+});
+
+beforeEach(async () => {
+  await desk.reset();
+  await desk.deps.db.execute(sql`truncate user_lists restart identity cascade`);
+});
+
+afterAll(() => desk.close());
+
+const change = (id: number, body: UserListPatch) => desk.call(updateUserList, { params: { id }, body });
+const path = (id: number) => `/notification/user_list_types/${id}/`;
+
+async function members(id: number): Promise<number[]> {
+  const { rows } = await desk.deps.db.execute<{ id: number }>(
+    sql`select user_id as id from user_list_members where user_list_id = ${id} order by 1`,
+  );
+  return rows.map((row) => row.id);
+}
+
+async function listOf(id: number) {
+  const { results } = await desk.call(listUserLists);
+  return results.find((list) => list.id === id);
+}
+
+/** Makes what waits for the background. */
+const finish = (id: number) => changeListedUsers(desk.deps.db, id);
+
+describe('a group', () => {
+  it('GROUP-05, GROUP-08, GROUP-09: is made of title, description and users, and the newest is the first', async () => {
+    const [first = 0, second = 0] = await addReaders(desk.deps.db, 2);
+    const older = await addUserList(desk, [first], 'Testers');
+    const newer = await addUserList(desk, [first, second], 'Travellers');
+    expect(newer).toEqual({
+      id: newer.id,
+      title: 'Travellers',
+      description: '',
+      segment_id: null,
+      user_count: 2,
+      change: null,
+    });
+    expect(await desk.call(listUserLists)).toEqual({
+      results: [newer, expect.objectContaining({ id: older.id, user_count: 1 })],
+      count: 2,
+    });
+  });
+
+  it('GROUP-04: has ten groups a page', async () => {
+    for (let number = 0; number < 11; number += 1) await addUserList(desk);
+    expect((await desk.call(listUserLists)).results).toHaveLength(10);
+    expect(await desk.call(listUserLists, { query: { page: 2 } })).toMatchObject({
+      results: [{ id: 1 }],
+      count: 11,
+    });
+  });
+
+  it('GROUP-08: gets and loses the given users, and what is left out stays', async () => {
+    const [a = 0, b = 0, c = 0] = await addReaders(desk.deps.db, 3);
+    const { id } = await addUserList(desk, [a, b], 'Testers');
+    expect(await change(id, { users: [b, c], remove_users: [a] })).toMatchObject({
+      title: 'Testers',
+      user_count: 2,
+    });
+    expect(await members(id)).toEqual([b, c]);
+    expect(await change(id, { title: ' Readers ', description: 'Of the beta' })).toMatchObject({
+      title: 'Readers',
+      description: 'Of the beta',
+      user_count: 2,
+    });
+  });
+
+  it('GROUP-03: shows its users by pages of ten', async () => {
+    const readers = await addReaders(desk.deps.db, 12);
+    const { id } = await addUserList(desk, readers);
+    const first = await desk.call(listListedUsers, { params: { id } });
+    expect(first.count).toBe(12);
+    expect(first.results).toHaveLength(10);
+    expect(first.results[0]).toEqual({
+      user: { id: readers[0], name: 'reader 1', email: 'reader1@readers.example', phone: null },
+    });
+    const { results } = await desk.call(listListedUsers, { params: { id }, query: { page: 2 } });
+    expect(results.map(({ user }) => user.id)).toEqual(readers.slice(10));
+  });
+
+  it('GROUP-10, GROUP-13: is deleted, unless a scheduled notification goes to it, which its title says', async () => {
+    const { id } = await addUserList(desk, await addReaders(desk.deps.db, 1));
+    const broadcast = await schedule(id);
+    expect(await desk.send('DELETE', path(id))).toMatchObject({
+      status: 400,
+      body: { title: ['A scheduled notification goes to this group. Cancel it first.'] },
+    });
+    await desk.call(changeBroadcast, { params: { id: broadcast }, body: { status_change_to: 'cancel' } });
+    await desk.call(deleteUserList, { params: { id } });
+    expect(await desk.call(listUserLists)).toMatchObject({ count: 0 });
+    expect((await desk.send('DELETE', path(id))).status).toBe(404);
+  });
+
+  it.each([
+    [{ title: ' ' }, { title: ['This field may not be blank.'] }],
+    [{ users: [999_999] }, { users: ['Nobody has the id 999999.'] }],
+    [{ users: [1, 1] }, { users: ['No item may be in this list twice.'] }],
+    [{ users: [1], remove_users: [1] }, { remove_users: ['These people are to be added, too: 1.'] }],
+  ])('refuses %j and changes nothing', async (body, message) => {
+    const [reader = 0] = await addReaders(desk.deps.db, 1);
+    const { id } = await addUserList(desk, [reader], 'Testers');
+    expect(await desk.send('PATCH', path(id), body)).toMatchObject({ status: 400, body: message });
+    expect(await listOf(id)).toMatchObject({ title: 'Testers', user_count: 1 });
+    expect(await members(id)).toEqual([reader]);
+  });
+
+  it('is closed to limited staff, but for its name (SHELL-03)', async () => {
+    const { id } = await addUserList(desk);
+    expect((await desk.send('PATCH', path(id), { title: 'x' }, { as: 'staff' })).status).toBe(403);
+    expect((await desk.send('GET', `${path(id)}users/`, undefined, { as: 'staff' })).status).toBe(403);
+    expect(await desk.call(listUserLists, {}, { as: 'staff' })).toMatchObject({ count: 1 });
+  });
+});
+
+describe('thousands of users', () => {
+  let readers: number[];
+
+  beforeEach(async () => {
+    readers = await addReaders(desk.deps.db, 2500);
+  });
+
+  it('are added and removed in the background, in the order of the calls', async () => {
+    const { id, change: waiting } = await addUserList(desk, readers);
+    expect(waiting).toEqual({ total: 2500, done_count: 0 });
+    // Behind the change that is still being made.
+    await change(id, { remove_users: readers.slice(0, 2) });
+    expect(await members(id)).toEqual([]);
+    await finish(id);
+    expect(await listOf(id)).toMatchObject({ user_count: 2498, change: null });
+    await change(id, { remove_users: readers.slice(2) });
+    await finish(id);
+    expect(await members(id)).toEqual([]);
+  });
+
+  it('are changed up to where a process ended, and on from there', async () => {
+    const { id } = await addUserList(desk, readers);
+    await finishOneBatch(id);
+    expect(await listOf(id)).toMatchObject({ user_count: 1000, change: { total: 2500, done_count: 1000 } });
+    await finish(id);
+    expect(await members(id)).toEqual(readers);
+  });
+
+  it('stop being added', async () => {
+    const { id } = await addUserList(desk, readers);
+    await finishOneBatch(id);
+    expect(await desk.call(stopUserListChange, { params: { id } })).toMatchObject({
+      user_count: 1000,
+      change: null,
+    });
+    await finish(id);
+    expect(await members(id)).toHaveLength(1000);
+  });
+
+  it('may be gone when their turn comes', async () => {
+    const { id } = await addUserList(desk, readers);
+    await desk.deps.db.execute(sql`delete from users where id = ${readers[0]}`);
+    await finish(id);
+    expect(await members(id)).toEqual(readers.slice(1));
+  });
+
+  it('are all in the group, or none of a change, when a notification is sent to it', async () => {
+    const { id } = await addUserList(desk, readers.slice(0, 1));
+    const broadcast = await schedule(id);
+    await change(id, { users: readers });
+    await finishOneBatch(id);
+    await desk.deps.db.execute(sql`update broadcasts set schedule_datetime = now()`);
+    expect(await workOnBroadcast(desk.deps, broadcast)).toBe('waiting');
+    await finish(id);
+    expect(await workOnBroadcast(desk.deps, broadcast)).toBe('over');
+    // Who is removed while it is sent, or after, was meant.
+    await change(id, { remove_users: readers.slice(0, 900) });
+    const { notification_data } = await desk.call(getBroadcastReport, { params: { id: broadcast } });
+    expect(notification_data[0]!.report.sent_status.total).toBe(2500);
+  });
+
+  /** As a process does that is ended after its first batch. */
+  async function finishOneBatch(id: number) {
+    const controller = new AbortController();
+    const work = changeListedUsers(desk.deps.db, id, controller.signal);
+    controller.abort();
+    await work;
+  }
+});
+
+describe('the people of a file', () => {
+  it('are found by id, email or phone number', async () => {
+    const [a = 0, b = 0] = await addReaders(desk.deps.db, 3);
+    await desk.deps.db.execute(sql`update users set phone = '+351 912-345 678' where id = ${b}`);
+    const found = (by: 'id' | 'email' | 'phone', ...values: string[]) =>
+      desk.call(matchUsers, { body: { by, values } });
+    expect(await found('id', ` ${a}`, `#${b}`, `0${a}`, '999999', 'x', '')).toEqual({
+      users: [a, b],
+      unmatched: [3, 4, 5],
+      ambiguous: [],
+    });
+    expect(await found('email', ' READER1@Readers.example ', 'reader1@readers.example', '%')).toEqual({
+      users: [a],
+      unmatched: [2],
+      ambiguous: [],
+    });
+    expect(await found('phone', '00351 (912) 345678', '+351912345678', '912')).toEqual({
+      users: [b],
+      unmatched: [2],
+      ambiguous: [],
+    });
+  });
+
+  it('are not guessed where two have the number', async () => {
+    await addReaders(desk.deps.db, 2);
+    await desk.deps.db.execute(sql`update users set phone = '0123' where email like 'reader%'`);
+    expect(await desk.call(matchUsers, { body: { by: 'phone', values: ['01 23'] } })).toEqual({
+      users: [],
+      unmatched: [],
+      ambiguous: [0],
+    });
+  });
+});
+
+/** A notification to a group in an hour. */
+async function schedule(list: number): Promise<number> {
+  const { rows } = await desk.deps.db.execute<{ id: number }>(
+    sql`select id from notification_channels where group_id = 1 limit 1`,
+  );
+  const { data } = await desk.call(sendBroadcast, {
+    body: {
+      notification_datas: [
+        { title: 'News', text: 'Of today', notification_type: 'home', channel: rows[0]!.id, group: 1 },
+      ],
+      user_list_type: String(list),
+      schedule_datetime: new Date(Date.now() + 3_600_000).toISOString(),
+    },
+  });
+  return data.broadcast.id;
+}
