@@ -21,6 +21,7 @@ import {
   statusAddPath,
   tagsPath,
   tokensPath,
+  userListsPath,
   usersPath,
 } from '#shared/paths.ts';
 import { lazyScreen } from './lazyScreen.ts';
@@ -56,6 +57,9 @@ const Settings = lazyScreen(
 );
 const StatusForm = lazyScreen(async () => (await import('#screens/statuses/StatusScreen.tsx')).StatusScreen);
 const UsersScreen = lazyScreen(async () => (await import('#screens/users/UsersScreen.tsx')).UsersScreen);
+const UserLists = lazyScreen(
+  async () => (await import('#screens/userLists/UserListsScreen.tsx')).UserListsScreen,
+);
 const Reports = lazyScreen(
   async () => (await import('#screens/reports/DailyReportsScreen.tsx')).DailyReportsScreen,
 );
@@ -151,7 +155,7 @@ export const pages: PageEntry[] = [
   { path: '/board-details/:categoryId/sources', access: superUser },
   { path: '/notifications', access: superUser },
   { path: '/notification/create', access: superUser },
-  { path: '/notifications/groups', access: superUser },
+  { path: userListsPath(), access: superUser, screen: UserLists },
 ];
 
 /** Whether a path is an instance of a pattern. A last slash is ignored. */

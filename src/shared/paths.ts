@@ -44,6 +44,15 @@ export const settingsPath = () => '/settings';
 export const statusPath = (id: number) => `/settings/${id}`;
 export const statusAddPath = () => '/status-add';
 
+/** What was sent to whom, and what came of it. */
+export const notificationsPath = () => '/notifications';
+
+/** Where a notification is written. */
+export const notificationCreatePath = () => '/notification/create';
+
+/** The groups of users that notifications are sent to. */
+export const userListsPath = () => '/notifications/groups';
+
 export const digestPath = (id: number) => `/digests/${id}`;
 export const videoPath = (id: number) => `/video/${id}`;
 export const videoEditPath = (id: number) => `/video/edit/${id}`;

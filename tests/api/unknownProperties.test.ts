@@ -126,7 +126,9 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   createSelection: () => ({ body: { search: 'Digest' } }),
   requestVideoUpload: () => ({ body: { file_name: 'film.mp4' } }),
   createCategory: () => ({ body: { title: 'Science' } }),
-  createUserList: async () => ({ body: { title: 'Testers', users: await addReaders(desk.deps.db, 1, 'made') } }),
+  createUserList: async () => ({
+    body: { title: 'Testers', users: await addReaders(desk.deps.db, 1, 'made') },
+  }),
   updateUserList: async () => ({ id: (await addUserList(desk)).id, body: { title: 'Testers' } }),
   createTag: () => ({ body: { title: 'Rail', slug: 'rail' } }),
   updateTag: async () => ({ id: (await addTag(desk)).id, body: { title: 'Rail' } }),

@@ -47,6 +47,14 @@ async function listOf(id: number) {
 /** Makes what waits for the background. */
 const finish = (id: number) => changeListedUsers(desk.deps.db, id);
 
+/** As a process does that is ended after its first batch. */
+async function finishOneBatch(id: number) {
+  const controller = new AbortController();
+  const work = changeListedUsers(desk.deps.db, id, controller.signal);
+  controller.abort();
+  await work;
+}
+
 describe('a group', () => {
   it('GROUP-05, GROUP-08, GROUP-09: is made of title, description and users, and the newest is the first', async () => {
     const [first = 0, second = 0] = await addReaders(desk.deps.db, 2);
@@ -197,14 +205,6 @@ describe('thousands of users', () => {
     const { notification_data } = await desk.call(getBroadcastReport, { params: { id: broadcast } });
     expect(notification_data[0]!.report.sent_status.total).toBe(2500);
   });
-
-  /** As a process does that is ended after its first batch. */
-  async function finishOneBatch(id: number) {
-    const controller = new AbortController();
-    const work = changeListedUsers(desk.deps.db, id, controller.signal);
-    controller.abort();
-    await work;
-  }
 });
 
 describe('the people of a file', () => {

@@ -45,11 +45,12 @@ export async function addChange(db: Database, userListId: number, isRemoval: boo
 
 /** Makes the changes of a list, the oldest first, until none is left, the signal aborts, or another process is at it. */
 export async function changeListedUsers(db: Database, userListId: number, signal?: AbortSignal) {
-  while (!signal?.aborted && (await makeNextChange(db, userListId, signal)));
+  while (await makeNextChange(db, userListId, signal));
 }
 
 /** Makes the oldest change of a list. Answers false when there is none, or when another process works on it. */
 async function makeNextChange(db: Database, userListId: number, signal?: AbortSignal): Promise<boolean> {
+  if (signal?.aborted) return false;
   const held = await memberLease.claim(db, {
     where: sql`id = (select min(id) from user_list_changes where user_list_id = ${userListId})`,
     limit: 1,

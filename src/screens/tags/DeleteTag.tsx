@@ -1,6 +1,5 @@
-import { InvalidInputError } from '#api/errors.ts';
 import type { Tag } from '#api/contract/tags.ts';
-import { serverMessage } from '#shared/form/serverErrors.ts';
+import { titleMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts.ts';
 import { undoToast } from '#shared/bulk/undoToast.tsx';
 import { deleteTag, useTag } from '#data/tags.ts';
@@ -20,7 +19,7 @@ export function DeleteTag({ tag, onClose }: { tag: Tag; onClose: () => void }) {
       const { job_id } = await deleteTag(tag.id);
       undoToast(messages.deleted, job_id);
     } catch (error) {
-      toast.error(failureOf(error));
+      toast.error(titleMessage(error, messages.failed));
     }
   }
 
@@ -43,10 +42,4 @@ export function DeleteTag({ tag, onClose }: { tag: Tag; onClose: () => void }) {
       </Stack>
     </ConfirmDialog>
   );
-}
-
-/** TAGS-19: on 400 the first message of the title, otherwise that of the answer. */
-function failureOf(error: unknown): string {
-  if (error instanceof InvalidInputError) return error.fieldMessage('title') ?? messages.failed;
-  return serverMessage(error, messages.failed);
 }

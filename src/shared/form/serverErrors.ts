@@ -27,6 +27,12 @@ export function serverMessage(error: unknown, fallback: string): string {
   return firstMessage(error.body) ?? fallback;
 }
 
+/** On 400 the first message of the title, otherwise that of the answer, else a text that fits (TAGS-19, GROUP-13). */
+export function titleMessage(error: unknown, fallback: string): string {
+  if (error instanceof InvalidInputError) return error.fieldMessage('title') ?? fallback;
+  return serverMessage(error, fallback);
+}
+
 /** The first message of an answer of any shape, else a text that fits the call (EDIT-77). */
 export function failureMessage(error: unknown, fallback: string): string {
   return (error instanceof ResponseError && firstMessage(error.body)) || fallback;

@@ -7,16 +7,20 @@ export interface SplitProps {
   children: ReactNode;
   /** Secondary content, beside the main content where it fits and else under it. */
   aside: ReactNode;
+  /** On which side of the main content the other stands; under it, the one at the start comes first. Default `end`. */
+  side?: 'start' | 'end';
   className?: string;
 }
 
 /** Work and its details, by the room of the container rather than of the window. */
-export function Split({ children, aside, className }: SplitProps) {
+export function Split({ children, aside, side = 'end', className }: SplitProps) {
+  const besides = <Column key="aside">{aside}</Column>;
   return (
     <Container className={className}>
-      <Grid>
-        <Column>{children}</Column>
-        <Column>{aside}</Column>
+      <Grid data-side={side}>
+        {side === 'start' && besides}
+        <Column key="main">{children}</Column>
+        {side === 'end' && besides}
       </Grid>
     </Container>
   );
@@ -33,6 +37,10 @@ const Grid = styled.div`
 
   @container (width >= 46rem) {
     grid-template-columns: minmax(0, 1fr) 17.5rem;
+
+    &[data-side='start'] {
+      grid-template-columns: 17.5rem minmax(0, 1fr);
+    }
   }
 `;
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Stack } from '../layout/Layout.tsx';
-import { Text } from './Text.tsx';
+import { Heading, Text } from './Text.tsx';
 
 export default {
   title: 'Content/Text',
@@ -10,7 +10,7 @@ export default {
     usage: {
       do: ['Show the whole somewhere else when you cut it short.'],
       dont: [
-        'Use it for headings: a `Page`, `Panel` or `FieldSection` draws its own.',
+        'Use it for headings: a `Page` or `FieldSection` draws its own, and `Heading` is for other parts.',
         'Mute what has to be read.',
       ],
     },
@@ -40,3 +40,14 @@ export const RightToLeft: Story = {
   args: { dir: 'auto', lines: 2, children: 'المكتبات الصغيرة تعيد الحياة إلى القرى البعيدة' },
 };
 export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };
+
+export const Headings: Story = {
+  render: () => (
+    <Stack gap={2}>
+      <Heading>Beta readers</Heading>
+      <Heading level={3} dir="auto">
+        المكتبات الصغيرة تعيد الحياة إلى القرى البعيدة
+      </Heading>
+    </Stack>
+  ),
+};

@@ -37,6 +37,33 @@ export function Text({ children, tone, size, weight, lines, dir, isSingleLine }:
   );
 }
 
+export interface HeadingProps {
+  children: ReactNode;
+  /** Its level in the page, under the page's one `h1`. Default 2. */
+  level?: 2 | 3 | 4;
+  /** `auto` for text of unknown language. */
+  dir?: 'auto' | 'ltr' | 'rtl';
+}
+
+/** The title of a part of a page. */
+export function Heading({ children, level = 2, dir }: HeadingProps) {
+  const Tag = `h${level}` as const;
+  return (
+    <Title as={Tag} dir={dir}>
+      {children}
+    </Title>
+  );
+}
+
+const Title = styled.h2`
+  min-inline-size: 0;
+  margin: 0;
+  overflow-wrap: anywhere;
+  font-size: ${theme.text.lg};
+  font-weight: ${theme.weight.strong};
+  line-height: ${theme.leading.tight};
+`;
+
 const Words = styled.span`
   min-inline-size: 0;
   overflow-wrap: anywhere;

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { useAudience, useUserLists } from '#data/broadcasts.ts';
+import { useAudience } from '#data/broadcasts.ts';
+import { useUserListOptions } from '#data/userLists.ts';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Select } from '#ui/fields/Select.tsx';
 import { messages } from './messages.ts';
@@ -19,7 +20,7 @@ const isWide = (audience: string | null): audience is Wide =>
 export function AudienceField({ audience, channel, onChange, errorMessage }: AudienceFieldProps) {
   const [toConfirm, setToConfirm] = useState<Wide | null>(null);
   const isConfirmed = useRef(false);
-  const { data } = useUserLists();
+  const { data } = useUserListOptions();
   const { data: reach } = useAudience(toConfirm ?? audience, channel);
   const reached = reach && messages.reach(reach.users, reach.devices);
   const items = [

@@ -4,14 +4,15 @@ import {
   countAudience,
   getBroadcastReport,
   listGroupChannels,
-  listUserLists,
   sendBroadcast,
   type BroadcastInput,
 } from '#api/contract/broadcasts.ts';
 import { getDigest, type Digest } from '#api/contract/digests.ts';
+import { listUserLists } from '#api/contract/userLists.ts';
 import { listUsers } from '#api/contract/users.ts';
 import { answer, atPath, Failure, withApi } from '#support/stories/storySupport.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
+import { sampleUserList } from '#support/samples/userLists.ts';
 import { sampleRow } from '#support/samples/digests.ts';
 import { bell, closeBell } from './bell.ts';
 import { BellButton } from './BellButton.tsx';
@@ -40,7 +41,7 @@ const lookups = [
       { id: 5, name: 'Cities' },
     ],
   })),
-  answer(listUserLists, () => ({ results: [{ id: 9, title: 'Beta readers', segment_id: null }], count: 1 })),
+  answer(listUserLists, () => ({ results: [sampleUserList(9, 'Beta readers')], count: 1 })),
   answer(countAudience, ({ query }) =>
     query.get('user_list_type') === 'all' ? { users: 4812, devices: 5177 } : { users: 31, devices: 40 },
   ),

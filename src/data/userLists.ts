@@ -1,0 +1,80 @@
+import type { OutputOf } from '#api/contract/endpoint.ts';
+import { listUsers, type User } from '#api/contract/users.ts';
+import {
+  createUserList as create,
+  deleteUserList as remove,
+  listListedUsers,
+  listUserLists,
+  matchUsers,
+  stopUserListChange as stop,
+  updateUserList as update,
+  type MatchField,
+  type UserList,
+  type UserListInput,
+  type UserListPatch,
+} from '#api/contract/userLists.ts';
+import { lookupOptions, useCall } from './client/useCall.ts';
+import { client } from './client/client.ts';
+
+/** The newest user lists, for a field that offers them. */
+export function useUserListOptions() {
+  return useCall(listUserLists, { query: { page_size: 100 } }, lookupOptions);
+}
+
+/** Milliseconds between two reads while members are changed in the background. */
+const pollEveryMs = 1000;
+
+/** A page of ten user lists (GROUP-04), read again every second while members of one are changed. */
+export function useUserLists(page: number) {
+  return useCall(
+    listUserLists,
+    { query: { page } },
+    {
+      keepPreviousData: true,
+      refreshInterval: (lists) => (lists?.results.some(({ change }) => change) ? pollEveryMs : 0),
+    },
+  );
+}
+
+/** A page of ten people in a list (GROUP-03); `null` waits. */
+export function useListedUsers(id: number | null, page: number) {
+  return useCall(listListedUsers, id === null ? null : { params: { id }, query: { page } }, {
+    keepPreviousData: true,
+  });
+}
+
+/** Milliseconds until the lists are read again after one was saved or deleted (GROUP-09, GROUP-10). */
+const invalidateAfterMs = 1000;
+
+export async function createUserList(body: UserListInput): Promise<UserList> {
+  return client.call(create, { body }, { invalidateAfterMs });
+}
+
+export async function updateUserList(id: number, body: UserListPatch): Promise<UserList> {
+  return client.call(update, { params: { id }, body }, { invalidateAfterMs });
+}
+
+/** Removes people from a list, which is read again at once. */
+export async function removeListedUsers(id: number, users: number[]): Promise<UserList> {
+  return client.call(update, { params: { id }, body: { remove_users: users } });
+}
+
+export async function deleteUserList(id: number): Promise<void> {
+  await client.call(remove, { params: { id } }, { invalidateAfterMs });
+}
+
+/** Stops what is left of a change of members. */
+export async function stopUserListChange(id: number): Promise<UserList> {
+  return client.call(stop, { params: { id } }, { awaitsReads: true });
+}
+
+/** Whom the values of one column of a file stand for. */
+export async function findMatches(by: MatchField, values: string[]): Promise<OutputOf<typeof matchUsers>> {
+  return client.call(matchUsers, { body: { by, values } });
+}
+
+/** People to put in a list, by name, email or phone. Those without a name are not offered (SEND-20, C33). */
+export async function findReaders(search: string, signal: AbortSignal): Promise<User[]> {
+  const { results } = await client.call(listUsers, { query: { search, page_size: 50 } }, { signal });
+  return results.filter(({ name }) => name !== '');
+}

@@ -1,0 +1,100 @@
+import type { UserList } from '#api/contract/userLists.ts';
+import { toast } from '#shared/toasts.ts';
+import { stopUserListChange } from '#data/userLists.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { Accordion } from '#ui/layout/Accordion.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Pagination } from '#ui/table/Pagination.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+
+/** GROUP-04 */
+const pageSize = 10;
+
+interface GroupListProps {
+  lists: readonly UserList[];
+  /** How many groups there are on all pages. */
+  count: number;
+  page: number;
+  activeId: number;
+  onActivate: (id: number) => void;
+  onPageChange: (page: number) => void;
+}
+
+/** The groups of a page as titles; the open one is the one whose users are shown (GROUP-02). */
+export function GroupList({ lists, count, page, activeId, onActivate, onPageChange }: GroupListProps) {
+  return (
+    <Stack gap={3}>
+      <Accordion
+        aria-label={messages.groups}
+        level={2}
+        expandedKeys={[activeId]}
+        onExpandedChange={(keys) => {
+          const [id] = keys;
+          // One stays open: a press on its title leaves it so.
+          if (id !== undefined) onActivate(Number(id));
+        }}
+        items={lists.map((list) => ({
+          id: list.id,
+          title: <span dir="auto">{list.title}</span>,
+          content: <GroupFacts list={list} />,
+        }))}
+      />
+      {count > pageSize && (
+        <Pagination
+          label={messages.groupPages}
+          page={page}
+          pageCount={Math.ceil(count / pageSize)}
+          onPageChange={onPageChange}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function GroupFacts({ list }: { list: UserList }) {
+  const { description, user_count, change } = list;
+  return (
+    <Stack gap={2} align="start">
+      {description && (
+        <Text size="sm" dir="auto">
+          {description}
+        </Text>
+      )}
+      <Text size="sm" tone="muted">
+        {messages.people(user_count)}
+      </Text>
+      {change && <MemberChange list={list} change={change} />}
+    </Stack>
+  );
+}
+
+interface MemberChangeProps {
+  list: UserList;
+  change: NonNullable<UserList['change']>;
+}
+
+/** How far the members are changed, and the way to stop it. */
+function MemberChange({ list, change: { done_count, total } }: MemberChangeProps) {
+  async function stop() {
+    try {
+      await stopUserListChange(list.id);
+    } catch {
+      toast.error(messages.stopFailed);
+    }
+  }
+  return (
+    <>
+      <ProgressBar
+        label={messages.changing}
+        value={done_count}
+        maxValue={total}
+        valueLabel={messages.changingValue(done_count, total)}
+      />
+      <Button size="small" aria-label={messages.stopOf(list.title)} onPress={() => void stop()}>
+        {messages.stop}
+      </Button>
+    </>
+  );
+}

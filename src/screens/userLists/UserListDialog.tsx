@@ -1,0 +1,77 @@
+import { personOption } from '#editorFields/options.ts';
+import type { UserList } from '#api/contract/userLists.ts';
+import { FormDialog } from '#shared/form/FormDialog.tsx';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { useForm } from '#shared/form/useForm.ts';
+import { toast } from '#shared/toasts.ts';
+import { createUserList, findReaders, updateUserList } from '#data/userLists.ts';
+import { MultiSelect } from '#ui/fields/MultiSelect.tsx';
+import { TextArea } from '#ui/fields/TextArea.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { errorsIn, formOf, inputOf, patchOf, type UserListForm } from './form.ts';
+import { ImportField } from './ImportField.tsx';
+import { messages } from './messages.ts';
+
+interface UserListDialogProps {
+  /** Without one, a group is created. */
+  list: UserList | undefined;
+  onClose: () => void;
+}
+
+/** Creates a group, or changes its name and its users (GROUP-07 to GROUP-09). */
+export function UserListDialog({ list, onClose }: UserListDialogProps) {
+  const form = useForm<UserListForm>({
+    initial: formOf(list),
+    validate: (values) => errorsIn(values, !list),
+    async submit(values) {
+      if (list) await updateUserList(list.id, patchOf(values));
+      else await createUserList(inputOf(values));
+      toast.success(list ? messages.updated : messages.created);
+      onClose();
+    },
+    onFailure: (error) =>
+      toast.error(serverMessage(error, list ? messages.updateFailed : messages.createFailed)),
+  });
+  const { users, file } = form.values;
+
+  return (
+    <FormDialog
+      title={list ? messages.editTitle(list.title) : messages.createTitle}
+      form={form}
+      saveLabel={messages.save}
+      cancelLabel={messages.cancel}
+      onClose={onClose}
+    >
+      <TextField
+        label={messages.groupName}
+        isRequired
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its first field
+        autoFocus
+        autoComplete="off"
+        maxLength={200}
+        {...form.text('title')}
+      />
+      <TextArea label={messages.description} maxLength={2000} {...form.text('description')} />
+      <MultiSelect
+        label={list ? messages.usersToAdd : messages.users}
+        placeholder={messages.searchUsers}
+        isRequired={!list}
+        onSearch={async (text, signal) =>
+          (await findReaders(text, signal)).map((person) => ({
+            ...personOption(person),
+            description: person.email,
+          }))
+        }
+        value={users}
+        onChange={(chosen) => form.change({ users: chosen })}
+        errorMessage={form.errors.users}
+      />
+      <ImportField
+        value={file}
+        canRemove={list !== undefined}
+        // The message at the users is answered by a file.
+        onChange={(next) => form.change({ file: next, users })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { Send, UserPlus, Users } from 'lucide-react';
+import { useState } from 'react';
+import type { UserList } from '#api/contract/userLists.ts';
+import { pageNumber, wholeNumber } from '#shared/list/codecs.ts';
+import { useUrlState } from '#shared/list/useUrlState.ts';
+import { notificationCreatePath } from '#shared/paths.ts';
+import { usePageTitle } from '#shared/usePageTitle.ts';
+import { useUserLists } from '#data/userLists.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { Split } from '#ui/layout/Split.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { GroupList } from './GroupList.tsx';
+import { messages } from './messages.ts';
+import { UserListDialog } from './UserListDialog.tsx';
+import { UsersOfList } from './UsersOfList.tsx';
+
+const fields = {
+  /** The page of groups, the group that is open, and the page of its users. */
+  groups: { ...pageNumber(), isFilter: false },
+  group: { ...wholeNumber(), isFilter: false },
+  page: pageNumber(),
+};
+
+type Open = { kind: 'create' } | { kind: 'edit' | 'delete'; list: UserList } | null;
+
+/** The groups of users that notifications are sent to (GROUP-01). */
+export function UserListsScreen() {
+  usePageTitle(messages.title);
+  const address = useUrlState(fields);
+  const { groups, group } = address.query;
+  const { data, error, mutate } = useUserLists(groups);
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const lists = data?.results ?? [];
+  const active = lists.find(({ id }) => id === group) ?? lists[0];
+
+  return (
+    <Page
+      title={messages.title}
+      actions={
+        <>
+          <Link href={notificationCreatePath()} variant="secondary" icon={<Send />}>
+            {messages.createNotification}
+          </Link>
+          <Button variant="primary" icon={<UserPlus />} onPress={() => setOpen({ kind: 'create' })}>
+            {messages.create}
+          </Button>
+        </>
+      }
+    >
+      {error && !data ? (
+        <ErrorState title={messages.groupsFailed} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <Skeleton lines={8} />
+      ) : !active ? (
+        <EmptyState icon={<Users />} title={messages.noGroups} description={messages.noGroupsHint} />
+      ) : (
+        <Split
+          side="start"
+          aside={
+            <GroupList
+              lists={lists}
+              count={data.count}
+              page={groups}
+              activeId={active.id}
+              // The users of another group begin at their first page (GROUP-06).
+              onActivate={(id) => address.change({ group: id })}
+              onPageChange={(next) => address.change({ groups: next, group: null })}
+            />
+          }
+        >
+          <UsersOfList
+            key={active.id}
+            list={active}
+            address={address}
+            onEdit={() => setOpen({ kind: 'edit', list: active })}
+            onDelete={() => setOpen({ kind: 'delete', list: active })}
+          />
+        </Split>
+      )}
+      {open?.kind === 'create' && <UserListDialog list={undefined} onClose={close} />}
+      {open?.kind === 'edit' && <UserListDialog list={open.list} onClose={close} />}
+      {open?.kind === 'delete' && (
+        <DeleteDialog
+          list={open.list}
+          onClose={close}
+          onDeleted={() => address.change({ groups: 1, group: null })}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,99 @@
+import { Pencil, Trash2, UserMinus, Users } from 'lucide-react';
+import { useState } from 'react';
+import type { ListedUser, UserList } from '#api/contract/userLists.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { ListSection } from '#shared/list/ListSection.tsx';
+import type { UrlState } from '#shared/list/useUrlState.ts';
+import { toast } from '#shared/toasts.ts';
+import { removeListedUsers, useListedUsers } from '#data/userLists.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Heading, Text } from '#ui/text/Text.tsx';
+import { columns } from './columns.tsx';
+import { ListedUserCard } from './ListedUserCard.tsx';
+import { messages } from './messages.ts';
+
+/** GROUP-03 */
+const pageSize = 10;
+
+interface UsersOfListProps<Query extends { page: number }> {
+  list: UserList;
+  address: UrlState<Query>;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** The users of the open group, with what can be done with it (GROUP-02). */
+export function UsersOfList<Query extends { page: number }>({
+  list,
+  address,
+  onEdit,
+  onDelete,
+}: UsersOfListProps<Query>) {
+  const { id, title } = list;
+  const read = useListedUsers(id, address.query.page);
+  const [selected, setSelected] = useState<ReadonlySet<number | string>>(new Set());
+  const [isRemoving, setRemoving] = useState(false);
+  // What is selected may have been removed by others.
+  const chosen = (read.data?.results ?? []).map(idOf).filter((user) => selected.has(user));
+
+  async function removeChosen() {
+    setRemoving(true);
+    try {
+      await removeListedUsers(id, chosen);
+      toast.success(messages.removed(chosen.length));
+      setSelected(new Set());
+    } catch (error) {
+      toast.error(serverMessage(error, messages.updateFailed));
+    }
+    setRemoving(false);
+  }
+
+  return (
+    <Stack gap={3}>
+      <Cluster justify="space-between">
+        <Heading level={2} dir="auto">
+          {title}
+        </Heading>
+        <Cluster>
+          <Button icon={<Pencil />} aria-label={messages.editOf(title)} onPress={onEdit}>
+            {messages.edit}
+          </Button>
+          <Button icon={<Trash2 />} aria-label={messages.deleteOf(title)} onPress={onDelete}>
+            {messages.delete}
+          </Button>
+        </Cluster>
+      </Cluster>
+      {chosen.length > 0 && (
+        <Cluster>
+          <Text size="sm">{messages.selected(chosen.length)}</Text>
+          <Button
+            size="small"
+            icon={<UserMinus />}
+            isPending={isRemoving}
+            onPress={() => void removeChosen()}
+          >
+            {messages.remove}
+          </Button>
+        </Cluster>
+      )}
+      <ListSection
+        texts={messages}
+        address={address}
+        read={read}
+        pageSize={pageSize}
+        columns={columns}
+        minWidth={560}
+        getRowId={idOf}
+        getRowLabel={nameOf}
+        renderCard={(listed) => <ListedUserCard {...listed} />}
+        selectedIds={selected}
+        onSelectionChange={setSelected}
+        emptyIcon={<Users />}
+      />
+    </Stack>
+  );
+}
+
+const idOf = ({ user }: ListedUser) => user.id;
+const nameOf = ({ user }: ListedUser) => user.name || user.email;

@@ -1,0 +1,25 @@
+import type { ListedUser } from '#api/contract/userLists.ts';
+import type { Column } from '#ui/table/column.ts';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+
+/** GROUP-03 */
+export const columns: Column<ListedUser>[] = [
+  { id: 'id', width: 100, header: messages.id, render: ({ user }) => user.id },
+  {
+    id: 'name',
+    header: messages.name,
+    isRowHeader: true,
+    render: ({ user }) => <Text dir="auto">{user.name || messages.noName}</Text>,
+  },
+  {
+    id: 'email',
+    header: messages.email,
+    render: ({ user }) => (
+      <Text dir="auto" lines={2}>
+        {user.email}
+      </Text>
+    ),
+  },
+  { id: 'phone', width: 170, header: messages.phone, render: ({ user }) => user.phone ?? '' },
+];

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { maxListedUsers } from '#api/contract/userLists.ts';
+import { readPeople } from './peopleFile.ts';
+
+describe('a file of people', () => {
+  it.each([
+    [
+      'Name,E-mail\nAna,ana@example.com\n"Li, Bo",bo@example.com\n',
+      'email',
+      ['ana@example.com', 'bo@example.com'],
+      2,
+    ],
+    ['\uFEFFuser_id;Email\r\n7;a@b.c\r\n8;\r\n', 'id', ['7', '8'], 2],
+    ['Phone Number\tCity\n+351 912 345\tPorto', 'phone', ['+351 912 345'], 2],
+    ['17\n 18 \n\n19', 'id', ['17', '18', '19'], 1],
+    ['Ana,ana@example.com', 'email', ['ana@example.com'], 1],
+    ['email\nana@example.com\n""\n,x', 'email', ['ana@example.com', ''], 2],
+  ])('%j is read by %s', async (text, by, values, firstRow) => {
+    expect(await readPeople(text)).toEqual({ by, values, firstRow });
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['\n \n', 'empty'],
+    ['email\n', 'empty'],
+    ['Name,City\nAna,Porto', 'columns'],
+    [`id\n${'1\n'.repeat(maxListedUsers + 1)}`, 'long'],
+  ])('is refused as it should be (%#)', async (text, problem) => {
+    expect(await readPeople(text)).toBe(problem);
+  });
+});
