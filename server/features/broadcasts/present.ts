@@ -23,8 +23,12 @@ export function presentReport({ id, status, scheduleDatetime, versions }: Stored
 }
 
 /** 100 only when nothing is left and the digest's row says so: a client may read the row next. */
-function percentageOf(
-  { total, successCount, failCount }: StoredBroadcast['versions'][number],
+export function percentageOf(
+  {
+    total,
+    successCount,
+    failCount,
+  }: Pick<StoredBroadcast['versions'][number], 'total' | 'successCount' | 'failCount'>,
   status: BroadcastReport['status'],
 ) {
   if (status === 'COMPLETE') return 100;

@@ -8,11 +8,13 @@ import {
   listGroupChannels,
   sendBroadcast,
 } from '#api/contract/broadcasts.ts';
+import { listBroadcasts } from '#api/contract/broadcasts/history.ts';
 import { authorize } from '#server/platform/access.ts';
 import type { Deps } from '#server/deps.ts';
 import { idempotencyKeyOf } from '#server/platform/idempotencyKey.ts';
 import { serve } from '#server/platform/routes.ts';
 import { audienceOf, countAudience } from './audience.ts';
+import { findHistory } from './history.ts';
 import { registerBroadcastTasks, requestSending } from './tasks.ts';
 import { presentReport } from './present.ts';
 import { findBroadcast, findChannels } from './queries.ts';
@@ -37,6 +39,7 @@ export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
     await requestSending(deps, id, scheduleDatetime);
     return { data: { broadcast: { id, status } } };
   });
+  serve(app, listBroadcasts, ({ query }) => findHistory(db, query));
   serve(app, getBroadcastReport, ({ params }) => report(params.id));
   serve(app, getBroadcastStatus, ({ params }) => report(params.id));
   serve(app, changeBroadcast, async ({ params, user, audit }) => {

@@ -116,7 +116,7 @@ export const sendBroadcast = endpoint({
 
 const Count = t.integer({ minimum: 0 });
 
-const SentStatus = t.object({
+export const SentStatus = t.object({
   /** 100 once nothing is left to send. */
   percentage: t.integer({ minimum: 0, maximum: 100 }),
   total: Count,

@@ -4,6 +4,7 @@
  */
 import * as audit from './audit.ts';
 import * as broadcasts from './broadcasts.ts';
+import * as broadcastHistory from './broadcasts/history.ts';
 import * as bulk from './bulk.ts';
 import * as categories from './categories.ts';
 import * as changes from './changes.ts';
@@ -62,7 +63,7 @@ const resources = {
   tokens,
   audit,
   views,
-  broadcasts,
+  broadcasts: { ...broadcasts, ...broadcastHistory },
   userLists,
   changes,
 } satisfies Record<Resource, object>;

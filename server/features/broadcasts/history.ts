@@ -1,0 +1,153 @@
+import { and, sql, type SQL } from 'drizzle-orm';
+import { broadcastStatuses, notificationTypes } from '#api/contract/broadcasts.ts';
+import type { listBroadcasts, SentNotification } from '#api/contract/broadcasts/history.ts';
+import type { OutputOf, InputOf } from '#api/contract/endpoint.ts';
+import type { Database } from '#server/db/database.ts';
+import { pageOf } from '#server/db/page.ts';
+import { fieldError } from '#server/platform/errors.ts';
+import { percentageOf } from './present.ts';
+
+type Query = NonNullable<InputOf<typeof listBroadcasts>['query']>;
+
+/** What a notification opens, by its type. Pills do not exist. */
+const objects = sql`
+  left join digests d on n.notification_type = 'article' and d.id = n.object_id and d.deleted_at is null
+  left join categories c on n.notification_type = 'category' and c.id = n.object_id
+  left join tags t on n.notification_type = 'tag' and t.id = n.object_id and t.deleted_at is null
+  left join hosts h on n.notification_type = 'publication' and h.id = n.object_id
+  left join formats f on n.notification_type = 'formatted_article' and f.id = n.object_id`;
+
+interface Row extends Omit<SentNotification, 'report' | 'imageUrl'>, Record<string, unknown> {
+  image_url: string | null;
+  total: number;
+  success_count: number;
+  fail_count: number;
+  open_count: number;
+}
+
+/** A page of notifications with their figures. Throws 400 for a filter that means nothing. */
+export async function findHistory(db: Database, query: Query): Promise<OutputOf<typeof listBroadcasts>> {
+  const where = await conditionOf(db, query);
+  const { limit, offset } = pageOf({ page: query.page, size: query.page_size });
+  const from = sql`
+    from notifications n join broadcasts b on b.id = n.broadcast_id
+    left join users sender on sender.id = b.sent_by`;
+  const { rows } = await db.execute<Row>(sql`
+    select n.id, n.title, n.text, n.subtext, n.image_url, n.notification_type, b.bottom_tab_index,
+      n.total, n.success_count, n.fail_count, n.open_count,
+      ${instant(sql`n.created_at`)} as created_at, ${instant(sql`n.modified_at`)} as modified_at,
+      case when coalesce(d.id, c.id, t.id, h.id, f.id) is not null then json_build_object(
+        'id', n.object_id, 'slug', coalesce(d.slug, t.slug),
+        'title', coalesce(d.title, c.title, t.title, h.brand_name, f.section_name)) end as content_object,
+      case when x.id is not null then json_build_object('id', x.id, 'name', x.name) end as channel,
+      case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as "group",
+      json_build_object(
+        'id', b.id, 'status', b.status, 'schedule_datetime', ${instant(sql`b.schedule_datetime`)},
+        'is_all', b.audience = 'all', 'user_type', b.audience,
+        'package', case when b.app_package_names <> '{}'
+          then json_build_object('name', array_to_string(b.app_package_names, ', ')) end,
+        'user_list_type', case when l.id is not null then json_build_object('id', l.id, 'title', l.title) end,
+        'send_by', case when sender.id is not null then json_build_object(
+          'id', sender.id, 'name', coalesce(nullif(sender.name, ''), sender.phone, sender.email)) end
+      ) as broadcast
+    ${from}
+    left join notification_channels x on x.id = n.channel_id
+    left join notification_groups g on g.id = n.group_id
+    left join user_lists l on l.id = b.user_list_id
+    ${objects}
+    where ${where}
+    order by ${orderOf(query)} limit ${limit} offset ${offset}`);
+  const { rows: counted } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count ${from} where ${where}`,
+  );
+  return { results: rows.map(present), count: counted[0]!.count };
+}
+
+function present({ total, success_count, fail_count, open_count, image_url, ...row }: Row): SentNotification {
+  const figures = { total, success_count, fail_count, open_count };
+  const percentage = percentageOf(
+    { total, successCount: success_count, failCount: fail_count },
+    row.broadcast.status,
+  );
+  return { ...row, imageUrl: image_url, report: { sent_status: { percentage, ...figures } } };
+}
+
+/** An instant as the contract has it, also inside of JSON. */
+const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** NOTIF-05 */
+function orderOf({ sort_by = 'id', sort_order = 'desc' }: Query): SQL {
+  const columns = {
+    id: sql`n.id`,
+    title: sql`lower(n.title)`,
+    author: sql`lower(sender.name)`,
+    created_at: sql`n.created_at`,
+    modified_at: sql`n.modified_at`,
+  };
+  const direction = sort_order === 'asc' ? sql`asc nulls first` : sql`desc nulls last`;
+  return sql`${columns[sort_by]} ${direction}, n.id ${direction}`;
+}
+
+async function conditionOf(db: Database, query: Query): Promise<SQL> {
+  const { notification_types, status, user_list_types, send_by, channels, groups } = query;
+  const { start_date_time: start, end_date_time: end, timezone = 'UTC' } = query;
+  const types = oneOf('notification_types', notification_types, notificationTypes);
+  const statuses = oneOf('status', status, broadcastStatuses);
+  const audiences = partsOf(user_list_types);
+  const at = sql`coalesce(b.schedule_datetime, b.created_at)`;
+  const condition = and(
+    types ? sql`n.notification_type = any(${types}::text[])` : undefined,
+    statuses ? sql`b.status = any(${statuses}::text[])` : undefined,
+    audiences.length > 0
+      ? sql`coalesce(b.user_list_id::text, b.audience) = any(${sql.param(audiences)}::text[])`
+      : undefined,
+    send_by ? sql`b.sent_by = any(${sql.param(partsOf(send_by))}::int[])` : undefined,
+    channels ? sql`n.channel_id = any(${sql.param(partsOf(channels))}::int[])` : undefined,
+    groups ? sql`n.group_id = any(${sql.param(partsOf(groups))}::int[])` : undefined,
+    start
+      ? sql`${at} >= ${await readWallTime(db, 'start_date_time', start, timezone)}::timestamptz`
+      : undefined,
+    end ? sql`${at} <= ${await readWallTime(db, 'end_date_time', end, timezone)}::timestamptz` : undefined,
+  );
+  return condition ?? sql`true`;
+}
+
+const partsOf = (list = '') =>
+  list
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** The parts of a list that may hold these values alone; undefined where there is no list. */
+function oneOf(field: string, list: string | undefined, values: readonly string[]) {
+  const parts = partsOf(list);
+  if (parts.length === 0) return undefined;
+  if (parts.every((part) => values.includes(part))) return sql.param(parts);
+  throw fieldError({ [field]: [`These must be among ${values.join(', ')}.`] });
+}
+
+/** When the clocks of a time zone show `31-12-2026 23:59:00`. */
+async function readWallTime(db: Database, field: string, text: string, timezone: string): Promise<string> {
+  if (!isTimeZone(timezone)) throw fieldError({ timezone: ['There is no such time zone.'] });
+  const [date = '', time = ''] = text.split(' ');
+  const wall = `${date.split('-').toReversed().join('-')}T${time}`;
+  const read = new Date(`${wall}Z`);
+  // A day that does not exist is read as one of the next month.
+  if (Number.isNaN(read.getTime()) || !read.toISOString().startsWith(wall)) {
+    throw fieldError({ [field]: [notATime] });
+  }
+  const { rows } = await db.execute<{ at: string }>(
+    sql`select ${instant(sql`${wall}::timestamp at time zone ${timezone}`)} as at`,
+  );
+  return rows[0]!.at;
+}
+
+const notATime = 'This must be a date and time that exist, for example 31-12-2026 23:59:00.';
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

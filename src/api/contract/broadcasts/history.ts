@@ -1,0 +1,68 @@
+import { broadcastStatuses, notificationTypes, SentStatus } from '../broadcasts.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id, IdList, Instant, page, PageNumber, SortOrder, t, Titled, type Static } from '../schema.ts';
+
+const Named = t.object({ id: Id, name: t.string() });
+
+/** One version of a broadcast, as the history has it. */
+export const SentNotification = t.object({
+  id: Id,
+  title: t.string(),
+  text: t.string(),
+  subtext: t.string(),
+  imageUrl: t.nullable(t.string()),
+  notification_type: t.oneOf(notificationTypes),
+  bottom_tab_index: t.string(),
+  /** What it opens; null for the home page, and where that no longer exists. */
+  content_object: t.nullable(t.object({ ...Titled.properties, slug: t.nullable(t.string()) })),
+  channel: t.nullable(Named),
+  group: t.nullable(Named),
+  created_at: Instant,
+  modified_at: Instant,
+  report: t.object({ sent_status: SentStatus }),
+  broadcast: t.object({
+    id: Id,
+    status: t.oneOf(broadcastStatuses),
+    schedule_datetime: t.nullable(Instant),
+    is_all: t.boolean(),
+    /** Null where all packages are meant. */
+    package: t.nullable(t.object({ name: t.string() })),
+    /** `all`, `channel_follower`, `user_list`, `registration_ids` or `test_user`. */
+    user_type: t.string(),
+    user_list_type: t.nullable(Titled),
+    send_by: t.nullable(Named),
+  }),
+});
+export type SentNotification = Static<typeof SentNotification>;
+
+export const notificationSorts = ['id', 'title', 'author', 'created_at', 'modified_at'] as const;
+
+const Words = t.string({ maxLength: 500 });
+/** As the documents write it: `31-12-2026 23:59:00`. */
+const WallTime = t.string({ pattern: '^\\d{2}-\\d{2}-\\d{4} \\d{2}:\\d{2}:\\d{2}$' });
+
+export const listBroadcasts = endpoint({
+  id: 'listBroadcasts',
+  method: 'GET',
+  path: '/notification/broadcasts/',
+  summary:
+    'A page of notifications, by default the newest first: each version is one. Lists are joined by commas; the times are of `timezone`, by when a notification was or is to be sent.',
+  access: 'broadcasts.compose',
+  reads: ['broadcasts'],
+  query: t.object({
+    page: PageNumber,
+    page_size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 10 })),
+    sort_by: t.optional(t.oneOf(notificationSorts)),
+    sort_order: SortOrder,
+    notification_types: t.optional(Words),
+    status: t.optional(Words),
+    user_list_types: t.optional(Words),
+    send_by: t.optional(IdList),
+    channels: t.optional(IdList),
+    groups: t.optional(IdList),
+    start_date_time: t.optional(WallTime),
+    end_date_time: t.optional(WallTime),
+    timezone: t.optional(t.string({ maxLength: 60, default: 'UTC', description: 'Its IANA name.' })),
+  }),
+  response: page(SentNotification),
+});
