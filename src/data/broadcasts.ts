@@ -1,11 +1,12 @@
 import {
   countAudience,
   getBroadcastReport,
-  listGroupChannels,
   sendBroadcast as send,
+  type AudienceInput,
   type BroadcastInput,
   type BroadcastReport,
 } from '#api/contract/broadcasts.ts';
+import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { listUsers, type User } from '#api/contract/users.ts';
 import { invalidateWrites } from './cache/invalidate.ts';
 import { lookupOptions, useCall } from './client/useCall.ts';
@@ -16,12 +17,8 @@ export function useGroupChannels(group: number) {
 }
 
 /** How many people an audience has; `null` waits. */
-export function useAudience(audience: string | null, channel: number | null) {
-  return useCall(
-    countAudience,
-    audience ? { query: { user_list_type: audience, channel: channel ?? undefined } } : null,
-    { revalidateOnFocus: false },
-  );
+export function useAudience(body: AudienceInput | null) {
+  return useCall(countAudience, body && { body }, { revalidateOnFocus: false, shouldRetryOnError: false });
 }
 
 /**

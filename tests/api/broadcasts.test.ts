@@ -5,22 +5,14 @@ import {
   countAudience,
   getBroadcastReport,
   getBroadcastStatus,
-  listChannels,
-  listGroupChannels,
   sendBroadcast,
+  type AudienceInput,
   type BroadcastInput,
   type NotificationData,
 } from '#api/contract/broadcasts.ts';
+import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { getDigest, listDigests } from '#api/contract/digests.ts';
-import {
-  audit,
-  broadcasts,
-  channelFollowers,
-  deliveries,
-  devices,
-  notificationChannels,
-  pushOutbox,
-} from '#server/db/schema.ts';
+import { audit, broadcasts, channelFollowers, deliveries, devices, pushOutbox } from '#server/db/schema.ts';
 import { purgeMessages } from '#server/features/broadcasts/purge.ts';
 import { findDueBroadcasts, workOnBroadcast } from '#server/features/broadcasts/run.ts';
 import type { Push } from '#server/push/push.ts';
@@ -74,6 +66,7 @@ async function send(values: Partial<BroadcastInput> = {}, as: Role = 'super') {
 }
 
 const work = (id: number) => workOnBroadcast(desk.deps, id);
+const count = (body: AudienceInput) => desk.call(countAudience, { body });
 const report = (id: number) => desk.call(getBroadcastReport, { params: { id } });
 const outbox = () => desk.deps.db.select().from(pushOutbox).orderBy(asc(pushOutbox.key));
 const tokens = async () => (await outbox()).map(({ token }) => token).toSorted();
@@ -194,7 +187,7 @@ describe('the audience', () => {
   it('channel_follower is who follows the channel', async () => {
     await desk.deps.db.insert(channelFollowers).values({ channelId: channel, userId: readers[1]! });
     expect(
-      await desk.call(countAudience, { query: { user_list_type: 'channel_follower', channel } }),
+      await desk.call(countAudience, { body: { user_list_type: 'channel_follower', channels: [channel] } }),
     ).toEqual({ users: 1, devices: 1 });
     await work(await send({ user_list_type: 'channel_follower' }));
     expect(await tokens()).toEqual(['reader-2']);
@@ -237,13 +230,61 @@ describe('the audience', () => {
   });
 
   it('can be counted before anything is sent', async () => {
-    expect(await desk.call(countAudience, { query: { user_list_type: 'all' } })).toEqual({
-      users: 4,
-      devices: 4,
-    });
-    expect(await desk.call(countAudience, { query: { user_list_type: '9999999999' } })).toEqual({
+    expect(await count({ user_list_type: 'all' })).toEqual({ users: 4, devices: 4 });
+    expect(await count({ user_list_type: '9999999999' })).toEqual({ users: 0, devices: 0 });
+  });
+
+  it('is counted with all that narrows it', async () => {
+    const { db } = desk.deps;
+    const lite = { city: 'Porto', state: 'Norte', appPackageName: 'com.example.lite' };
+    await db.update(devices).set(lite).where(eq(devices.token, 'reader-2'));
+    await db.insert(devices).values({ userId: readers[1]!, token: 'tablet', ...lite });
+    const list = await addUserList(desk, [readers[1]!, readers[2]!]);
+    await db.insert(channelFollowers).values([
+      { channelId: channel, userId: readers[0]! },
+      { channelId: 1, userId: readers[1]! },
+    ]);
+    const both = { users: 1, devices: 2 };
+    expect(await count({ user_list_type: 'all', cities: ['Porto'] })).toEqual(both);
+    expect(await count({ user_list_type: 'all', states: ['Norte', 'Lisboa'] })).toEqual(both);
+    expect(await count({ user_list_type: 'all', app_package_name: ['com.example.lite'] })).toEqual(both);
+    expect(
+      await count({
+        user_list_type: 'all',
+        app_config_data: [{ app_package_name: 'com.example.lite', app_config_ids: [1] }],
+      }),
+    ).toEqual(both);
+    expect(await count({ user_list_type: 'all', cities: ['Porto'], states: ['Lisboa'] })).toEqual({
       users: 0,
       devices: 0,
+    });
+    expect(await count({ user_list_type: String(list.id) })).toEqual({ users: 2, devices: 3 });
+    expect(await count({ user_list_type: String(list.id), cities: ['Porto'] })).toEqual(both);
+    expect(await count({ user_list_type: 'channel_follower', channels: [channel, 1] })).toEqual({
+      users: 2,
+      devices: 3,
+    });
+    expect(
+      await count({ user_list_type: 'registration_ids', registration_ids: ['tablet', 'tablet', 'x'] }),
+    ).toEqual({ users: 1, devices: 1 });
+  });
+
+  it.each<[string, AudienceInput, object]>([
+    ['no audience', {}, { user_list_type: ['This field is required.'] }],
+    [
+      'what readers have read',
+      { user_list_type: 'all', filters: { read: { datetime_from: '2026-01-01T00:00:00Z' } } },
+      { filters: ['The reading history of readers is not stored.'] },
+    ],
+    [
+      'followed tags',
+      { user_list_type: 'all', tag_followed: true },
+      { tag_followed: ['The tags that readers follow are not stored.'] },
+    ],
+  ])('is not counted with %s', async (_, body, errors) => {
+    expect(await desk.send('POST', '/notification/audience/', body)).toMatchObject({
+      status: 400,
+      body: errors,
     });
   });
 
@@ -563,20 +604,5 @@ describe('a broadcast that is interrupted', () => {
     expect(received).toHaveLength(200);
     expect(new Set(received).size).toBe(200);
     expect((await report(id)).notification_data[0]?.report.sent_status.success_count).toBe(200);
-  });
-});
-
-describe('lookups of the bell', () => {
-  it('channels come by name, of all groups or of one', async () => {
-    const [added] = await desk.deps.db
-      .insert(notificationChannels)
-      .values({ groupId: 1, name: 'Zoo' })
-      .returning({ id: notificationChannels.id, name: notificationChannels.name });
-    const { results } = await desk.call(listChannels, { query: { data_type: 'all' } });
-    expect(results.map(({ name }) => name)).toEqual(['Alerts', 'Announcements', 'Zoo']);
-    expect(await desk.call(listGroupChannels, { params: { id: bellGroup } })).toEqual({
-      channel_list: [{ id: channel, name: 'Alerts' }],
-    });
-    await desk.deps.db.delete(notificationChannels).where(eq(notificationChannels.id, added!.id));
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countAudience, listGroupChannels } from '#api/contract/broadcasts.ts';
+import { countAudience } from '#api/contract/broadcasts.ts';
+import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { listUserLists } from '#api/contract/userLists.ts';
 import { digestTypes, getDigest, listDigests } from '#api/contract/digests.ts';
 import { listLanguages } from '#api/contract/languages.ts';
@@ -109,7 +110,7 @@ test('LIST-48: whatever a bell of the demo says was sent or is planned', async (
 });
 
 test('the demo has readers, channels for every category and user lists', async () => {
-  const audience = await app.call(countAudience, { query: { user_list_type: 'all' } }, as());
+  const audience = await app.call(countAudience, { body: { user_list_type: 'all' } }, as());
   expect(audience.users).toBeGreaterThan(400);
   const { channel_list } = await app.call(listGroupChannels, { params: { id: 2 } }, as());
   expect(channel_list.map(({ name }) => name)).toEqual(
@@ -117,7 +118,7 @@ test('the demo has readers, channels for every category and user lists', async (
   );
   const { results } = await app.call(listUserLists, {}, as());
   for (const { id } of results) {
-    const members = await app.call(countAudience, { query: { user_list_type: String(id) } }, as());
+    const members = await app.call(countAudience, { body: { user_list_type: String(id) } }, as());
     expect(members.users).toBeGreaterThan(10);
   }
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bellGroup, listGroupChannels, sendBroadcast } from '#api/contract/broadcasts.ts';
+import { bellGroup, sendBroadcast } from '#api/contract/broadcasts.ts';
+import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { getDigest } from '#api/contract/digests.ts';
 import { isAllowed, permissions, type Permission } from '#api/contract/permissions.ts';
 import { listUsers } from '#api/contract/users.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createSelection, deleteDigests } from '#api/contract/bulk.ts';
-import { bellGroup, listGroupChannels, sendBroadcast } from '#api/contract/broadcasts.ts';
+import { bellGroup, sendBroadcast } from '#api/contract/broadcasts.ts';
+import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { createDigest, updateDigest } from '#api/contract/digests.ts';
 import { createFaq } from '#api/contract/faq.ts';
 import { bePresent } from '#api/contract/presence.ts';

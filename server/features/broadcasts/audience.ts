@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { BroadcastInput } from '#api/contract/broadcasts.ts';
+import type { AudienceInput, BroadcastInput } from '#api/contract/broadcasts.ts';
 import type { Database } from '#server/db/database.ts';
 import type { broadcasts } from '#server/db/schema.ts';
 import { fieldError } from '#server/platform/errors.ts';
@@ -11,7 +11,7 @@ export type Audience = Pick<
 >;
 
 /** What the payload says of the audience. Throws 400 unless it says one thing. */
-export function audienceOf(input: BroadcastInput): Audience {
+export function audienceOf(input: AudienceInput & Pick<BroadcastInput, 'test_user'>): Audience {
   const { user_list_type: code, test_user: testUser } = input;
   if (testUser && code) {
     throw fieldError({ test_user: ['A test goes to one person: leave the audience out.'] });

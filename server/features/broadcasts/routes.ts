@@ -4,8 +4,6 @@ import {
   countAudience as countAudienceEndpoint,
   getBroadcastReport,
   getBroadcastStatus,
-  listChannels,
-  listGroupChannels,
   sendBroadcast,
 } from '#api/contract/broadcasts.ts';
 import { listBroadcasts } from '#api/contract/broadcasts/history.ts';
@@ -15,15 +13,17 @@ import { idempotencyKeyOf } from '#server/platform/idempotencyKey.ts';
 import { serve } from '#server/platform/routes.ts';
 import { audienceOf, countAudience } from './audience.ts';
 import { findHistory } from './history.ts';
+import { registerBroadcastLookups } from './lookups.ts';
 import { registerBroadcastTasks, requestSending } from './tasks.ts';
 import { presentReport } from './present.ts';
-import { findBroadcast, findChannels } from './queries.ts';
-import { isFromBell, noBroadcast } from './rules.ts';
+import { findBroadcast } from './queries.ts';
+import { checkUnknownHabits, isFromBell, noBroadcast } from './rules.ts';
 import { addBroadcast, cancelBroadcast } from './write.ts';
 
 export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
   const { db } = deps;
   registerBroadcastTasks(app, deps);
+  registerBroadcastLookups(app, deps);
 
   async function report(id: number) {
     const broadcast = await findBroadcast(db, id);
@@ -47,13 +47,8 @@ export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
     return report(params.id);
   });
 
-  serve(app, countAudienceEndpoint, ({ query }) =>
-    countAudience(
-      db,
-      audienceOf({ notification_datas: [], user_list_type: query.user_list_type }),
-      query.channel ? [query.channel] : [],
-    ),
-  );
-  serve(app, listChannels, async () => ({ results: await findChannels(db) }));
-  serve(app, listGroupChannels, async ({ params }) => ({ channel_list: await findChannels(db, params.id) }));
+  serve(app, countAudienceEndpoint, ({ body: { channels = [], ...audience } }) => {
+    checkUnknownHabits(audience);
+    return countAudience(db, audienceOf(audience), channels);
+  });
 }

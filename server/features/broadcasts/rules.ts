@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import {
   bellGroup,
   earliestSchedule,
+  type AudienceInput,
   type BroadcastInput,
   type NotificationType,
 } from '#api/contract/broadcasts.ts';
@@ -63,7 +64,7 @@ function checkSchedule(schedule: string | null | undefined, now: Date) {
 }
 
 /** The app does not report what its readers read or which tags they follow. Sending to more people than were meant would be worse than a refusal. */
-function checkUnknownHabits({ filters, tag_followed }: BroadcastInput) {
+export function checkUnknownHabits({ filters, tag_followed }: AudienceInput) {
   const { tags = [], categories = [], keywords = [], datetime_from } = filters?.read ?? {};
   if (tags.length + categories.length + keywords.length > 0 || datetime_from) {
     throw fieldError({ filters: ['The reading history of readers is not stored.'] });

@@ -1,6 +1,6 @@
 import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, results, t, type Static } from './schema.ts';
+import { Id, IdParams, Instant, t, type Static } from './schema.ts';
 
 /** What a notification opens (S32). */
 export const notificationTypes = [
@@ -54,12 +54,9 @@ const NotificationData = t.object({
 });
 export type NotificationData = Static<typeof NotificationData>;
 
-/** The documents' payload (SEND-38), to the letter, and what it leaves open. */
-export const BroadcastInput = t.object({
-  notification_datas: t.array(NotificationData, { minItems: 1, maxItems: 20 }),
+/** Who is meant, as the documents' payload says it. */
+const audienceFields = {
   user_list_type: t.optional(t.nullable(Audience)),
-  test_user: t.optional(t.nullable(Id)),
-  bottom_tab_index: t.optional(t.string({ maxLength: 10, default: '1' })),
   app_package_name: t.optional(Names),
   tag_followed: t.optional(t.boolean()),
   cities: t.optional(Names),
@@ -85,13 +82,21 @@ export const BroadcastInput = t.object({
       { maxItems: 100 },
     ),
   ),
-  schedule_datetime: t.optional(t.nullable(Instant)),
   registration_ids: t.optional(
     t.array(t.string({ minLength: 1, maxLength: 4096 }), {
       maxItems: 1000,
       description: 'The device tokens meant by the audience `registration_ids`.',
     }),
   ),
+};
+
+/** The documents' payload (SEND-38), to the letter, and what it leaves open. */
+export const BroadcastInput = t.object({
+  notification_datas: t.array(NotificationData, { minItems: 1, maxItems: 20 }),
+  ...audienceFields,
+  test_user: t.optional(t.nullable(Id)),
+  bottom_tab_index: t.optional(t.string({ maxLength: 10, default: '1' })),
+  schedule_datetime: t.optional(t.nullable(Instant)),
   only_once: t.optional(
     t.boolean({ description: 'Refuse when a notification of the digest was sent or planned before.' }),
   ),
@@ -171,43 +176,24 @@ export const changeBroadcast = endpoint({
   errors: ['not_scheduled', 'not_allowed'],
 });
 
-const AudienceQuery = t.object({
-  user_list_type: Audience,
-  channel: t.optional(Id),
+/** An audience while it is chosen: as the payload says it, and the channels of the versions. */
+export const AudienceInput = t.object({
+  ...audienceFields,
+  channels: t.optional(
+    t.array(Id, { maxItems: 20, description: 'Those whose followers `channel_follower` means.' }),
+  ),
 });
+export type AudienceInput = Static<typeof AudienceInput>;
 
 export const countAudience = endpoint({
   id: 'countAudience',
-  method: 'GET',
+  method: 'POST',
   path: '/notification/audience/',
   summary: 'How many people, and devices of theirs, an audience has now.',
   access: 'signed-in',
-  reads: ['broadcasts', 'users'],
-  query: AudienceQuery,
+  reads: ['broadcasts', 'userLists', 'users'],
+  isReading: true,
+  refusesUnknown: true,
+  body: AudienceInput,
   response: t.object({ users: Count, devices: Count }),
-});
-
-/** A channel of notifications in the app, which people can follow. */
-const Channel = t.object({ id: Id, name: t.string() });
-
-export const listChannels = endpoint({
-  id: 'listChannels',
-  method: 'GET',
-  path: '/notification/channel/',
-  summary: 'Lists the notification channels of all groups.',
-  access: 'signed-in',
-  reads: ['broadcasts'],
-  query: t.object({ data_type: t.optional(t.string({ maxLength: 50 })) }),
-  response: results(Channel),
-});
-
-export const listGroupChannels = endpoint({
-  id: 'listGroupChannels',
-  method: 'GET',
-  path: '/notification/group/channel/{id}/',
-  summary: 'Lists the notification channels of a group.',
-  access: 'signed-in',
-  reads: ['broadcasts'],
-  params: IdParams,
-  response: t.object({ channel_list: t.array(Channel) }),
 });

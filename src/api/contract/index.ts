@@ -5,6 +5,7 @@
 import * as audit from './audit.ts';
 import * as broadcasts from './broadcasts.ts';
 import * as broadcastHistory from './broadcasts/history.ts';
+import * as broadcastLookups from './broadcasts/lookups.ts';
 import * as bulk from './bulk.ts';
 import * as categories from './categories.ts';
 import * as changes from './changes.ts';
@@ -63,7 +64,7 @@ const resources = {
   tokens,
   audit,
   views,
-  broadcasts: { ...broadcasts, ...broadcastHistory },
+  broadcasts: { ...broadcasts, ...broadcastHistory, ...broadcastLookups },
   userLists,
   changes,
 } satisfies Record<Resource, object>;

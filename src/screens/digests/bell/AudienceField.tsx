@@ -21,7 +21,10 @@ export function AudienceField({ audience, channel, onChange, errorMessage }: Aud
   const [toConfirm, setToConfirm] = useState<Wide | null>(null);
   const isConfirmed = useRef(false);
   const { data } = useUserListOptions();
-  const { data: reach } = useAudience(toConfirm ?? audience, channel);
+  const meant = toConfirm ?? audience;
+  const { data: reach } = useAudience(
+    meant === null ? null : { user_list_type: meant, channels: channel === null ? [] : [channel] },
+  );
   const reached = reach && messages.reach(reach.users, reach.devices);
   const items = [
     { id: 'all', label: messages.all },

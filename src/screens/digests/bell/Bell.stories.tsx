@@ -3,10 +3,11 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import {
   countAudience,
   getBroadcastReport,
-  listGroupChannels,
   sendBroadcast,
+  type AudienceInput,
   type BroadcastInput,
 } from '#api/contract/broadcasts.ts';
+import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { getDigest, type Digest } from '#api/contract/digests.ts';
 import { listUserLists } from '#api/contract/userLists.ts';
 import { listUsers } from '#api/contract/users.ts';
@@ -42,8 +43,10 @@ const lookups = [
     ],
   })),
   answer(listUserLists, () => ({ results: [sampleUserList(9, 'Beta readers')], count: 1 })),
-  answer(countAudience, ({ query }) =>
-    query.get('user_list_type') === 'all' ? { users: 4812, devices: 5177 } : { users: 31, devices: 40 },
+  answer(countAudience, ({ body }) =>
+    (body as AudienceInput).user_list_type === 'all'
+      ? { users: 4812, devices: 5177 }
+      : { users: 31, devices: 40 },
   ),
   answer(listUsers, () => ({
     results: [
