@@ -3,6 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { parseSite } from '#api/contract/sources.ts';
 import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { samplePage } from '#support/samples/editor.ts';
+import sun from '#support/samples/sun.png?no-inline';
 import { editorStory, contentIn, lookups, withDigest } from '#support/stories/editorStory.tsx';
 
 const source = '/digest-create?url=https%3A%2F%2Fnews.example%2Fnight-trains';
@@ -58,11 +59,26 @@ export const Copying: Story = {
 };
 
 export const CopyingAPicture: Story = {
-  name: 'EDIT-05: a picture becomes the cover',
+  name: 'EDIT-05, IMG-07: a picture becomes the cover, and a png or gif the thumbnail',
+  beforeEach: withApi([
+    answer(parseSite, () =>
+      samplePage({ images: [new URL(sun, location.href).href, 'https://x.example/a.jpg'] }),
+    ),
+    ...lookups,
+  ]),
   play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
     const article = column(canvasElement);
     await userEvent.click(await article.findByRole('button', { name: 'Copy image' }));
-    await expect(await within(canvasElement).findByRole('img', { name: 'Cover picture' })).toBeVisible();
+    await expect(await canvas.findByRole('img', { name: 'Cover picture' })).toBeVisible();
+    await userEvent.click(article.getByRole('button', { name: 'Copy thumbnail image' }));
+    const thumbnail = () => canvas.findByRole('img', { name: 'Thumbnail' });
+    await expect(await thumbnail()).toHaveAttribute('src', new URL(sun, location.href).href);
+    await userEvent.click(article.getByRole('button', { name: 'Next picture' }));
+    await userEvent.click(article.getByRole('button', { name: 'Copy thumbnail image' }));
+    const toasts = await within(document.body).findByRole('region', { name: /Notifications/ });
+    await waitFor(() => expect(toasts).toHaveTextContent('Only pngs and gifs allowed'));
+    await expect(await thumbnail()).toHaveAttribute('src', new URL(sun, location.href).href);
   },
 };
 

@@ -1,6 +1,8 @@
 import { ClipboardPaste, Copy } from 'lucide-react';
 import { use } from 'react';
 import type { ArticleBlock, ParsedPage } from '#api/contract/sources.ts';
+import { pngOrGif } from '#editorFields/pictures/imageKinds.ts';
+import { toast } from '#shared/toasts.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Carousel } from '#ui/media/Carousel.tsx';
@@ -40,6 +42,12 @@ export function SourceArticle({ article }: { article: Article }) {
     draft.set(name, value);
     announce(texts.copied);
   }
+  /** A thumbnail is a png or gif (IMG-07), wherever it comes from. */
+  function copyThumbnail(src: string) {
+    const judgement = pngOrGif.judge(src);
+    if (typeof judgement === 'object') toast.error(judgement.refusal);
+    else copy('thumbnail', src);
+  }
   /** Where the cursor is; at the end, while the editor still loads. */
   function paste(copied: ArticleBlock[]) {
     const html = blocksToHtml(copied);
@@ -60,9 +68,14 @@ export function SourceArticle({ article }: { article: Article }) {
         label={texts.pictures}
         images={images}
         renderAction={(src) => (
-          <Button size="small" icon={<Copy />} onPress={() => copy('cover', src)}>
-            {texts.copyImage}
-          </Button>
+          <Cluster>
+            <Button size="small" icon={<Copy />} onPress={() => copy('cover', src)}>
+              {texts.copyImage}
+            </Button>
+            <Button size="small" icon={<Copy />} onPress={() => copyThumbnail(src)}>
+              {texts.copyThumbnail}
+            </Button>
+          </Cluster>
         )}
       />
       <Prose lang={language} dir={direction}>

@@ -200,6 +200,7 @@ export const messages = {
     copySubtitle: 'Copy subtitle',
     copyStart: 'Copy start of content',
     copyImage: 'Copy image',
+    copyThumbnail: 'Copy thumbnail image',
     addParagraph: (number: number) => `Copy paragraph ${number}`,
     copied: 'Copied',
     empty: 'No text was found on this page.',

@@ -5,11 +5,12 @@ import { PictureField } from '#editorFields/pictures/PictureField.tsx';
 import { messages } from '../messages.ts';
 import { useDraft, useField } from '../DraftContext.tsx';
 
-/** The own thumbnail of a video digest; of no other (EDIT-14). */
+/** The own thumbnail of a video digest (EDIT-14). Another digest has one when it was copied from the article (EDIT-05). */
 export function ThumbnailField() {
   useSignals();
   const field = useField('thumbnail');
-  if (useDraft().stored.value?.type.code !== digestTypes.video) return null;
+  const isVideo = useDraft().stored.value?.type.code === digestTypes.video;
+  if (!isVideo && field.value === '') return null;
   return (
     <PictureField
       name="thumbnail"
