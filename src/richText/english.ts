@@ -24,6 +24,8 @@ export const english = {
   suggestions: 'Suggestions',
   fileSource: 'Where the file comes from',
   uploading: 'Uploading',
+  onlyVideo: 'Choose a video file.',
+  onlyPicture: 'Choose a picture file.',
   more: 'More',
   block: 'Block',
   checked: 'On',

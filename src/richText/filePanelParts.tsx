@@ -1,5 +1,6 @@
 import type { ComponentProps as Parts } from '@blocknote/react';
-import { FileTrigger, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { useRef, useState, type ChangeEvent } from 'react';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { Button } from '#ui/actions/Button.tsx';
 import { controlStyle } from '#ui/fields/controlStyle.ts';
@@ -42,12 +43,39 @@ export function FilePanelButton({ className, onClick, children, label }: FilePar
   );
 }
 
+/** Chooses a file of the kind that its block is for, also where the system's dialog shows all files (EDIT-22). */
 export function FileInput({ accept, value, placeholder, onChange }: FileParts['FileInput']) {
+  const messages = useEditorMessages();
+  const input = useRef<HTMLInputElement>(null);
+  const [isRefused, setRefused] = useState(false);
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    // The same file can be chosen again.
+    target.value = '';
+    if (!file) return;
+    const isOfKind = isAccepted(file, accept);
+    setRefused(!isOfKind);
+    if (isOfKind) onChange(file);
+  }
+
   return (
-    <FileTrigger acceptedFileTypes={accept.split(',')} onSelect={(files) => onChange(files?.[0] ?? null)}>
-      <Button>{value?.name ?? placeholder}</Button>
-    </FileTrigger>
+    <>
+      {/* Hidden without an inline style: BlockNote writes out the panel that closes as HTML, where the page's policy refuses one. */}
+      <input ref={input} type="file" hidden accept={accept} onChange={choose} />
+      <Button onPress={() => input.current?.click()}>{value?.name ?? placeholder}</Button>
+      {isRefused && (
+        <Refusal role="alert">
+          {accept.startsWith('video') ? messages.onlyVideo : messages.onlyPicture}
+        </Refusal>
+      )}
+    </>
   );
+}
+
+/** Some systems have no type for a file, which the server finds out. */
+function isAccepted({ type }: File, accept: string): boolean {
+  return type === '' || accept.split(',').some((kind) => type.startsWith(kind.replace('*', '')));
 }
 
 export function FileAddressInput({
@@ -112,6 +140,12 @@ const Stack = styled.div`
   display: grid;
   gap: ${theme.space[2]};
   justify-items: stretch;
+`;
+
+const Refusal = styled.div`
+  color: ${theme.color.dangerText};
+  font-size: ${theme.text.xs};
+  font-weight: ${theme.weight.medium};
 `;
 
 const Address = styled.input`

@@ -37,13 +37,13 @@ export const ByteForByte: Story = {
 };
 
 export const Pickers: Story = {
-  name: 'EDIT-22: what is picked for a video is a video',
+  name: 'EDIT-22: what is picked for a video is a video, and nothing else is uploaded',
   beforeEach: withDigest([], { ...draftDigest, digest: '' }),
   play: async ({ canvasElement }) => {
     const content = await contentIn(canvasElement);
-    for (const [kind, accepted] of [
-      ['video', 'video/*'],
-      ['image', 'image/*'],
+    for (const [kind, accepted, refusal] of [
+      ['video', 'video/*', 'Choose a video file.'],
+      ['image', 'image/*', 'Choose a picture file.'],
     ]) {
       await userEvent.click(content);
       await userEvent.keyboard(`/${kind}`);
@@ -52,6 +52,12 @@ export const Pickers: Story = {
       await waitFor(() =>
         expect(document.querySelector('input[type=file][accept]')).toHaveAttribute('accept', accepted),
       );
+      // Some systems offer all files nevertheless.
+      const other = new File(['x'], 'other', { type: kind === 'video' ? 'image/png' : 'video/mp4' });
+      const input = document.querySelector<HTMLInputElement>('input[type=file][accept]')!;
+      await userEvent.upload(input, other, { applyAccept: false });
+      await expect(await within(document.body).findByText(refusal!)).toBeVisible();
+      await expect(within(document.body).queryByText('Error: Upload failed')).toBeNull();
       await userEvent.keyboard('{Escape}{Control>}a{/Control}{Delete}');
     }
   },
