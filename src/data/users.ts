@@ -26,11 +26,15 @@ export async function findStaff(
   search: string,
   signal: AbortSignal,
 ): Promise<{ id: number; name: string }[]> {
-  const query = { page: 1, page_size: 50, search: search || undefined, dashboard_user: true };
+  const query = {
+    page: 1,
+    page_size: 50,
+    search: search || undefined,
+    dashboard_user: true,
+    is_active: true,
+  };
   const { results } = await client.call(listUsers, { query }, { signal });
-  return results
-    .filter(({ is_active }) => is_active)
-    .map(({ id, name, phone, email }) => ({ id, name: name || phone || email }));
+  return results.map(({ id, name, phone, email }) => ({ id, name: name || phone || email }));
 }
 
 /** What a page of users is filtered by. */

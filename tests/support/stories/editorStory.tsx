@@ -100,7 +100,9 @@ export const lookups = [
   }),
   answer(listUsers, ({ query }) => {
     const words = (query.get('search') ?? '').toLowerCase();
-    const results = people.filter(({ name }) => name.toLowerCase().includes(words));
+    const isWanted = ({ is_active }: (typeof people)[number]) =>
+      !query.has('is_active') || query.get('is_active') === String(is_active);
+    const results = people.filter((one) => isWanted(one) && one.name.toLowerCase().includes(words));
     return { results, count: results.length };
   }),
   answer(listLabels, ({ query }) => ({
