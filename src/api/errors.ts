@@ -115,7 +115,7 @@ export function firstMessage(body: unknown): string | undefined {
 }
 
 /** The message for people in a body. A proxy's page or a stack trace is none. */
-function messageOf(body: unknown): string | undefined {
+export function messageOf(body: unknown): string | undefined {
   if (typeof body === 'string' && (body.length > 200 || /[<\n]/.test(body.trim()))) return undefined;
   return firstMessage(body);
 }

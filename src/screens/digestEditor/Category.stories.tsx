@@ -89,10 +89,14 @@ export const Forbidden: Story = {
 };
 
 export const Refused: Story = {
-  name: 'CAT-06: what the server says is shown, and the dialog stays',
-  beforeEach: withDigest([
-    answer(createCategory, () => new Failure(400, { title: ['There is such a category.'] })),
-  ]),
+  name: 'CAT-06: what the server says is shown, a text of ours where it says nothing, and the dialog stays',
+  beforeEach: () => {
+    const failures = [
+      new Failure(400, { title: ['There is such a category.'] }),
+      new Failure(502, '<h1>Bad Gateway</h1>'),
+    ];
+    return withDigest([answer(createCategory, () => failures.shift() ?? new Failure(500, {}))])();
+  },
   play: async ({ canvasElement }) => {
     const question = await wish(canvasElement);
     await userEvent.click(question.getByRole('button', { name: 'Add' }));
@@ -103,6 +107,9 @@ export const Refused: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
     const toasts = await within(document.body).findByRole('region', { name: /Notifications/ });
     await waitFor(() => expect(toasts).toHaveTextContent('There is such a category.'));
+    await expect(dialog.getByRole('button', { name: 'Add' })).toBeEnabled();
+    await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(toasts).toHaveTextContent('Unable to create new category.'));
     await expect(dialog.getByRole('button', { name: 'Add' })).toBeEnabled();
   },
 };

@@ -43,6 +43,8 @@ test('EDIT-12 any other failure is shown as received', () => {
     'The page took too long.',
   );
   expect(sourceFailureMessage(answer(413, 'Too large'), page)).toBe('Too large');
+  // The page of a proxy is not meant for people.
+  expect(sourceFailureMessage(answer(502, '<html><h1>502 Bad Gateway</h1></html>'), page)).toBe(unavailable);
 });
 
 test('EDIT-08 EDIT-09 a copied title has 30 words at most, a copied subtitle 12', () => {

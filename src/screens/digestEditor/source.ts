@@ -1,5 +1,5 @@
 import type { ArticleBlock } from '#api/contract/sources.ts';
-import { firstMessage, InvalidInputError, ResponseError } from '#api/errors.ts';
+import { InvalidInputError, messageOf, ResponseError } from '#api/errors.ts';
 import { formatDateTime, formatDay } from '#shared/dates.ts';
 import { youtubeId } from '#shared/urls.ts';
 import { cutToWords } from '#ui/text/words.ts';
@@ -46,7 +46,7 @@ export function groupBlocks<Block extends ArticleBlock>(blocks: readonly Block[]
 
 /** What is said of a page that could not be read (EDIT-10 to EDIT-12); nothing for a video. */
 export function sourceFailureMessage(error: unknown, url: string): string | undefined {
-  const given = error instanceof ResponseError ? firstMessage(error.body) : undefined;
+  const given = error instanceof ResponseError ? messageOf(error.body) : undefined;
   if (given === 'url can not be parsed') return messages.sourceUnavailable;
   if (error instanceof InvalidInputError) {
     return youtubeId(url) ? undefined : (given ?? messages.sourceInvalid);
