@@ -58,7 +58,7 @@ export interface ChipFieldProps<T extends Option> extends Passed, FieldProps {
   defaultValue?: readonly T[];
   onChange?: (items: T[]) => void;
   placeholder?: string;
-  /** Shown when nothing matches. Default `Nothing found`. */
+  /** Shown when nothing matches. Default `Nothing found`, or how to add what is typed where that is possible. */
   emptyText?: ReactNode;
 }
 
@@ -96,6 +96,8 @@ export function ChipField<T extends Option>({
   const offered = onSearch
     ? found.options
     : found.options.filter((option) => contains(option.label, text.trim()));
+
+  const hint = toItem && text.trim() !== '' ? messages.enterAdds : undefined;
 
   function change(next: T[]) {
     setOwnValue(next);
@@ -196,7 +198,7 @@ export function ChipField<T extends Option>({
         </Box>
       </FieldFrame>
       <PopoverPanel>
-        <OptionList emptyText={whyEmpty(found, messages, emptyText)} />
+        <OptionList emptyText={whyEmpty(found, messages, emptyText ?? hint)} />
       </PopoverPanel>
     </ComboBox>
   );

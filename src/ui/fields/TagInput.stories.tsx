@@ -32,7 +32,9 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('combobox', { name: 'Tags' });
-    await userEvent.type(field, 'Harbour{Enter}');
+    await userEvent.type(field, 'Harbour');
+    await expect(await screen.findByText('Press Enter to add it')).toBeVisible();
+    await userEvent.type(field, '{Enter}');
     await expect(args.onChange).toHaveBeenLastCalledWith([{ id: 'Harbour', label: 'Harbour', isNew: true }]);
     await userEvent.type(field, 'storms,');
     await waitFor(() => expect(canvas.getByRole('row', { name: 'Storms' })).toBeVisible());

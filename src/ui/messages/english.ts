@@ -60,6 +60,7 @@ export const english = {
 
   // Options and filters
   nothingFound: 'Nothing found',
+  enterAdds: 'Press Enter to add it',
   searching: 'Searching…',
   searchFailed: 'The search did not work. Type again to retry.',
   chosen: 'Chosen',
