@@ -64,7 +64,7 @@ export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): Column<Tag>[
     },
     {
       id: 'modified',
-      width: 120,
+      width: 160,
       header: messages.modified,
       render: ({ modified_at }) => (
         <Text size="sm" tone="muted">
