@@ -221,7 +221,32 @@ export const KeptAsItIs: Story = {
   },
 };
 
-/** Word, Google Docs and web pages bring their looks along; their structure stays. */
+/** What letters are drawn in, but for those of headings, quotes and code. */
+function fontsOf(text: HTMLElement): string[] {
+  const letters = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+  const fonts = new Set<string>();
+  while (letters.nextNode()) {
+    const around = letters.currentNode.parentElement!;
+    if (!around.closest('h1, h2, h3, h4, h5, h6, blockquote, code'))
+      fonts.add(getComputedStyle(around).fontFamily);
+  }
+  return [...fonts];
+}
+
+/** A text is in the product's font, whatever its stored HTML says. */
+export const OneFont: Story = {
+  args: {
+    value:
+      '<p style="font-family:Papyrus">One</p><p>Two <span style="font-family:Courier">three</span></p><p><font face="Impact">Four</font></p><ul style="font-family:Georgia"><li>Five</li></ul>',
+  },
+  play: async ({ canvas }) => {
+    const text = await canvas.findByRole('textbox', { name: 'Content' });
+    await waitFor(() => expect(text).toHaveTextContent('Five'));
+    await expect(fontsOf(text)).toEqual([getComputedStyle(canvas.getByText('Content')).fontFamily]);
+  },
+};
+
+/** Word, Google Docs and web pages bring their looks and fonts along; their structure stays. */
 export const Pastes: Story = {
   args: { value: '' },
   play: async ({ canvas, args }) => {
@@ -237,6 +262,7 @@ export const Pastes: Story = {
           cleanHtml(sample).replace('<blockquote><p>“We were lucky.”</p>', '<blockquote>“We were lucky.”'),
         ),
       );
+      await expect(fontsOf(text)).toEqual([getComputedStyle(canvas.getByText('Content')).fontFamily]);
       await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
       await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith(''));
     }

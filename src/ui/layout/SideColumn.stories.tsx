@@ -53,7 +53,19 @@ export const Default: Story = {
   },
 };
 export const Half: Story = { args: { share: 6 } };
-export const Wide: Story = { args: { share: 10 } };
+
+/** Where ten twelfths would leave the main column less than 480 px, the side column is narrower. */
+export const Wide: Story = {
+  args: { share: 10 },
+  play: async ({ canvas }) => {
+    const side = canvas.getByRole('region', { name: 'Original' });
+    const row = side.parentElement!;
+    const main = canvas.getByLabelText('Title').offsetWidth;
+    await expect(main).toBeGreaterThanOrEqual(Math.min(480, row.offsetWidth));
+    const share = side.offsetWidth / (row.offsetWidth - 16);
+    if (side.offsetWidth < row.offsetWidth) await expect(share).toBeLessThanOrEqual(10 / 12);
+  },
+};
 export const AtTheEnd: Story = { args: { side: 'end' } };
 export const Collapsed: Story = { args: { isOpen: false } };
 export const LongText: Story = {
