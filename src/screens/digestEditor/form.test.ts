@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { shelfLifeUnits } from '#api/contract/digests.ts';
 import { emptyForm, fromDigest, toPayload, typeOf, withoutRevisionMarks, type DigestForm } from './form.ts';
 import { sameForm as same } from '#editing/model.ts';
 import { digestModel } from './digestModel.ts';
@@ -173,6 +174,11 @@ describe('a stored digest', () => {
       default_preview_count: 7,
       region_id: 37,
     });
+  });
+
+  test('EDIT-31 a shelf life is in days, weeks, months or years, and in days unless it is chosen', () => {
+    expect(shelfLifeUnits).toEqual(['DAYS', 'WEEKS', 'MONTHS', 'YEARS']);
+    expect(emptyForm().shelfLife).toBe('DAYS');
   });
 
   test('EDIT-82 a video digest adds its summary, type 255 and the video link as its image', () => {

@@ -105,7 +105,7 @@ export const OfAVideo: Story = {
 const removed: unknown[] = [];
 
 export const OfAnArticle: Story = {
-  name: 'EDIT-14, IMG-18, IMG-19: an article has no thumbnail of its own, and cancelling after a refused video leaves no placeholder',
+  name: 'EDIT-14, EDIT-83, IMG-18, IMG-19: an article has no thumbnail of its own, and cancelling after a refused video leaves no placeholder',
   decorators: [atPath('/digest-create')],
   beforeEach: () => {
     removed.length = 0;
@@ -126,6 +126,7 @@ export const OfAnArticle: Story = {
     const film = new File(['film'], 'film.mp4', { type: 'video/mp4' });
     await userEvent.upload(dialog.querySelector<HTMLInputElement>('input[type=file]')!, film);
     await within(dialog).findByText(fieldMessages.pictures.videoFailed);
+    await expect(within(dialog).queryByRole('progressbar')).toBeNull();
     await expect(removed).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(removed).toEqual([{ digest_ids: [77] }]));
