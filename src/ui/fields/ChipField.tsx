@@ -1,4 +1,4 @@
-import { ChevronDown, X } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import {
   use,
   useEffect,
@@ -6,45 +6,32 @@ import {
   useState,
   type ClipboardEvent,
   type ComponentProps,
+  type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import {
-  Button,
   ComboBox,
   ComboBoxStateContext,
-  ComboBoxValue,
-  Group,
-  Input,
-  Tag,
   TagGroup,
-  TagList,
   useFilter,
   useLocale,
   type ComboBoxProps,
   type Key,
 } from 'react-aria-components';
-import { css, styled } from 'styled-components';
-import { bareInputStyle, controlStyle } from './controlStyle.ts';
+import { Box, Chip, Chips, Open, Value, Words } from './chipFieldParts.tsx';
 import { FieldFrame, isFieldInvalid, type FieldProps } from './Form.tsx';
+import { useListRoom } from './listRoom.ts';
 import { OptionList, type Option } from './OptionList.tsx';
 import { PopoverPanel } from '../overlays/PopoverPanel.tsx';
 import type { Styleable } from '../theme/styleable.ts';
-import { theme } from '../theme/theme.ts';
 import { useOptions, whyEmpty, type OptionSearch } from './useOptions.ts';
 import { useMessages } from '../messages/useMessages.ts';
 
 type Passed = Pick<
   Styleable<ComboBoxProps<Option>>,
-  | 'id'
-  | 'className'
-  | 'style'
-  | 'isDisabled'
-  | 'isReadOnly'
-  | 'isInvalid'
-  | 'autoFocus'
-  | 'onBlur'
-  | 'aria-label'
+  'id' | 'className' | 'style' | 'isDisabled' | 'isReadOnly' | 'isInvalid' | 'autoFocus' | 'aria-label'
 >;
 
 export interface ChipFieldProps<T extends Option> extends Passed, FieldProps {
@@ -57,6 +44,13 @@ export interface ChipFieldProps<T extends Option> extends Passed, FieldProps {
   /** What is chosen at first, when uncontrolled. Default nothing. */
   defaultValue?: readonly T[];
   onChange?: (items: T[]) => void;
+  /**
+   * What is typed and is no chip yet; empty for none. A form that closes after its save refuses to save with it,
+   * as it would be lost.
+   */
+  onTextChange?: (text: string) => void;
+  /** The element that is typed into. */
+  inputRef?: RefObject<HTMLInputElement | null>;
   placeholder?: string;
   /** Shown when nothing matches. Default `Nothing found`, or how to add what is typed where that is possible. */
   emptyText?: ReactNode;
@@ -77,6 +71,8 @@ export function ChipField<T extends Option>({
   value,
   defaultValue = [],
   onChange,
+  onTextChange,
+  inputRef,
   placeholder,
   emptyText,
   toItem,
@@ -88,14 +84,31 @@ export function ChipField<T extends Option>({
   const [ownValue, setOwnValue] = useState(defaultValue);
   const chosen = value ?? ownValue;
   const [text, setText] = useState('');
+  // What the field is left with, when that is no chip.
+  const [leftText, setLeftText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const [additions, setAdditions] = useState(0);
+  const ownInput = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? ownInput;
+  const box = useRef<HTMLDivElement>(null);
+  // Read by a blur in the same event as the key that has emptied the field.
+  const typed = useRef('');
+  const room = useListRoom(box, isOpen);
 
   const { contains } = useFilter({ sensitivity: 'base' });
   const found = useOptions(items, onSearch, text.trim(), isOpen);
-  const offered = onSearch
+  const matching = onSearch
     ? found.options
     : found.options.filter((option) => contains(option.label, text.trim()));
+  // Where a text can be added, Enter adds it, and must not remove a marked option that is chosen already.
+  const offered = toItem ? matching.filter(({ id }) => !chosen.some((option) => option.id === id)) : matching;
+
+  function changeText(next: string) {
+    typed.current = next;
+    setText(next);
+    setLeftText('');
+    onTextChange?.(next.trim());
+  }
 
   const hint = toItem && text.trim() !== '' ? messages.enterAdds : undefined;
 
@@ -104,13 +117,17 @@ export function ChipField<T extends Option>({
     onChange?.(next);
   }
 
+  function addChips(next: T[]) {
+    changeText('');
+    setAdditions((count) => count + 1);
+    if (next.length !== chosen.length) change(next);
+  }
+
   function handleKeys(keys: Key[] | Key | null) {
     if (!Array.isArray(keys)) return;
     const known = [...chosen, ...offered];
     const next = keys.flatMap((key) => known.find((option) => option.id === key) ?? []);
-    if (next.length === chosen.length) return;
-    setText('');
-    change(next);
+    if (next.length !== chosen.length) addChips(next);
   }
 
   function add(words: string[]) {
@@ -120,8 +137,7 @@ export function ChipField<T extends Option>({
       const isSame = (option: Option) => isEqual(option.label, word, locale);
       if (!next.some(isSame)) next.push(offered.find(isSame) ?? toItem(word));
     }
-    setText('');
-    if (next.length > chosen.length) change(next);
+    addChips(next);
   }
 
   function remove(keys: Set<Key>) {
@@ -131,17 +147,13 @@ export function ChipField<T extends Option>({
     if (next.length === 0) input.current?.focus();
   }
 
-  /** Answers whether what was typed has become a chip. */
-  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>): boolean {
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const isChoosing = event.currentTarget.hasAttribute('aria-activedescendant');
     const last = chosen.at(-1);
     if (toItem && text.trim() !== '' && !isChoosing && (event.key === 'Enter' || event.key === ',')) {
       event.preventDefault();
       add([text]);
-      return true;
-    }
-    if (event.key === 'Backspace' && text === '' && last && !isReadOnly) remove(new Set([last.id]));
-    return false;
+    } else if (event.key === 'Backspace' && text === '' && last && !isReadOnly) remove(new Set([last.id]));
   }
 
   function handlePaste(event: ClipboardEvent) {
@@ -151,6 +163,21 @@ export function ChipField<T extends Option>({
     add(pasted.split(/[,\n]/));
   }
 
+  /** A text that is the name of an option is meant as that; any other is named as not added. */
+  function handleBlur({ relatedTarget }: FocusEvent) {
+    if (box.current?.contains(relatedTarget)) return;
+    const words = typed.current.trim();
+    if (words === '') return;
+    const isSame = (option: Option) => isEqual(option.label, words, locale);
+    const option = offered.find(isSame);
+    if (chosen.some(isSame)) changeText('');
+    else if (option) addChips([...chosen, option]);
+    else setLeftText(words);
+  }
+
+  const leftMessage = toItem ? messages.notAdded({ text: leftText }) : messages.notChosen({ text: leftText });
+  const shownError = errorMessage || (leftText && leftMessage);
+
   return (
     <ComboBox
       {...props}
@@ -159,14 +186,17 @@ export function ChipField<T extends Option>({
       value={chosen.map((option) => option.id)}
       onChange={handleKeys}
       inputValue={text}
-      onInputChange={setText}
+      onInputChange={changeText}
       onOpenChange={setOpen}
+      onBlur={handleBlur}
+      // The field is emptied when a chip is added, which would open the list again.
+      menuTrigger="manual"
       allowsCustomValue
       allowsEmptyCollection
-      isInvalid={isFieldInvalid({ ...props, errorMessage })}
+      isInvalid={isFieldInvalid({ ...props, errorMessage: shownError })}
     >
-      <FieldFrame {...{ label, description, errorMessage, isRequired }}>
-        <Box>
+      <FieldFrame {...{ label, description, isRequired }} errorMessage={shownError}>
+        <Box ref={box}>
           {/*
            * As the value of the combo box, the chips stay out of its collection of options; as a top layer,
            * they stay in reach of assistive technology while the list is open.
@@ -187,7 +217,8 @@ export function ChipField<T extends Option>({
           <Field
             ref={input}
             placeholder={chosen.length === 0 ? placeholder : undefined}
-            onKey={handleKeyDown}
+            additions={additions}
+            onKeyDown={handleKeyDown}
             onPaste={handlePaste}
           />
           {!toItem && (
@@ -197,7 +228,7 @@ export function ChipField<T extends Option>({
           )}
         </Box>
       </FieldFrame>
-      <PopoverPanel>
+      <PopoverPanel {...room}>
         <OptionList emptyText={whyEmpty(found, messages, emptyText ?? hint)} />
       </PopoverPanel>
     </ComboBox>
@@ -209,175 +240,25 @@ function isEqual(a: string, b: string, locale: string): boolean {
 }
 
 interface FieldOfChipsProps extends ComponentProps<typeof Words> {
-  /** Answers whether the key has made a chip of the words. */
-  onKey: (event: KeyboardEvent<HTMLInputElement>) => boolean;
+  /** Counts what became chips. */
+  additions: number;
 }
 
-/**
- * A press opens the list, also in a field that has the focus already. Words that became a chip close it, as it
- * covers what comes next: the button of a dialog for one.
- */
-function Field({ onKey, ...props }: FieldOfChipsProps) {
+/** Typing and a press open the list, also in a field that has the focus already; each new chip closes it. */
+function Field({ additions, ...props }: FieldOfChipsProps) {
   const state = use(ComboBoxStateContext);
-  const hasAdded = useRef(false);
-  // Not with the key itself: the field is emptied after it, and that opens a list that is closed.
+  const latest = useRef(state);
   useEffect(() => {
-    if (hasAdded.current) state?.close();
-    hasAdded.current = false;
+    latest.current = state;
   });
+  useEffect(() => {
+    if (additions > 0 && latest.current?.isOpen) latest.current.close();
+  }, [additions]);
   return (
     <Words
       {...props}
-      onKeyDown={(event) => {
-        hasAdded.current = onKey(event);
-      }}
+      onInput={() => state?.isOpen || state?.open(null, 'input')}
       onClick={() => state?.isOpen || state?.open(null, 'manual')}
     />
   );
 }
-
-function Chip({ option }: { option: Option }) {
-  return (
-    <Piece id={option.id} textValue={option.label}>
-      {({ allowsRemoving }) => (
-        <>
-          {option.icon}
-          <span>{option.label}</span>
-          {allowsRemoving && (
-            <Remove slot="remove">
-              <X aria-hidden />
-            </Remove>
-          )}
-        </>
-      )}
-    </Piece>
-  );
-}
-
-const Box = styled(Group)`
-  ${controlStyle}
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[1]};
-  position: relative;
-
-  &:has(> button) {
-    padding-inline-end: ${theme.space[8]};
-  }
-  /* The chips share their lines with what is typed after them. */
-  & [role='grid'],
-  & :has(> [role='grid']) {
-    display: contents;
-  }
-`;
-
-const Value = styled(ComboBoxValue)`
-  display: contents;
-`;
-
-const Chips = styled(TagList)`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[1]};
-  max-inline-size: 100%;
-`;
-
-const Piece = styled(Tag)`
-  display: inline-flex;
-  align-items: center;
-  gap: ${theme.space[1]};
-  max-inline-size: 100%;
-  min-block-size: 1.5rem;
-  padding-inline: ${theme.space[2]};
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.sm};
-  background: ${theme.color.sunken};
-  color: ${theme.color.text};
-  font-size: ${theme.text.sm};
-  line-height: ${theme.leading.tight};
-  overflow-wrap: anywhere;
-  cursor: default;
-  outline: 0 solid ${theme.color.focus};
-  outline-offset: 1px;
-
-  &[data-allows-removing] {
-    padding-inline-end: 0;
-  }
-  &[data-focus-visible] {
-    outline-width: 2px;
-  }
-  &[data-disabled] {
-    color: ${theme.color.textDisabled};
-  }
-  & span {
-    padding-block: ${theme.space.half};
-  }
-  & svg {
-    flex: none;
-    inline-size: 0.875rem;
-    block-size: 0.875rem;
-  }
-`;
-
-const smallButtonStyle = css`
-  flex: none;
-  display: grid;
-  place-items: center;
-  inline-size: 1.5rem;
-  block-size: 1.5rem;
-  padding: 0;
-  border: 0;
-  border-radius: ${theme.radius.sm};
-  background: none;
-  color: ${theme.color.textMuted};
-  cursor: pointer;
-`;
-
-const Remove = styled(Button)`
-  ${smallButtonStyle}
-  &[data-hovered] {
-    background: ${theme.color.pressed};
-    color: ${theme.color.text};
-  }
-  & > svg {
-    inline-size: 0.875rem;
-    block-size: 0.875rem;
-  }
-`;
-
-/* On the first line, however many the chips fill. */
-const Open = styled(Button)`
-  ${smallButtonStyle}
-  position: absolute;
-  inset-block-start: calc((${theme.control.md} - 1.5rem) / 2 - 1px);
-  inset-inline-end: ${theme.space[1]};
-
-  &[data-hovered] {
-    background: ${theme.color.hovered};
-  }
-  &[data-disabled] {
-    color: ${theme.color.textDisabled};
-    cursor: not-allowed;
-  }
-  [data-readonly] & {
-    visibility: hidden;
-  }
-  & > svg {
-    inline-size: 1rem;
-    block-size: 1rem;
-  }
-`;
-
-const Words = styled(Input)`
-  ${bareInputStyle}
-  min-inline-size: 4rem;
-
-  /* As wide as what is typed: an empty one gets no line of its own below the chips. */
-  @supports (field-sizing: content) {
-    flex-basis: auto;
-    field-sizing: content;
-    min-inline-size: 1.5rem;
-    max-inline-size: 100%;
-  }
-`;

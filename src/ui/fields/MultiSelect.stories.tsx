@@ -38,12 +38,26 @@ export const Default: Story = {
     await userEvent.type(field, 'cla');
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith([second]));
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
     await userEvent.type(field, 'ing');
-    await userEvent.keyboard('{ArrowDown}{Enter}{Escape}');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(2));
     await expect(field).toHaveFocus();
     await userEvent.keyboard('{Backspace}');
     await expect(args.onChange).toHaveBeenLastCalledWith([second]);
+  },
+};
+
+/** Leaving a text that is no choice names it, and drops nothing. */
+export const LeftText: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('combobox', { name: 'Authors' });
+    await userEvent.type(field, 'Somebody else');
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(await canvas.findByText(/^“Somebody else” is not among the choices\./)).toBeVisible();
+    await userEvent.clear(field);
+    await waitFor(() => expect(canvas.queryByText(/is not among the choices/)).toBeNull());
   },
 };
 

@@ -37,6 +37,9 @@ export const english = {
     one: 'The limit of {count} word is reached.',
     other: 'The limit of {count} words is reached.',
   },
+  /** Of a text in a field of chips that was left without becoming one. */
+  notAdded: '“{text}” is not added yet. Press Enter in the field to add it, or delete it.',
+  notChosen: '“{text}” is not among the choices. Choose one, or delete it.',
   clearSearch: 'Clear search',
   copy: 'Copy',
   copied: 'Copied',

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { findTags } from '#data/tags.ts';
 import type { Change } from '#data/bulk.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -18,13 +18,17 @@ interface TagsDialogProps {
 /** Chooses the tags that are added to the selection or removed from it (BULK-01). */
 export function TagsDialog({ kind, count, onSave, onClose }: TagsDialogProps) {
   const [chosen, setChosen] = useState<TagOption[]>([]);
+  const [typed, setTyped] = useState('');
   const [message, setMessage] = useState<string>();
   const [isSaving, setSaving] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const isAdding = kind === 'addTags';
 
   async function save(event?: FormEvent) {
     event?.preventDefault();
     if (isSaving) return;
+    // The field says why.
+    if (typed) return input.current?.focus();
     if (chosen.length === 0) {
       setMessage(messages.tagsMissing);
       return;
@@ -50,6 +54,8 @@ export function TagsDialog({ kind, count, onSave, onClose }: TagsDialogProps) {
       setChosen(tags);
       setMessage(undefined);
     },
+    onTextChange: setTyped,
+    inputRef: input,
     errorMessage: message,
     emptyText: messages.noTags,
     // Those that are chosen already are not offered again (BULK-03).

@@ -226,7 +226,7 @@ export const TagEditing: Story = {
     const box = dialog.getByRole('combobox', { name: /Tags/ });
     await userEvent.type(box, 'ferr');
     await userEvent.click(await screen.findByRole('option', { name: 'Ferries' }, patient));
-    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await said('Digests updated successfully.');
     await expect(sent.at(-1)).toEqual({

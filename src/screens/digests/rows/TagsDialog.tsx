@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { toast } from '#shared/toasts.ts';
 import { updateDigest } from '#data/digests.ts';
@@ -20,12 +20,16 @@ const optionOf = ({ id, title }: { id: number; title: string }): TagOption => ({
 /** The tags of one digest: which it has, and what they are called (LIST-10, LIST-43). */
 export function TagsDialog({ row, onClose }: { row: DigestRow; onClose: () => void }) {
   const [chosen, setChosen] = useState<TagOption[]>(() => row.tag.map(optionOf));
+  const [typed, setTyped] = useState('');
   const [isSaving, setSaving] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const known = chosen.filter(({ isNew }) => !isNew);
 
   async function save(event?: FormEvent) {
     event?.preventDefault();
     if (isSaving) return;
+    // The field says why.
+    if (typed) return input.current?.focus();
     setSaving(true);
     try {
       await updateDigest(row.id, { tags: known.map(({ id }) => Number(id)) });
@@ -75,6 +79,8 @@ export function TagsDialog({ row, onClose }: { row: DigestRow; onClose: () => vo
             emptyText={messages.noTags}
             value={chosen}
             onChange={setChosen}
+            onTextChange={setTyped}
+            inputRef={input}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its field
             autoFocus
             onSearch={async (text, signal) =>
