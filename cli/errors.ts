@@ -143,7 +143,7 @@ function explainAnswer(error: ResponseError): ErrorParts {
   }
   if (error instanceof NotAllowedError) {
     const who =
-      code === 'read_only_token' ? 'with a token that may change things' : 'with an account that may do this';
+      code === 'missing_scope' ? 'with a token that has this scope' : 'with an account that may do this';
     return {
       ...parts,
       next: `Sign in ${who}, with \`desk login\`.`,

@@ -18,6 +18,7 @@ const notResources = new Set([
   'index',
   'permissions',
   'schema',
+  'scopes',
   'segments',
 ]);
 /** Where a resource is served elsewhere: revisions are part of digests. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { registerAccount } from './features/account/routes.ts';
 import { registerAudit } from './features/audit/routes.ts';
 import { registerBroadcasts } from './features/broadcasts/routes.ts';
 import { registerCategories } from './features/categories/routes.ts';
@@ -101,6 +102,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       refuseWritesWhenFull(api, deps);
       await registerRateLimit(api, config);
       registerSession(api, deps);
+      registerAccount(api, deps);
       const bulk = registerBulk(api, deps);
       registerDigests(api, deps, bulk);
       registerDigestEditing(api, deps);

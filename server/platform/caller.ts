@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isReading, type AnyEndpoint } from '#api/contract/endpoint.ts';
-import { signOut } from '#api/contract/session.ts';
+import type { AnyEndpoint } from '#api/contract/endpoint.ts';
+import { scopeOf } from '#api/contract/index.ts';
+import { scopeNames, type Scope } from '#api/contract/scopes.ts';
 import type { Store } from '../db/database.ts';
 import { prepare } from '../db/statement.ts';
 import { problem } from './errors.ts';
@@ -17,8 +18,8 @@ export interface Caller {
   sessionId: number | null;
   /** The API token that a script calls with. */
   tokenId: number | null;
-  /** Whether it may make calls alone that change nothing. */
-  isReadOnly: boolean;
+  /** Of that token; null when a person calls, whom no scope limits. */
+  scopes: Scope[] | null;
 }
 
 /** The language a call is about: the one its `Accept-Language` asks for, else the first. */
@@ -36,7 +37,7 @@ interface CallerRow {
   codename: string;
   session_id: number | null;
   token_id: number | null;
-  is_read_only: boolean;
+  scopes: Scope[] | null;
   is_due: boolean;
   language_id: number;
   language_code: string;
@@ -58,8 +59,8 @@ const findSession = prepare<Credentials>(
   'find_session',
   sql`
     select u.id, u.name, u.email, r.id as role_id, r.name as role_name, r.codename,
-      s.id as session_id, null as token_id, false as is_read_only,
-      s.last_used_at < now() - interval '1 hour' as is_due,
+      s.id as session_id, null as token_id, null as scopes,
+      s.last_used_at < now() - interval '5 minutes' as is_due,
       l.id as language_id, l.code as language_code
     from sessions s
     join users u on u.id = s.user_id and u.is_active
@@ -71,7 +72,7 @@ const findApiToken = prepare<Credentials>(
   'find_api_token',
   sql`
     select u.id, u.name, u.email, r.id as role_id, r.name as role_name, r.codename,
-      null as session_id, t.id as token_id, t.is_read_only,
+      null as session_id, t.id as token_id, t.scopes,
       coalesce(t.last_used_at < now() - interval '1 minute', true) as is_due,
       l.id as language_id, l.code as language_code
     from api_tokens t
@@ -80,8 +81,9 @@ const findApiToken = prepare<Credentials>(
     where t.token_hash = ${sql.placeholder('hash')} and t.expires_at > now() and t.revoked_at is null`,
 );
 
-const extendSession = (id: number, days: number) => sql`
-  update sessions set last_used_at = now(), expires_at = now() + make_interval(days => ${days}::int)
+const extendSession = (id: number, days: number, { address, userAgent }: Device) => sql`
+  update sessions set last_used_at = now(), expires_at = now() + make_interval(days => ${days}::int),
+    address = ${address}, user_agent = ${userAgent}
   where id = ${id}`;
 
 const recordUse = (id: number) => sql`update api_tokens set last_used_at = now() where id = ${id}`;
@@ -111,7 +113,8 @@ export async function identify(
   const find = token.startsWith(apiTokenPrefix) ? findApiToken : findSession;
   const [row] = await store.rows<CallerRow>(find({ hash: hashToken(token), languages }));
   if (!row) return undefined;
-  if (row.is_due && row.session_id) await store.rows(extendSession(row.session_id, sessionDays));
+  if (row.is_due && row.session_id)
+    await store.rows(extendSession(row.session_id, sessionDays, deviceOf(request)));
   if (row.is_due && row.token_id) await store.rows(recordUse(row.token_id));
 
   const caller: Caller = {
@@ -121,7 +124,7 @@ export async function identify(
     role: { id: row.role_id, name: row.role_name, codename: row.codename },
     sessionId: row.session_id,
     tokenId: row.token_id,
-    isReadOnly: row.is_read_only,
+    scopes: row.scopes,
   };
   return { caller, language: { id: row.language_id, code: row.language_code } };
 }
@@ -133,10 +136,26 @@ export async function identifyOnce(app: FastifyInstance, request: FastifyRequest
   return request.identity;
 }
 
-/** Throws 403 for a call that may change something, by a token that may only read. Any token may end itself. */
-export function checkReadOnly({ isReadOnly }: Caller, endpoint: AnyEndpoint) {
-  if (!isReadOnly || isReading(endpoint) || endpoint.id === signOut.id) return;
-  throw problem('read_only_token', 'This token may only read.');
+/** Where a session is used. */
+export interface Device {
+  address: string;
+  userAgent: string;
+}
+
+/** A browser says of itself what it likes, so that is cut and rid of what cannot be stored. */
+export const deviceOf = ({ ip, headers }: FastifyRequest): Device => ({
+  address: ip,
+  userAgent: (headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 500),
+});
+
+/** Throws 403 for a call by a token that lacks its scope, or that is for people alone. */
+export function checkToken({ scopes }: Caller, endpoint: AnyEndpoint) {
+  if (scopes === null) return;
+  if (endpoint.needsSession)
+    throw problem('needs_session', 'An API token cannot do this. Sign in with a password to do it.');
+  const needed = scopeOf(endpoint);
+  if (needed === null || scopes.includes(needed)) return;
+  throw problem('missing_scope', `This token lacks the scope “${scopeNames[needed]}” (${needed}).`);
 }
 
 /** Language codes from the most to the least wanted: `es-MX, en;q=0.5` gives es-mx, es, en. */

@@ -3,7 +3,7 @@ import { isReading, type AnyEndpoint, type Endpoint, type OutputOf } from '#api/
 import type { Static, TObject, TSchema } from '#api/contract/schema.ts';
 import { auditFor, type Audit } from './audit.ts';
 import { authorize } from './access.ts';
-import { checkReadOnly, identifyOnce, type Caller, type CallLanguage, type Identity } from './caller.ts';
+import { checkToken, identifyOnce, type Caller, type CallLanguage, type Identity } from './caller.ts';
 import { notSignedIn, problem } from './errors.ts';
 import { limitOf } from './rateLimit.ts';
 import { readForCaller } from './readForCaller.ts';
@@ -103,7 +103,7 @@ function register(
       const identity = await identifyOnce(app, request);
       if (!identity) throw notSignedIn();
       authorize(identity.caller, endpoint.access);
-      checkReadOnly(identity.caller, endpoint);
+      checkToken(identity.caller, endpoint);
     },
     async preValidation(request) {
       if (endpoint.body) requireContentType(request, endpoint.bodyType ?? 'json');

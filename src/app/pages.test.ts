@@ -67,8 +67,13 @@ describe('who may open a screen', () => {
 
   test('the audit log, which the documents do not have, is for super users', () => {
     expect(redirectFor(staff, '/audit', '')).toBe('/');
-    expect(accountPages(true).map(({ href }) => href)).toEqual(['/local-copies', '/tokens', '/audit']);
-    expect(accountPages(false).map(({ href }) => href)).toEqual(['/local-copies', '/tokens']);
+    expect(accountPages(true).map(({ href }) => href)).toEqual([
+      '/account',
+      '/local-copies',
+      '/tokens',
+      '/audit',
+    ]);
+    expect(accountPages(false).map(({ href }) => href)).toEqual(['/account', '/local-copies', '/tokens']);
   });
 
   test.each([...signedIn, ...superUsers].slice(1))('SHELL-04: %s leads to sign-in and back', (path) => {

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import { createElement, type ComponentType } from 'react';
 import {
+  accountPath,
   auditPath,
   dailyReportsPath,
   digestCreatePath,
@@ -66,6 +67,7 @@ const Reports = lazyScreen(
 const TagsScreen = lazyScreen(async () => (await import('#screens/tags/TagsScreen.tsx')).TagsScreen);
 const Jobs = lazyScreen(async () => (await import('#screens/bulk/JobsScreen.tsx')).JobsScreen);
 const Job = lazyScreen(async () => (await import('#screens/bulk/JobScreen.tsx')).JobScreen);
+const Account = lazyScreen(async () => (await import('#screens/account/AccountScreen.tsx')).AccountScreen);
 const Tokens = lazyScreen(async () => (await import('#screens/tokens/TokensScreen.tsx')).TokensScreen);
 const LocalCopies = lazyScreen(async () => {
   const [{ LocalCopiesScreen }, { digestCopies }] = await Promise.all([
@@ -134,6 +136,7 @@ export const pages: PageEntry[] = [
   { path: jobsPath(), access: signedIn, screen: Jobs },
   { path: '/jobs/:id', access: signedIn, screen: Job },
   { path: localCopiesPath(), access: signedIn, screen: LocalCopies },
+  { path: accountPath(), access: signedIn, screen: Account },
   { path: tokensPath(), access: signedIn, screen: Tokens },
   { path: auditPath(), access: superUser, screen: Audit },
 

@@ -30,6 +30,9 @@ export const usersPath = () => '/users';
 /** Who changed what, and when. */
 export const auditPath = () => '/audit';
 
+/** One's own password and sessions. */
+export const accountPath = () => '/account';
+
 /** What scripts sign in with. */
 export const tokensPath = () => '/tokens';
 

@@ -100,7 +100,7 @@ describe('desk login', () => {
 describe('an API token', () => {
   it('signs a script in until it is revoked, expires or logs out; then desk ends with 4', async () => {
     const { client } = await digestsOf(server);
-    const make = (name: string) => client.call(createToken, { body: { name, days: 1 } });
+    const make = (name: string) => client.call(createToken, { body: { name, days: 1, scopes: ['read'] } });
     for (const way of ['revoked', 'logged out'] as const) {
       const { id, token } = await make(way);
       const login = await desk.run(['login', '--token-stdin'], { stdin: `${token}\n` });
@@ -118,15 +118,15 @@ describe('an API token', () => {
     }
   });
 
-  it('that is read-only reads, and says clearly that it changes nothing', async () => {
+  it('that may only read says which scope it lacks', async () => {
     const { client } = await digestsOf(server);
-    const { token } = await client.call(createToken, { body: { name: 'Reader', days: 1, read_only: true } });
+    const { token } = await client.call(createToken, { body: { name: 'Reader', days: 1, scopes: ['read'] } });
     const env = { DESK_TOKEN: token };
     expect((await desk.run(['labels', 'list'], { env })).code).toBe(0);
     const { stderr, code } = await desk.run(['labels', 'create', '--title', 'Urgent'], { env });
     expect(code).toBe(4);
-    expect(stderr).toContain('This token may only read.');
-    expect(stderr).toContain('Sign in with a token that may change things, with `desk login`.');
+    expect(stderr).toContain('This token lacks the scope “Tags and labels” (tags).');
+    expect(stderr).toContain('Sign in with a token that has this scope, with `desk login`.');
   });
 });
 

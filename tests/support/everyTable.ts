@@ -81,7 +81,7 @@ export async function fillEveryTable(desk: TestApp) {
   await desk.call(createFaq, { ...digest, body: {} });
   await desk.call(saveRevision, { ...digest, query: {}, body: { title: 'Not public yet' } });
   await desk.call(bePresent, { ...digest, body: { screen: '1'.repeat(32) } });
-  await desk.call(createToken, { body: { name: 'A script', days: 30 } });
+  await desk.call(createToken, { body: { name: 'A script', days: 30, scopes: ['read', 'digests'] } });
   await desk.call(createView, {
     body: { name: 'Drafts', query: 'selectedStatus=draft', columns: ['title'], sort: null },
   });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Scope } from '#api/contract/scopes.ts';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 
@@ -37,6 +38,9 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastUsedAt: createdAt(),
     expiresAt: instant().notNull(),
+    /** What the browser says of itself, and its network address, when it was last seen. */
+    userAgent: text().notNull().default(''),
+    address: text().notNull().default(''),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );
@@ -54,8 +58,7 @@ export const apiTokens = pgTable(
     hint: text().notNull(),
     /** SHA-256 of the token, which is shown to its owner once. */
     tokenHash: text().notNull().unique(),
-    /** Whether it may make calls alone that change nothing. */
-    isReadOnly: boolean().notNull().default(false),
+    scopes: text().array().$type<Scope[]>().notNull(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     lastUsedAt: instant(),

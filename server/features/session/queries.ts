@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { roles, sessions, signInFailures, signInNetworks, users } from '#server/db/schema.ts';
-import { hashToken } from '#server/platform/caller.ts';
+import { hashToken, type Device } from '#server/platform/caller.ts';
 import { attemptWindowMinutes } from './throttle.ts';
 
 /** Of the account with an email, whoever it belongs to; `role` is null for people who use the app. */
@@ -39,7 +39,7 @@ export async function recordNetwork(db: Database, userId: number, network: strin
 }
 
 /** The token is known here and to the caller; the database stores its hash. */
-export async function startSession(db: Database, userId: number, days: number) {
+export async function startSession(db: Database, userId: number, days: number, device?: Device) {
   const token = randomBytes(32).toString('base64url');
   const [session] = await db
     .insert(sessions)
@@ -47,6 +47,7 @@ export async function startSession(db: Database, userId: number, days: number) {
       userId,
       tokenHash: hashToken(token),
       expiresAt: sql`now() + make_interval(days => ${days})`,
+      ...device,
     })
     .returning({ id: sessions.id });
   if (!session) throw new Error('The session was not stored.');
@@ -55,6 +56,43 @@ export async function startSession(db: Database, userId: number, days: number) {
 
 export async function endSession(db: Database, id: number) {
   await db.delete(sessions).where(eq(sessions.id, id));
+}
+
+export type SessionRow = Omit<typeof sessions.$inferSelect, 'tokenHash'>;
+
+/** The sessions of a user that have not ended, the last seen first. */
+export function findSessions(db: Database, userId: number): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+}
+
+/** Ends a session of a user. Answers whether there was one. */
+export async function endSessionOf(db: Database, userId: number, id: number): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** The stored hash of a user, locked until the transaction ends. */
+export async function lockPasswordHash(db: Database, userId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  return row?.passwordHash ?? null;
+}
+
+export async function storePasswordHash(db: Database, userId: number, passwordHash: string) {
+  await db
+    .update(users)
+    .set({ passwordHash, modifiedAt: sql`now()` })
+    .where(eq(users.id, userId));
 }
 
 /** Ends all sessions of a user except one. Returns their number. */

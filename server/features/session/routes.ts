@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { signIn, signOut, whoAmI } from '#api/contract/session.ts';
 import type { Deps } from '#server/deps.ts';
+import { deviceOf } from '#server/platform/caller.ts';
 import { networkOf } from '#server/platform/networks.ts';
 import { defineTask } from '#server/platform/queue.ts';
 import { serve, servePublic } from '#server/platform/routes.ts';
@@ -48,7 +49,7 @@ export function registerSession(app: FastifyInstance, { db, config, queue }: Dep
     const session = await db.transaction(async (tx) => {
       await deleteAttempts(tx, attempt);
       await recordNetwork(tx, user.id, attempt.network);
-      const started = await startSession(tx, user.id, config.sessionDays);
+      const started = await startSession(tx, user.id, config.sessionDays, deviceOf(request));
       await audit(tx, {
         action: 'sign_in',
         entity: 'user',

@@ -79,7 +79,7 @@ beforeAll(async () => {
       role: { id: 1, name: '', codename: 'EDITOR_PERM' },
       sessionId: 1,
       tokenId: null,
-      isReadOnly: false,
+      scopes: null,
     },
     language: { id: 1, code: 'en' },
   }));

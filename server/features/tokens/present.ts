@@ -7,7 +7,7 @@ export function presentToken(token: TokenRow): ApiToken {
     name: token.name,
     hint: token.hint,
     owner: token.owner,
-    read_only: token.isReadOnly,
+    scopes: token.scopes,
     state: token.revokedAt ? 'revoked' : token.isExpired ? 'expired' : 'active',
     created_at: token.createdAt.toISOString(),
     expires_at: token.expiresAt.toISOString(),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Scope } from '#api/contract/scopes.ts';
 import type { Database } from '#server/db/database.ts';
 import { apiTokens, users } from '#server/db/schema.ts';
 import { apiTokenPrefix, hashToken } from '#server/platform/caller.ts';
@@ -11,7 +12,7 @@ const shown = {
   id: apiTokens.id,
   name: apiTokens.name,
   hint: apiTokens.hint,
-  isReadOnly: apiTokens.isReadOnly,
+  scopes: apiTokens.scopes,
   createdAt: apiTokens.createdAt,
   expiresAt: apiTokens.expiresAt,
   lastUsedAt: apiTokens.lastUsedAt,
@@ -73,7 +74,7 @@ export async function countGoodTokens(db: Database, userId: number): Promise<num
 /** The token is known here and to its owner; the database stores its hash. */
 export async function insertToken(
   db: Database,
-  { userId, name, days, isReadOnly }: { userId: number; name: string; days: number; isReadOnly: boolean },
+  { userId, name, days, scopes }: { userId: number; name: string; days: number; scopes: Scope[] },
 ) {
   const token = apiTokenPrefix + randomBytes(32).toString('base64url');
   const [row] = await db
@@ -81,7 +82,7 @@ export async function insertToken(
     .values({
       userId,
       name,
-      isReadOnly,
+      scopes,
       hint: token.slice(0, apiTokenPrefix.length + hintLength),
       tokenHash: hashToken(token),
       expiresAt: sql`now() + make_interval(days => ${days})`,

@@ -1,14 +1,8 @@
 import { maxTokens } from '#api/contract/tokens.ts';
 import { authorizeOwner } from '#server/platform/access.ts';
 import type { Caller } from '#server/platform/caller.ts';
-import { fieldError, problem } from '#server/platform/errors.ts';
+import { fieldError } from '#server/platform/errors.ts';
 import type { TokenRow } from './queries.ts';
-
-/** A token that could make tokens would outlive its own end. */
-export function mayMakeTokens({ tokenId }: Caller) {
-  if (tokenId === null) return;
-  throw problem('token_cannot_make_tokens', 'A token cannot create tokens. Sign in to create one.');
-}
 
 export function checkCount(count: number) {
   if (count < maxTokens) return;

@@ -5,18 +5,15 @@ import { roles } from '#server/db/schema.ts';
 import { sqlState } from '#server/db/transaction.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import { fieldError } from '#server/platform/errors.ts';
-import { looksLikeEmail } from '../session/rules.ts';
+import { looksLikeEmail, passwordRefusal } from '../session/rules.ts';
 import { isLastSuperUser, type Person } from './queries.ts';
-
-const minPasswordLength = 4;
-const shortPassword = 'Password should contain atleast 4 characters';
 
 /** Throws 400 with the documents' messages for a new user that cannot be (USERS-10, USERS-11). */
 export function checkNewUser({ name, email, password, roles: given }: UserInput) {
   refuse({
     name: !name && 'Please enter name',
     email: !looksLikeEmail(email) && 'Please select email',
-    password: password === '' ? 'Please enter password' : isShort(password) && shortPassword,
+    password: password === '' ? 'Please enter password' : passwordRefusal(password),
     roles: given.length === 0 && 'Please select roles',
   });
 }
@@ -29,13 +26,10 @@ export function checkChange({ name, email, password, roles: given }: UserPatch, 
       email !== undefined &&
       email.toLowerCase() !== person.email.toLowerCase() &&
       'The email of a user cannot be changed.',
-    password: password !== undefined && isShort(password) && shortPassword,
+    password: password === undefined ? undefined : passwordRefusal(password),
     roles: given?.length === 0 && 'Please enter role',
   });
 }
-
-/** Characters as people count them: an emoji is one. */
-const isShort = (password: string) => [...password].length < minPasswordLength;
 
 function refuse(messages: Record<string, string | false | undefined>) {
   const refused = Object.entries(messages).flatMap(([field, message]) =>

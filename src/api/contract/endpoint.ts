@@ -15,6 +15,7 @@ export type Access = 'public' | 'signed-in' | Permission;
  * server/features.
  */
 export type Resource =
+  | 'account'
   | 'audit'
   | 'broadcasts'
   | 'bulk'
@@ -95,6 +96,8 @@ export interface Endpoint<
   errors?: readonly ErrorCode[];
   /** Error answers of this call that hold more than the shared shapes, by status. */
   errorBodies?: Record<number, TSchema>;
+  /** Whether it is for people alone: a session makes it, an API token does not. Default false. */
+  needsSession?: true;
   /** Changes nothing, so that it may be aborted half-way. Default: whether it is a GET. */
   isReading?: boolean;
   /** From one address, where that is less than all calls together may be. */
@@ -125,7 +128,8 @@ export function errorsOf(call: AnyEndpoint): ErrorCode[] {
     ['invalid', Boolean(params ?? query ?? body)],
     ['not_signed_in', !isPublic],
     ['not_allowed', !isPublic && access !== 'signed-in'],
-    ['read_only_token', !isPublic && !isReading(call)],
+    ['missing_scope', !isPublic],
+    ['needs_session', Boolean(call.needsSession)],
     ['not_found', Boolean(params)],
     ['conflict', !isReading(call)],
     ['too_large', Boolean(body)],

@@ -2,6 +2,7 @@
  * Every call of the API. The server, its tests and the reference page walk this list;
  * screens and commands import the one endpoint they need from its own file.
  */
+import * as account from './account.ts';
 import * as audit from './audit.ts';
 import * as broadcasts from './broadcasts.ts';
 import * as broadcastHistory from './broadcasts/history.ts';
@@ -14,7 +15,7 @@ import * as digests from './digests.ts';
 import * as digestExport from './digests/export.ts';
 import * as digestLinks from './digests/links.ts';
 import * as digestVersions from './digests/versions.ts';
-import type { Endpoint, Resource } from './endpoint.ts';
+import type { AnyEndpoint, Endpoint, Resource } from './endpoint.ts';
 import * as faq from './faq.ts';
 import * as hosts from './hosts.ts';
 import * as labels from './labels.ts';
@@ -27,6 +28,7 @@ import * as presence from './presence.ts';
 import * as reports from './reports.ts';
 import * as revisions from './revisions.ts';
 import type { TSchema } from './schema.ts';
+import { scopeFor } from './scopes.ts';
 import * as session from './session.ts';
 import * as sources from './sources.ts';
 import * as statuses from './statuses.ts';
@@ -41,6 +43,7 @@ import * as views from './views.ts';
 const resources = {
   clientErrors,
   session,
+  account,
   digests: { ...digests, ...digestLinks, ...digestExport, ...digestVersions },
   revisions,
   presence,
@@ -80,6 +83,17 @@ export const contract: { resource: Resource; endpoint: Endpoint }[] = Object.ent
       .filter(isEndpoint)
       .map((endpoint) => ({ resource: resource as Resource, endpoint })),
 );
+
+const resourcesOf = new Map<AnyEndpoint, Resource>(
+  contract.map(({ resource, endpoint }) => [endpoint, resource]),
+);
+
+/** The scope that an API token needs for a call; null where any token will do. */
+export function scopeOf(endpoint: AnyEndpoint) {
+  const resource = resourcesOf.get(endpoint);
+  if (!resource) throw new Error(`${endpoint.id} is not in the contract.`);
+  return scopeFor(resource, endpoint);
+}
 
 function isNamedSchema(entry: [string, unknown]): entry is [string, TSchema] {
   const [name, value] = entry;

@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, Line, page, PageNumber, t, type Static } from './schema.ts';
+import { scopes } from './scopes.ts';
 
 /** For how many days a token may be good. */
 export const maxTokenDays = 366;
@@ -16,8 +17,7 @@ export const ApiToken = t.object({
   /** The first characters of the token, to recognise it. */
   hint: t.string(),
   owner: t.object({ id: Id, name: t.string() }),
-  /** Whether it may make calls alone that change nothing. */
-  read_only: t.boolean(),
+  scopes: t.array(t.oneOf(scopes)),
   state: t.oneOf(tokenStates),
   created_at: Instant,
   expires_at: Instant,
@@ -55,12 +55,16 @@ export const createToken = endpoint({
   body: t.object({
     name: Line({ minLength: 1, maxLength: 100 }),
     days: t.integer({ minimum: 1, maximum: maxTokenDays }),
-    /** Default: it may do what its owner may. */
-    read_only: t.optional(t.boolean()),
+    scopes: t.array(t.oneOf(scopes), {
+      minItems: 1,
+      maxItems: scopes.length,
+      uniqueItems: true,
+      description: 'What it may be used for, within what its owner may do.',
+    }),
   }),
   status: 201,
   response: t.object({ token: t.string(), ...ApiToken.properties }),
-  errors: ['token_cannot_make_tokens'],
+  needsSession: true,
 });
 
 export const revokeToken = endpoint({

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { scopeNames, scopes, type Scope } from '#api/contract/scopes.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { FormDialog } from '#shared/form/FormDialog.tsx';
 import { useForm } from '#shared/form/useForm.ts';
 import { toast } from '#shared/toasts.ts';
 import { createToken } from '#data/tokens.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { Checkbox } from '#ui/fields/Checkbox.tsx';
+import { CheckboxGroup } from '#ui/fields/CheckboxGroup.tsx';
 import { CopyField } from '#ui/fields/CopyField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
@@ -15,6 +16,11 @@ import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
 const lives = [7, 30, 90, 365].map((days) => ({ id: days, label: messages.days(days) }));
+const offered = scopes.map((scope) => ({
+  id: scope,
+  label: scopeNames[scope],
+  description: messages.scopeHints[scope],
+}));
 const dayMs = 24 * 3_600_000;
 
 /** Creates a token and shows it, which is possible only then. */
@@ -50,8 +56,11 @@ interface NewTokenProps {
 function NewToken({ onCreated, onClose }: NewTokenProps) {
   const [openedAt] = useState(() => Date.now());
   const form = useForm({
-    initial: { name: '', days: 90, read_only: false },
-    validate: ({ name }) => ({ name: name.trim() === '' ? messages.nameMissing : undefined }),
+    initial: { name: '', days: 90, scopes: ['read'] as Scope[] },
+    validate: ({ name, scopes: chosen }) => ({
+      name: name.trim() === '' ? messages.nameMissing : undefined,
+      scopes: chosen.length === 0 ? messages.scopesMissing : undefined,
+    }),
     submit: async (values) => onCreated((await createToken(values)).token),
     onFailure: (_, errors) => errors.name === undefined && toast.error(messages.createFailed),
   });
@@ -83,9 +92,15 @@ function NewToken({ onCreated, onClose }: NewTokenProps) {
         onSelectionChange={(key) => form.change({ days: Number(key) })}
         errorMessage={form.errors.days}
       />
-      <Checkbox {...form.check('read_only')} description={messages.readOnlyHint}>
-        {messages.readOnly}
-      </Checkbox>
+      <CheckboxGroup
+        label={messages.scopes}
+        description={messages.scopesHint}
+        isRequired
+        items={offered}
+        value={form.values.scopes}
+        onChange={(chosen) => form.change({ scopes: scopes.filter((scope) => chosen.includes(scope)) })}
+        errorMessage={form.errors.scopes}
+      />
     </FormDialog>
   );
 }

@@ -23,6 +23,8 @@ export function TokenCard({ token, isEverybody }: { token: ApiToken; isEverybody
         )}
       </Text>
       <Text size="xs" tone="muted">
+        {`${messages.scopes}: ${messages.scopesOf(token.scopes)}`}
+        <br />
         {`${messages.lastUsed}: ${formatDateTime(token.last_used_at) || messages.never}`}
         <br />
         {`${messages.expires}: ${formatDateTime(token.expires_at)}`}

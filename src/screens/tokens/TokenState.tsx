@@ -1,6 +1,5 @@
 import type { ApiToken } from '#api/contract/tokens.ts';
 import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
-import { Cluster } from '#ui/layout/Layout.tsx';
 import { messages } from './messages.ts';
 
 const tones: Record<ApiToken['state'], BadgeProps['tone']> = {
@@ -9,12 +8,7 @@ const tones: Record<ApiToken['state'], BadgeProps['tone']> = {
   revoked: 'neutral',
 };
 
-/** Whether a token is still valid, and for what. */
-export function TokenState({ token: { state, read_only } }: { token: ApiToken }) {
-  return (
-    <Cluster gap={1}>
-      <Badge tone={tones[state]}>{messages.states[state]}</Badge>
-      {read_only && <Badge>{messages.readOnly}</Badge>}
-    </Cluster>
-  );
+/** Whether a token is still valid. */
+export function TokenState({ token: { state } }: { token: ApiToken }) {
+  return <Badge tone={tones[state]}>{messages.states[state]}</Badge>;
 }

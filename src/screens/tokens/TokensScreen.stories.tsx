@@ -7,7 +7,7 @@ import { TokensScreen } from './TokensScreen.tsx';
 
 const tokens: ApiToken[] = [
   sampleToken(4),
-  sampleToken(3, { read_only: true, name: 'Tag clean-up', hint: 'ddt_9aLw', last_used_at: null }),
+  sampleToken(3, { scopes: ['read', 'reports'], name: 'Tag clean-up', hint: 'ddt_9aLw', last_used_at: null }),
   sampleToken(2, { name: 'Report for the board', hint: 'ddt_mm2-', state: 'expired' }),
   sampleToken(1, { name: 'Lost laptop', hint: 'ddt_K_0r', state: 'revoked' }),
 ];
@@ -57,8 +57,8 @@ export const Example: Story = {
     await expect(within(used).getByText(/^Nov 2\d 2026/)).toBeVisible();
     const unused = rows.getByRole('row', { name: /Tag clean-up/ });
     await expect(within(unused).getByText('Never')).toBeVisible();
-    await expect(within(unused).getByText('Read only')).toBeVisible();
-    await expect(within(used).queryByText('Read only')).toBeNull();
+    await expect(within(unused).getByText('Read, Reports')).toBeVisible();
+    await expect(within(used).getByText('All')).toBeVisible();
     const ended = rows.getByRole('row', { name: /Lost laptop/ });
     await expect(within(ended).queryByRole('button', { name: /^Revoke/ })).toBeNull();
 
@@ -73,7 +73,7 @@ export const Example: Story = {
 };
 
 export const Creating: Story = {
-  name: 'API tokens: a new one is named, ends some day, may only read if so wanted, and is shown once',
+  name: 'API tokens: a new one is named, ends some day, may do what its scopes say, and is shown once',
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Create token' }));
     const dialog = within(await page().findByRole('dialog', { name: 'Create token' }));
@@ -82,9 +82,17 @@ export const Creating: Story = {
     await userEvent.type(dialog.getByLabelText(/Name/), 'Nightly export');
     await userEvent.click(dialog.getByRole('button', { name: /Valid for/ }));
     await userEvent.click(await page().findByRole('option', { name: '30 days' }));
-    await userEvent.click(dialog.getByRole('checkbox', { name: /Read only/ }));
+    const read = dialog.getByRole('checkbox', { name: /^Read/ });
+    await expect(read).toBeChecked();
+    await userEvent.click(read);
     await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
-    await waitFor(() => expect(sent).toEqual([{ name: 'Nightly export', days: 30, read_only: true }]));
+    await expect(dialog.getByText('Choose at least one scope.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Reports/ }));
+    await userEvent.click(read);
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
+    await waitFor(() =>
+      expect(sent).toEqual([{ name: 'Nightly export', days: 30, scopes: ['read', 'reports'] }]),
+    );
 
     const made = within(await page().findByRole('dialog', { name: 'Your new token' }));
     await expect(made.getByLabelText('Token')).toHaveValue(secret);

@@ -49,7 +49,7 @@ export function TokensScreen() {
         </>
       }
       columns={useMemo(() => columnsOf(isEverybody), [isEverybody])}
-      minWidth={isEverybody ? 980 : 860}
+      minWidth={isEverybody ? 1160 : 1040}
       getRowId={idOf}
       getRowLabel={nameOf}
       renderCard={(token) => <TokenCard token={token} isEverybody={isEverybody} />}

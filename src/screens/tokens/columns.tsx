@@ -36,6 +36,7 @@ export const columnsOf = (isEverybody: boolean): Column<ApiToken>[] => [
     render: ({ hint }) => <code>{messages.prefix(hint)}</code>,
   },
   ...(isEverybody ? [owner] : []),
+  { id: 'scopes', width: 180, header: messages.scopes, render: (token) => messages.scopesOf(token.scopes) },
   { id: 'state', width: 110, header: messages.state, render: (token) => <TokenState token={token} /> },
   {
     id: 'lastUsed',

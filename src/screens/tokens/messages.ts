@@ -1,6 +1,8 @@
+import { scopeNames, scopes, type Scope } from '#api/contract/scopes.ts';
+
 export const messages = {
   title: 'API tokens',
-  hint: 'Scripts sign in with them on your behalf. A token can do what you can, a read-only one can see what you can.',
+  hint: 'Scripts sign in with them on your behalf. A token can do what its scopes say, as far as you can.',
   table: 'API tokens',
   owner: 'Owner',
   mine: 'Mine',
@@ -11,8 +13,22 @@ export const messages = {
   name: 'Name',
   token: 'Token',
   prefix: (hint: string) => `${hint}…`,
-  readOnly: 'Read only',
-  readOnlyHint: 'It can read what you can read, and change nothing.',
+  scopes: 'Scopes',
+  scopesHint:
+    'What a script may do with it, as far as you may. A call without its scope is refused and says which one is missing.',
+  scopeHints: {
+    read: 'See digests, tags, notifications and the like, and change nothing.',
+    digests: 'Write, publish, delete, tag and label digests, one or many.',
+    tags: 'Make and change tags, labels, categories and names of sources.',
+    statuses: 'Make, change and delete digest statuses.',
+    users: 'Make and change users, and revoke tokens.',
+    reports: 'Read daily reports and polls.',
+    notifications: 'Send and cancel notifications, and make and change user lists.',
+  } satisfies Record<Scope, string>,
+  /** In few words. */
+  scopesOf: (given: readonly Scope[]) =>
+    given.length === scopes.length ? 'All' : given.map((scope) => scopeNames[scope]).join(', '),
+  scopesMissing: 'Choose at least one scope.',
   state: 'State',
   states: { active: 'Active', expired: 'Expired', revoked: 'Revoked' },
   created: 'Created',

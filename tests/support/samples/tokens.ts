@@ -1,3 +1,4 @@
+import { scopes } from '#api/contract/scopes.ts';
 import type { ApiToken } from '#api/contract/tokens.ts';
 
 /** A token for stories: in use, and good for a while. */
@@ -7,7 +8,7 @@ export function sampleToken(id: number, over: Partial<ApiToken> = {}): ApiToken 
     name: 'Nightly export',
     hint: 'ddt_Qx7v',
     owner: { id: 7, name: 'Ada Moreau' },
-    read_only: false,
+    scopes: [...scopes],
     state: 'active',
     created_at: '2026-11-05T15:04:00.000Z',
     expires_at: '2027-02-03T15:04:00.000Z',

@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { changePassword, endSession, listSessions, signOutEverywhere } from '#api/contract/account.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { fieldError, notFound } from '#server/platform/errors.ts';
+import { networkOf } from '#server/platform/networks.ts';
+import { serve } from '#server/platform/routes.ts';
+import { revokeTokensOf } from '../tokens/queries.ts';
+import { presentSession } from './present.ts';
+import { checkPassword, hashPassword } from '../session/passwords.ts';
+import {
+  endSessionOf,
+  endSessionsOf,
+  findSessions,
+  lockPasswordHash,
+  storePasswordHash,
+} from '../session/queries.ts';
+import { passwordRefusal } from '../session/rules.ts';
+import { admitAttempt, deleteAttempts } from '../session/throttle.ts';
+
+/** What people do with their own account: its sessions and its password. Sessions are looked up with every call, so they end at once. */
+export function registerAccount(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
+  serve(app, listSessions, async ({ user }) => {
+    const found = await findSessions(db, user.id);
+    const sessions = found.map((row) => presentSession(row, user.sessionId));
+    return { results: sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)) };
+  });
+
+  serve(app, endSession, ({ params, user, audit }) =>
+    inTransaction(db, async (tx) => {
+      if (!(await endSessionOf(tx, user.id, params.id))) throw notFound('This session');
+      await audit(tx, {
+        action: 'end_session',
+        entity: 'user',
+        entityId: user.id,
+        before: { session: params.id },
+      });
+      return undefined;
+    }),
+  );
+
+  serve(app, signOutEverywhere, ({ user, audit }) =>
+    inTransaction(db, async (tx) => {
+      const count = await endSessionsOf(tx, user.id, null);
+      await audit(tx, {
+        action: 'sign_out_everywhere',
+        entity: 'user',
+        entityId: user.id,
+        before: { sessions: count },
+      });
+      return undefined;
+    }),
+  );
+
+  serve(app, changePassword, async ({ body, user, request, audit }) => {
+    const refusal = passwordRefusal(body.new_password);
+    if (refusal) throw fieldError({ new_password: [refusal] });
+    // A session that somebody else came by must not be a way to guess the password.
+    const attempt = { email: user.email.toLowerCase(), network: networkOf(request.ip) };
+    const waitMs = await admitAttempt(db, attempt, { isKnown: true });
+    if (waitMs > 0) await wait(waitMs);
+    const passwordHash = await hashPassword(body.new_password);
+    return inTransaction(db, async (tx) => {
+      if (!(await checkPassword(await lockPasswordHash(tx, user.id), body.password)))
+        throw fieldError({ password: ['This is not your present password.'] });
+      await storePasswordHash(tx, user.id, passwordHash);
+      await deleteAttempts(tx, attempt);
+      await audit(tx, {
+        action: 'update',
+        entity: 'user',
+        entityId: user.id,
+        after: {
+          password: 'changed',
+          sessions_ended: await endSessionsOf(tx, user.id, user.sessionId),
+          tokens_revoked: await revokeTokensOf(tx, user.id),
+        },
+      });
+      return undefined;
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import { isReading, type AnyEndpoint, type Resource } from './endpoint.ts';
+
+/** What an API token may be used for, within what its owner may do. */
+export const scopes = ['read', 'digests', 'tags', 'statuses', 'users', 'reports', 'notifications'] as const;
+export type Scope = (typeof scopes)[number];
+
+/** How people call them. */
+export const scopeNames: Record<Scope, string> = {
+  read: 'Read',
+  digests: 'Digests',
+  tags: 'Tags and labels',
+  statuses: 'Statuses',
+  users: 'Users',
+  reports: 'Reports',
+  notifications: 'Notifications',
+};
+
+/** The scope of the calls that write a resource. */
+const writing: Record<Exclude<Resource, 'account' | 'session'>, Scope> = {
+  bulk: 'digests',
+  digests: 'digests',
+  faq: 'digests',
+  media: 'digests',
+  presence: 'digests',
+  revisions: 'digests',
+  sources: 'digests',
+  videos: 'digests',
+  views: 'digests',
+
+  categories: 'tags',
+  hosts: 'tags',
+  labels: 'tags',
+  tags: 'tags',
+
+  statuses: 'statuses',
+
+  tokens: 'users',
+  users: 'users',
+
+  polls: 'reports',
+  reports: 'reports',
+
+  broadcasts: 'notifications',
+  userLists: 'notifications',
+
+  // Nothing of these is written by a token.
+  audit: 'read',
+  changes: 'read',
+  clientErrors: 'read',
+  languages: 'read',
+  lookups: 'read',
+  plagiarism: 'read',
+  tagSuggestions: 'read',
+};
+
+/**
+ * The scope that a token needs for a call of a resource; null where any token will do: each may name its owner and end
+ * itself. Reports, and what users are signed in with, have scopes of their own for reading too.
+ */
+export function scopeFor(resource: Resource, endpoint: AnyEndpoint): Scope | null {
+  if (resource === 'session' || resource === 'account') return null;
+  const scope = writing[resource];
+  if (!isReading(endpoint)) return scope;
+  return scope === 'reports' || endpoint.access === 'users.manage' ? scope : 'read';
+}

@@ -1,0 +1,28 @@
+import type { InputOf } from '#api/contract/endpoint.ts';
+import {
+  changePassword as change,
+  endSession as end,
+  listSessions,
+  signOutEverywhere as endAll,
+} from '#api/contract/account.ts';
+import { client } from './client/client.ts';
+import { useCall } from './client/useCall.ts';
+
+/** Where the person is signed in. */
+export function useSessions() {
+  return useCall(listSessions, {});
+}
+
+/** Ends another session of the person. */
+export async function endSession(id: number): Promise<void> {
+  await client.call(end, { params: { id } });
+}
+
+/** Ends all sessions of the person on the server, this one too. */
+export async function endAllSessions(): Promise<void> {
+  await client.call(endAll);
+}
+
+export async function changePassword(body: InputOf<typeof change>['body']): Promise<void> {
+  await client.call(change, { body });
+}

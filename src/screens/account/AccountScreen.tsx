@@ -1,0 +1,21 @@
+import { useSession } from '#shared/session.ts';
+import { usePageTitle } from '#shared/usePageTitle.ts';
+import { Page } from '#ui/layout/Page.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { messages } from './messages.ts';
+import { PasswordSection } from './PasswordSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+
+/** One's own password, and where one is signed in. */
+export function AccountScreen() {
+  usePageTitle(messages.title);
+  const { email } = useSession();
+  return (
+    <Page title={messages.title} width="medium" description={messages.signedInAs(email)}>
+      <Stack gap={6}>
+        <SessionsSection />
+        <PasswordSection />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { failureMessage } from '#shared/form/serverErrors.ts';
+import { useForm } from '#shared/form/useForm.ts';
+import { useSession } from '#shared/session.ts';
+import { toast } from '#shared/toasts.ts';
+import { changePassword } from '#data/account.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { FieldSection } from '#ui/fields/FieldSection.tsx';
+import { Form } from '#ui/fields/Form.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+import { emptyPasswordForm, errorsOf } from './passwordForm.ts';
+
+/** Changes one's own password; empty again once it is changed. */
+export function PasswordSection() {
+  const [count, setCount] = useState(0);
+  return (
+    <FieldSection title={messages.password}>
+      <Text size="sm" tone="muted">
+        {messages.passwordHint}
+      </Text>
+      <PasswordFields key={count} onChanged={() => setCount(count + 1)} />
+    </FieldSection>
+  );
+}
+
+function PasswordFields({ onChanged }: { onChanged: () => void }) {
+  const { email } = useSession();
+  const form = useForm({
+    initial: emptyPasswordForm,
+    validate: errorsOf,
+    async submit({ password, new_password }) {
+      await changePassword({ password, new_password });
+      toast.success(messages.changed);
+      onChanged();
+    },
+    onFailure: (error, errors) =>
+      Object.keys(errors).length === 0 && toast.error(failureMessage(error, messages.changeFailed)),
+  });
+  return (
+    <Form {...form.formProps}>
+      {/* Password managers store the new password under it. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label={messages.present}
+        type="password"
+        autoComplete="current-password"
+        isRequired
+        maxLength={1024}
+        {...form.text('password')}
+      />
+      <TextField
+        label={messages.next}
+        type="password"
+        autoComplete="new-password"
+        isRequired
+        maxLength={1024}
+        {...form.text('new_password')}
+      />
+      <TextField
+        label={messages.confirmation}
+        type="password"
+        autoComplete="new-password"
+        isRequired
+        maxLength={1024}
+        {...form.text('confirmation')}
+      />
+      <Cluster>
+        <Button variant="primary" type="submit" isPending={form.isSaving}>
+          {messages.change}
+        </Button>
+      </Cluster>
+    </Form>
+  );
+}

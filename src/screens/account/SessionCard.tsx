@@ -1,0 +1,25 @@
+import type { Session } from '#api/contract/account.ts';
+import { formatDateTime } from '#shared/dates.ts';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { addressOf, SessionAction, type OnEnd } from './columns.tsx';
+import { messages } from './messages.ts';
+
+/** A session on a narrow screen. */
+export function SessionCard({ session, onEnd }: { session: Session; onEnd: OnEnd }) {
+  return (
+    <Stack gap={2}>
+      <Text weight="medium">{session.browser}</Text>
+      <Text size="xs" tone="muted">
+        {addressOf(session)}
+        <br />
+        {`${messages.lastSeen}: ${formatDateTime(session.last_seen_at)}`}
+        <br />
+        {`${messages.since}: ${formatDateTime(session.created_at)}`}
+      </Text>
+      <Cluster>
+        <SessionAction session={session} onEnd={onEnd} />
+      </Cluster>
+    </Stack>
+  );
+}

@@ -1,0 +1,84 @@
+import { LogOut } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import type { Session } from '#api/contract/account.ts';
+import { failureMessage } from '#shared/form/serverErrors.ts';
+import { signInPath } from '#shared/paths.ts';
+import { toast } from '#shared/toasts.ts';
+import { endAllSessions, endSession, useSessions } from '#data/account.ts';
+import { endSession as dropSession } from '#data/session.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { FieldSection } from '#ui/fields/FieldSection.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { DataTable } from '#ui/table/Table.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { columnsOf } from './columns.tsx';
+import { messages } from './messages.ts';
+import { SessionCard } from './SessionCard.tsx';
+
+/** Where one is signed in. Each session but this one can be ended, or all of them. */
+export function SessionsSection() {
+  const { data, error, isLoading, mutate } = useSessions();
+  const [ending, setEnding] = useState<Session | 'all' | null>(null);
+  const columns = useMemo(() => columnsOf(setEnding), []);
+  const close = () => setEnding(null);
+
+  async function end() {
+    try {
+      if (ending === 'all') {
+        await endAllSessions();
+        // The server has ended it already.
+        dropSession();
+        navigate(signInPath());
+        return;
+      }
+      if (ending) await endSession(ending.id);
+    } catch (failure) {
+      toast.error(failureMessage(failure, ending === 'all' ? messages.everywhereFailed : messages.endFailed));
+      throw failure;
+    }
+    toast.success(messages.ended);
+  }
+
+  return (
+    <FieldSection title={messages.sessions}>
+      <Cluster justify="space-between">
+        <Text size="sm" tone="muted">
+          {messages.sessionsHint}
+        </Text>
+        <Button icon={<LogOut />} onPress={() => setEnding('all')}>
+          {messages.everywhere}
+        </Button>
+      </Cluster>
+      <DataTable<Session>
+        label={messages.sessions}
+        columns={columns}
+        rows={data?.results ?? []}
+        getRowId={idOf}
+        getRowLabel={browserOf}
+        renderCard={(session) => <SessionCard session={session} onEnd={setEnding} />}
+        isLoading={isLoading}
+        skeletonRows={2}
+        error={error && !data ? messages.loadFailed : null}
+        onRetry={() => void mutate()}
+        minWidth={780}
+      />
+      {ending && (
+        <ConfirmDialog
+          isOpen
+          isDanger
+          onOpenChange={close}
+          title={ending === 'all' ? messages.everywhereTitle : messages.endTitle(ending.browser)}
+          confirmLabel={ending === 'all' ? messages.everywhere : messages.end}
+          onConfirm={end}
+        >
+          {ending === 'all' ? messages.everywhereHint : messages.endHint}
+        </ConfirmDialog>
+      )}
+    </FieldSection>
+  );
+}
+
+const idOf = ({ id }: Session) => id;
+const browserOf = ({ browser }: Session) => browser;

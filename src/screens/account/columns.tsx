@@ -1,0 +1,40 @@
+import type { Session } from '#api/contract/account.ts';
+import { formatDateTime } from '#shared/dates.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { messages } from './messages.ts';
+
+export type OnEnd = (session: Session) => void;
+
+/** What each session is, and the button that ends it. */
+export const columnsOf = (onEnd: OnEnd): Column<Session>[] => [
+  { id: 'browser', header: messages.browser, isRowHeader: true, render: ({ browser }) => browser },
+  { id: 'address', width: 170, header: messages.address, render: addressOf },
+  {
+    id: 'lastSeen',
+    width: 190,
+    header: messages.lastSeen,
+    render: ({ last_seen_at }) => formatDateTime(last_seen_at),
+  },
+  { id: 'since', width: 190, header: messages.since, render: ({ created_at }) => formatDateTime(created_at) },
+  {
+    id: 'actions',
+    width: 120,
+    header: messages.actions,
+    render: (session) => <SessionAction session={session} onEnd={onEnd} />,
+  },
+];
+
+export const addressOf = ({ address }: Session) => <bdi>{address || messages.unknown}</bdi>;
+
+/** Marks the present session, which is ended by signing out; another one has its button. */
+export function SessionAction({ session, onEnd }: { session: Session; onEnd: OnEnd }) {
+  if (session.is_current) return <Badge tone="success">{messages.here}</Badge>;
+  const label = messages.endOf(session.browser, formatDateTime(session.last_seen_at));
+  return (
+    <Button size="small" aria-label={label} onPress={() => onEnd(session)}>
+      {messages.end}
+    </Button>
+  );
+}

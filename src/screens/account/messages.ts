@@ -1,0 +1,41 @@
+export const messages = {
+  title: 'Your account',
+  signedInAs: (email: string) => `Signed in as ${email}`,
+
+  password: 'Password',
+  present: 'Present password',
+  next: 'New password',
+  confirmation: 'Confirm new password',
+  passwordHint: 'It ends your other sessions and revokes your API tokens. You stay signed in here.',
+  presentMissing: 'Please enter password',
+  // USERS-06, USERS-07
+  short: 'Password should contain atleast 4 characters',
+  different: 'Confirm password should be same as password',
+  change: 'Change password',
+  changed: 'Password changed. Your other sessions have ended.',
+  changeFailed: 'The password could not be changed.',
+
+  sessions: 'Where you are signed in',
+  sessionsHint: 'End a session that you do not recognise, and change your password.',
+  browser: 'Browser',
+  address: 'Address',
+  lastSeen: 'Last seen',
+  since: 'Signed in',
+  actions: 'Actions',
+  here: 'This session',
+  unknown: '–',
+  loadFailed: 'Your sessions could not be loaded.',
+
+  end: 'End',
+  endOf: (browser: string, seen: string) => `End ${browser}, last seen ${seen}`,
+  endTitle: (browser: string) => `End the session of ${browser}?`,
+  endHint: 'It is signed out at once. What was not saved there stays in that browser.',
+  ended: 'Session ended.',
+  endFailed: 'The session could not be ended.',
+
+  everywhere: 'Sign out everywhere',
+  everywhereTitle: 'Sign out everywhere?',
+  everywhereHint:
+    'All your sessions end at once, this one too. API tokens go on working until you revoke them.',
+  everywhereFailed: 'Your sessions could not be ended.',
+};

@@ -1,0 +1,143 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changePassword, endSession, listSessions, signOutEverywhere } from '#api/contract/account.ts';
+import { signIn, whoAmI } from '#api/contract/session.ts';
+import { createToken } from '#api/contract/tokens.ts';
+import { audit, sessions } from '#server/db/schema.ts';
+import { buildApp } from '#server/app.ts';
+import { createDeps } from '#server/deps.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { password } from '#support/people.ts';
+
+let desk: TestApp;
+
+beforeAll(async () => {
+  desk = await startTestApp();
+});
+beforeEach(() => desk.reset());
+afterAll(() => desk.close());
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0';
+const email = 'editor@example.com';
+
+async function signInWith(secret = password, userAgent = firefox) {
+  const body = { email, password: secret };
+  const options = { as: 'anonymous' as const, headers: { 'user-agent': userAgent } };
+  const { token } = await desk.call(signIn, { body }, options);
+  return { as: { token } };
+}
+const statusOf = async (who: { as: { token: string } }) =>
+  (await desk.send('GET', whoAmI.path, undefined, who)).status;
+const lastAudit = async () => (await desk.deps.db.select().from(audit).orderBy(desc(audit.id)).limit(1))[0];
+
+describe('13.9: sessions', () => {
+  it('are listed with their browser in words and their address, this one first', async () => {
+    const here = await signInWith();
+    await signInWith(password, 'desk/1.0');
+    const { results } = await desk.call(listSessions, {}, here);
+    expect(results.map(({ browser, is_current }) => [browser, is_current])).toEqual([
+      ['Firefox on Windows', true],
+      ['desk, the command line', false],
+      ['Not known', false],
+    ]);
+    expect(results[0]).toMatchObject({ address: '127.0.0.1' });
+    expect(JSON.stringify(results)).not.toContain(here.as.token);
+  });
+
+  it('are those of the caller that have not expired', async () => {
+    const here = await signInWith();
+    await desk.deps.db.execute(
+      sql`update sessions set expires_at = now() where token_hash not in (select token_hash from sessions order by id desc limit 1)`,
+    );
+    expect((await desk.call(listSessions, {}, here)).results).toHaveLength(1);
+  });
+
+  it('say where they were last seen, every few minutes', async () => {
+    const here = await signInWith();
+    await desk.deps.db.update(sessions).set({ lastUsedAt: sql`now() - interval '6 minutes'` });
+    const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+    await desk.send('GET', whoAmI.path, undefined, {
+      ...here,
+      headers: { 'user-agent': `${chrome}\u0001é` },
+    });
+    const [current] = (await desk.call(listSessions, {}, here)).results;
+    expect(current!.browser).toBe('Chrome on Linux');
+    expect(Date.parse(current!.last_seen_at)).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('end one by one, at once on every server process, and only by their owner', async () => {
+    const other = await buildApp(await createDeps(desk.deps.config, desk.deps.store));
+    await other.ready();
+    const [here, there] = [await signInWith(), await signInWith()];
+    const onOther = (who: { as: { token: string } }) =>
+      other.inject({ url: `/api${whoAmI.path}`, headers: { authorization: `Token ${who.as.token}` } });
+    expect((await onOther(there)).statusCode).toBe(200);
+    const { results } = await desk.call(listSessions, {}, there);
+    const params = { id: results[0]!.id };
+    const foreign = await desk.send('DELETE', `/dashboard/me/sessions/${params.id}/`, undefined, {
+      as: 'super',
+    });
+    expect(foreign.status).toBe(404);
+    await desk.call(endSession, { params }, here);
+    expect(await lastAudit()).toMatchObject({ action: 'end_session', before: { session: params.id } });
+    expect((await onOther(there)).statusCode).toBe(401);
+    expect((await onOther(here)).statusCode).toBe(200);
+    await other.close();
+  });
+
+  it('all end by signing out everywhere, which is one entry of the audit', async () => {
+    const [here, there] = [await signInWith(), await signInWith()];
+    await desk.call(signOutEverywhere, {}, here);
+    expect([await statusOf(here), await statusOf(there)]).toEqual([401, 401]);
+    expect(await desk.deps.db.$count(sessions, eq(sessions.userId, desk.people.editor.id))).toBe(0);
+    expect((await desk.send('GET', whoAmI.path)).status).toBe(200);
+    expect(await lastAudit()).toMatchObject({ action: 'sign_out_everywhere', before: { sessions: 3 } });
+  });
+});
+
+describe('13.9: one’s own password', () => {
+  it('is changed with the present one, and ends the other sessions and the tokens', async () => {
+    const [here, there] = [await signInWith(), await signInWith()];
+    const made = await desk.call(createToken, { body: { name: 'x', days: 1, scopes: ['read'] } }, here);
+    const body = { password, new_password: 'a-better-one' };
+    await desk.call(changePassword, { body }, here);
+    expect([await statusOf(here), await statusOf(there)]).toEqual([200, 401]);
+    expect(await statusOf({ as: { token: made.token } })).toBe(401);
+    await signInWith('a-better-one');
+    await expect(signInWith()).rejects.toThrow('401');
+  });
+
+  it('is audited without either', async () => {
+    const here = await signInWith();
+    await desk.call(changePassword, { body: { password, new_password: 'a-better-one' } }, here);
+    const entry = await lastAudit();
+    expect(entry).toMatchObject({
+      action: 'update',
+      entity: 'user',
+      after: { password: 'changed', sessions_ended: 1 },
+    });
+    expect(JSON.stringify(entry)).not.toMatch(/a-better-one|a-test-password|argon/);
+  });
+
+  it.each([
+    [
+      { password: 'wrong', new_password: 'a-better-one' },
+      { password: ['This is not your present password.'] },
+    ],
+    [{ password, new_password: 'abc' }, { new_password: ['Password should contain atleast 4 characters'] }],
+    [{ password: '', new_password: 'a-better-one' }, { password: ['This field may not be blank.'] }],
+  ])('is refused for %j', async (body, messages) => {
+    const there = await signInWith();
+    const answer = await desk.send('PATCH', changePassword.path, body, { as: 'editor' });
+    expect(answer).toMatchObject({ status: 400, body: messages });
+    expect(await statusOf(there)).toBe(200);
+  });
+
+  it('is not guessed by a session that somebody came by', async () => {
+    const body = { password: 'wrong', new_password: 'a-better-one' };
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 11; tries += 1)
+      statuses.push((await desk.send('PATCH', changePassword.path, body, { as: 'editor' })).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+  });
+});
