@@ -38,39 +38,57 @@ export interface Selection {
 export const isRunning = ({ state }: Pick<Job, 'state'>) => state === 'queued' || state === 'running';
 
 /**
- * Changes the digests within the call, by the documented call for it. Answers the job that can be undone. Lists are
- * read again `invalidateAfterMs` after that, by default at once.
+ * Changes the digests within the call, by the documented call for it. Lists are read again `invalidateAfterMs` after
+ * that, by default at once.
  */
 export async function changeDigests(
   change: Change,
   digests: number[],
   options: Pick<CacheOptions<unknown>, 'invalidateAfterMs'> = {},
-): Promise<number> {
+): Promise<Changed> {
   switch (change.action) {
     case 'status': {
       const body = { status: change.status, digests };
-      return (await client.call(updateDigestStatuses, { body }, options)).job_id;
+      return toChanged(await client.call(updateDigestStatuses, { body }, options));
     }
     case 'delete':
-      return (await client.call(deleteDigests, { body: { digest_ids: digests } }, options)).job_id;
+      return toChanged(await client.call(deleteDigests, { body: { digest_ids: digests } }, options));
     case 'add_tags':
-      return (await client.call(addDigestTags, { body: { digests, tags: change.tags } }, options)).job_id;
+      return toChanged(await client.call(addDigestTags, { body: { digests, tags: change.tags } }, options));
     case 'remove_tags': {
       const tags = change.tags.map(({ id }) => id);
-      return (await client.call(removeDigestTags, { body: { digests, tags } }, options)).job_id;
+      return toChanged(await client.call(removeDigestTags, { body: { digests, tags } }, options));
     }
     case 'add_labels': {
       const labels = change.labels.map((id) => ({ id }));
-      return (await client.call(addDigestLabels, { body: { digests, labels } }, options)).job_id;
+      return toChanged(await client.call(addDigestLabels, { body: { digests, labels } }, options));
     }
     case 'remove_labels':
-      return (await client.call(removeDigestLabels, { body: { digests, labels: change.labels } }, options))
-        .job_id;
-    case 'set_labels':
-      return (await settled(await client.call(createJob, { body: { ...change, digests } }, options), options))
-        .id;
+      return toChanged(
+        await client.call(removeDigestLabels, { body: { digests, labels: change.labels } }, options),
+      );
+    case 'set_labels': {
+      const job = await settled(
+        await client.call(createJob, { body: { ...change, digests } }, options),
+        options,
+      );
+      return { jobId: job.id, updated: job.changed_count };
+    }
   }
 }
+
+/** What a change of some digests has done. */
+export interface Changed {
+  /** The job that can be undone. */
+  jobId: number;
+  /** How many digests are not as they were before. */
+  updated: number;
+}
+
+const toChanged = ({ job_id: jobId, updated }: { job_id: number; updated: number }): Changed => ({
+  jobId,
+  updated,
+});
 
 /** Freezes which digests match the filters now. No filter at all has to be meant. */
 export function freezeSelection(body: InputOf<typeof createSelection>['body']): Promise<Selection> {

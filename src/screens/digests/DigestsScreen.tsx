@@ -27,6 +27,7 @@ import { ListSearch } from '#shared/list/ListSearch.tsx';
 import { formatListQuery, pageSize, sortOf, toCall, withStatus, type SortField } from './listQuery.ts';
 import { messages } from './messages.ts';
 import { RowDialogHost } from './rows/RowDialogHost.tsx';
+import { StatusesContext, useStatusNames } from './StatusesContext.ts';
 import { StatusStrip } from './StatusStrip.tsx';
 import { useListQuery } from './useListQuery.ts';
 import { usePrefetch } from './usePrefetch.ts';
@@ -64,6 +65,7 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
 
   const { by, order } = sortOf(query);
   const selectedRows = rows.filter(({ id }) => selected.has(id));
+  const statuses = useStatusNames(data?.status_statistics.results);
   const isNarrow = useMediaQuery(media.narrow);
   const filters = useFilters(query, setQuery, data);
   const isWide = useMediaQuery('(width >= 1320px)');
@@ -141,48 +143,50 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
         }}
       >
         <FiltersContext value={filters}>
-          <DataTable<DigestRow>
-            label={messages.tableLabel}
-            columns={shownColumns}
-            density="compact"
-            minWidth={minWidth}
-            rows={rows}
-            getRowId={idOf}
-            getRowLabel={labelOf}
-            sort={{ column: by, direction: order === 'asc' ? 'ascending' : 'descending' }}
-            onSortChange={({ column, direction }) => {
-              const isSame = column === by;
-              setQuery({
-                ...query,
-                // Another column starts with its newest, as the list itself does.
-                sort: {
-                  by: column as SortField,
-                  order: isSame && direction === 'ascending' ? 'asc' : 'desc',
-                },
-                page: 1,
-              });
-            }}
-            selectedIds={selected}
-            onSelectionChange={setSelected}
-            onRowAction={(row) => navigate(digestOpenPath(row))}
-            renderCard={renderCard}
-            isLoading={isLoading || isViewLoading || (isValidating && rows.length === 0)}
-            error={error ? messages.loadFailed : null}
-            onRetry={refresh}
-            emptyState={
-              <EmptyState
-                title={messages.noData}
-                description={formatListQuery(query) ? messages.noDataForFilter : undefined}
-                action={
-                  isFiltered(query) ? (
-                    <Button onPress={() => setQuery(withoutFilters(query))}>{messages.clearFilters}</Button>
-                  ) : formatListQuery(query) ? (
-                    <Link href={listPath()}>{messages.showAll}</Link>
-                  ) : undefined
-                }
-              />
-            }
-          />
+          <StatusesContext value={statuses}>
+            <DataTable<DigestRow>
+              label={messages.tableLabel}
+              columns={shownColumns}
+              density="compact"
+              minWidth={minWidth}
+              rows={rows}
+              getRowId={idOf}
+              getRowLabel={labelOf}
+              sort={{ column: by, direction: order === 'asc' ? 'ascending' : 'descending' }}
+              onSortChange={({ column, direction }) => {
+                const isSame = column === by;
+                setQuery({
+                  ...query,
+                  // Another column starts with its newest, as the list itself does.
+                  sort: {
+                    by: column as SortField,
+                    order: isSame && direction === 'ascending' ? 'asc' : 'desc',
+                  },
+                  page: 1,
+                });
+              }}
+              selectedIds={selected}
+              onSelectionChange={setSelected}
+              onRowAction={(row) => navigate(digestOpenPath(row))}
+              renderCard={renderCard}
+              isLoading={isLoading || isViewLoading || (isValidating && rows.length === 0)}
+              error={error ? messages.loadFailed : null}
+              onRetry={refresh}
+              emptyState={
+                <EmptyState
+                  title={messages.noData}
+                  description={formatListQuery(query) ? messages.noDataForFilter : undefined}
+                  action={
+                    isFiltered(query) ? (
+                      <Button onPress={() => setQuery(withoutFilters(query))}>{messages.clearFilters}</Button>
+                    ) : formatListQuery(query) ? (
+                      <Link href={listPath()}>{messages.showAll}</Link>
+                    ) : undefined
+                  }
+                />
+              }
+            />
+          </StatusesContext>
         </FiltersContext>
       </div>
       {count > pageSize && (
@@ -196,6 +200,7 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
       )}
       <BulkShell
         rows={selectedRows}
+        statuses={statuses}
         query={toCall(query)}
         matching={count}
         isPageSelected={selectedRows.length === rows.length}

@@ -6,13 +6,25 @@ import { toastQueue } from '../toasts.ts';
 /** Long enough to read it and decide. Later on, the job's own page still offers the undo. */
 const timeoutMs = 20_000;
 
+interface UndoToast {
+  /** Default `success`. */
+  tone?: 'success' | 'info';
+  /** What was changed, and how many. */
+  summary?: string;
+}
+
 /** Announces a change that can be undone, with a link to the result for each digest. */
-export function undoToast(text: string, jobId: number, tone: 'success' | 'info' = 'success') {
+export function undoToast(text: string, jobId: number, { tone = 'success', summary }: UndoToast = {}) {
   toastQueue.show(
     {
       title: text,
       tone,
-      description: <Link href={jobPath(jobId)}>{jobMessages.jobDetails}</Link>,
+      description: (
+        <>
+          {summary && <bdi>{summary} </bdi>}
+          <Link href={jobPath(jobId)}>{jobMessages.jobDetails}</Link>
+        </>
+      ),
       action: { label: jobMessages.undo, onPress: () => void undo(jobId) },
     },
     { timeout: timeoutMs },

@@ -2,12 +2,13 @@ import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import type { Key } from 'react-aria-components';
 import { IconButton } from '../actions/IconButton.tsx';
-import type { MenuOption } from './Menu.tsx';
+import type { MenuGroup, MenuOption } from './Menu.tsx';
 
 export interface ActionMenuProps {
   /** The name of the button: `Actions of Storm closes port`. */
   label: string;
-  items: readonly MenuOption[];
+  /** Actions, or groups of them. */
+  items: readonly (MenuOption | MenuGroup)[];
   onAction?: (key: Key) => void;
   /** Default three dots. */
   icon?: ReactNode;

@@ -1,10 +1,10 @@
 import type { Key } from 'react-aria-components';
-import { MenuList, type MenuOption } from './Menu.tsx';
+import { MenuList, type MenuGroup, type MenuOption } from './Menu.tsx';
 import { PopoverPanel, type PanelState } from './PopoverPanel.tsx';
 
 interface ActionMenuListProps extends PanelState {
   label: string;
-  items: readonly MenuOption[];
+  items: readonly (MenuOption | MenuGroup)[];
   onAction?: (key: Key) => void;
 }
 

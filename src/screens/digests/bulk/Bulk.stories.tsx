@@ -25,7 +25,8 @@ import { samplePage, sampleRow } from '#support/samples/digests.ts';
 let sent: { call: string; body: unknown }[] = [];
 let reads = 0;
 
-const rows = Array.from({ length: 4 }, (_, index) => sampleRow(index + 1));
+// None is a draft, which would leave nothing to save to draft.
+const rows = Array.from({ length: 4 }, (_, index) => sampleRow(index + 1, { status: 'Review' }));
 const job: Job = {
   id: 71,
   action: 'status',
@@ -117,6 +118,7 @@ async function actionsOf(bar: ReturnType<typeof within>) {
   const rest = items.filter((item) => item.getAttribute('aria-disabled') !== 'true');
   const all = [...names, ...rest.map((item) => item.textContent ?? '')];
   await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   return all;
 }
 
@@ -280,19 +282,59 @@ export const RefusedTags: Story = {
   },
 };
 
+/** Two digests, both with one of their tags and one with another; both published and without labels. */
+const carrying = answer(listDigests, () =>
+  samplePage([
+    sampleRow(1, { status: 'Published', labels: [], tag: [{ id: 5, title: 'Rail' }] }),
+    sampleRow(2, {
+      status: 'Published',
+      labels: [],
+      tag: [
+        { id: 6, title: 'Europe' },
+        { id: 5, title: 'Rail' },
+      ],
+    }),
+  ]),
+);
+
+export const Statuses: Story = {
+  name: 'LIST-29: the selection is given any status, and what would change nothing is disabled',
+  beforeEach: setup([carrying, ...calls]),
+  play: async ({ canvasElement }) => {
+    const bar = await select(canvasElement, 2);
+    const actions = await actionsOf(bar);
+    for (const name of ['Publish', 'Remove Labels']) await expect(actions).not.toContain(name);
+    await expect(actions).toContain('Remove Tags');
+    await userEvent.click(bar.getByRole('button', { name: 'Status' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Review' }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Set 2 digests to Review?' }, waitOptions),
+    );
+    await userEvent.click(question.getByRole('button', { name: 'Set to Review' }));
+    await expect(await (await toasts()).findByText('Digests updated successfully.')).toBeVisible();
+    await expect((await toasts()).getByText('Status: Review. 2 digests: #1, #2.')).toBeVisible();
+    await expect(sent).toEqual([{ call: 'status', body: { status: 'Review', digests: [1, 2] } }]);
+  },
+};
+
 export const RemovingTags: Story = {
   name: 'BULK-01, BULK-03, BULK-05, BULK-07: tags are removed once one is chosen',
+  beforeEach: setup([carrying, ...calls]),
   play: async ({ canvasElement }) => {
     await act(await select(canvasElement, 2), 'Remove Tags');
     const dialog = within(await screen.findByRole('dialog', {}, waitOptions));
     const remove = dialog.getByRole('button', { name: 'Remove Tags' });
     await expect(remove).toBeDisabled();
-    await userEvent.type(dialog.getByRole('combobox', { name: /^Tags/ }), 'rai');
-    await userEvent.click(await screen.findByRole('option', { name: 'Rail' }));
+    await userEvent.click(dialog.getByRole('combobox', { name: /^Tags/ }));
+    // What the selected digests have, with how many of them have it.
+    const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    await expect(offered).toEqual(['RailOn 2 of 2', 'EuropeOn 1 of 2']);
+    await userEvent.click(screen.getByRole('option', { name: /^Rail/ }));
     await waitFor(() => expect(remove).toBeEnabled());
     await userEvent.click(remove);
     await expect(await (await toasts()).findByText('Tags removed successfully.')).toBeVisible();
-    await expect(sent).toEqual([{ call: 'remove', body: { digests: [1, 2], tags: [1] } }]);
+    await expect((await toasts()).getByText('Remove tags: Rail. 2 digests: #1, #2.')).toBeVisible();
+    await expect(sent).toEqual([{ call: 'remove', body: { digests: [1, 2], tags: [5] } }]);
   },
 };
 

@@ -4,6 +4,7 @@ import { useSession } from '#shared/session.ts';
 import { toast } from '#shared/toasts.ts';
 import { freezeSelection, type Selection } from '#data/bulk.ts';
 import { useFocusReturn } from '../useFocusReturn.ts';
+import { statusChoices } from '../statusChoices.ts';
 import { actionsFor, type ActionName } from './actions.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { messages } from './messages.ts';
@@ -16,6 +17,8 @@ export interface BulkProps {
   rows: DigestRow[];
   /** The filters, order and page of the list. */
   query: DigestListQuery;
+  /** The statuses that there are. */
+  statuses: readonly { status_name: string }[];
   /** How many digests match the filters. */
   matching: number;
   /** Whether every row of the page is selected. */
@@ -25,16 +28,18 @@ export interface BulkProps {
 }
 
 /** The bar of the selected digests, and the dialogs that its actions open. */
-export function Bulk({ rows, query, matching, isPageSelected, onClear }: BulkProps) {
+export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear }: BulkProps) {
   const { can } = useSession();
   const [frozen, setFrozen] = useState<{ of: string; selection: Selection } | null>(null);
   const [isFreezing, setFreezing] = useState(false);
-  const [open, setOpen] = useState<ActionName | null>(null);
+  const [open, setOpen] = useState<ActionName | { status: string } | null>(null);
 
   // A frozen selection counts only for the filters and rows that it was made from.
   const chosen = JSON.stringify([query, rows.map(({ id }) => id)]);
   const selection = frozen?.of === chosen ? frozen.selection : null;
   const count = selection?.count ?? rows.length;
+  // Of all that match only their number is known.
+  const known = selection ? undefined : rows;
   const change = useBulkChange({ rows, selection, onDone: onClear });
   const close = () => setOpen(null);
   // The bar's last button opens its menu, where it has one; without a selection there is no bar.
@@ -59,8 +64,10 @@ export function Bulk({ rows, query, matching, isPageSelected, onClear }: BulkPro
         <BulkBar
           count={count}
           isEverything={selection !== null}
-          actions={actionsFor({ count, can })}
+          actions={actionsFor({ count, digests: known, can })}
           onAction={setOpen}
+          statuses={statusChoices(statuses, known)}
+          onStatus={(status) => setOpen({ status })}
           selectAll={
             isPageSelected && matching > rows.length && !selection
               ? { count: matching, isPending: isFreezing, onPress: () => void selectAll() }
@@ -72,15 +79,15 @@ export function Bulk({ rows, query, matching, isPageSelected, onClear }: BulkPro
           }}
         />
       )}
-      {rows.length > 0 && (open === 'publish' || open === 'draft' || open === 'remove') && (
+      {rows.length > 0 && isConfirmed(open) && (
         <ConfirmChange kind={open} count={count} onConfirm={change.run} onClose={close} />
       )}
       {rows.length > 0 && (open === 'addTags' || open === 'removeTags') && (
         <Suspense>
-          <TagsDialog kind={open} count={count} onSave={change.run} onClose={close} />
+          <TagsDialog kind={open} digests={rows} count={count} onSave={change.run} onClose={close} />
         </Suspense>
       )}
-      {rows.length > 0 && open && open in labelModes && (
+      {rows.length > 0 && typeof open === 'string' && open in labelModes && (
         <Suspense>
           <LabelsDialog
             digests={rows}
@@ -102,6 +109,9 @@ export function Bulk({ rows, query, matching, isPageSelected, onClear }: BulkPro
 
 const main = () => document.querySelector('main');
 const lastOfBar = () => [...document.querySelectorAll<HTMLElement>('[data-bottom-bar] button')].at(-1);
+
+const isConfirmed = (open: ActionName | { status: string } | null) =>
+  open === 'publish' || open === 'draft' || open === 'remove' || (open !== null && typeof open === 'object');
 
 const labelModes = { labels: 'set', addLabels: 'add', removeLabels: 'remove' } as const;
 

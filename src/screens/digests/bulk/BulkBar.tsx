@@ -1,10 +1,11 @@
-import { CircleCheck, FilePen, MoreHorizontal, Trash2 } from 'lucide-react';
+import { ChevronUp, CircleCheck, FilePen, MoreHorizontal, Trash2 } from 'lucide-react';
 import { ActionBar } from '#ui/actions/ActionBar.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
+import type { StatusChoice } from '../statusChoices.ts';
 import type { Action, ActionName } from './actions.ts';
 import { messages } from './messages.ts';
 
@@ -14,13 +15,24 @@ interface BulkBarProps {
   isEverything: boolean;
   actions: Action[];
   onAction: (name: ActionName) => void;
+  statuses: readonly StatusChoice[];
+  onStatus: (name: string) => void;
   /** Offered when every row of the page is selected and more match. */
   selectAll?: { count: number; isPending: boolean; onPress: () => void };
   onClear: () => void;
 }
 
 /** The actions for the selected digests, always in view (LIST-29). */
-export function BulkBar({ count, isEverything, actions, onAction, selectAll, onClear }: BulkBarProps) {
+export function BulkBar({
+  count,
+  isEverything,
+  actions,
+  onAction,
+  statuses,
+  onStatus,
+  selectAll,
+  onClear,
+}: BulkBarProps) {
   const isNarrow = useMediaQuery('(width < 1240px)');
   const shown = isNarrow ? actions.filter(({ name }) => name in icons && name !== 'remove') : actions;
   const rest = actions.filter((action) => !shown.includes(action));
@@ -53,6 +65,19 @@ export function BulkBar({ count, isEverything, actions, onAction, selectAll, onC
             {label}
           </Button>
         ))}
+        {statuses.length > 0 && (
+          <Menu
+            trigger={
+              <Button>
+                {messages.status}
+                <ChevronUp aria-hidden />
+              </Button>
+            }
+            placement="top end"
+            items={statuses.map(({ name, isDisabled }) => ({ id: name, label: name, isDisabled }))}
+            onAction={(name) => onStatus(String(name))}
+          />
+        )}
         {rest.length > 0 && (
           <Menu
             trigger={<IconButton label={messages.more} icon={<MoreHorizontal />} variant="secondary" />}

@@ -2,7 +2,7 @@ import type { Change } from '#data/bulk.ts';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { messages } from './messages.ts';
 
-type Kind = 'publish' | 'draft' | 'remove';
+type Kind = 'publish' | 'draft' | 'remove' | { status: string };
 
 interface ConfirmChangeProps {
   kind: Kind;
@@ -11,27 +11,43 @@ interface ConfirmChangeProps {
   onClose: () => void;
 }
 
-const changes: Record<Kind, Change> = {
-  publish: { action: 'status', status: 'Published' },
-  draft: { action: 'status', status: 'Draft' },
-  remove: { action: 'delete' },
-};
+interface Confirmed {
+  change: Change;
+  title: string;
+  confirmLabel: string;
+}
 
-/** Confirms that the selection is published, saved to draft (LIST-34) or deleted. */
-export function ConfirmChange({ kind, count, onConfirm, onClose }: ConfirmChangeProps) {
-  const titles = {
-    publish: messages.publishQuestion,
-    draft: messages.draftQuestion,
-    remove: messages.removeQuestion(count),
+function confirmedBy(kind: Kind, count: number): Confirmed {
+  if (kind === 'remove')
+    return {
+      change: { action: 'delete' },
+      title: messages.removeQuestion(count),
+      confirmLabel: messages.remove,
+    };
+  if (kind === 'publish' || kind === 'draft')
+    return {
+      change: { action: 'status', status: kind === 'publish' ? 'Published' : 'Draft' },
+      title: kind === 'publish' ? messages.publishQuestion : messages.draftQuestion,
+      confirmLabel: messages[kind],
+    };
+  return {
+    change: { action: 'status', status: kind.status },
+    title: messages.statusQuestion(kind.status, count),
+    confirmLabel: messages.setStatus(kind.status),
   };
+}
+
+/** Confirms that the selection is published, saved to draft (LIST-34), given another status or deleted. */
+export function ConfirmChange({ kind, count, onConfirm, onClose }: ConfirmChangeProps) {
+  const { change, title, confirmLabel } = confirmedBy(kind, count);
   return (
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
-      title={titles[kind]}
-      confirmLabel={messages[kind]}
+      title={title}
+      confirmLabel={confirmLabel}
       isDanger={kind === 'remove'}
-      onConfirm={() => onConfirm(changes[kind])}
+      onConfirm={() => onConfirm(change)}
     >
       {messages.reach(count)} {messages.canUndo}
     </ConfirmDialog>

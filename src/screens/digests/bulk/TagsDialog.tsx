@@ -1,4 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
+import type { Job } from '#api/contract/bulk.ts';
+import type { DigestRow } from '#api/contract/digests.ts';
 import { findTags } from '#data/tags.ts';
 import type { Change } from '#data/bulk.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -6,23 +8,28 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Form } from '#ui/fields/Form.tsx';
 import { MultiSelect } from '#ui/fields/MultiSelect.tsx';
 import { TagInput, type TagOption } from '#ui/fields/TagInput.tsx';
+import { carriedBy } from '../carried.ts';
 import { messages } from './messages.ts';
 
 interface TagsDialogProps {
   kind: 'addTags' | 'removeTags';
+  /** The selected digests that are known. */
+  digests: readonly DigestRow[];
+  /** How many are selected, which may be more. */
   count: number;
-  onSave: (change: Change) => Promise<void>;
+  onSave: (change: Change, named: Job['parameters']) => Promise<void>;
   onClose: () => void;
 }
 
 /** Chooses the tags that are added to the selection or removed from it (BULK-01). */
-export function TagsDialog({ kind, count, onSave, onClose }: TagsDialogProps) {
+export function TagsDialog({ kind, digests, count, onSave, onClose }: TagsDialogProps) {
   const [chosen, setChosen] = useState<TagOption[]>([]);
   const [typed, setTyped] = useState('');
   const [message, setMessage] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const isAdding = kind === 'addTags';
+  const carried = isAdding ? undefined : carriedBy(digests, ({ tag }) => tag, count);
 
   async function save(event?: FormEvent) {
     event?.preventDefault();
@@ -39,6 +46,7 @@ export function TagsDialog({ kind, count, onSave, onClose }: TagsDialogProps) {
         isAdding
           ? { action: 'add_tags', tags: chosen.map(given) }
           : { action: 'remove_tags', tags: chosen.map(({ id }) => ({ id: Number(id) })) },
+        { tags: chosen.map(({ id, label }) => ({ id: Number(id) || 0, title: label })) },
       );
       onClose();
     } catch {
@@ -47,6 +55,7 @@ export function TagsDialog({ kind, count, onSave, onClose }: TagsDialogProps) {
     }
   }
 
+  const isChosen = (id: number) => chosen.some((tag) => tag.id === id);
   const field = {
     label: messages.tags,
     value: chosen,
@@ -59,10 +68,22 @@ export function TagsDialog({ kind, count, onSave, onClose }: TagsDialogProps) {
     errorMessage: message,
     emptyText: messages.noTags,
     // Those that are chosen already are not offered again (BULK-03).
-    onSearch: async (text: string, signal: AbortSignal) =>
-      (await findTags(text, signal))
-        .filter(({ id }) => !chosen.some((tag) => tag.id === id))
-        .map(({ id, title }) => ({ id, label: title })),
+    ...(carried
+      ? {
+          items: carried.items
+            .filter(({ id }) => !isChosen(id))
+            .map(({ id, title }) => ({
+              id,
+              label: title,
+              description: messages.carried(carried.countOf(id), count),
+            })),
+        }
+      : {
+          onSearch: async (text: string, signal: AbortSignal) =>
+            (await findTags(text, signal))
+              .filter(({ id }) => !isChosen(id))
+              .map(({ id, title }) => ({ id, label: title })),
+        }),
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its field
     autoFocus: true,
   };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isAllowed, type Permission } from '#api/contract/permissions.ts';
+import { statusChoices } from '../statusChoices.ts';
 import { actionsFor, outcomeOf } from './actions.ts';
 
 const as = (privilege: string) => (permission: Permission) => isAllowed(privilege, permission);
@@ -8,6 +9,12 @@ const names = (count: number, isLimitedStaff: boolean) =>
   actionsFor({ count, can: as(isLimitedStaff ? 'STAFF_USER_PERM' : 'EDITOR_PERM') })
     .filter(({ isDisabled }) => !isDisabled)
     .map(({ label }) => label);
+
+const digest = (status: string, tags: number, labels: number) => ({
+  status,
+  tag: Array.from({ length: tags }, (_, id) => ({ id, title: '' })),
+  labels: Array.from({ length: labels }, (_, id) => ({ id, title: '', color_code: '' })),
+});
 
 describe('the actions of the bar', () => {
   test('LIST-29: publish, save to draft, labels, tags, delete and no copy', () => {
@@ -56,6 +63,31 @@ describe('the actions of the bar', () => {
     ]);
   });
 
+  test('LIST-29: what would change none of the digests is disabled', () => {
+    const disabled = (...digests: ReturnType<typeof digest>[]) =>
+      actionsFor({ count: 2, digests, can: as('EDITOR_PERM') })
+        .filter(({ isDisabled }) => isDisabled)
+        .map(({ label }) => label);
+    expect(disabled(digest('Published', 1, 0), digest('published', 0, 1))).toEqual(['Publish', 'Labels']);
+    expect(disabled(digest('Draft', 0, 0), digest('Draft', 0, 0))).toEqual([
+      'Save to draft',
+      'Labels',
+      'Remove Labels',
+      'Remove Tags',
+    ]);
+    expect(disabled(digest('Draft', 1, 1), digest('Ready', 0, 0))).toEqual(['Labels']);
+  });
+
+  test('LIST-29: any status can be set but those with an action of their own, and the present one', () => {
+    const statuses = ['Draft', 'In Review', 'Published', 'Archived'].map((status_name) => ({ status_name }));
+    const ready = { status: 'In review', tag: [], labels: [] };
+    expect(statusChoices(statuses, [ready])).toEqual([
+      { name: 'In Review', isDisabled: true },
+      { name: 'Archived', isDisabled: false },
+    ]);
+    expect(statusChoices(statuses, undefined).some(({ isDisabled }) => isDisabled)).toBe(false);
+  });
+
   test('LIST-35, LIST-36, LIST-38, LIST-42, BULK-06, BULK-07: each says how it went to the letter', () => {
     expect(outcomeOf({ action: 'status', status: 'Published' })).toEqual({
       success: 'Selected digests published',
@@ -65,6 +97,7 @@ describe('the actions of the bar', () => {
       success: 'Selected digests saved to drafts',
       failure: 'Unable to save to drafts',
     });
+    expect(outcomeOf({ action: 'status', status: 'Ready' }).success).toBe('Digests updated successfully.');
     expect(outcomeOf({ action: 'delete' }).success).toBe('Digests deleted successfully.');
     expect(outcomeOf({ action: 'add_tags', tags: [] })).toEqual({
       success: 'Tags added successfully.',

@@ -1,5 +1,7 @@
+import type { DigestRow } from '#api/contract/digests.ts';
 import type { Permission } from '#api/contract/permissions.ts';
 import type { Change } from '#data/bulk.ts';
+import { isOfStatus } from '../statusChoices.ts';
 import { messages } from './messages.ts';
 
 /** Everything that can be done with a selection. */
@@ -15,6 +17,8 @@ export interface Action {
 interface Circumstances {
   /** How many digests are selected. */
   count: number;
+  /** All of them, where they are known: what would change none of them is disabled. */
+  digests?: readonly Pick<DigestRow, 'status' | 'tag' | 'labels'>[];
   can: (permission: Permission) => boolean;
 }
 
@@ -26,15 +30,20 @@ const needed: Partial<Record<ActionName, Permission>> = {
 };
 
 /** The actions of the bar, in their order (LIST-29). One digest has its labels edited, several are given more or fewer (LIST-32). */
-export function actionsFor({ count, can }: Circumstances): Action[] {
+export function actionsFor({ count, digests, can }: Circumstances): Action[] {
+  const isEvery = (isSo: (digest: Selected) => boolean) => digests?.every(isSo) ?? false;
   const all: Action[] = [
-    { name: 'publish', label: messages.publish, isDisabled: false },
-    { name: 'draft', label: messages.draft, isDisabled: false },
+    { name: 'publish', label: messages.publish, isDisabled: isEvery(isNamed('Published')) },
+    { name: 'draft', label: messages.draft, isDisabled: isEvery(isNamed('Draft')) },
     { name: 'labels', label: messages.labels, isDisabled: count !== 1 },
     { name: 'addLabels', label: messages.addLabels, isDisabled: count < 2 },
-    { name: 'removeLabels', label: messages.removeLabels, isDisabled: count < 2 },
+    {
+      name: 'removeLabels',
+      label: messages.removeLabels,
+      isDisabled: count < 2 || isEvery(({ labels }) => labels.length === 0),
+    },
     { name: 'addTags', label: messages.addTags, isDisabled: false },
-    { name: 'removeTags', label: messages.removeTags, isDisabled: false },
+    { name: 'removeTags', label: messages.removeTags, isDisabled: isEvery(({ tag }) => tag.length === 0) },
     { name: 'remove', label: messages.remove, isDisabled: false },
   ];
   return all.filter(({ name }) => {
@@ -42,6 +51,10 @@ export function actionsFor({ count, can }: Circumstances): Action[] {
     return !permission || can(permission);
   });
 }
+
+type Selected = NonNullable<Circumstances['digests']>[number];
+
+const isNamed = (name: string) => (digest: Selected) => isOfStatus(digest, name);
 
 interface Outcome {
   success: string;
@@ -52,9 +65,10 @@ interface Outcome {
 export function outcomeOf(change: Change): Outcome {
   switch (change.action) {
     case 'status':
-      return change.status === 'Published'
-        ? { success: messages.published, failure: messages.publishFailed }
-        : { success: messages.drafted, failure: messages.draftFailed };
+      if (change.status === 'Published')
+        return { success: messages.published, failure: messages.publishFailed };
+      if (change.status === 'Draft') return { success: messages.drafted, failure: messages.draftFailed };
+      return { success: messages.statusSet, failure: messages.statusFailed };
     case 'delete':
       return { success: messages.removed, failure: messages.removeFailed };
     case 'add_tags':

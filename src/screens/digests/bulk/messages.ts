@@ -19,6 +19,12 @@ export const messages = {
   removeLabels: 'Remove Labels',
   addTags: 'Add Tags',
   removeTags: 'Remove Tags',
+  status: 'Status',
+  statusQuestion: (status: string, count: number) =>
+    count === 1 ? `Set this digest to ${status}?` : `Set ${formatNumber(count)} digests to ${status}?`,
+  setStatus: (status: string) => `Set to ${status}`,
+  statusSet: 'Digests updated successfully.',
+  statusFailed: 'Something went wrong',
   cancel: 'Cancel',
 
   publishQuestion: 'Are you sure you want the digest to be published?',
@@ -44,6 +50,8 @@ export const messages = {
 
   tags: 'Tags',
   tagsHint: 'Type to find a tag. Enter adds what you typed as a new one.',
+  /** Of a tag that some of the selected digests have. */
+  carried: (has: number, of: number) => `On ${formatNumber(has)} of ${formatNumber(of)}`,
   removeTagsHint: 'Type to find a tag.',
   tagsMissing: 'Choose at least one tag.',
   noTags: 'No tag found',

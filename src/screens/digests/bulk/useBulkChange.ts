@@ -4,6 +4,7 @@ import type { Job } from '#api/contract/bulk.ts';
 import { InvalidInputError } from '#api/errors.ts';
 import { followJob } from '#shared/bulk/followJob.ts';
 import { toast } from '#shared/toasts.ts';
+import { changeSummary } from '#shared/bulk/changeSummary.ts';
 import { undoToast } from '#shared/bulk/undoToast.tsx';
 import { changeDigests, startJob, type Change, type Selection } from '#data/bulk.ts';
 import { outcomeOf } from './actions.ts';
@@ -22,8 +23,8 @@ const reloadDelayMs = 1000;
 export function useBulkChange({ rows, selection, onDone }: BulkChange) {
   const [job, setJob] = useState<Job | null>(null);
 
-  /** Throws when nothing was changed, after showing why. */
-  async function run(change: Change) {
+  /** `named`: the tags or labels of the change with their titles. Throws when nothing was changed, after showing why. */
+  async function run(change: Change, named: Job['parameters'] = {}) {
     const outcome = outcomeOf(change);
     try {
       if (selection) {
@@ -31,12 +32,11 @@ export function useBulkChange({ rows, selection, onDone }: BulkChange) {
         setJob(started);
         void followJob(started, outcome);
       } else {
-        const jobId = await changeDigests(
-          change,
-          rows.map(({ id }) => id),
-          { invalidateAfterMs: reloadDelayMs },
-        );
-        undoToast(outcome.success, jobId);
+        const ids = rows.map(({ id }) => id);
+        const { jobId, updated } = await changeDigests(change, ids, { invalidateAfterMs: reloadDelayMs });
+        const parameters = change.action === 'status' ? { status: change.status } : named;
+        const made = { action: change.action, parameters, undo_of: null };
+        undoToast(outcome.success, jobId, { summary: changeSummary(made, updated, ids.length, ids) });
       }
     } catch (error) {
       toast.error(reasonOf(error, change) ?? outcome.failure);

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
+import type { Job } from '#api/contract/bulk.ts';
 import type { Label } from '#api/contract/labels.ts';
 import { toast } from '#shared/toasts.ts';
+import { changeSummary } from '#shared/bulk/changeSummary.ts';
 import { undoToast } from '#shared/bulk/undoToast.tsx';
 import { changeDigests, type Change } from '#data/bulk.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -12,6 +14,7 @@ import { OptionList } from '#ui/fields/OptionList.tsx';
 import { SearchField } from '#ui/fields/SearchField.tsx';
 import { Swatch } from '#ui/text/Swatch.tsx';
 import { Text } from '#ui/text/Text.tsx';
+import { carriedBy } from '../carried.ts';
 import { messages } from './messages.ts';
 import { useLabelSearch } from './useLabelSearch.ts';
 
@@ -22,7 +25,7 @@ export interface LabelsDialogProps {
   /** How many digests it is about, when it is more than are given. */
   count?: number;
   /** Makes the change, shows the outcome and throws when it failed. Default: a change of the given digests. */
-  onSave?: (change: Change) => Promise<void>;
+  onSave?: (change: Change, named: Job['parameters']) => Promise<void>;
   /** Called to close, with the change made or not. */
   onDone: () => void;
 }
@@ -35,14 +38,15 @@ export function LabelsDialog({ digests, mode, count = digests.length, onSave, on
   const [chosen, setChosen] = useState<readonly Label[]>(present);
   const [text, setText] = useState('');
   const [isSaving, setSaving] = useState(false);
-  const { labels, isLoading, hasFailed, retry } = useLabelSearch(text.trim());
+  const carried = mode === 'remove' ? carriedBy(digests, (digest) => digest.labels, count) : undefined;
+  const { labels, isLoading, hasFailed, retry } = useLabelSearch(text.trim(), carried);
   const ids = chosen.map(({ id }) => id);
   const isUnchanged = ids.length === present.length && present.every(({ id }) => ids.includes(id));
 
   async function save() {
     setSaving(true);
     try {
-      await (onSave ?? saveOwn)({ action: actions[mode], labels: ids });
+      await (onSave ?? saveOwn)({ action: actions[mode], labels: ids }, { labels: [...chosen] });
       onDone();
     } catch {
       // `onSave` has shown why; the choice stays for another attempt.
@@ -50,15 +54,12 @@ export function LabelsDialog({ digests, mode, count = digests.length, onSave, on
     }
   }
 
-  async function saveOwn(change: Change) {
+  async function saveOwn(change: Change, parameters: Job['parameters']) {
+    const all = digests.map(({ id }) => id);
     try {
-      undoToast(
-        messages.updated,
-        await changeDigests(
-          change,
-          digests.map(({ id }) => id),
-        ),
-      );
+      const { jobId, updated } = await changeDigests(change, all);
+      const made = { action: change.action, parameters, undo_of: null };
+      undoToast(messages.updated, jobId, { summary: changeSummary(made, updated, all.length, all) });
     } catch (error) {
       toast.error(messages.failed);
       throw error;
@@ -119,6 +120,7 @@ export function LabelsDialog({ digests, mode, count = digests.length, onSave, on
             items={labels.map(({ id, title, color_code }) => ({
               id,
               label: title,
+              description: carried && messages.carried(carried.countOf(id), count),
               icon: <Swatch color={color_code} />,
             }))}
             emptyText={isLoading ? messages.loading : messages.none}

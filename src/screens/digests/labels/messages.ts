@@ -10,6 +10,8 @@ export const messages = {
   search: 'Search labels',
   list: 'Labels',
   chosen: 'Chosen',
+  /** Of a label that some of the chosen digests have. */
+  carried: (has: number, of: number) => `On ${formatNumber(has)} of ${formatNumber(of)}`,
   drop: (title: string) => `Remove ${title}`,
   loading: 'Loading…',
   none: 'No label found',

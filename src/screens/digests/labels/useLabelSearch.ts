@@ -7,13 +7,18 @@ import { messages } from './messages.ts';
 /** LIST-41 */
 const pause = 500;
 
-/** The labels that match the text, read once typing pauses. A late answer is dropped. */
-export function useLabelSearch(text: string) {
+/**
+ * The labels that match the text, read once typing pauses. A late answer is dropped. Of `among`, where it is given, they
+ * are found without a read.
+ */
+export function useLabelSearch(text: string, among?: { items: readonly Label[] }) {
+  const isRead = among === undefined;
   const [found, setFound] = useState<{ text: string; attempt: number; labels: Label[] }>();
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
+    if (!isRead) return undefined;
     const controller = new AbortController();
     const timer = setTimeout(
       () => {
@@ -36,8 +41,17 @@ export function useLabelSearch(text: string) {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [text, attempt]);
+  }, [text, attempt, isRead]);
 
+  if (among) {
+    const words = text.toLowerCase();
+    return {
+      labels: among.items.filter(({ title }) => title.toLowerCase().includes(words)),
+      isLoading: false,
+      hasFailed: false,
+      retry: () => {},
+    };
+  }
   return {
     labels: hasFailed ? [] : (found?.labels ?? []),
     isLoading: !hasFailed && (found?.text !== text || found.attempt !== attempt),

@@ -1,16 +1,20 @@
+import { use } from 'react';
 import { CircleCheck, Copy, FilePen, Tag, Tags, Trash2 } from 'lucide-react';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { useSession } from '#shared/session.ts';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
-import type { MenuOption } from '#ui/overlays/Menu.tsx';
+import type { MenuGroup, MenuOption } from '#ui/overlays/Menu.tsx';
 import { isPublished } from '../present.ts';
+import { statusChoices } from '../statusChoices.ts';
+import { StatusesContext } from '../StatusesContext.ts';
 import { messages } from './messages.ts';
 import { openRowDialog, type RowDialogKind } from './rowDialogState.ts';
 
 /** What can be done with one digest (LIST-27), as far as the user may (LIST-46, LIST-47, S21). */
 export function RowActions({ row }: { row: DigestRow }) {
   const { can } = useSession();
-  const items: MenuOption[] = [
+  const statuses = statusChoices(use(StatusesContext), [row]);
+  const items: (MenuOption | MenuGroup)[] = [
     isPublished(row)
       ? { id: 'status', label: messages.draft, icon: <FilePen /> }
       : { id: 'status', label: messages.publish, icon: <CircleCheck /> },
@@ -21,13 +25,34 @@ export function RowActions({ row }: { row: DigestRow }) {
   if (can('digests.delete')) {
     items.push({ id: 'remove', label: messages.remove, icon: <Trash2 />, isDanger: true });
   }
+  if (statuses.length > 0) {
+    items.push({
+      id: 'statuses',
+      title: messages.status,
+      items: statuses.map(({ name, isDisabled }) => ({ id: statusKey + name, label: name, isDisabled })),
+    });
+  }
   return (
     <ActionMenu
       label={messages.actionsOf(row.title || messages.untitled)}
       items={items}
-      onAction={(key) => (key === 'copy' ? void copy(row.id) : openRowDialog(key as RowDialogKind, row))}
+      onAction={(key) => {
+        const action = String(key);
+        if (action === 'copy') void copy(row.id);
+        else if (action.startsWith(statusKey)) void setStatus(row.id, action.slice(statusKey.length));
+        else openRowDialog(action as RowDialogKind, row);
+      }}
     />
   );
+}
+
+/** Before the name of a status, which may be that of another action. */
+const statusKey = 'status:';
+
+async function setStatus(id: number, status: string) {
+  const { changeRow } = await import('./changeRow.ts');
+  // A failure has been shown.
+  await changeRow({ action: 'status', status }, id, messages.updated).catch(() => undefined);
 }
 
 async function copy(id: number) {

@@ -172,6 +172,16 @@ export const PublishAndDraft: Story = {
   },
 };
 
+export const OtherStatus: Story = {
+  name: 'LIST-27: a digest is given any other status from its menu, and what changed is said',
+  play: async ({ canvasElement }) => {
+    await act(canvasElement, draft, 'Review');
+    await said('Digests updated successfully.');
+    await expect(sent).toEqual([{ call: 'status', body: { status: 'Review', digests: [4] } }]);
+    await expect(toasts().getByText('Status: Review. 1 digest: #4.')).toBeVisible();
+  },
+};
+
 export const Remove: Story = {
   name: 'LIST-27, LIST-38: a digest is deleted once it is confirmed',
   play: async ({ canvasElement }) => {
@@ -312,7 +322,7 @@ export const AsStaff: Story = {
   name: 'LIST-46, LIST-47, S21: STAFF_USER_PERM publishes, labels, scores and notifies, and sees no delete, copy or tags',
   beforeEach: setup(calls, 'STAFF_USER_PERM'),
   play: async ({ canvasElement }) => {
-    await expect(await itemsOf(canvasElement)).toEqual(['Publish', 'Edit labels…']);
+    await expect(await itemsOf(canvasElement)).toEqual(['Publish', 'Edit labels…', 'Review']);
     await userEvent.keyboard('{Escape}');
     const canvas = within(canvasElement);
     await expect(canvas.queryByRole('button', { name: /^Edit tags/ })).toBeNull();
@@ -332,6 +342,7 @@ export const AsEditor: Story = {
       'Edit tags…',
       'Copy',
       'Delete…',
+      'Review',
     ]);
   },
 };

@@ -1,13 +1,20 @@
 import { toast } from '#shared/toasts.ts';
+import { changeSummary } from '#shared/bulk/changeSummary.ts';
 import { undoToast } from '#shared/bulk/undoToast.tsx';
 import { changeDigests, type Change } from '#data/bulk.ts';
 import { failureOf } from './failure.ts';
 
 /** Makes one change of one digest that can be undone, and shows the outcome. Throws when it failed. */
-export async function changeRow(change: Change, id: number, success: string) {
+export async function changeRow(
+  change: Extract<Change, { action: 'status' | 'delete' }>,
+  id: number,
+  success: string,
+) {
   try {
-    const job = await changeDigests(change, [id]);
-    undoToast(success, job);
+    const { jobId, updated } = await changeDigests(change, [id]);
+    const { action, ...parameters } = change;
+    const summary = changeSummary({ action, parameters, undo_of: null }, updated, 1, [id]);
+    undoToast(success, jobId, { summary });
   } catch (error) {
     toast.error(failureOf(error));
     throw error;

@@ -3,6 +3,7 @@ export const messages = {
   actionsOf: (title: string) => `Actions of ${title}`,
   publish: 'Publish',
   draft: 'Save to draft',
+  status: 'Status',
   editTags: 'Edit tags…',
   editTagsOf: (title: string) => `Edit tags of ${title}`,
   editLabels: 'Edit labels…',
