@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { Banner } from './Banner.tsx';
+import { LiveRegion } from './LiveRegion.tsx';
 import { Stack } from '../layout/Layout.tsx';
 
 export default {
@@ -30,6 +32,18 @@ export const Tones: Story = {
 export const TitleOnly: Story = { args: { children: undefined } };
 export const LongText: Story = {
   args: { tone: 'warning', children: 'Something worth reading to its end. '.repeat(12) },
+};
+/** Read out when it appears, as its region was there before it. */
+export const InLiveRegion: Story = {
+  args: { tone: 'warning', isLive: false },
+  render: (args) => (
+    <LiveRegion>
+      <Banner {...args} />
+    </LiveRegion>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('status')).toHaveLength(1);
+  },
 };
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },

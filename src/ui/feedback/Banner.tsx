@@ -14,10 +14,19 @@ export interface BannerProps {
   takesFocus?: boolean;
   /** Stays in view above the bar at the bottom of the page. Default false. */
   isSticky?: boolean;
+  /** Whether it is read out when it appears. Default true; false in a live region of its own. */
+  isLive?: boolean;
 }
 
 /** A message that stays in the page, above what it is about. What passes by itself is a toast. */
-export function Banner({ title, children, tone = 'info', takesFocus = false, isSticky }: BannerProps) {
+export function Banner({
+  title,
+  children,
+  tone = 'info',
+  takesFocus = false,
+  isSticky,
+  isLive = true,
+}: BannerProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) box.current?.focus();
@@ -26,7 +35,7 @@ export function Banner({ title, children, tone = 'info', takesFocus = false, isS
   return (
     <Box
       ref={box}
-      role={tone === 'danger' ? 'alert' : 'status'}
+      role={!isLive ? undefined : tone === 'danger' ? 'alert' : 'status'}
       data-tone={tone}
       data-sticky={isSticky || undefined}
       tabIndex={takesFocus ? -1 : undefined}

@@ -44,6 +44,18 @@ export const LongText: Story = {
   },
 };
 
+export const Alternatives: Story = {
+  args: {
+    areAlternatives: true,
+    headings: { before: 'Mine', after: 'Theirs' },
+    labels: { removed: 'Only in mine', added: 'Only in theirs' },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelectorAll('del, ins')).toHaveLength(0);
+    await expect(canvasElement.querySelector('mark')).toHaveTextContent('Only in theirs: new');
+  },
+};
+
 export const RightToLeft: Story = {
   args: { before: ['تعير المكتبات الصغيرة الكتب.'], after: ['تعير المكتبات الكبيرة الكتب.'] },
   globals: { direction: 'rtl' },

@@ -16,10 +16,19 @@ export interface TextComparisonProps {
   headings: { before: string; after: string };
   /** Read out before what was removed and what was added. */
   labels: { removed: string; added: string };
+  /** Whether neither side is the older one, as of two proposals. Default false. */
+  areAlternatives?: boolean;
 }
 
 /** Two texts side by side, paragraph by paragraph, with the words that differ. For one passage use `TextChange`. */
-export function TextComparison({ label, before, after, headings, labels }: TextComparisonProps) {
+export function TextComparison({
+  label,
+  before,
+  after,
+  headings,
+  labels,
+  areAlternatives = false,
+}: TextComparisonProps) {
   return (
     <Grid aria-label={label}>
       <thead>
@@ -33,7 +42,7 @@ export function TextComparison({ label, before, after, headings, labels }: TextC
           <tr key={index}>
             {([row.before, row.after] as const).map((parts, side) => (
               <td key={side} dir="auto">
-                <Parts parts={parts} labels={labels} />
+                <Parts parts={parts} labels={labels} isMarked={areAlternatives} />
               </td>
             ))}
           </tr>
@@ -43,11 +52,17 @@ export function TextComparison({ label, before, after, headings, labels }: TextC
   );
 }
 
-function Parts({ parts, labels }: { parts: TextPart[]; labels: TextComparisonProps['labels'] }) {
+interface PartsProps {
+  parts: TextPart[];
+  labels: TextComparisonProps['labels'];
+  isMarked: boolean;
+}
+
+function Parts({ parts, labels, isMarked }: PartsProps) {
   return parts.map(({ kind, words }, index) => {
     const text = words.join(' ');
     if (kind === 'same') return `${text} `;
-    const Change = kind === 'removed' ? Removed : Added;
+    const Change = isMarked ? Marked : kind === 'removed' ? Removed : Added;
     return (
       <Fragment key={index}>
         <Change>
@@ -88,6 +103,14 @@ const Grid = styled.table`
   th + th {
     border-inline-start: 1px solid ${theme.color.border};
   }
+`;
+
+const Marked = styled.mark`
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.warningTint};
+  color: ${theme.color.warningText};
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
 `;
 
 const Removed = styled.del`
