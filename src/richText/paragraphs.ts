@@ -1,4 +1,4 @@
-import { parseHtml } from '#richText/parseHtml.ts';
+import { parseHtml } from './parseHtml.ts';
 
 /** What pictures and videos are called in the text of a comparison. */
 export interface MediaNames {

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
-import { container, type DocumentNode } from './document/documentNode.ts';
+import { emptyLine, type DocumentNode } from './document/documentNode.ts';
 import { isBlank, type LiveBlock } from './document/liveBlock.ts';
 import { readHtml } from './document/readHtml.ts';
 import { createStoredHtml } from './document/storedHtml.ts';
+import { hiddenOf, updateBlocks } from './document/updateBlocks.ts';
 import { findPassage, type Passage } from './findPassage.ts';
 import { insertLink } from './insertLink.ts';
 import { cleanHtml } from './paste/cleanHtml.ts';
@@ -20,16 +21,17 @@ export interface RichTextHandle {
    * selected, or `text` where the cursor is, or was. Nothing that is selected is replaced.
    */
   insertLink: (link: { before: string; after: string; text: string }) => void;
+  /** Shows a text that was changed from outside. Only blocks that differ are replaced, beside the undo history. */
+  update: (html: string) => void;
   /** In place of everything; undo brings the old text back. */
   replace: (html: string) => void;
   /** Selects the words of a passage and shows them, if they are there. */
   select: (passage: Passage) => void;
 }
 
-interface Stored {
+interface Stored extends ReturnType<typeof createStoredHtml> {
   doc: LiveBlock;
   html: string;
-  write: (blocks: readonly LiveBlock[]) => string;
 }
 
 /**
@@ -73,6 +75,32 @@ export function useHtmlDocument(
       stored.current = { doc, html, ...createStoredHtml(blocksOf(doc), segments, hidden) };
     }
 
+    /** The caret, what is selected and what undo knows stay, as only blocks that differ are replaced. */
+    function update(html: string, before: Stored) {
+      const reading = readHtml(html);
+      const pieces = before.writePieces(blocksOf(editor.prosemirrorState.doc));
+      loading.isActive = true;
+      try {
+        editor.transact((transaction) => {
+          transaction.setMeta('addToHistory', false);
+          updateBlocks(transaction, pieces, reading);
+        });
+      } finally {
+        loading.isActive = false;
+      }
+      const { doc } = editor.prosemirrorState;
+      const blocks = blocksOf(doc);
+      const hidden = hiddenOf(blocks, reading);
+      stored.current = { doc, html, ...createStoredHtml(blocks, reading.segments, hidden) };
+    }
+
+    function show(html: string) {
+      if (html === reported.current) return;
+      reported.current = html;
+      if (stored.current === null) load(html);
+      else update(html, stored.current);
+    }
+
     function notify(html: string) {
       if (html === reported.current) return;
       reported.current = html;
@@ -85,14 +113,10 @@ export function useHtmlDocument(
       notify(doc.eq(stored.current.doc) ? stored.current.html : toHtml(doc, stored.current));
     }
 
-    return { load, notify, write };
+    return { load, show, notify, write };
   }, [editor]);
 
-  useEffect(() => {
-    if (value === reported.current) return;
-    reported.current = value;
-    sync.load(value);
-  }, [value, sync]);
+  useEffect(() => sync.show(value), [value, sync]);
 
   useEffect(() => editor.onChange(sync.write), [editor, sync]);
 
@@ -113,6 +137,9 @@ export function useHtmlDocument(
     },
     insertLink(link) {
       insertLink(editor, link);
+    },
+    update(html) {
+      sync.show(html);
     },
     replace(html) {
       sync.load(html);
@@ -146,5 +173,4 @@ function insert(editor: TextEditor, html: string, from: number, to: number) {
 /** Before its first block. */
 const startOfGroup = 1;
 
-const emptyLine = () => container('first', 'paragraph', {});
 const idOf = (node: DocumentNode) => String(node.attrs?.id);

@@ -31,6 +31,8 @@ export function container(
   return { type: 'blockContainer', attrs: { id }, content: [block, ...nested] };
 }
 
+export const emptyLine = () => container('first', 'paragraph', {});
+
 /** A block's own node and those nested in it. */
 export function partsOf(node: DocumentNode): { block: DocumentNode; children: DocumentNode[] } {
   const [block, group] = node.content ?? [];

@@ -44,7 +44,7 @@ function isSame(stretch: string, nodes: readonly ChildNode[]): boolean {
 }
 
 /** A text cut around its outermost elements, or undefined where only a full parser finds them. */
-function stretchesOf(html: string): string[] | undefined {
+export function stretchesOf(html: string): string[] | undefined {
   const stretches: string[] = [];
   let depth = 0;
   let from = 0;

@@ -3,6 +3,12 @@ import type { LiveBlock } from './liveBlock.ts';
 import type { Segment } from './readHtml.ts';
 import { writeHtml } from './writeHtml.ts';
 
+/** Blocks that are written together. */
+export interface WrittenPiece {
+  blocks: readonly LiveBlock[];
+  html: string;
+}
+
 interface Piece {
   blocks: readonly LiveBlock[];
   /** As it was stored, for as long as its blocks are as they were read. */
@@ -27,11 +33,17 @@ export function createStoredHtml(
   }
   const written = new WeakMap<LiveBlock, { blocks: readonly LiveBlock[]; html: string }>();
 
-  function write(blocks: readonly LiveBlock[]): string {
-    return joined(piecesOf(blocks))
-      .map(({ blocks: piece, html }) => html ?? writeAnew(piece))
-      .join('');
+  function writePieces(blocks: readonly LiveBlock[]): WrittenPiece[] {
+    return joined(piecesOf(blocks)).map((piece) => ({
+      blocks: piece.blocks,
+      html: piece.html ?? writeAnew(piece.blocks),
+    }));
   }
+
+  const write = (blocks: readonly LiveBlock[]) =>
+    writePieces(blocks)
+      .map(({ html }) => html)
+      .join('');
 
   function piecesOf(blocks: readonly LiveBlock[]): Piece[] {
     const pieces: Piece[] = [];
@@ -60,7 +72,7 @@ export function createStoredHtml(
     return html;
   }
 
-  return { write };
+  return { write, writePieces };
 }
 
 /** Items of one kind are one list, unless what lies between two lists is as it was stored. */

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import type { VersionRow } from '#api/contract/digests/versions.ts';
 import { useVersion } from '#data/digests.ts';
+import { paragraphsOf } from '#richText/paragraphs.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -11,7 +12,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { TextComparison } from '#ui/text/TextComparison.tsx';
 import { useDraft } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
-import { paragraphsOf } from './paragraphs.ts';
+
 import type { RestorableText } from './useRestore.ts';
 import { originOf } from './versions.ts';
 

@@ -1,0 +1,109 @@
+import type { BlockNoteEditor } from '@blocknote/core';
+import { diffArrays } from 'diff';
+import { emptyLine, type DocumentNode, type HiddenAttributes } from './documentNode.ts';
+import type { LiveBlock } from './liveBlock.ts';
+import type { Reading } from './readHtml.ts';
+import type { WrittenPiece } from './storedHtml.ts';
+
+type Transaction = Parameters<Parameters<BlockNoteEditor['transact']>[0]>[0];
+
+/** Blocks of the editor, by their places, and what is there from now on. */
+interface Replacement {
+  from: number;
+  to: number;
+  blocks: readonly DocumentNode[];
+}
+
+/**
+ * Makes the editor's document that of another text, and replaces only what differs.
+ * `pieces`: all blocks of the document, with their HTML.
+ */
+export function updateBlocks(transaction: Transaction, pieces: readonly WrittenPiece[], reading: Reading) {
+  const live = pieces.flatMap(({ blocks }) => blocks);
+  // From the end, so that the places before stay what they are.
+  for (const replacement of replacementsOf(pieces, reading).toReversed())
+    replaceBlocks(transaction, live, replacement);
+}
+
+function replacementsOf(pieces: readonly WrittenPiece[], { blocks, segments }: Reading): Replacement[] {
+  const replacements: Replacement[] = [];
+  let [from, to, read, readTo] = [0, 0, 0, 0];
+  function close() {
+    if (to > from || readTo > read) replacements.push({ from, to, blocks: blocks.slice(read, readTo) });
+    [from, read] = [to, readTo];
+  }
+  const old = pieces.map(({ blocks: some, html }) => ({ html, count: some.length }));
+  const isSame = (a: (typeof old)[0], b: (typeof old)[0]) => a.html === b.html && a.count === b.count;
+  for (const { value, added, removed } of diffArrays(old, segments, { comparator: isSame })) {
+    const count = value.reduce((sum, each) => sum + each.count, 0);
+    if (!added && !removed) close();
+    if (!added) to += count;
+    if (!removed) readTo += count;
+    if (!added && !removed) [from, read] = [to, readTo];
+  }
+  close();
+  // An editor has a line at least.
+  return blocks.length > 0 ? replacements : [{ from: 0, to, blocks: [emptyLine()] }];
+}
+
+function replaceBlocks(transaction: Transaction, live: readonly LiveBlock[], replacement: Replacement) {
+  const { schema } = transaction.doc.type;
+  let old = live.slice(replacement.from, replacement.to);
+  let next = replacement.blocks.map((block) => schema.nodeFromJSON(block));
+  let at = live.slice(0, replacement.from).reduce((place, { nodeSize }) => place + nodeSize, startOfGroup);
+
+  const start = commonLength(old, next);
+  at += old.slice(0, start).reduce((size, { nodeSize }) => size + nodeSize, 0);
+  [old, next] = [old.slice(start), next.slice(start)];
+  const end = commonLength(old.toReversed(), next.toReversed());
+  [old, next] = [old.slice(0, old.length - end), next.slice(0, next.length - end)];
+
+  if (old.length === next.length)
+    for (const [index, block] of [...old.entries()].toReversed()) {
+      const place = old.slice(0, index).reduce((size, { nodeSize }) => size + nodeSize, at);
+      replaceWithin(transaction, place, block, next[index]!);
+    }
+  else
+    transaction.replaceWith(
+      at,
+      old.reduce((size, { nodeSize }) => size + nodeSize, at),
+      next,
+    );
+}
+
+/** Replaces what differs in one block, which stays the same block. */
+function replaceWithin(transaction: Transaction, at: number, old: LiveBlock, next: LiveBlock) {
+  const from = old.content.findDiffStart(next.content);
+  const end = old.content.findDiffEnd(next.content);
+  if (from === null || end === null) return;
+  // Of a letter that is doubled, both searches find the same one.
+  const overlap = Math.max(0, from - Math.min(end.a, end.b));
+  const inside = at + 1;
+  transaction.replace(inside + from, inside + end.a + overlap, next.slice(from, end.b + overlap));
+}
+
+function commonLength(a: readonly LiveBlock[], b: readonly LiveBlock[]): number {
+  const end = a.findIndex((block, index) => !b[index] || withoutIds(block) !== withoutIds(b[index]));
+  return end === -1 ? a.length : end;
+}
+
+const withoutIds = (block: LiveBlock) =>
+  JSON.stringify(block.toJSON(), (key, value: unknown) => (key === 'id' ? undefined : value));
+
+/** The attributes that the editor does not show, by the ids of the blocks that it has for what was read. */
+export function hiddenOf(live: readonly LiveBlock[], { blocks, hidden }: Reading): HiddenAttributes {
+  const found = new Map<string, Record<string, string>>();
+  function pair(node: LiveBlock, read: DocumentNode) {
+    const attributes = hidden.get(String(read.attrs?.id));
+    if (attributes) found.set(String(node.attrs.id), attributes);
+    node.children.forEach((child, index) => {
+      const other = read.content?.[index];
+      if (other && !child.isText) pair(child, other);
+    });
+  }
+  live.forEach((block, index) => blocks[index] && pair(block, blocks[index]));
+  return found;
+}
+
+/** Before its first block. */
+const startOfGroup = 1;

@@ -1,0 +1,16 @@
+import { stretchesOf } from './document/sourceOf.ts';
+
+/** HTML by its outermost blocks: joined they are the HTML. What is no block of its own belongs to the block before. */
+export function htmlBlocks(html: string): string[] {
+  const blocks: string[] = [];
+  for (const stretch of stretchesOf(html) ?? [html]) {
+    const last = blocks.at(-1);
+    const isWithLast = last !== undefined && (last.trim() === '' || isPartOfLast.test(stretch));
+    if (isWithLast) blocks.push(blocks.pop()! + stretch);
+    else blocks.push(stretch);
+  }
+  return blocks;
+}
+
+/** Space, and what the editor nests in a block. */
+const isPartOfLast = /^(?:\s*$|<div data-nesting-level=)/;
