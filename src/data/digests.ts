@@ -19,6 +19,7 @@ import {
 import { getVersion, listVersions } from '#api/contract/digests/versions.ts';
 import { getRevision } from '#api/contract/revisions.ts';
 import { cached } from './cache/key.ts';
+import { onChanged } from './changes.ts';
 import { prefetch, useCall, useFreshCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
@@ -44,6 +45,13 @@ export function prefetchDigest(id: number) {
 /** Reads a digest as it is now, for every component that shows it. */
 export async function readDigest(id: number): Promise<Digest> {
   return client.call(getDigest, { params: { id } }, intoCache);
+}
+
+/** Calls `listener` when a digest may have been written in another tab or by somebody else. */
+export function onDigestChanged(id: number, listener: () => void): () => void {
+  return onChanged('digests', (ids) => {
+    if (ids?.includes(id) ?? true) listener();
+  });
 }
 
 /** Creates a digest. The same `key` creates no other, so that a call whose answer was lost can be made again. */

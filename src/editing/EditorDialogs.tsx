@@ -1,11 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { ConflictReview } from './ConflictReview.tsx';
 import type { Draft } from './draft.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import type { StoredRecord } from './model.ts';
+import { ConflictReview, type ConflictReviewProps } from './review/ConflictReview.tsx';
 import type { Editor } from './useEditor.ts';
 
-interface EditorDialogsProps<Form extends object, Stored extends StoredRecord, Extra> {
+interface EditorDialogsProps<Form extends object, Stored extends StoredRecord, Extra> extends Pick<
+  ConflictReviewProps<Form, Stored, Extra>,
+  'ownText'
+> {
   draft: Draft<Form, Stored, Extra>;
   editor: Editor;
 }
@@ -14,11 +17,17 @@ interface EditorDialogsProps<Form extends object, Stored extends StoredRecord, E
 export function EditorDialogs<Form extends object, Stored extends StoredRecord, Extra>({
   draft,
   editor,
+  ownText,
 }: EditorDialogsProps<Form, Stored, Extra>) {
   useSignals();
   return (
     <>
-      <ConflictReview draft={draft} isOpen={editor.isConflictOpen} onOpenChange={editor.setConflictOpen} />
+      <ConflictReview
+        draft={draft}
+        isOpen={editor.isConflictOpen}
+        onOpenChange={editor.setConflictOpen}
+        ownText={ownText}
+      />
       <LeaveDialog
         isOpen={editor.guard.isAsking}
         hasLocalCopy={editor.localCopy.hasCopy.value}

@@ -39,27 +39,19 @@ export interface SaveIndicatorProps {
   hasLocalCopy: ReadonlySignal<boolean>;
   /** Whether the screen shows the message of the failure elsewhere. Default false. */
   isFailureShownElsewhere?: boolean;
-  onReview: () => void;
 }
 
 /** Shows whether the text on the screen is on the server, and who sees it there, and offers what helps where it is not. */
-export function SaveIndicator({
-  draft,
-  hasLocalCopy,
-  isFailureShownElsewhere = false,
-  onReview,
-}: SaveIndicatorProps) {
+export function SaveIndicator({ draft, hasLocalCopy, isFailureShownElsewhere = false }: SaveIndicatorProps) {
   useSignals();
   const status = draft.status.value;
   const failure = draft.failure.value;
   return (
     <>
+      {/* A bar of its own says a conflict, and is read out. */}
+      {status === 'conflict' && <StatusBadge draft={draft} status={status} />}
       <output>
-        {status !== 'unchanged' && (
-          <Badge tone={badges[status].tone} icon={badges[status].icon}>
-            {textOf(draft)}
-          </Badge>
-        )}
+        {status !== 'unchanged' && status !== 'conflict' && <StatusBadge draft={draft} status={status} />}
       </output>
       {/* Otherwise it is in the banner. */}
       {status === 'savedPrivately' && !draft.isFromRevision.value && <DiscardRevision draft={draft} />}
@@ -75,12 +67,16 @@ export function SaveIndicator({
           {messages.signIn}
         </Button>
       )}
-      {status === 'conflict' && (
-        <Button size="small" onPress={onReview}>
-          {messages.review}
-        </Button>
-      )}
     </>
+  );
+}
+
+function StatusBadge({ draft, status }: { draft: SavingDraft; status: keyof typeof badges }) {
+  useSignals();
+  return (
+    <Badge tone={badges[status].tone} icon={badges[status].icon}>
+      {textOf(draft)}
+    </Badge>
   );
 }
 
@@ -88,7 +84,7 @@ function textOf(draft: SavingDraft): string {
   const status = draft.status.value;
   if (status === 'saved' || status === 'savedPrivately')
     return messages.status[status](timeOf(draft.savedAt.value ?? 0));
-  return status === 'conflict' && draft.isConflictOwn.value
+  return status === 'conflict' && draft.writer.value.isSelf
     ? messages.ownConflict.title
     : messages.status[status];
 }

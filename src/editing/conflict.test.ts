@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleDigest } from '#support/samples/editor.ts';
 import { digestModel } from '#screens/digestEditor/digestModel.ts';
-import { differences, isOwnSave, merge, remoteOnly } from './conflict.ts';
+import { contestsOf, isOwnSave, settled, updated } from './conflict.ts';
 
 const { fromStored } = digestModel;
 const base = fromStored(sampleDigest());
@@ -12,33 +12,96 @@ const remote = fromStored(
 );
 const sides = { local, acknowledged, base, remote };
 
+/** What is left to decide, and the form with what is merged. */
+function outcome(given: Partial<typeof sides> & { unanswered?: (typeof local)[] } = {}) {
+  const all = { ...sides, ...given };
+  let form = all.local;
+  const names = contestsOf(digestModel, all).flatMap((contest) => {
+    const next = settled(digestModel, contest, form);
+    form = next.form;
+    return next.difference?.name ?? [];
+  });
+  return { names, form };
+}
+
 test('only what both sides changed is a difference', () => {
-  expect(differences(digestModel, sides)).toEqual([{ name: 'title', local, remote }]);
+  expect(outcome().names).toEqual(['title']);
 });
 
 test('what changed on the server only is merged', () => {
-  expect(remoteOnly(digestModel, sides)).toEqual({ cover: 'remote', quality: 'remote' });
+  expect(outcome().form).toEqual({ ...local, cover: '/media/their.webp', quality: 1 });
 });
 
 test('the same change on both sides is no difference', () => {
-  expect(differences(digestModel, { ...sides, local: { ...local, title: 'Their title' } })).toEqual([]);
+  expect(outcome({ local: { ...local, title: 'Their title' } }).names).toEqual([]);
 });
 
 test('content that the server only wrote in its own way is no remote change', () => {
   const asTyped = { ...acknowledged, content: `${base.content}<p></p>` };
   const same = { local: asTyped, acknowledged: asTyped, base, remote: base };
-  expect(differences(digestModel, same)).toEqual([]);
+  expect(outcome(same)).toEqual({ names: [], form: asTyped });
 });
 
 test('what the server has from a save of this screen without an answer is no remote change', () => {
   const unanswered = [{ ...local, title: 'Their title' }];
-  expect(differences(digestModel, { ...sides, unanswered })).toEqual([]);
-  expect(remoteOnly(digestModel, { ...sides, unanswered })).toEqual({ cover: 'remote', quality: 'remote' });
+  expect(outcome({ unanswered })).toEqual({
+    names: [],
+    form: { ...local, cover: '/media/their.webp', quality: 1 },
+  });
 });
 
-test('each field is merged by itself', () => {
-  const choices = { ...remoteOnly(digestModel, sides), title: 'remote', cover: 'local' } as const;
-  expect(merge(digestModel, local, remote, choices)).toEqual({ ...local, title: 'Their title', quality: 1 });
+test('the acknowledged form is brought up to date with what changed on the server', () => {
+  expect(updated(digestModel, sides)).toEqual({
+    ...acknowledged,
+    title: 'Their title',
+    cover: '/media/their.webp',
+    quality: 1,
+  });
+});
+
+const text = (...blocks: string[]) => ({ ...base, content: blocks.map((each) => `<p>${each}</p>`).join('') });
+const lines = (note: string) => ({ ...base, note });
+
+describe('a text', () => {
+  const before = text('One', 'Two', 'Three');
+  const of = (mine: typeof base, theirs: typeof base, more: Partial<Parameters<typeof outcome>[0]> = {}) =>
+    outcome({ local: mine, acknowledged: before, base: before, remote: theirs, ...more });
+
+  test('with different paragraphs changed is merged', () => {
+    const { names, form } = of(text('1', 'Two', 'Three'), text('One', '2', 'Three', 'Four'));
+    expect(names).toEqual([]);
+    expect(form).toEqual(text('1', '2', 'Three', 'Four'));
+  });
+
+  test('with one paragraph changed by both has the rest merged', () => {
+    const { names, form } = of(text('One', 'Mine', 'Three'), text('1', 'Theirs', 'Three'));
+    expect(names).toEqual(['content']);
+    expect(form).toEqual(text('1', 'Mine', 'Three'));
+  });
+
+  test('that the server wrote in its own words is merged in these', () => {
+    const typed = { ...before, content: before.content.replaceAll('<p>', '<p class="typed">') };
+    const mine = { ...typed, content: typed.content.replace('One', '1') };
+    const { names, form } = of(mine, text('One', 'Two', '3'), { acknowledged: typed });
+    expect(names).toEqual([]);
+    expect(form.content).toBe('<p class="typed">1</p><p>Two</p><p>3</p>');
+  });
+
+  test('that an earlier save left on the server without an answer is what this screen wrote', () => {
+    const unanswered = [text('1', 'Two', 'Three')];
+    const { names, form } = of(text('1, and more', 'Two', 'Three'), text('1', 'Two', '3'), { unanswered });
+    expect(names).toEqual([]);
+    expect(form).toEqual(text('1, and more', 'Two', '3'));
+  });
+
+  test('is a conflict where a colleague emptied a paragraph, whatever was sent', () => {
+    const { names } = of(lines('mine\nb'), lines('\nb'), {
+      acknowledged: lines('a\nb'),
+      base: lines('a\nb'),
+      unanswered: [lines('my\n\nb')],
+    });
+    expect(names).toEqual(['note']);
+  });
 });
 
 test('a save whose answer was lost is recognised', () => {

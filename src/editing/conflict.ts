@@ -1,14 +1,19 @@
-import { sameForm, type FieldName, type FormFields } from './model.ts';
+import { isContested, isSame, mergedBlocks, stretchesOf, type Stretch } from './merge/mergeBlocks.ts';
+import { sameForm, type FieldName, type FormFields, type TextField } from './model.ts';
+
+/** The fields of a form, and which of them are merged by block. */
+export interface MergeFields<Form> extends FormFields<Form> {
+  texts?: Partial<Record<FieldName<Form>, TextField>>;
+}
 
 /** One field that was changed on this screen and on the server, in different ways. */
 export interface Difference<Form> {
   name: FieldName<Form>;
   local: Form;
   remote: Form;
+  /** Of a text: all of it, with the blocks that differ. Other fields are chosen as a whole. */
+  stretches?: readonly Stretch[];
 }
-
-export type Side = 'local' | 'remote';
-export type Choices<Form> = Partial<Record<FieldName<Form>, Side>>;
 
 export interface Sides<Form> {
   /** The form on this screen. */
@@ -23,6 +28,21 @@ export interface Sides<Form> {
   unanswered?: readonly Form[];
 }
 
+/** A field that was changed on the server, until the form has what becomes of it. */
+export interface Contest<Form> extends Omit<Sides<Form>, 'local'> {
+  name: FieldName<Form>;
+}
+
+/** What becomes of a field that was changed on the server. */
+export interface Outcome<Form> {
+  /** The form with what can be merged without a question. */
+  form: Form;
+  /** What a person has to decide about. */
+  difference?: Difference<Form>;
+  /** What is left to be decided, once the form is used. */
+  contest?: Contest<Form>;
+}
+
 /** The fields that changed on the server, and have no value that this screen has or sent. */
 function remoteFields<Form>(model: FormFields<Form>, sides: Sides<Form>): FieldName<Form>[] {
   const { local, base, remote, unanswered = [] } = sides;
@@ -30,30 +50,75 @@ function remoteFields<Form>(model: FormFields<Form>, sides: Sides<Form>): FieldN
   return model.fields.filter((name) => !own.some((form) => model.sameField(name, form, remote)));
 }
 
-/** The fields that a person has to decide about: changed on both sides, in different ways. */
-export function differences<Form>(model: FormFields<Form>, sides: Sides<Form>): Difference<Form>[] {
-  const { local, acknowledged, remote } = sides;
-  return remoteFields(model, sides)
-    .filter((name) => !model.sameField(name, local, acknowledged))
-    .map((name) => ({ name, local, remote }));
+/** The fields that changed on the server, each with the sides that it is merged from. */
+export function contestsOf<Form>(model: FormFields<Form>, { local, ...sides }: Sides<Form>): Contest<Form>[] {
+  return remoteFields(model, { local, ...sides }).map((name) => ({ name, ...sides }));
 }
 
-/** The remote side of every field that was changed on the server only. */
-export function remoteOnly<Form>(model: FormFields<Form>, sides: Sides<Form>): Choices<Form> {
-  const { local, acknowledged } = sides;
-  const unchanged = remoteFields(model, sides).filter((name) => model.sameField(name, local, acknowledged));
-  return Object.fromEntries(unchanged.map((name) => [name, 'remote'])) as Choices<Form>;
+/** What becomes of a field in a form that may have been edited since the field changed on the server. */
+export function settled<Form>(model: MergeFields<Form>, contest: Contest<Form>, local: Form): Outcome<Form> {
+  const { name, acknowledged, base = acknowledged, remote } = contest;
+  if (model.sameField(name, local, remote) || model.sameField(name, base, remote)) return { form: local };
+  if (model.sameField(name, local, acknowledged)) return { form: { ...local, [name]: remote[name] } };
+  const stretches = textStretches(model, contest, local);
+  if (!stretches) return { form: local, difference: { name, local, remote }, contest };
+  const form = { ...local, [name]: textOf(stretches, 'local') };
+  if (!stretches.some(isContested)) return { form };
+  // Once the form has what the server changed beside the conflict, that is no change of it any more.
+  const ancestor = stretches.flatMap((stretch) => (isContested(stretch) ? stretch.base : stretch.remote));
+  const from = { ...base, [name]: ancestor.join('') };
+  return {
+    form,
+    difference: { name, local: form, remote, stretches },
+    contest: { ...contest, acknowledged: from, base: from },
+  };
 }
 
-/** The local form with the remote value of each field for which that was chosen. */
-export function merge<Form>(
-  { fields }: FormFields<Form>,
+/** The three sides of a text; none of a field that is chosen as a whole. */
+function textStretches<Form>(
+  { texts = {} }: MergeFields<Form>,
+  { name, acknowledged, base, remote, unanswered = [] }: Contest<Form>,
   local: Form,
-  remote: Form,
-  choices: Choices<Form>,
-): Form {
-  const chosen = fields.filter((name) => choices[name] === 'remote').map((name) => [name, remote[name]]);
-  return { ...local, ...(Object.fromEntries(chosen) as Partial<Form>) };
+): Stretch[] | undefined {
+  const field = texts[name];
+  if (!field || !base) return undefined;
+  const blocks = (form: Form) => field.blocksOf(String(form[name]));
+  const mine =
+    acknowledged[name] === base[name]
+      ? blocks(local)
+      : // In the words of the server, where they are other words.
+        stretchesOf({ local: blocks(local), base: blocks(acknowledged), remote: blocks(base) }).flatMap(
+          (stretch) => mergedBlocks(stretch, 'local'),
+        );
+  const before = blocks(base);
+  const sent = unanswered.map(blocks);
+  /** What an earlier save of this screen left on the server, and no other text has. */
+  const isOwn = (some: readonly string[]) =>
+    some.join('').trim() !== '' && !isPartOf(some, before) && sent.some((form) => isPartOf(some, form));
+  return stretchesOf({ local: mine, base: before, remote: blocks(remote) }).map((stretch) =>
+    isContested(stretch) && isOwn(stretch.remote) ? { ...stretch, base: stretch.remote } : stretch,
+  );
+}
+
+/** Whether some blocks follow each other in a text. */
+const isPartOf = (some: readonly string[], text: readonly string[]) =>
+  text.some((_, at) => isSame(text.slice(at, at + some.length), some));
+
+/** The text with the changes of both sides; `contested`: the side that is used where they differ. */
+export const textOf = (stretches: readonly Stretch[], contested: keyof Stretch) =>
+  stretches.flatMap((stretch) => mergedBlocks(stretch, contested)).join('');
+
+/** The acknowledged form, brought up to date with what changed on the server. */
+export function updated<Form>(model: FormFields<Form>, sides: Omit<Sides<Form>, 'local'>): Form {
+  const { acknowledged, base, remote } = sides;
+  const names = remoteFields(model, { local: acknowledged, acknowledged, base, remote });
+  return withFields(acknowledged, remote, names);
+}
+
+/** A form with some fields of another one. */
+export function withFields<Form>(form: Form, other: Form, names: readonly FieldName<Form>[]): Form {
+  const values = Object.fromEntries(names.map((name) => [name, other[name]])) as unknown as Partial<Form>;
+  return names.length === 0 ? form : { ...form, ...values };
 }
 
 /** Whether the server has exactly what an unanswered save sent, so that there was no other change. */

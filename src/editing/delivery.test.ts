@@ -171,7 +171,7 @@ describe('a private revision', () => {
       const other = server.revision()!.savedAt;
       await server.answer();
       expect(conflict()).toEqual(['title']);
-      expect(draft.isConflictOwn.value).toBe(true);
+      expect(draft.writer.value.isSelf).toBe(true);
       resolve({ title: 'local' });
       await vi.advanceTimersByTimeAsync(5000);
       expect(server.calls.at(-1)).toBe(`saveRevision ${other}`);

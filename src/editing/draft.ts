@@ -2,7 +2,7 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals-react';
 import { ConflictError } from '#api/errors.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { randomKey } from '#api/randomKey.ts';
-import type { Choices, Difference } from './conflict.ts';
+import type { Difference } from './conflict.ts';
 import { currentUserStore } from './currentUserStore.ts';
 import { createDelivery, type SaveRequest } from './delivery.ts';
 import { serverFieldErrors } from './fieldErrors.ts';
@@ -12,11 +12,20 @@ import {
   type EditorModel,
   type FieldErrors,
   type FieldName,
+  type Others,
   type PrivateRevision,
   type RecordModel,
   type StoredRecord,
 } from './model.ts';
-import { createReconciler, remoteOf, remoteOfCreated } from './reconcile.ts';
+import {
+  createReconciler,
+  remoteOf,
+  remoteOfCreated,
+  type Merged,
+  type Remote,
+  type Writer,
+} from './reconcile.ts';
+import { createRefresh } from './refresh.ts';
 import {
   initialSaveState,
   isUnsaved,
@@ -58,8 +67,8 @@ export interface SavingDraft {
   failure: ReadonlySignal<SaveFailure | null>;
   /** Whether the private revision that the draft was opened with is still there, edited or not. */
   isFromRevision: ReadonlySignal<boolean>;
-  /** Whether the same person made the conflict, on another screen. */
-  isConflictOwn: ReadonlySignal<boolean>;
+  /** Who made the change that is in conflict. */
+  writer: ReadonlySignal<Writer>;
   /** Saves now, or shows what is invalid. Answers whether the form is valid. */
   save(): boolean;
   /** Repeats the save that failed, at its own target: an autosave is not published by it. */
@@ -95,9 +104,18 @@ export interface Draft<Form extends object, Stored extends StoredRecord, Extra =
   revisionFields: ReadonlySignal<FieldName<Form>[]>;
   /** The fields that were changed here and on the server; null while there is no conflict. */
   conflict: ReadonlySignal<Difference<Form>[] | null>;
+  /** What was merged into the form last; null for nothing. */
+  merged: ReadonlySignal<Merged<Form> | null>;
   set<Name extends FieldName<Form>>(name: Name, value: Form[Name]): void;
   setExtra(edit: Extra | null): void;
-  resolveConflict(choices: Choices<Form>): void;
+  /** Resolves the conflict with these values. A field that is left out stays as it is on this screen. */
+  resolveConflict(values: Partial<Form>): void;
+  /** Reads the record again, which may have been written elsewhere. */
+  refresh(): void;
+  /** Notes the field that the person is in: its control is left alone until they leave it. */
+  focus(field: string | null): void;
+  /** Notes who else has the record open, to name whoever changes it. */
+  setOthers(others: Others): void;
   /** Continues a new record that was abandoned, and may have been created under this key. */
   resumeCreation(key: string): void;
   /** Continues from the record after a change that was not made by the form. */
@@ -141,7 +159,19 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
   const failure = signal<SaveFailure | null>(null);
   const isFromRevision = signal(Boolean(opened));
   const delivery = createDelivery(model, opened?.savedAt);
-  const reconciler = createReconciler({ model, state, stored, delivery, send });
+  let others: Others = [];
+  let focused: string | null = null;
+  const reconciler = createReconciler({ model, state, stored, delivery, send, focused: () => focused });
+  const refresh = createRefresh({
+    read: () => model.changes!.read(stored.peek()!.id),
+    isSaving: () => state.peek().inFlight !== null,
+    onRead(next) {
+      const before = stored.peek();
+      const isNewer = before && Date.parse(next.modified_at) > Date.parse(before.modified_at);
+      if (isNewer && next.id === before.id) onRemote(remoteOf(model, { stored: next }));
+    },
+    onMissing: () => send({ type: 'deleted' }),
+  });
   /** Whether the observer was not yet called with the record. */
   let isNew = first === undefined;
   /** The deleted record that a new one is made of. */
@@ -157,7 +187,16 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
       if (model.canAutosave(current, acknowledged)) return 'record';
       return model.store.revisions ? 'revision' : null;
     },
+    isInConflict: reconciler.isInConflict,
+    withMerged: reconciler.withMerged,
+    toSend: reconciler.toSend,
   };
+
+  function onRemote(remote: Remote<Form, Stored>) {
+    // Of several, nobody knows which one it was.
+    const [only] = others.length === 1 ? others : [];
+    reconciler.onRemote(remote, { isSelf: remote.revisionSavedAt !== undefined, name: only?.name });
+  }
 
   function send(event: SaveEvent<Form>): SaveCommand<Form>[] {
     const step = nextSave(rules, state.peek(), event);
@@ -177,7 +216,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
     try {
       const { stored: answer, isEarlier } = await delivery.deliver(request);
       if (answer && isEarlier) {
-        reconciler.onConflict(remoteOfCreated(model, answer));
+        onRemote(remoteOfCreated(model, answer));
         observer?.onFound(answer);
         return;
       }
@@ -193,8 +232,10 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
       isNew = false;
       observer?.onSaved(answer, wasNew);
     } catch (error) {
-      if (error instanceof ConflictError) reconciler.onConflict(remoteOf(model, model.remoteChange(error)));
+      if (error instanceof ConflictError) onRemote(remoteOf(model, model.remoteChange(error)));
       else handleFailure(error, request, isManual);
+    } finally {
+      refresh.onSaveEnded();
     }
   }
 
@@ -211,7 +252,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
     if (isManual && failure.peek()) observer?.onSaveFailed(failure.peek()!.message);
   }
 
-  if (isBaseOld) reconciler.onConflict(remoteOf(model, { stored: first }));
+  if (isBaseOld) onRemote(remoteOf(model, { stored: first }));
 
   function save(): boolean {
     errors.value = model.validate(state.peek().current, stored.peek());
@@ -237,7 +278,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
     isUnsaved: computed(() => isUnsaved(rules, state.value)),
     isSavingManually: computed(() => {
       const { inFlight, isSaveQueued } = state.value;
-      return inFlight !== null && (inFlight.isManual || isSaveQueued);
+      return inFlight !== null && (inFlight.isManual || (isSaveQueued && reconciler.conflict.value === null));
     }),
     failure,
     revisionFields: computed(() => {
@@ -246,12 +287,14 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
     }),
     isFromRevision,
     conflict: reconciler.conflict,
-    isConflictOwn: reconciler.isOwn,
+    writer: reconciler.writer,
+    merged: reconciler.merged,
+    setOthers: (present) => void (others = present),
     set(name, value) {
       const current = { ...state.peek().current, [name]: value };
       send({ type: 'edited', form: current, at: Date.now() });
       // Typing the remote value resolves a conflict, too.
-      reconciler.resolveIfEqual();
+      reconciler.settle();
       // A message stays until its field is valid, and goes as soon as it is.
       if (errors.peek()[name])
         errors.value = { ...errors.peek(), [name]: model.validate(current, stored.peek())[name] };
@@ -266,8 +309,15 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
     resume: () => void send({ type: 'resumed', at: Date.now() }),
     resolveConflict: reconciler.resolve,
     discard() {
-      reconciler.takeRemote();
+      reconciler.clear();
       saveSoon(state.peek().acknowledged);
+    },
+    refresh() {
+      if (model.changes && stored.peek()) refresh.request();
+    },
+    focus(field) {
+      focused = field;
+      reconciler.settle();
     },
     onDeleted: () => void send({ type: 'deleted' }),
     saveAsNew() {
@@ -276,6 +326,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
       stored.value = undefined;
       isNew = true;
       delivery.startOver();
+      reconciler.clear();
       send({ type: 'detached', form: model.asNew?.(current) ?? current });
       return save();
     },

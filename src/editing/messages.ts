@@ -31,20 +31,42 @@ export const messages = {
 
   conflict: {
     title: 'Changed by someone else',
+    changed: (name: string, fields: string[]) => `${name} changed ${listOf(fields)}`,
+    someone: 'Someone else',
+    unsaved: 'What you wrote there is not saved until you decide.',
     explanation:
-      'You both changed these fields. Choose one version of each. Fields that only one of you changed are merged.',
+      'You both changed these passages. Choose what is saved. What only one of you changed is merged.',
+    passage: (label: string, place: number, count: number) =>
+      count === 1 ? label : `${label}, passage ${place} of ${count}`,
+    mine: 'Mine',
+    theirs: (name: string) => `${name}’s`,
+    theirsOfSomeone: 'Theirs',
+    onlyMine: 'Only in mine',
+    onlyTheirs: 'Only in theirs',
     local: 'Keep mine',
     remote: 'Use theirs',
+    both: 'Use both, mine first',
+    own: 'Write it anew',
+    ownLabel: (passage: string) => `New text: ${passage}`,
+    deleted: 'Deleted',
+    again: 'Changed again since you chose. Your choice is still selected.',
     later: 'Decide later',
     resolve: 'Continue',
   },
 
   ownConflict: {
     title: 'Changed on another screen',
+    changed: (_: string, fields: string[]) => `You changed ${listOf(fields)} on another screen`,
     explanation:
-      'You changed these fields here and on another screen. Choose one version of each. Fields that changed on one screen only are merged.',
+      'You changed these passages here and on another screen. Choose what is saved. What changed on one screen only is merged.',
+    theirsOfSomeone: 'Other screen',
+    onlyTheirs: 'Only on the other screen',
     remote: 'Use the other screen’s',
   },
+
+  merged: (name: string, fields: string[], time: string) => `${name} updated ${listOf(fields)}, ${time}`,
+  mergedOwn: (_: string, fields: string[], time: string) =>
+    `You updated ${listOf(fields)} on another screen, ${time}`,
 
   presenceIn: (name: string, field: string) => `${name} is in ${field}`,
   presence: (names: string[]) => {
@@ -137,5 +159,13 @@ export const messages = {
     show: 'Show unsaved texts',
   },
 };
+
+/** `Title, Tags and 3 more`. */
+function listOf(names: readonly string[]): string {
+  if (names.length <= 1) return names.join('');
+  const shown = names.length <= 3 ? names.slice(0, -1) : names.slice(0, 2);
+  const rest = names.length - shown.length;
+  return `${shown.join(', ')} and ${rest === 1 ? names.at(-1)! : `${rest} more`}`;
+}
 
 const wordCount = (count: number) => (count === 1 ? '1 word' : `${count} words`);

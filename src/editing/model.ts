@@ -62,6 +62,26 @@ export interface PresenceStore {
   onChange(id: number, listener: () => void): () => void;
 }
 
+/** A field of words, which are compared with a colleague's and merged with them. */
+export interface TextField {
+  /** Its text in blocks, such as paragraphs: joined they are the text. Blocks that only one person changed are merged. */
+  blocksOf(text: string): readonly string[];
+  /** The words of some blocks, by paragraph. */
+  paragraphsOf(text: string): readonly string[];
+  /** Two versions of some blocks, one after the other. */
+  both(local: string, remote: string): string;
+  /** Whether its control shows a merged text around the caret. Default: it is shown once the focus is elsewhere. */
+  mergesInPlace?: boolean;
+}
+
+/** What others write of a record while it is open. */
+export interface ChangesStore<Stored> {
+  /** The record as it is now. Throws NotFoundError. */
+  read(id: number): Promise<Stored>;
+  /** Calls back when it may have been written elsewhere. Ends with the returned function. */
+  onChange(id: number, listener: () => void): () => void;
+}
+
 /** How an editor handles one kind of record. */
 export interface RecordModel<
   Form extends object,
@@ -105,6 +125,10 @@ export interface RecordModel<
   extra?: ExtraModel<Extra>;
   /** Default: it is not known who else has a record open. */
   presence?: PresenceStore;
+  /** Default: what others write is found when it is saved. */
+  changes?: ChangesStore<Stored>;
+  /** The fields of words. The others are chosen as a whole. */
+  texts?: Partial<Record<FieldName<Form>, TextField>>;
 }
 
 /** Private revisions on the server. */

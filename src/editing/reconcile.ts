@@ -1,8 +1,16 @@
-import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-react';
-import { differences, isOwnSave, merge, remoteOnly, type Choices, type Difference } from './conflict.ts';
+import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-react';
+import {
+  contestsOf,
+  isOwnSave,
+  settled,
+  updated,
+  withFields,
+  type Contest,
+  type Difference,
+} from './conflict.ts';
 import type { Delivery } from './delivery.ts';
-import type { RecordModel, RemoteChange, StoredRecord } from './model.ts';
-import type { SaveEvent, SaveState } from './saveEngine.ts';
+import type { FieldName, RecordModel, RemoteChange, StoredRecord } from './model.ts';
+import type { SaveEvent, SaveRules, SaveState } from './saveEngine.ts';
 
 /** What the server has in place of what a save was based on. */
 export interface Remote<Form, Stored> {
@@ -15,26 +23,48 @@ export interface Remote<Form, Stored> {
   revisionSavedAt?: string;
 }
 
+/** Who wrote what the server has: this person on another screen, or a colleague, whose name may be unknown. */
+export interface Writer {
+  isSelf: boolean;
+  name?: string;
+}
+
+/** Fields that took what somebody else wrote. */
+export interface Merged<Form> {
+  fields: readonly FieldName<Form>[];
+  writer: Writer;
+  /** In milliseconds since 1970. */
+  at: number;
+}
+
 interface ReconcilerOptions<Form extends object, Stored extends StoredRecord> {
   model: RecordModel<Form, Stored, unknown>;
   state: ReadonlySignal<SaveState<Form>>;
   stored: Signal<Stored | undefined>;
   delivery: Pick<Delivery<Form, Stored>, 'unanswered' | 'onResolved'>;
   send: (event: SaveEvent<Form>) => void;
+  /** The field that the person is in. */
+  focused: () => string | null;
 }
 
 /** Merges what changed on the server into the form: by itself where it can, else as the person chooses. */
-export interface Reconciler<Form, Stored> {
-  /** The fields to choose for; null while there is no conflict. */
+export interface Reconciler<Form, Stored> extends Required<
+  Pick<SaveRules<Form>, 'isInConflict' | 'withMerged' | 'toSend'>
+> {
+  /** What to choose for; null while there is no conflict. */
   conflict: ReadonlySignal<Difference<Form>[] | null>;
-  /** Whether the same person changed it on another screen, in a private revision. */
-  isOwn: ReadonlySignal<boolean>;
-  onConflict(remote: Remote<Form, Stored>): void;
-  resolve(choices: Choices<Form>): void;
-  /** Resolves the conflict if the edits since have left nothing to choose. */
-  resolveIfEqual(): void;
-  /** Resolves a conflict, if there is one, with the remote value of every field. */
-  takeRemote(): void;
+  /** Who made the change that is in conflict. */
+  writer: ReadonlySignal<Writer>;
+  /** The last change that was merged. */
+  merged: ReadonlySignal<Merged<Form> | null>;
+  /** The server has something else than this screen knew. */
+  onRemote(remote: Remote<Form, Stored>, writer: Writer): void;
+  /** Merges what can be merged by now: after an edit, and when the focus has moved. */
+  settle(): void;
+  /** Resolves the conflict with these values; those that are left out stay as they are on this screen. */
+  resolve(values: Partial<Form>): void;
+  /** Leaves nothing to choose or to merge. */
+  clear(): void;
 }
 
 export function createReconciler<Form extends object, Stored extends StoredRecord>({
@@ -43,75 +73,115 @@ export function createReconciler<Form extends object, Stored extends StoredRecor
   stored,
   delivery,
   send,
+  focused,
 }: ReconcilerOptions<Form, Stored>): Reconciler<Form, Stored> {
-  type Known = Remote<Form, Stored> & { unanswered: readonly Form[] };
-  const remote = signal<Known | null>(null);
+  const contests = signal<readonly Contest<Form>[]>([]);
+  const writer = signal<Writer>({ isSelf: false });
+  const merged = signal<Merged<Form> | null>(null);
 
-  const sidesOf = (known: Known, { current, acknowledged }: SaveState<Form>) => ({
-    local: current,
-    acknowledged,
-    base: known.base,
-    remote: known.form,
-    unanswered: known.unanswered,
-  });
-  const conflict = computed(() =>
-    remote.value ? differences(model, sidesOf(remote.value, state.value)) : null,
-  );
-
-  /** The local form with what changed on the server only, and what was chosen of the rest. */
-  function merged(known: Known, choices: Choices<Form> = {}): Form {
-    const sides = sidesOf(known, state.peek());
-    return merge(model, sides.local, sides.remote, { ...remoteOnly(model, sides), ...choices });
+  function differences(form: Form): Difference<Form>[] {
+    return contests.value.flatMap((contest) => settled(model, contest, form).difference ?? []);
   }
 
-  /** Continues from what the server has with the given form. `own`: what it has, as this screen sent it. */
-  function accept(known: Known, form: Form, own?: Form) {
-    const { acknowledged } = state.peek();
-    remote.value = null;
-    delivery.onResolved(known.revisionSavedAt);
-    const resolved = { type: 'resolved', form, at: Date.now() } as const;
-    if (known.revisionSavedAt !== undefined) {
-      send({ ...resolved, acknowledged, revision: own ?? known.form });
-      return;
+  /** Merges into a form what can be, and leaves the rest in conflict. A control with the caret is left alone. */
+  function settle(form: Form): Form {
+    const left: Contest<Form>[] = [];
+    const names: FieldName<Form>[] = [];
+    let next = form;
+    for (const contest of contests.peek()) {
+      const { name } = contest;
+      const outcome = settled(model, contest, next);
+      const isChanged = !model.sameField(name, outcome.form, next);
+      if (isChanged && name === focused() && !model.texts?.[name]?.mergesInPlace) {
+        left.push(contest);
+        continue;
+      }
+      if (outcome.contest) left.push(outcome.contest);
+      else if (isChanged) names.push(name);
+      if (isChanged) next = outcome.form;
     }
-    // What this screen acknowledged is brought up to date in the same way as an unchanged form.
-    const sides = { local: acknowledged, acknowledged, base: known.base, remote: known.form };
-    if (known.stored) stored.value = known.stored;
-    send({
-      ...resolved,
-      acknowledged: own ?? merge(model, acknowledged, known.form, remoteOnly(model, sides)),
-    });
+    contests.value = left;
+    if (names.length > 0) merged.value = { fields: names, writer: writer.peek(), at: Date.now() };
+    return next;
   }
 
-  function resolveIfEqual() {
-    const known = remote.peek();
-    if (known && conflict.peek()?.length === 0) accept(known, merged(known));
-  }
+  const conflict = computed(() => {
+    const found = differences(state.value.current);
+    return found.length > 0 ? found : null;
+  });
 
   return {
     conflict,
-    isOwn: computed(() => remote.value?.revisionSavedAt !== undefined),
-    onConflict(next) {
+    writer,
+    merged,
+    isInConflict: (form) => contests.value.length > 0 && differences(form).length > 0,
+    withMerged: (form) => contests.value.reduce((next, contest) => settled(model, contest, next).form, form),
+    toSend: (form) =>
+      contests.value.reduce((next, contest) => {
+        const outcome = settled(model, contest, next);
+        return outcome.difference ? withFields(next, contest.remote, [contest.name]) : outcome.form;
+      }, form),
+    onRemote(remote, by) {
+      const { current, acknowledged } = state.peek();
       const unanswered = delivery.unanswered();
-      const own = unanswered.find((sent) => isOwnSave(model, sent, next.form));
-      const before = stored.peek();
-      const known = { ...next, base: next.base ?? (before && model.fromStored(before)), unanswered };
-      send({ type: 'conflicted' });
-      remote.value = known;
       // The server has what an earlier save of this screen sent: its answer was lost, and there was no other change.
-      if (own) accept(known, state.peek().current, own);
-      else resolveIfEqual();
+      const own = unanswered.find((sent) => isOwnSave(model, sent, remote.form));
+      const before = stored.peek();
+      const base = remote.base ?? (before && model.fromStored(before));
+      const sides = { acknowledged, base, remote: remote.form };
+      const isRevision = remote.revisionSavedAt !== undefined;
+      batch(() => {
+        if (!own) {
+          writer.value = by;
+          const found = contestsOf(model, { ...sides, local: current, unanswered });
+          contests.value = joined(contests.peek(), found, remote.form);
+        }
+        const form = settle(current);
+        delivery.onResolved(remote.revisionSavedAt);
+        if (remote.stored) stored.value = remote.stored;
+        send({
+          type: 'rebased',
+          form,
+          at: Date.now(),
+          ...(isRevision
+            ? { acknowledged, revision: own ?? remote.form }
+            : { acknowledged: own ?? updated(model, sides) }),
+        });
+      });
     },
-    resolve(choices) {
-      const known = remote.peek();
-      if (known) accept(known, merged(known, choices));
+    settle() {
+      if (contests.peek().length === 0) return;
+      const { current } = state.peek();
+      batch(() => {
+        const form = settle(current);
+        send({ type: 'resolved', form, at: Date.now() });
+      });
     },
-    resolveIfEqual,
-    takeRemote() {
-      const known = remote.peek();
-      if (known) accept(known, known.form);
+    resolve(values) {
+      const { current } = state.peek();
+      const decided = new Set(differences(current).map(({ name }) => name));
+      batch(() => {
+        contests.value = contests.peek().filter(({ name }) => !decided.has(name));
+        send({ type: 'resolved', form: { ...current, ...values }, at: Date.now() });
+      });
+    },
+    clear() {
+      contests.value = [];
     },
   };
+}
+
+/** What is undecided keeps its ancestor, and is compared with what the server has now. */
+function joined<Form>(
+  before: readonly Contest<Form>[],
+  found: readonly Contest<Form>[],
+  remote: Form,
+): Contest<Form>[] {
+  const known = new Set(before.map(({ name }) => name));
+  return [
+    ...before.map((contest) => ({ ...contest, remote })),
+    ...found.filter(({ name }) => !known.has(name)),
+  ];
 }
 
 /** The remote side of a refused save. */

@@ -12,6 +12,7 @@ import {
   offline,
   signedOut,
   resumed,
+  withoutRevisions,
 } from '#support/editing/saveEngineHarness.ts';
 import { autosaveDelay } from './saveEngine.ts';
 
@@ -215,23 +216,62 @@ describe('offline and signed out', () => {
   });
 });
 
+/** A conflict in the text, with what a colleague wrote. */
+function conflicted() {
+  let isInConflict = false;
+  const it = engine(draft('a'), {
+    ...withoutRevisions,
+    autosaveTarget: () => 'record',
+    isInConflict: () => isInConflict,
+    toSend: (form) => (isInConflict ? { ...form, text: 'theirs' } : form),
+  });
+  it.send(edited(draft('b'), 0), timer(5000));
+  isInConflict = true;
+  it.send({ type: 'rebased', form: draft('b'), acknowledged: draft('theirs'), at: 5100 });
+  return { it, end: () => void (isInConflict = false) };
+}
+
 describe('conflicts', () => {
-  test('a conflict stops autosave until it is resolved', () => {
-    const it = engine(draft('a')).send(edited(draft('b'), 0), timer(5000), { type: 'conflicted' });
-    it.send(edited(draft('bc'), 6000), timer(60_000), requestSave(61_000));
+  test('what is in conflict is not sent until it is resolved', () => {
+    const { it, end } = conflicted();
+    it.send(edited(draft('bc'), 6000), timer(60_000));
     expect(it.saves).toEqual(['b']);
     expect(it.status).toBe('conflict');
-    it.send({ type: 'resolved', form: draft('bc'), acknowledged: draft('remote'), at: 62_000 });
+    expect(it.isUnsaved).toBe(true);
+    end();
+    it.send({ type: 'resolved', form: draft('bc'), at: 62_000 }, timer(67_000));
+    expect(it.saves).toEqual(['b', 'bc']);
+    it.send(saved(67_100));
+    expect(it.status).toBe('saved');
+  });
+
+  test('the other fields are autosaved meanwhile', () => {
+    const { it } = conflicted();
+    it.send(edited({ text: 'bc', status: 'Review' }, 6000), timer(60_000), saved(60_100));
+    expect(it.saves).toEqual(['b', 'theirs']);
+    expect(it.state.acknowledged).toEqual({ text: 'theirs', status: 'Review' });
+    expect(it.state.current.text).toBe('bc');
+    expect(it.status).toBe('conflict');
+    it.send(timer(120_000));
+    expect(it.saves).toHaveLength(2);
+  });
+
+  test('a Save waits for the choice, and finishes after it', () => {
+    const { it, end } = conflicted();
+    it.send(requestSave(6000), timer(60_000));
+    expect(it.finished).toBe(0);
+    end();
+    it.send({ type: 'resolved', form: draft('bc'), at: 62_000 });
     expect(it.saves).toEqual(['b', 'bc']);
     it.send(saved(62_100));
     expect(it.status).toBe('saved');
     expect(it.finished).toBe(1);
   });
 
-  test('a conflict resolved with the remote text leaves nothing to save', () => {
-    const it = engine(draft('a')).send(edited(draft('b'), 0), timer(5000), { type: 'conflicted' });
-    it.send({ type: 'resolved', form: draft('remote'), acknowledged: draft('remote'), at: 6000 });
-    it.send(timer(60_000));
+  test('the remote text leaves nothing to save', () => {
+    const { it, end } = conflicted();
+    end();
+    it.send({ type: 'resolved', form: draft('theirs'), at: 6000 }, timer(60_000));
     expect(it.saves).toEqual(['b']);
     expect(it.status).toBe('saved');
   });

@@ -17,6 +17,12 @@ export interface SaveRules<Form> {
   isValid(form: Form): boolean;
   /** Where a form is autosaved, over what the server has. Null: nowhere. */
   autosaveTarget(form: Form, acknowledged: Form): SaveTarget | null;
+  /** Whether fields of it were changed here and on the server, in different ways. Default: never. */
+  isInConflict?(form: Form): boolean;
+  /** The form with what was merged into it and is not on the screen yet. Default: as it is. */
+  withMerged?(form: Form): Form;
+  /** What is sent of a form: of what is in conflict, what the server has. Default: as it is. */
+  toSend?(form: Form): Form;
 }
 
 export interface SaveState<Form> {
@@ -36,7 +42,7 @@ export interface SaveState<Form> {
    * `offline`: no answer came. `signedOut`: the session is over. Saving resumes after both. `deleted`: there is no such
    * record, so it is saved only where Save is pressed.
    */
-  problem: 'failure' | 'offline' | 'signedOut' | 'conflict' | 'deleted' | null;
+  problem: 'failure' | 'offline' | 'signedOut' | 'deleted' | null;
   /** Failures since the last success. */
   failures: number;
   savedAt: number | null;
@@ -65,13 +71,13 @@ export type SaveEvent<Form> =
   | { type: 'deleted' }
   /** What was in the deleted record is a new one from now on, with this form. */
   | { type: 'detached'; form: Form }
-  /** The server has a newer state than the save was based on. */
-  | { type: 'conflicted' }
   /**
-   * The conflict is resolved: `acknowledged` is what the server has, `form` what is edited from now on, and
-   * `revision` what the server has in the private revision, where that was the conflict.
+   * The server has another state than was known, so that a save in flight was refused: `acknowledged` is what it has,
+   * `form` what is edited from now on, and `revision` the private revision, where that is another.
    */
-  | { type: 'resolved'; form: Form; acknowledged: Form; revision?: Form; at: number };
+  | { type: 'rebased'; form: Form; acknowledged: Form; revision?: Form; at: number }
+  /** The person has resolved what is in conflict: `form` is edited from now on. */
+  | { type: 'resolved'; form: Form; at: number };
 
 export type SaveCommand<Form> =
   | { type: 'save'; form: Form; isManual: boolean; target: SaveTarget }
@@ -121,14 +127,14 @@ export function nextSave<Form>(
       if (state.dueAt === null || event.at < state.dueAt || state.inFlight) return stay(state);
       const target = autosaveTarget(rules, state);
       return target && rules.isValid(state.current)
-        ? save(state, false, target)
+        ? save(rules, state, false, target)
         : stay({ ...state, dueAt: null });
     }
 
     case 'saveRequested':
-      if (isBlocked(state)) return stay({ ...state, isSaveQueued: true });
+      if (isBlocked(rules, state)) return stay({ ...state, isSaveQueued: true });
       if (!rules.isValid(state.current)) return stay(state);
-      return state.inFlight ? stay({ ...state, isSaveQueued: true }) : save(state, true, 'record');
+      return state.inFlight ? stay({ ...state, isSaveQueued: true }) : save(rules, state, true, 'record');
 
     case 'saved': {
       if (!state.inFlight) return stay(state);
@@ -165,7 +171,7 @@ export function nextSave<Form>(
       if (event.problem === 'signedOut')
         return stay({ ...failed, isSaveQueued: state.isSaveQueued || state.inFlight.isManual, dueAt: null });
       if (event.problem === 'deleted') return stay({ ...failed, isSaveQueued: false, dueAt: null });
-      if (state.isSaveQueued) return proceed(rules, failed, event.at);
+      if (state.isSaveQueued && !isBlocked(rules, failed)) return proceed(rules, failed, event.at);
       if (!event.isRetryable) return stay(failed);
       const delay = Math.min(autosaveDelay * 2 ** state.failures, maxRetryDelay);
       return stay(
@@ -191,37 +197,40 @@ export function nextSave<Form>(
         isUncertain: true,
       });
 
-    case 'conflicted':
-      return stay({
-        ...state,
-        isSaveQueued: state.isSaveQueued || state.inFlight?.isManual === true,
-        inFlight: null,
-        dueAt: null,
-        problem: 'conflict',
-      });
-
-    case 'resolved': {
+    case 'rebased': {
       const revision = event.revision ?? state.revision;
-      const resolved: SaveState<Form> = {
+      const rebased: SaveState<Form> = {
         ...state,
         current: event.form,
         acknowledged: event.acknowledged,
         revision: revision && rules.isSame(revision, event.acknowledged) ? null : revision,
         isUncertain: false,
-        problem: null,
+        isSaveQueued: state.isSaveQueued || state.inFlight?.isManual === true,
+        inFlight: null,
+        problem: state.problem === 'signedOut' ? 'signedOut' : null,
         failures: 0,
         savedAt: state.revision && !event.revision ? state.savedAt : event.at,
         dueAt: null,
       };
-      return proceed(rules, resolved, event.at);
+      return proceed(rules, rebased, event.at);
+    }
+
+    case 'resolved': {
+      const resolved: SaveState<Form> = { ...state, current: event.form };
+      return state.inFlight
+        ? stay(scheduled(rules, resolved, event.at + autosaveDelay))
+        : proceed(rules, resolved, event.at);
     }
   }
 }
 
 /** Whether the server may lack the text on the screen. */
 export function isUnsaved<Form>(rules: SaveRules<Form>, state: SaveState<Form>): boolean {
-  return state.isUncertain || !rules.isSame(state.current, state.revision ?? state.acknowledged);
+  return state.isUncertain || !isOnServer(rules, state, rules.withMerged?.(state.current) ?? state.current);
 }
+
+const isOnServer = <Form>(rules: SaveRules<Form>, state: SaveState<Form>, form: Form) =>
+  rules.isSame(form, state.revision ?? state.acknowledged);
 
 /** `savedPrivately`: it is on the server, in the private revision. */
 export type SaveStatus =
@@ -238,8 +247,9 @@ export type SaveStatus =
 
 /** The state of the text on the screen, as far as the server answered. */
 export function saveStatus<Form>(rules: SaveRules<Form>, state: SaveState<Form>): SaveStatus {
+  if (state.problem === 'deleted') return state.problem;
+  if (rules.isInConflict?.(state.current)) return 'conflict';
   if (state.inFlight) return 'saving';
-  if (state.problem === 'conflict' || state.problem === 'deleted') return state.problem;
   if (!isUnsaved(rules, state)) {
     if (state.revision !== null) return 'savedPrivately';
     return state.savedAt === null ? 'unchanged' : 'saved';
@@ -251,13 +261,15 @@ export function saveStatus<Form>(rules: SaveRules<Form>, state: SaveState<Form>)
 const problemAfter = ({ isUrgent }: { isUrgent?: boolean }, { problem }: SaveState<unknown>) =>
   isUrgent && problem === 'deleted' ? null : problem;
 
-/** Nothing is sent until the person resolves the conflict or signs in. */
-const isBlocked = ({ problem }: SaveState<unknown>) => problem === 'conflict' || problem === 'signedOut';
+/** Save waits until the person resolves the conflict or signs in. */
+const isBlocked = <Form>(rules: SaveRules<Form>, { problem, current }: SaveState<Form>) =>
+  problem === 'signedOut' || rules.isInConflict?.(current) === true;
 
 function proceed<Form>(rules: SaveRules<Form>, state: SaveState<Form>, at: number): Step<Form> {
-  if (state.isSaveQueued && rules.isValid(state.current))
-    return save({ ...state, isSaveQueued: false }, true, 'record');
-  return nextSave(rules, scheduled(rules, { ...state, isSaveQueued: false }, at + autosaveDelay), {
+  const isWaiting = state.isSaveQueued && isBlocked(rules, state);
+  if (state.isSaveQueued && !isWaiting && rules.isValid(state.current))
+    return save(rules, { ...state, isSaveQueued: false }, true, 'record');
+  return nextSave(rules, scheduled(rules, { ...state, isSaveQueued: isWaiting }, at + autosaveDelay), {
     type: 'timer',
     at,
   });
@@ -275,13 +287,22 @@ function scheduled<Form>(rules: SaveRules<Form>, state: SaveState<Form>, at: num
 
 /** Where the form on the screen is autosaved; null while it need not or may not be. */
 function autosaveTarget<Form>(rules: SaveRules<Form>, state: SaveState<Form>): SaveTarget | null {
-  const isNeeded = state.inFlight !== null || isUnsaved(rules, state);
-  if (isBlocked(state) || state.problem === 'deleted' || !isNeeded) return null;
-  return rules.autosaveTarget(state.current, state.acknowledged);
+  if (state.problem === 'signedOut' || state.problem === 'deleted') return null;
+  const form = rules.toSend?.(state.current) ?? state.current;
+  const isNeeded = state.inFlight !== null || state.isUncertain || !isOnServer(rules, state, form);
+  if (!isNeeded) return null;
+  const target = rules.autosaveTarget(form, state.acknowledged);
+  // A private revision says what it is based on, so that the conflict is found again where it is opened later.
+  return target === 'revision' && rules.isInConflict?.(state.current) ? null : target;
 }
 
-function save<Form>(state: SaveState<Form>, isManual: boolean, target: SaveTarget): Step<Form> {
-  const job = { form: state.current, isManual, target };
+function save<Form>(
+  rules: SaveRules<Form>,
+  state: SaveState<Form>,
+  isManual: boolean,
+  target: SaveTarget,
+): Step<Form> {
+  const job = { form: rules.toSend?.(state.current) ?? state.current, isManual, target };
   return { state: { ...state, inFlight: job, dueAt: null }, commands: [{ type: 'save', ...job }] };
 }
 

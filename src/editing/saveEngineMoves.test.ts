@@ -68,7 +68,13 @@ const move: fc.Arbitrary<Move> = fc.oneof(
 );
 
 /** Plays moves against a server that stores what reaches it, and checks what must hold after each step. */
-function play(rules: SaveRules<Text>, moves: Move[]) {
+function play(given: SaveRules<Text>, moves: Move[]) {
+  let isInConflict = false;
+  const rules: SaveRules<Text> = {
+    ...given,
+    isInConflict: () => isInConflict,
+    toSend: (form) => (isInConflict ? { ...form, text: 'remote' } : form),
+  };
   let now = 0;
   let state = initialSaveState(draft('first'));
   let server = state.current;
@@ -102,12 +108,13 @@ function play(rules: SaveRules<Text>, moves: Move[]) {
     else if (as === 'signed out') send(signedOut(now));
     else if (as === 'conflict') {
       server = draft('remote');
-      send({ type: 'conflicted' });
+      isInConflict = true;
+      send({ type: 'rebased', form: state.current, acknowledged: server, at: now });
     } else send(unanswered(now));
   };
   const resolve = () => {
-    if (state.problem === 'conflict')
-      send({ type: 'resolved', form: state.current, acknowledged: server, at: now });
+    isInConflict = false;
+    send({ type: 'resolved', form: state.current, at: now });
     send(resumed(now));
   };
   const pass = (ms: number) => {

@@ -97,11 +97,9 @@ describe('a private revision', () => {
   });
 
   test('one that was saved on another screen is resolved like any conflict, and the acknowledged form stays', () => {
-    const it = engine(published('a'), withRevisions).send(edited(published('b'), 0), timer(5000), {
-      type: 'conflicted',
-    });
+    const it = engine(published('a'), withRevisions).send(edited(published('b'), 0), timer(5000));
     it.send({
-      type: 'resolved',
+      type: 'rebased',
       form: published('b, c'),
       acknowledged: published('a'),
       revision: published('c'),
@@ -111,6 +109,17 @@ describe('a private revision', () => {
     it.send(timer(11_000), saved(11_100));
     expect(it.privateSaves).toEqual(['b', 'b, c']);
     expect(it.status).toBe('savedPrivately');
+  });
+
+  test('one is not saved during a conflict, which is found again where it is opened', () => {
+    let isInConflict = true;
+    const rules = { ...withRevisions, isInConflict: () => isInConflict };
+    const it = engine(published('a'), rules).send(edited(published('b'), 0), timer(60_000));
+    expect(it.privateSaves).toEqual([]);
+    expect(it.status).toBe('conflict');
+    isInConflict = false;
+    it.send({ type: 'resolved', form: published('b'), at: 61_000 }, timer(66_000));
+    expect(it.privateSaves).toEqual(['b']);
   });
 
   test('the ids that a save assigns are copied into what was typed since', () => {

@@ -9,6 +9,7 @@ import { isContinuing } from './continueEditing.ts';
 import { hasUnsaved, type Draft } from './draft.ts';
 import type { StoredRecord } from './model.ts';
 import { useLocalCopy } from './recovery/useLocalCopy.ts';
+import { useRemoteChanges } from './useRemoteChanges.ts';
 import { useResume } from './useResume.ts';
 import { useSaveKey } from './useSaveKey.ts';
 
@@ -37,10 +38,11 @@ export function useEditor<Form extends object, Stored extends StoredRecord, Extr
   const [, navigate] = useLocation();
   const guard = useLeaveGuard(() => hasUnsaved(draft));
   const [attempt, setAttempt] = useState(0);
-  const [isConflictPostponed, setConflictPostponed] = useState(false);
+  const [isConflictOpen, setConflictOpen] = useState(false);
   const localCopy = useLocalCopy(draft);
   useSaveKey(save);
   useResume(draft);
+  useRemoteChanges(draft);
 
   /** The editor goes on where the record is: what is typed, the caret and the undo history stay. */
   function moveTo(id: number) {
@@ -64,7 +66,7 @@ export function useEditor<Form extends object, Stored extends StoredRecord, Extr
   );
 
   function save() {
-    if (draft.conflict.peek() !== null) setConflictPostponed(false);
+    if (draft.conflict.peek() !== null) setConflictOpen(true);
     else if (!draft.save()) setAttempt(attempt + 1);
     else if (isSessionOver.peek()) openSignIn();
   }
@@ -79,8 +81,9 @@ export function useEditor<Form extends object, Stored extends StoredRecord, Extr
     attempt,
     localCopy,
     guard,
-    isConflictOpen: !isConflictPostponed,
-    setConflictOpen: (isOpen: boolean) => setConflictPostponed(!isOpen),
+    /** Whether the person has opened the conflict, if there is one. */
+    isConflictOpen,
+    setConflictOpen,
     leave({ deletesCopy }: { deletesCopy: boolean }) {
       if (deletesCopy) localCopy.discard();
       guard.leave();

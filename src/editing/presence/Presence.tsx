@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
 import { AvatarNote } from '#ui/media/AvatarNote.tsx';
 import type { Draft } from '../draft.ts';
 import { messages } from '../messages.ts';
@@ -17,6 +18,7 @@ export function Presence<Form extends object, Stored extends StoredRecord, Extra
   const { labels, presence } = draft.model;
   const id = draft.status.value === 'deleted' ? undefined : draft.stored.value?.id;
   const others = useOthers(presence, id, draft.onDeleted);
+  useEffect(() => draft.setOthers(others), [draft, others]);
   const names = others.map(({ name }) => name);
   const [only] = others.length === 1 ? others : [];
   const fields = (only?.fields ?? []).map((name) => labels[name as FieldName<Form>]).filter(Boolean);

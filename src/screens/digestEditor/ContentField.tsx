@@ -1,4 +1,5 @@
-import { lazy, Suspense, use, useMemo } from 'react';
+import { effect } from '@preact/signals-react';
+import { lazy, Suspense, use, useEffect, useMemo } from 'react';
 import { findFocusCards } from '#data/digests.ts';
 import { uploadImage } from '#data/media.ts';
 import { uploadVideo } from '#data/videos.ts';
@@ -35,10 +36,14 @@ export function ContentField() {
   const { value, error, set } = useField('content');
   const { value: source } = useField('sourceLink');
   const [notice, setNotice] = useNotice();
+  const draft = useDraft();
+  const editor = use(ContentContext);
+  // At once: what is typed before React draws it would be typed into the text before.
+  useEffect(() => effect(() => editor.current?.update(draft.form.value.content)), [draft, editor]);
   return (
     <Suspense fallback={<Skeleton height={heightWithTools} isFrame />}>
       <RichTextEditor
-        ref={use(ContentContext)}
+        ref={editor}
         id={fieldId('content')}
         label={messages.fields.content}
         isRequired

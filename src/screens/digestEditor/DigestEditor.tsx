@@ -5,6 +5,7 @@ import { DeletedNotice } from '#editing/DeletedNotice.tsx';
 import { EditorDialogs } from '#editing/EditorDialogs.tsx';
 import { Presence } from '#editing/presence/Presence.tsx';
 import { RecoveryOffer } from '#editing/recovery/RecoveryOffer.tsx';
+import { ConflictBar } from '#editing/review/ConflictBar.tsx';
 import { RevisionBanner } from '#editing/revision/RevisionBanner.tsx';
 import { SaveErrors } from '#editing/SaveErrors.tsx';
 import { useEditor } from '#editing/useEditor.ts';
@@ -27,6 +28,7 @@ import { DigestSaveBar } from './DigestSaveBar.tsx';
 import { ContentContext, DraftContext, ReadSourceContext, ReopenContext } from './DraftContext.tsx';
 import { publishedStatus } from './form.ts';
 import { messages } from './messages.ts';
+import { OwnContent } from './OwnContent.tsx';
 import { isPublishFailure } from './PublishError.tsx';
 import { revealField } from './revealField.ts';
 import { SourceColumn } from './SourceColumn.tsx';
@@ -34,6 +36,8 @@ import { TitleField } from './TitleField.tsx';
 import { useReopen } from './useReopen.ts';
 import { useSourceReading } from './useSourceReading.ts';
 import { VersionsButton } from './versions/VersionsButton.tsx';
+
+const ownText = { content: OwnContent };
 
 interface DigestEditorProps {
   draft: DigestDraft;
@@ -107,10 +111,11 @@ export function DigestEditor({ draft, showsSource, onReload }: DigestEditorProps
               <ChecksColumn />
             </Columns>
           </ReadSourceContext>
+          <ConflictBar draft={draft} onReview={() => editor.setConflictOpen(true)} />
           <DeletedNotice draft={draft} onSaveAsNew={editor.saveAsNew} />
           <DigestSaveBar editor={editor} />
         </Page>
-        <EditorDialogs draft={draft} editor={editor} />
+        <EditorDialogs draft={draft} editor={editor} ownText={ownText} />
       </ContentContext>
     </DraftContext>
   );

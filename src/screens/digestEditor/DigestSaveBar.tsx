@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { MergedNote } from '#editing/review/MergedNote.tsx';
 import { SaveBar } from '#editing/SaveBar.tsx';
 import type { Editor } from '#editing/useEditor.ts';
 import { formatDateTime } from '#shared/dates.ts';
@@ -22,9 +23,9 @@ export function DigestSaveBar({ editor }: { editor: Editor }) {
       hasLocalCopy={editor.localCopy.hasCopy}
       isFailureShownElsewhere={isPublishFailure(draft)}
       onSave={editor.save}
-      onReview={() => editor.setConflictOpen(true)}
       status={
         <>
+          <MergedNote draft={draft} />
           {/* By the stored status, not by the chosen one (EDIT-61). */}
           {stored?.status === draftStatus && (
             <span>{messages.lastModified(formatDateTime(stored.modified_at))}</span>

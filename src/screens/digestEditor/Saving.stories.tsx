@@ -151,13 +151,17 @@ export const Conflict: Story = {
     const canvas = within(canvasElement);
     await retitle(canvasElement, 'Mine');
     await press(canvasElement, 'Save');
+    await expect(await canvas.findByText('Someone else changed Title')).toBeVisible();
+    await expect(within(document.body).queryByRole('dialog')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Review changes' }));
     const dialog = within(await within(document.body).findByRole('dialog'));
     const title = within(dialog.getByRole('radiogroup', { name: 'Title' }));
-    await expect(title.getByRole('radio', { name: /^Keep mine/ })).toBeChecked();
+    await expect(title.getByRole('radio', { name: 'Keep mine' })).toBeChecked();
     await expect(dialog.getAllByRole('radiogroup')).toHaveLength(1);
-
     await userEvent.click(dialog.getByRole('button', { name: 'Decide later' }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Review changes' }));
+
+    // Save cannot go on without the choice, and shows it.
+    await press(canvasElement, 'Save');
     const again = within(await within(document.body).findByRole('dialog'));
     await userEvent.click(again.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(sent).toHaveLength(2));

@@ -1,9 +1,12 @@
 import type { Digest, DigestInput, Revision, StaleDigest, StaleRevision } from '#api/contract/digests.ts';
-import { createDigest, saveDigest } from '#data/digests.ts';
+import { createDigest, onDigestChanged, readDigest, saveDigest } from '#data/digests.ts';
 import { bePresent, leaveDigest, onPresence } from '#data/presence.ts';
 import { deleteRevision, saveRevision } from '#data/revisions.ts';
 import type { Draft } from '#editing/draft.ts';
+import { lines, oneLine } from '#editing/merge/textFields.ts';
 import type { EditorModel, PrivateRevision } from '#editing/model.ts';
+import { htmlBlocks } from '#richText/htmlBlocks.ts';
+import { paragraphsOf } from '#richText/paragraphs.ts';
 import { digestHtml } from './digestHtml.ts';
 import type { FaqEdit } from './faq.ts';
 import {
@@ -66,6 +69,22 @@ export const digestModel: DigestModel = {
     revisions: { save: saveRevision, delete: deleteRevision },
   },
   presence: { report: bePresent, leave: leaveDigest, onChange: onPresence },
+  changes: { read: readDigest, onChange: onDigestChanged },
+  texts: {
+    title: oneLine,
+    subtitle: oneLine,
+    content: {
+      blocksOf: htmlBlocks,
+      paragraphsOf: (html) => paragraphsOf(html, messages.versions),
+      both: (local, remote) => local + remote,
+      mergesInPlace: true,
+    },
+    note: lines,
+    readReason: lines,
+    shortTitle: oneLine,
+    notificationText: oneLine,
+    formatText: oneLine,
+  },
   extra: {
     label: messages.faq.title,
     compare: async (id, edit) => (await import('./compareFaq.ts')).compareFaq(id, edit),

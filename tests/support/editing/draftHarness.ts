@@ -1,7 +1,6 @@
 /** A draft over a server that answers when the test says so, with a fake clock. */
 import { afterEach, beforeEach, vi } from 'vitest';
 import { ConnectionError } from '#api/errors.ts';
-import type { Choices, Side } from '#editing/conflict.ts';
 import { openDraft, type Draft, type DraftObserver, type DraftOptions } from '#editing/draft.ts';
 import type { EditorModel, StoredRecord } from '#editing/model.ts';
 import { recordServer } from './recordServer.ts';
@@ -50,8 +49,21 @@ export function manualServer<Form extends object, Stored extends StoredRecord, I
       waiting = { apply, resolve: resolve as (answer: unknown) => void, reject };
     });
   }
+  let reads = 0;
+  let readError: unknown;
+  let reading: Promise<void> | undefined;
   const model: EditorModel<Form, Stored, Input, Extra> = {
     ...kind.model,
+    changes: {
+      async read() {
+        reads += 1;
+        const answer = server.stored();
+        await reading;
+        if (readError) throw readError;
+        return answer;
+      },
+      onChange: () => () => undefined,
+    },
     store: {
       create: (input, key) => receive('create', input, () => writer.create(input, key)),
       update: (_id, input, seen) => receive(`update ${seen ?? '-'}`, input, () => writer.update(input, seen)),
@@ -80,6 +92,19 @@ export function manualServer<Form extends object, Stored extends StoredRecord, I
     change: server.change,
     /** The same person saves these texts privately, on another screen. */
     saveElsewhere: writer.saveElsewhere,
+    /** How often the record was read again. */
+    reads: () => reads,
+    /** Fails reads from now on; undefined for no more. */
+    failRead: (error: unknown) => void (readError = error),
+    /** Holds the answers of reads, which are what the record is now, until the returned function is called. */
+    holdRead() {
+      const held = new EventTarget();
+      reading = new Promise((resolve) => held.addEventListener('release', () => resolve()));
+      return () => {
+        reading = undefined;
+        held.dispatchEvent(new Event('release'));
+      };
+    },
     /** Answers the waiting call, or refuses it where it is out of date. */
     async answer() {
       try {
@@ -127,9 +152,13 @@ export function openManually<Form extends object, Stored extends StoredRecord, I
       const fields = draft.conflict.value?.map(({ name }) => name);
       return fields ? textNames(kind, fields) : null;
     },
-    resolve(sides: Partial<Record<keyof Texts, Side>>) {
-      const choices = Object.entries(sides).map(([name, side]) => [kind.fields[name as keyof Texts], side]);
-      draft.resolveConflict(Object.fromEntries(choices) as Choices<Form>);
+    /** Chooses a side for each text; what is on this screen for the others. */
+    resolve(sides: Partial<Record<keyof Texts, 'local' | 'remote'>>) {
+      const values = Object.entries(sides).map(([text, side]) => {
+        const name = kind.fields[text as keyof Texts];
+        return [name, draft.conflict.peek()!.find((each) => each.name === name)![side][name]];
+      });
+      draft.resolveConflict(Object.fromEntries(values) as Partial<Form>);
     },
     revisionTexts: () => textNames(kind, draft.revisionFields.value),
   };

@@ -53,6 +53,7 @@ export function flakyServer<Form extends object, Stored extends StoredRecord, In
     }
     const model: EditorModel<Form, Stored, Input, Extra> = {
       ...kind.model,
+      changes: { read: () => call(server.stored), onChange: () => () => undefined },
       store: {
         create: (input, key) => call(() => calls.create(input, key)),
         update: (_id, input, seen) => call(() => calls.update(input, seen)),

@@ -1,4 +1,5 @@
 import type { ConflictError } from '#api/errors.ts';
+import { lines, oneLine } from '#editing/merge/textFields.ts';
 import type { EditorModel, FieldErrors, StoredRecord } from '#editing/model.ts';
 import type { TestKind } from './testKind.ts';
 
@@ -53,6 +54,7 @@ export const noteModel: EditorModel<NoteForm, Note, NoteInput> = {
     ...(stored && { modified_at: stored.modified_at }),
   }),
   validate: ({ text }): FieldErrors<NoteForm> => (text === '' ? { text: 'A note has a text.' } : {}),
+  texts: { heading: oneLine, text: lines, remark: lines },
   canAutosave: (form, acknowledged) => !form.isShared && !acknowledged.isShared,
   remoteChange({ body }: ConflictError) {
     const conflict = body as NoteConflict;

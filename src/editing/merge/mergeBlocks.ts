@@ -1,0 +1,91 @@
+import { diffArrays } from 'diff';
+
+/** A stretch of a text on three sides, in blocks: on this screen, before either side changed it, on the server. */
+export interface Stretch {
+  local: readonly string[];
+  base: readonly string[];
+  remote: readonly string[];
+}
+
+/**
+ * Three versions of a text, cut at the finest places that all of them share. A block of the base is in one stretch, so
+ * what both sides did to it is in one stretch as well.
+ */
+export function stretchesOf({ local, base, remote }: Stretch): Stretch[] {
+  const sides = { local: boundariesOf(base, local), remote: boundariesOf(base, remote) };
+  const stretches: Stretch[] = [];
+  let from = { local: 0, base: 0, remote: 0 };
+  function cut(to: typeof from) {
+    const stretch = {
+      local: local.slice(from.local, to.local),
+      base: base.slice(from.base, to.base),
+      remote: remote.slice(from.remote, to.remote),
+    };
+    if (stretch.local.length + stretch.base.length + stretch.remote.length > 0) stretches.push(stretch);
+    from = to;
+  }
+  for (let at = 0; at <= base.length; at += 1) {
+    const [mine, theirs] = [sides.local[at], sides.remote[at]];
+    if (!mine || !theirs) continue;
+    cut({ local: mine.before, base: at, remote: theirs.before });
+    // What is inserted between two blocks belongs to neither.
+    cut({ local: mine.after, base: at, remote: theirs.after });
+  }
+  return stretches;
+}
+
+/** Whether both sides changed a stretch, in different ways. */
+export const isContested = ({ local, base, remote }: Stretch) =>
+  !isSame(local, base) && !isSame(remote, base) && !isSame(local, remote);
+
+/** The blocks of a stretch with the changes of both sides; `contested`: the side that is used where they differ. */
+export function mergedBlocks(stretch: Stretch, contested: keyof Stretch): readonly string[] {
+  if (isContested(stretch)) return stretch[contested];
+  return isSame(stretch.local, stretch.base) ? stretch.remote : stretch.local;
+}
+
+/** Where a side has the end of so many blocks of the base: before and after what it inserted there. */
+interface Boundary {
+  before: number;
+  after: number;
+}
+
+/** By the place in the base. None where a change of the side spans the place. */
+function boundariesOf(base: readonly string[], side: readonly string[]): (Boundary | undefined)[] {
+  const boundaries: (Boundary | undefined)[] = [{ before: 0, after: 0 }];
+  let [inBase, inSide] = [0, 0];
+  function pass(baseCount: number, sideCount: number) {
+    if (baseCount === 0) {
+      inSide += sideCount;
+      boundaries[inBase]!.after = inSide;
+      return;
+    }
+    // Blocks that are replaced by as many are taken one by one.
+    const isOneByOne = baseCount === sideCount;
+    for (let count = 1; count <= baseCount; count += 1) {
+      const at = inSide + count;
+      const isBoundary = isOneByOne || count === baseCount;
+      const end = isOneByOne ? at : inSide + sideCount;
+      boundaries[inBase + count] = isBoundary ? { before: end, after: end } : undefined;
+    }
+    inBase += baseCount;
+    inSide += sideCount;
+  }
+  let removed = 0;
+  let added = 0;
+  for (const part of diffArrays([...base], [...side])) {
+    const { length } = part.value;
+    if (part.removed) removed += length;
+    else if (part.added) added += length;
+    else {
+      if (removed + added > 0) pass(removed, added);
+      [removed, added] = [0, 0];
+      pass(length, length);
+    }
+  }
+  if (removed + added > 0) pass(removed, added);
+  return boundaries;
+}
+
+export const isSame = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((block, index) => block === b[index]);

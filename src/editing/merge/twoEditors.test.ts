@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { digestKind } from '#support/editing/digestKind.ts';
+import { typeInto } from '#support/editing/draftHarness.ts';
+import { flakyServer } from '#support/editing/flakyServer.ts';
+import { noteKind } from '#support/editing/noteKind.ts';
+import { randomFrom } from '#support/editing/random.ts';
+import { textsOf, type TestKind } from '#support/editing/testKind.ts';
+import { openDraft } from '../draft.ts';
+import type { StoredRecord } from '../model.ts';
+import { decidedValues, decisionsOf } from '../review/decisions.ts';
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00.000Z') }));
+afterEach(() => vi.useRealTimers());
+
+const seeds = [1, 2, 3, 5, 8, 13, 21, 34];
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** How a text of blocks is written. */
+interface Markup {
+  write: (blocks: readonly string[]) => string;
+  read: (text: string) => string[];
+}
+const html: Markup = {
+  write: (blocks) => blocks.map((text) => `<p>${text}</p>`).join(''),
+  read: (text) => [...text.matchAll(/<p>(.*?)<\/p>/g)].map(([, block]) => block!),
+};
+const plain: Markup = { write: (blocks) => blocks.join('\n'), read: (text) => text.split('\n') };
+
+/** Two people who edit the body of a record over a connection that fails, and hear of each other's changes. */
+function harness<Form extends object, Stored extends StoredRecord, Input, Extra>(
+  kind: TestKind<Form, Stored, Input, Extra>,
+  { read, write }: Markup,
+  blocks: readonly string[],
+  random: () => number,
+) {
+  const server = flakyServer(kind, kind.withTexts(kind.record(true), { body: write(blocks) }), random);
+  const editors = ['ana', 'ben'].map((name) => {
+    const { model } = server.writer();
+    const draft = openDraft(model, { stored: server.stored() });
+    draft.observe({ onSaved() {}, onFound() {}, onSaveFailed() {} });
+    return {
+      name,
+      refresh: draft.refresh,
+      isInConflict: () => draft.conflict.peek() !== null,
+      status: () => draft.status.peek(),
+      blocks: () => read(textsOf(kind, draft.form.value).body),
+      append(place: number, word: string) {
+        const own = this.blocks();
+        const next = own.with(place, `${own[place]} ${word}`);
+        typeInto(kind, draft, { body: write(next) });
+      },
+      /** Has both versions of everything that is in conflict. Answers how many passages were. */
+      decide(): number {
+        const differences = draft.conflict.peek();
+        if (!differences) return 0;
+        const decisions = decisionsOf(differences);
+        const answers = decisions.map(({ key, remote }) => [key, { choice: 'both' as const, remote }]);
+        draft.resolveConflict(
+          decidedValues(kind.model.texts ?? {}, differences, Object.fromEntries(answers)),
+        );
+        return decisions.length;
+      },
+    };
+  });
+
+  async function settle(decides: boolean) {
+    const isSettled = () => editors.every(({ status }) => /^(saved|unchanged)$/.test(status()));
+    for (let round = 0; round < 100 && !isSettled(); round += 1) {
+      if (decides) for (const editor of editors) editor.decide();
+      await pass(60_000);
+    }
+    expect(editors.map(({ status }) => status())).toEqual(['saved', 'saved']);
+    server.stabilize();
+    for (const { refresh } of editors) refresh();
+    await pass(10);
+  }
+  return { editors, settle, stored: () => read(textsOf(kind, kind.model.fromStored(server.stored())).body) };
+}
+
+const eachKind = (
+  tests: (start: (blocks: readonly string[], random: () => number) => ReturnType<typeof harness>) => void,
+) => {
+  describe('HTML', () => tests((blocks, random) => harness(digestKind, html, blocks, random)));
+  describe('lines', () => tests((blocks, random) => harness(noteKind, plain, blocks, random)));
+};
+
+eachKind((start) => {
+  test.each(seeds)(
+    'two people who write in different blocks end with the same text, and all of it: seed %i',
+    async (seed) => {
+      const random = randomFrom(seed);
+      const typed = Array.from({ length: 6 }, (_, index) => `Block ${index}`);
+      const { editors, settle, stored } = start(typed, random);
+      for (let edit = 0; edit < 150; edit += 1) {
+        const place = Math.floor(random() * typed.length);
+        editors[place % 2]!.append(place, `w${edit}`);
+        typed[place] += ` w${edit}`;
+        if (random() < 0.3) editors[edit % 2]!.refresh();
+        await pass(random() * 6000);
+        expect(editors.some(({ isInConflict }) => isInConflict())).toBe(false);
+      }
+      await settle(false);
+      expect(stored()).toEqual(typed);
+      for (const editor of editors) expect(editor.blocks()).toEqual(typed);
+    },
+  );
+
+  test.each(seeds)(
+    'two people who write in the same blocks lose no word where both versions are chosen: seed %i',
+    async (seed) => {
+      const random = randomFrom(seed);
+      const { editors, settle, stored } = start(['One', 'Two', 'Three'], random);
+      const words: string[] = [];
+      let decided = 0;
+      for (let edit = 0; edit < 40; edit += 1) {
+        const editor = editors[Math.floor(random() * 2)]!;
+        const word = `${editor.name}${edit}.`;
+        words.push(word);
+        editor.append(Math.floor(random() * editor.blocks().length), word);
+        if (random() < 0.3) editors[edit % 2]!.refresh();
+        await pass(random() * 8000);
+        if (random() < 0.3) decided += editor.decide();
+        const everywhere = [...stored(), ...editors.flatMap((each) => each.blocks())].join(' ');
+        for (const each of words) expect(everywhere).toContain(each);
+      }
+      await settle(true);
+      for (const each of words) expect(stored().join(' ')).toContain(each);
+      for (const editor of editors) expect(editor.blocks()).toEqual(stored());
+      expect(decided).toBeGreaterThan(0);
+    },
+  );
+});

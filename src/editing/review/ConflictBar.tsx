@@ -1,0 +1,47 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Button } from '#ui/actions/Button.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { LiveRegion } from '#ui/feedback/LiveRegion.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import type { Draft } from '../draft.ts';
+import { messages } from '../messages.ts';
+import type { StoredRecord } from '../model.ts';
+
+interface ConflictBarProps<Form extends object, Stored extends StoredRecord, Extra> {
+  draft: Draft<Form, Stored, Extra>;
+  onReview: () => void;
+}
+
+/** Says what somebody else changed as well, without taking the focus. Place it above the save bar. */
+export function ConflictBar<Form extends object, Stored extends StoredRecord, Extra>({
+  draft,
+  onReview,
+}: ConflictBarProps<Form, Stored, Extra>) {
+  useSignals();
+  const { conflict, status, writer, model } = draft;
+  const differences = status.value === 'deleted' ? null : conflict.value;
+  const { isSelf, name = messages.conflict.someone } = writer.value;
+  const { changed } = isSelf ? messages.ownConflict : messages.conflict;
+  return (
+    <LiveRegion>
+      {differences && (
+        <Banner
+          tone="warning"
+          isSticky
+          isLive={false}
+          title={changed(
+            name,
+            differences.map((each) => model.labels[each.name]),
+          )}
+        >
+          <Cluster justify="space-between">
+            <span>{messages.conflict.unsaved}</span>
+            <Button size="small" onPress={onReview}>
+              {messages.review}
+            </Button>
+          </Cluster>
+        </Banner>
+      )}
+    </LiveRegion>
+  );
+}

@@ -1,0 +1,65 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { Draft } from '../draft.ts';
+import { fieldText } from '../fieldText.ts';
+import { messages } from '../messages.ts';
+import type { FieldName, StoredRecord, TextField } from '../model.ts';
+import { decidedValues, decisionsOf, type Answers } from './decisions.ts';
+import { OwnText, type OwnTextProps } from './OwnText.tsx';
+
+const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }));
+
+export interface ConflictReviewProps<Form extends object, Stored extends StoredRecord, Extra> {
+  draft: Draft<Form, Stored, Extra>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** What a new text of a field is written in. Default: a text area. */
+  ownText?: Partial<Record<FieldName<Form>, ComponentType<OwnTextProps>>>;
+}
+
+/** The dialog of a conflict, while there is one. */
+export function ConflictReview<Form extends object, Stored extends StoredRecord, Extra>({
+  draft,
+  isOpen,
+  onOpenChange,
+  ownText = {},
+}: ConflictReviewProps<Form, Stored, Extra>) {
+  useSignals();
+  const { switchLabels, texts = {} } = draft.model;
+  // By any name, as a decision says it.
+  const labels: Record<string, string> = draft.model.labels;
+  const textFields: Record<string, TextField | undefined> = texts;
+  const editors: Record<string, ComponentType<OwnTextProps> | undefined> = ownText;
+  const differences = draft.conflict.value;
+  if (differences === null || draft.status.value === 'deleted') return null;
+  const passages = decisionsOf(differences).map((decision) => {
+    const { name, place, count, local, remote } = decision;
+    const field = textFields[name];
+    const paragraphsOf = (value: unknown) =>
+      field ? field.paragraphsOf(String(value)) : [fieldText(value, switchLabels)];
+    return {
+      decision,
+      label: messages.conflict.passage(labels[name] ?? name, place, count),
+      mine: paragraphsOf(local),
+      theirs: paragraphsOf(remote),
+      OwnText: field ? (editors[name] ?? OwnText) : undefined,
+    };
+  });
+
+  function resolve(answers: Answers) {
+    // What is in conflict by now: it may have changed since it was shown.
+    const present = draft.conflict.peek();
+    if (present) draft.resolveConflict(decidedValues(texts, present, answers));
+  }
+  return (
+    <Suspense>
+      <ConflictDialog
+        passages={passages}
+        writer={draft.writer.value}
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        onResolve={resolve}
+      />
+    </Suspense>
+  );
+}
