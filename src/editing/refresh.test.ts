@@ -130,6 +130,18 @@ describe('what a colleague saves while a record is open', () => {
       expect(it.texts().title).toBe('Theirs again');
     });
 
+    test('as it is here, such as what was decided in another tab, ends the conflict', async () => {
+      const it = opened();
+      it.type({ title: 'Mine' });
+      for (const title of ['Theirs', 'Mine']) {
+        it.server.change({ title });
+        it.draft.refresh();
+        await soon();
+      }
+      expect(it.conflict()).toBeNull();
+      expect(it.draft.isUnsaved.value).toBe(false);
+    });
+
     test('that a colleague takes back ends the conflict', async () => {
       const it = opened();
       const before = it.texts().title;

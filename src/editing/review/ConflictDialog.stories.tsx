@@ -1,0 +1,95 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { OwnText } from './OwnText.tsx';
+
+const passage = (name: string, place: number, count: number, local: string, remote: string) => ({
+  decision: { key: `${name} ${place}`, name, place, count, local, remote, hasBoth: true },
+  label: count === 1 ? name : `${name}, passage ${place} of ${count}`,
+  mine: local === '' ? [] : [local],
+  theirs: remote === '' ? [] : [remote],
+  OwnText,
+});
+
+const meta = {
+  title: 'Editing/ConflictDialog',
+  component: ConflictDialog,
+  args: {
+    passages: [
+      passage('Title', 1, 1, 'The pier opens on Friday', 'The new pier opens on Monday'),
+      passage('Content', 1, 2, 'It was closed for a year.', 'It was closed for two years.'),
+      passage('Content', 2, 2, 'Bring a coat.', ''),
+    ],
+    writer: { isSelf: false, name: 'Ana' },
+    isOpen: true,
+    onOpenChange: fn(),
+    onResolve: fn(),
+  },
+} satisfies Meta<typeof ConflictDialog>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const dialogOf = async () => within(await within(document.body).findByRole('dialog'));
+
+export const Example: Story = {
+  play: async ({ args }) => {
+    const dialog = await dialogOf();
+    const table = within(dialog.getByRole('table', { name: 'Title' }));
+    await expect(table.getByRole('columnheader', { name: 'Ana’s' })).toBeVisible();
+    await expect(table.getAllByText(/^Only in mine/)).toHaveLength(1);
+    await expect(dialog.getByRole('table', { name: 'Content, passage 2 of 2' })).toHaveTextContent('Deleted');
+
+    const choices = within(dialog.getByRole('radiogroup', { name: 'Title' }));
+    await userEvent.click(choices.getByRole('radio', { name: 'Keep mine' }));
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(choices.getByRole('radio', { name: 'Use theirs' })).toBeChecked();
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+    await expect(args.onResolve).toHaveBeenCalledWith({
+      'Title 1': {
+        choice: 'remote',
+        text: 'The pier opens on Friday',
+        remote: 'The new pier opens on Monday',
+      },
+    });
+  },
+};
+
+export const WrittenAnew: Story = {
+  play: async ({ args }) => {
+    const dialog = await dialogOf();
+    const choices = within(dialog.getByRole('radiogroup', { name: 'Title' }));
+    await userEvent.click(choices.getByRole('radio', { name: 'Write it anew' }));
+    const text = dialog.getByRole('textbox', { name: 'New text: Title' });
+    await expect(text).toHaveValue('The pier opens on Friday');
+    await userEvent.type(text, ' or Monday');
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+    await expect(args.onResolve).toHaveBeenCalledWith({
+      'Title 1': expect.objectContaining({ choice: 'own', text: 'The pier opens on Friday or Monday' }),
+    });
+  },
+};
+
+export const OwnOtherScreen: Story = { args: { writer: { isSelf: true } } };
+export const WriterUnknown: Story = { args: { writer: { isSelf: false } } };
+export const LongText: Story = {
+  args: {
+    passages: [
+      passage(
+        'Content',
+        1,
+        1,
+        'A sentence that both of them have read. '.repeat(40),
+        `${'A sentence that both of them have read. '.repeat(39)}And one that only they have.`,
+      ),
+    ],
+  },
+};
+export const RightToLeft: Story = {
+  args: {
+    passages: [passage('Title', 1, 1, 'تعير المكتبات الصغيرة الكتب', 'تعير المكتبات الكبيرة الكتب')],
+    writer: { isSelf: false, name: 'عائشة كريم' },
+  },
+  globals: { direction: 'rtl' },
+};
+export const Dark: Story = { globals: { theme: 'dark' }, tags: ['!test'] };
