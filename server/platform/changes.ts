@@ -15,6 +15,8 @@ export interface Written {
   ids?: number[];
   /** The tab of a browser that wrote it, which knows it already. */
   by?: string | null;
+  /** The id of the user who wrote it. */
+  user?: number | null;
 }
 
 /** Tells every server process what was written. A change may be missed or repeated: it says what to read again. */
@@ -29,7 +31,7 @@ export interface Changes {
 const collectMs = 50;
 
 export function createChanges(messages: Messages, onError: (error: unknown) => void): Changes {
-  const collected = new Map<string, { resource: string; by: string | null; ids: Set<number> | null }>();
+  const collected = new Map<string, Omit<Change, 'ids'> & { ids: Set<number> | null }>();
   const subscribers = new Set<Subscriber>();
   let isListening = false;
   let timer: NodeJS.Timeout | undefined;
@@ -37,9 +39,8 @@ export function createChanges(messages: Messages, onError: (error: unknown) => v
 
   function send() {
     timer = undefined;
-    const changes = [...collected.values()].map(({ resource, by, ids }) => ({
-      resource,
-      by,
+    const changes = [...collected.values()].map(({ ids, ...change }) => ({
+      ...change,
       ids: ids && ids.size <= maxChangedIds ? [...ids] : null,
     }));
     collected.clear();
@@ -62,10 +63,10 @@ export function createChanges(messages: Messages, onError: (error: unknown) => v
   }
 
   return {
-    publish({ resource, ids, by = null }) {
-      const key = `${resource} ${by}`;
+    publish({ resource, ids, by = null, user = null }) {
+      const key = `${resource} ${by} ${user}`;
       const same = collected.get(key);
-      if (!same) collected.set(key, { resource, by, ids: ids ? new Set(ids) : null });
+      if (!same) collected.set(key, { resource, by, user, ids: ids ? new Set(ids) : null });
       else if (!ids) same.ids = null;
       else for (const id of ids) same.ids?.add(id);
       timer ??= setTimeout(send, collectMs);

@@ -13,10 +13,11 @@ export function publishWrites(changes: Changes) {
   return ({ id: name, writes = [], isPublished }: AnyEndpoint, request: FastifyRequest, output: unknown) => {
     if (isPublished === false) return;
     const by = tabOf(request);
+    const user = request.identity?.caller.id;
     const id = idOf(request.params) ?? idOf(output);
     for (const resource of writes) {
       const isOwn = resource === resourceOf.get(name);
-      changes.publish({ resource, by, ids: isOwn && id !== undefined ? [id] : undefined });
+      changes.publish({ resource, by, user, ids: isOwn && id !== undefined ? [id] : undefined });
     }
   };
 }

@@ -14,13 +14,16 @@ const listeners = new Set<Listener>();
 let stop: (() => void) | undefined;
 
 /**
- * Calls `listener` after each write of a resource by others: with the ids, or null where they are not known, as after a
- * lost connection. Ends with the returned function.
+ * Calls `listener` after each write of a resource in other tabs and by others: with the ids and the user who wrote them,
+ * or null where they are not known, as after a lost connection. Ends with the returned function.
  */
-export function onChanged(resource: Resource, listener: (ids: number[] | null) => void): () => void {
+export function onChanged(
+  resource: Resource,
+  listener: (ids: number[] | null, user: number | null) => void,
+): () => void {
   const listen: Listener = (message) => {
-    if (message === 'gap') listener(null);
-    else if (message.resource === resource && message.by !== tabId) listener(message.ids);
+    if (message === 'gap') listener(null, null);
+    else if (message.resource === resource && message.by !== tabId) listener(message.ids, message.user);
   };
   listeners.add(listen);
   stop ??= follow();

@@ -47,10 +47,10 @@ export async function readDigest(id: number): Promise<Digest> {
   return client.call(getDigest, { params: { id } }, intoCache);
 }
 
-/** Calls `listener` when a digest may have been written in another tab or by somebody else. */
-export function onDigestChanged(id: number, listener: () => void): () => void {
-  return onChanged('digests', (ids) => {
-    if (ids?.includes(id) ?? true) listener();
+/** Calls `listener` when a digest may have been written in another tab or by somebody else: with the user, or null. */
+export function onDigestChanged(id: number, listener: (user: number | null) => void): () => void {
+  return onChanged('digests', (ids, user) => {
+    if (ids?.includes(id) ?? true) listener(user);
   });
 }
 

@@ -2,6 +2,7 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals-react';
 import { ConflictError } from '#api/errors.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { randomKey } from '#api/randomKey.ts';
+import { session } from '#data/session.ts';
 import type { Difference } from './conflict.ts';
 import { currentUserStore } from './currentUserStore.ts';
 import { createDelivery, type SaveRequest } from './delivery.ts';
@@ -116,6 +117,8 @@ export interface Draft<Form extends object, Stored extends StoredRecord, Extra =
   focus(field: string | null): void;
   /** Notes who else has the record open, to name whoever changes it. */
   setOthers(others: Others): void;
+  /** Notes who wrote the record elsewhere last: a user's id, or null where it is not known. */
+  setWriter(user: number | null): void;
   /** Continues a new record that was abandoned, and may have been created under this key. */
   resumeCreation(key: string): void;
   /** Continues from the record after a change that was not made by the form. */
@@ -160,6 +163,8 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
   const isFromRevision = signal(Boolean(opened));
   const delivery = createDelivery(model, opened?.savedAt);
   let others: Others = [];
+  const unknown: Writer = { isSelf: false };
+  let writer = unknown;
   let focused: string | null = null;
   const reconciler = createReconciler({ model, state, stored, delivery, send, focused: () => focused });
   const refresh = createRefresh({
@@ -193,9 +198,8 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
   };
 
   function onRemote(remote: Remote<Form, Stored>) {
-    // Of several, nobody knows which one it was.
-    const [only] = others.length === 1 ? others : [];
-    reconciler.onRemote(remote, { isSelf: remote.revisionSavedAt !== undefined, name: only?.name });
+    reconciler.onRemote(remote, remote.revisionSavedAt === undefined ? writer : { isSelf: true });
+    writer = unknown;
   }
 
   function send(event: SaveEvent<Form>): SaveCommand<Form>[] {
@@ -290,6 +294,12 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
     writer: reconciler.writer,
     merged: reconciler.merged,
     setOthers: (present) => void (others = present),
+    setWriter(user) {
+      const isSelf = String(user) === session.userId.peek();
+      writer = { isSelf, name: others.find(({ id }) => id === user)?.name };
+      // The refusal of a save may come before the word of who made it so.
+      if (user !== null) reconciler.nameWriter(writer);
+    },
     set(name, value) {
       const current = { ...state.peek().current, [name]: value };
       send({ type: 'edited', form: current, at: Date.now() });

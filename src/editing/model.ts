@@ -78,8 +78,8 @@ export interface TextField {
 export interface ChangesStore<Stored> {
   /** The record as it is now. Throws NotFoundError. */
   read(id: number): Promise<Stored>;
-  /** Calls back when it may have been written elsewhere. Ends with the returned function. */
-  onChange(id: number, listener: () => void): () => void;
+  /** Calls back when it may have been written elsewhere, with the user who did, if that is known. Ends with the returned function. */
+  onChange(id: number, listener: (user: number | null) => void): () => void;
 }
 
 /** How an editor handles one kind of record. */

@@ -59,6 +59,8 @@ export interface Reconciler<Form, Stored> extends Required<
   merged: ReadonlySignal<Merged<Form> | null>;
   /** The server has something else than this screen knew. */
   onRemote(remote: Remote<Form, Stored>, writer: Writer): void;
+  /** Says who made the change that is in conflict, where that was not known. */
+  nameWriter(writer: Writer): void;
   /** Merges what can be merged by now: after an edit, and when the focus has moved. */
   settle(): void;
   /** Resolves the conflict with these values; those that are left out stay as they are on this screen. */
@@ -148,6 +150,10 @@ export function createReconciler<Form extends object, Stored extends StoredRecor
             : { acknowledged: own ?? updated(model, sides) }),
         });
       });
+    },
+    nameWriter(by) {
+      const { isSelf, name } = writer.peek();
+      if (contests.peek().length > 0 && !isSelf && name === undefined) writer.value = by;
     },
     settle() {
       if (contests.peek().length === 0) return;

@@ -13,7 +13,11 @@ describe('what a colleague saves while a record is open', () => {
 
     test('appears in the fields that were not changed here, and is no edit', async () => {
       const it = opened();
-      it.draft.setOthers([{ id: 2, name: 'Ana', fields: [] }]);
+      it.draft.setOthers([
+        { id: 2, name: 'Ana', fields: [] },
+        { id: 3, name: 'Ben', fields: [] },
+      ]);
+      it.draft.setWriter(2);
       it.server.change({ title: 'Theirs', note: 'Their note' });
       it.draft.refresh();
       await soon();
@@ -27,6 +31,24 @@ describe('what a colleague saves while a record is open', () => {
       expect(it.draft.isUnsaved.value).toBe(false);
       await vi.advanceTimersByTimeAsync(60_000);
       expect(it.server.calls).toEqual([]);
+    });
+
+    test('is named after whoever wrote it, also where the word comes after the refusal of a save', async () => {
+      const it = opened();
+      it.draft.setOthers([{ id: 2, name: 'Ana', fields: [] }]);
+      it.type({ title: 'Mine' });
+      await autosaved();
+      it.server.change({ title: 'Theirs' });
+      await it.server.answer();
+      expect(it.draft.writer.value).toEqual({ isSelf: false });
+      it.draft.setWriter(2);
+      expect(it.draft.writer.value).toEqual({ isSelf: false, name: 'Ana' });
+      // Somebody without an open editor.
+      it.server.change({ title: 'Theirs again' });
+      it.draft.setWriter(9);
+      it.draft.refresh();
+      await soon();
+      expect(it.draft.writer.value.name).toBeUndefined();
     });
 
     test('is a conflict where both changed a field, and the rest is autosaved', async () => {

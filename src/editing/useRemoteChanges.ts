@@ -26,7 +26,10 @@ export function useRemoteChanges<Form extends object, Stored extends StoredRecor
     // At random, so that not every open editor is read in the same moment after a lost connection.
     const readSoon = () => void (timer ??= setTimeout(read, collectMs * (1 + Math.random())));
     const onVisible = () => isDue && readSoon();
-    const unfollow = changes.onChange(id, readSoon);
+    const unfollow = changes.onChange(id, (user) => {
+      draft.setWriter(user);
+      readSoon();
+    });
     document.addEventListener('visibilitychange', onVisible);
     return () => {
       clearTimeout(timer);

@@ -55,7 +55,14 @@ describe('the stream of changes', () => {
     const { id } = await addDigest(desk);
     const stream = await follow();
     await desk.call(updateDigest, { params: { id }, body: { title: 'Rail' } }, { headers: { 'x-tab': tab } });
-    await until(() => expect(changesOf(stream)).toContainEqual({ resource: 'digests', ids: [id], by: tab }));
+    await until(() =>
+      expect(changesOf(stream)).toContainEqual({
+        resource: 'digests',
+        ids: [id],
+        by: tab,
+        user: expect.any(Number),
+      }),
+    );
     stream.leave();
   });
 
@@ -105,7 +112,7 @@ describe('the stream of changes', () => {
     await beat('title');
     await beat('content');
     await until(() => expect(changesOf(stream)).toHaveLength(2));
-    expect(changesOf(stream)[1]).toEqual({ resource: 'presence', ids: [id], by: null });
+    expect(changesOf(stream)[1]).toEqual({ resource: 'presence', ids: [id], by: null, user: null });
     const { others } = await desk.call(
       bePresent,
       { params: { id }, body: { screen: 'b'.repeat(32) } },

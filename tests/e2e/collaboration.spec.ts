@@ -11,7 +11,7 @@ const stored = (desk: Desk, id: number) => desk.api.call(getDigest, { params: { 
 /** Somebody saves this who has no editor open. */
 const change = (desk: Desk, id: number, body: DigestPatch) =>
   desk.api.call(updateDigest, { params: { id }, body });
-const bar = (page: Page) => page.getByRole('status').filter({ hasText: /changed .* What you wrote there/ });
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'What you wrote there is not saved' });
 const review = (page: Page) => page.getByRole('dialog', { name: 'Changed by someone else' });
 
 async function openDraft(page: Page, desk: Desk, content: string) {

@@ -12,6 +12,8 @@ export const Change = t.object({
   ids: t.nullable(t.array(Id, { maxItems: maxChangedIds })),
   /** The `X-Tab` of the call that wrote it, or null where it had none. */
   by: t.nullable(t.string()),
+  /** The user who wrote it, or null where that is not one. */
+  user: t.nullable(Id),
 });
 export type Change = Static<typeof Change>;
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { heartbeatSeconds, type Change } from '#api/contract/changes.ts';
 import { readChanges, type Message } from './readChanges.ts';
 
-const change: Change = { resource: 'digests', ids: [7], by: null };
+const change: Change = { resource: 'digests', ids: [7], by: null, user: null };
 const gap = 'event: gap\ndata: {}\n\n';
 const changed = `event: change\ndata: ${JSON.stringify(change)}\n\n`;
 
