@@ -21,9 +21,9 @@ async function openDraft(page: Page, desk: Desk, content: string) {
   return id;
 }
 
-/** Puts the caret behind some words of the content. */
-async function caretBehind(page: Page, words: string) {
-  await contentOf(page).getByText(words).click();
+/** Puts the caret behind the paragraph of some words. `text`: where they are. Default: the content. */
+async function caretBehind(page: Page, words: string, text = contentOf(page)) {
+  await text.getByText(words).click();
   await page.keyboard.press('End');
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -160,12 +160,11 @@ test('another change while the review is open replaces their version and no choi
   const [first, second] = [1, 2].map((place) =>
     review(page).getByRole('radiogroup', { name: `Content, passage ${place} of 2` }),
   );
-  await first!.getByRole('radio', { name: 'Write it anew' }).check({ force: true });
+  await first!.getByText('Write it anew').click();
   const own = review(page).getByRole('textbox', { name: 'New text: Content, passage 1 of 2' });
-  await own.click();
-  await page.keyboard.press('ControlOrMeta+End');
+  await caretBehind(page, 'One. Mine', own);
   await page.keyboard.type(' and ours');
-  await second!.getByRole('radio', { name: 'Use theirs' }).check({ force: true });
+  await second!.getByText('Use theirs').click();
   await change(desk, id, { content: paragraphs('One. Theirs', 'Two, too.', 'Three. Theirs at last') });
   await expect(review(page).getByRole('table').nth(1)).toContainText('at last');
   await expect(review(page).getByText('Changed again since you chose.')).toHaveCount(1);

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { versionPairs } from './versionPairs.ts';
 
 /** A stretch of a text on three sides, in blocks: on this screen, before either side changed it, on the server. */
 export interface Stretch {
@@ -71,19 +72,27 @@ function boundariesOf(base: readonly string[], side: readonly string[]): (Bounda
     inBase += baseCount;
     inSide += sideCount;
   }
-  let removed = 0;
-  let added = 0;
+  let removed: string[] = [];
+  let added: string[] = [];
+  function replace() {
+    let [from, to] = [0, 0];
+    for (const [old, young] of versionPairs(removed, added)) {
+      if (old > from || young > to) pass(old - from, young - to);
+      pass(1, 1);
+      [from, to] = [old + 1, young + 1];
+    }
+    if (removed.length > from || added.length > to) pass(removed.length - from, added.length - to);
+    [removed, added] = [[], []];
+  }
   for (const part of diffArrays([...base], [...side])) {
-    const { length } = part.value;
-    if (part.removed) removed += length;
-    else if (part.added) added += length;
+    if (part.removed) removed = part.value;
+    else if (part.added) added = part.value;
     else {
-      if (removed + added > 0) pass(removed, added);
-      [removed, added] = [0, 0];
-      pass(length, length);
+      replace();
+      pass(part.value.length, part.value.length);
     }
   }
-  if (removed + added > 0) pass(removed, added);
+  replace();
   return boundaries;
 }
 

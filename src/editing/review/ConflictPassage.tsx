@@ -45,6 +45,7 @@ export function ConflictPassage({
   ];
   return (
     <Stack gap={2}>
+      <Text weight="strong">{label}</Text>
       <TextComparison
         label={label}
         areAlternatives
@@ -62,7 +63,7 @@ export function ConflictPassage({
         </Text>
       )}
       <RadioGroup
-        label={label}
+        aria-label={label}
         value={choice}
         onChange={(next) => onAnswer({ choice: next as Choice, text: answer?.text ?? String(local), remote })}
         items={choices.map((id) => ({ id, label: texts[id] }))}
