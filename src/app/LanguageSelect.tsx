@@ -53,12 +53,14 @@ const Box = styled.span`
   }
 `;
 
+/** Fixed, as the place of what is beside it depends on it. */
+export const languageWidth = '7rem';
+
 /* The platform's own list: best on phones, and light enough for the first page. */
 const Choice = styled.select`
   ${controlStyle}
   appearance: none;
-  inline-size: auto;
-  max-inline-size: 9rem;
+  inline-size: ${languageWidth};
   padding-inline-end: ${theme.space[8]};
   cursor: pointer;
 

@@ -8,7 +8,7 @@ import { Link } from '#ui/actions/Link.tsx';
 import { media, theme } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { useColorScheme } from './colorScheme.ts';
-import { LanguageSelect } from './LanguageSelect.tsx';
+import { LanguageSelect, languageWidth } from './LanguageSelect.tsx';
 import { aroundNavigation } from '#shared/leaveGuard.ts';
 import { Logo } from './Logo.tsx';
 import { messages } from './messages.ts';
@@ -41,7 +41,7 @@ export function TopBar({ onMenuPress }: TopBarProps) {
         <UrlBox />
       </Box>
       <Tools>
-        {path === listPath() && <LanguageSelect />}
+        {path === listPath() ? <LanguageSelect /> : !isNarrow && <LanguageRoom />}
         <IconButton
           label={isDark ? messages.lightTheme : messages.darkTheme}
           icon={isDark ? <Sun /> : <Moon />}
@@ -100,7 +100,7 @@ const Bar = styled.header`
 const Box = styled.div`
   flex: 1;
   display: flex;
-  justify-content: center;
+  justify-content: start;
 
   @media ${media.narrow} {
     order: 1;
@@ -118,6 +118,11 @@ const Tools = styled.div`
   @media ${media.narrow} {
     gap: 0;
   }
+`;
+
+/* The address box stays where it is on screens without a choice of language. */
+const LanguageRoom = styled.span`
+  inline-size: ${languageWidth};
 `;
 
 const Room = styled.span`

@@ -10,7 +10,7 @@ import { isPublished } from './present.ts';
 export function DigestTitle({ row }: { row: DigestRow }) {
   return (
     <Stack gap={1}>
-      <Text dir="auto" lines={5} weight="medium">
+      <Text dir="auto" lines={4} weight="medium">
         {row.title || messages.untitled}
       </Text>
       <Cluster gap={2}>

@@ -194,7 +194,11 @@ export const Cells: Story = {
     await expect(cells.getByText('1:35 / 10:30')).toBeVisible();
     await expect(cells.getByText('1,204')).toBeVisible();
     await expect(cells.getByText('0:42')).toBeVisible();
-    await expect(cells.getByText('Transport, Europe, Travel, Tickets, Rail and 2 more')).toBeVisible();
+    await expect(cells.getByText('Transport, Europe, Travel, Tickets, Rail')).toBeVisible();
+    await userEvent.click(cells.getByRole('button', { name: '2 more' }));
+    await expect(
+      cells.getByText('Transport, Europe, Travel, Tickets, Rail, Night trains, Policy'),
+    ).toBeVisible();
   },
 };
 

@@ -18,6 +18,7 @@ import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { BulkShell } from './bulk/BulkShell.tsx';
 import { BellHost } from './bell/BellHost.tsx';
+import { useColumnRoom, widthOf } from './columnRoom.ts';
 import { columnsOf } from './columns.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { filterOfColumn, isFiltered, withoutFilters } from './filters/filters.ts';
@@ -68,8 +69,10 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
   const statuses = useStatusNames(data?.status_statistics.results);
   const isNarrow = useMediaQuery(media.narrow);
   const filters = useFilters(query, setQuery, data);
-  const isWide = useMediaQuery('(width >= 1320px)');
-  const shownColumns = columnsOf(query.columns, isWide);
+  const room = useColumnRoom(by);
+  const shownColumns = columnsOf(query.columns, room);
+  // LIST-13, unless the columns that are needed least made room.
+  const minWidth = query.columns.length === 0 && room.dropped.length > 0 ? widthOf(room.dropped) : 1000;
   const inHeadings = new Set(shownColumns.flatMap(({ id }) => filterOfColumn[id] ?? []));
   const first = (query.page - 1) * pageSize + 1;
 
@@ -148,6 +151,7 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
               label={messages.tableLabel}
               columns={shownColumns}
               density="compact"
+              skeletonRowHeight="5.5rem"
               minWidth={minWidth}
               rows={rows}
               getRowId={idOf}
@@ -219,9 +223,6 @@ const CopiesNotice = lazy(async () => ({
 const ListChanges = lazy(async () => ({ default: (await import('./ListChanges.tsx')).ListChanges }));
 const TargetStrip = lazy(async () => ({ default: (await import('./targets/TargetStrip.tsx')).TargetStrip }));
 const MissingView = lazy(async () => ({ default: (await import('./views/MissingView.tsx')).MissingView }));
-
-/** LIST-13 */
-const minWidth = 1000;
 
 const idOf = (row: DigestRow) => row.id;
 const labelOf = (row: DigestRow) => row.title || messages.untitled;

@@ -8,6 +8,7 @@ import { Stats } from '#ui/charts/Stats.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
+import { columnWidths, type ColumnRoom } from './columnRoom.ts';
 import { filterOfColumn } from './filters/filters.ts';
 import { HeadingFilter } from './filters/HeadingFilter.tsx';
 import { messages } from './messages.ts';
@@ -24,57 +25,73 @@ const amount = (value: number) => (value < 10_000 ? formatNumber(value) : format
 
 /** The documented columns (LIST-02), in their order; the table adds the one that selects. */
 const columns: Column<DigestRow>[] = [
-  { id: 'id', width: 42, header: messages.id, isSortable: true, render: (row) => row.id },
+  {
+    id: 'id',
+    width: columnWidths.id,
+    header: messages.id,
+    isSortable: true,
+    render: (row) => <Text isSingleLine>{row.id}</Text>,
+  },
   {
     id: 'title',
     header: messages.digestTitle,
     isRowHeader: true,
     render: (row) => <DigestTitle row={row} />,
   },
-  { id: 'duration', width: 72, header: messages.duration, render: (row) => orNone(durationOf(row)) },
+  {
+    id: 'duration',
+    width: columnWidths.duration,
+    header: messages.duration,
+    render: (row) => orNone(durationOf(row)),
+  },
   {
     id: 'cover',
-    width: 52,
+    width: columnWidths.cover,
     header: messages.coverPic,
     render: (row) => <Image src={coverOf(row)} alt="" ratio="3 / 2" width="100%" />,
   },
   {
     id: 'first_published_at',
-    width: 88,
+    width: columnWidths.first_published_at,
     header: messages.firstPublishedAt,
     isSortable: true,
     render: (row) => <Moment instant={row.first_published_at} />,
   },
   {
     id: 'source',
-    width: 78,
+    width: columnWidths.source,
     header: messages.source,
     render: (row) => <SourceCell row={row} />,
   },
   {
     id: 'quality',
-    width: 58,
+    width: columnWidths.quality,
     header: messages.quality,
     render: (row) => <ScoreCell row={row} field="editor_score_quality" />,
   },
   {
     id: 'relevance',
-    width: 74,
+    width: columnWidths.relevance,
     header: messages.relevance,
     render: (row) => <ScoreCell row={row} field="editor_score_relevance" />,
   },
-  { id: 'metrics', width: 68, header: messages.metrics, render: (row) => <Metrics row={row} isNarrow /> },
-  { id: 'tags', width: 104, header: messages.tags, render: (row) => <DigestTags row={row} /> },
+  {
+    id: 'metrics',
+    width: columnWidths.metrics,
+    header: messages.metrics,
+    render: (row) => <Metrics row={row} isNarrow />,
+  },
+  { id: 'tags', width: columnWidths.tags, header: messages.tags, render: (row) => <DigestTags row={row} /> },
   {
     id: 'modified_at',
-    width: 88,
+    width: columnWidths.modified_at,
     header: messages.modifiedAt,
     isSortable: true,
     render: (row) => <Moment instant={row.modified_at} />,
   },
   {
     id: 'author',
-    width: 62,
+    width: columnWidths.author,
     header: messages.author,
     render: (row) => (
       <Text dir="auto" lines={2}>
@@ -82,39 +99,45 @@ const columns: Column<DigestRow>[] = [
       </Text>
     ),
   },
-  { id: 'action', width: 74, header: messages.action, render: (row) => <RowTools row={row} /> },
+  {
+    id: 'action',
+    width: columnWidths.action,
+    header: messages.action,
+    render: (row) => <RowTools row={row} />,
+  },
 ];
 
-/** The widths of the columns where the table is wide. */
-const wideWidths: Partial<Record<string, number>> = {
-  cover: 74,
-  source: 96,
-  metrics: 118,
-  tags: 170,
-  author: 84,
+/** The widths of the columns where there is more room. */
+const widerWidths: Record<ColumnRoom['size'], Partial<Record<string, number>>> = {
+  small: {},
+  medium: { metrics: 108 },
+  large: { cover: 74, metrics: 118, tags: 170 },
 };
 
 const shown = new Map<string, readonly Column<DigestRow>[]>();
 
 /**
- * The columns of these ids, in that order; all of them for none. Some have their filter in the heading.
+ * The columns of these ids, in that order; for none all that have room. Some have their filter in the heading.
  * Answers the same array each time, as a table of other columns is another table.
  */
-export function columnsOf(ids: readonly DigestColumn[], isWide: boolean): readonly Column<DigestRow>[] {
-  const key = [isWide, ...ids].join();
+export function columnsOf(ids: readonly DigestColumn[], room: ColumnRoom): readonly Column<DigestRow>[] {
+  const key = JSON.stringify([ids, room]);
   const known = shown.get(key);
   if (known) return known;
+  const dropped: readonly string[] = room.dropped;
   const chosen =
-    ids.length === 0 ? columns : ids.flatMap((id) => columns.find((column) => column.id === id) ?? []);
+    ids.length === 0
+      ? columns.filter(({ id }) => !dropped.includes(id))
+      : ids.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   const made = chosen.map((column) => {
     const filter = filterOfColumn[column.id];
     return {
       ...column,
       render:
         column.id === 'metrics'
-          ? (row: DigestRow) => <Metrics row={row} isNarrow={!isWide} />
+          ? (row: DigestRow) => <Metrics row={row} isNarrow={room.size === 'small'} />
           : column.render,
-      width: (isWide ? wideWidths[column.id] : undefined) ?? column.width,
+      width: widerWidths[room.size][column.id] ?? column.width,
       filter: filter && <HeadingFilter id={filter} />,
     };
   });

@@ -42,7 +42,8 @@ export const messages = {
   view: 'View',
   none: '–',
   editTagsOf: (title: string) => `Edit tags of ${title}`,
-  moreTags: (count: number) => ` and ${count} more`,
+  moreTags: (count: number) => `${count} more`,
+  fewerTags: 'Fewer',
 
   /** The rows of a page, counted. */
   range: (from: number, to: number, count: number) =>

@@ -49,6 +49,8 @@ export interface DataTableProps<Row extends object> {
   isLoading?: boolean;
   /** How many skeleton rows to show. Default 10, a page. */
   skeletonRows?: number;
+  /** How high a skeleton row is, about as the rows that it stands for. Default that of one line. */
+  skeletonRowHeight?: string;
   /** Replaces the rows, where given. */
   error?: string | null;
   onRetry?: () => void;
@@ -181,6 +183,7 @@ function Grid<Row extends object>(props: GridProps<Row>) {
       density={props.density}
       minWidth={minWidth}
       height={props.height}
+      skeletonRowHeight={props.skeletonRowHeight}
     />
   );
 

@@ -1,5 +1,13 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Fragment, memo, use, type AriaAttributes, type ComponentProps, type ReactNode } from 'react';
+import {
+  Fragment,
+  memo,
+  use,
+  type AriaAttributes,
+  type ComponentProps,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import { Column as HeaderCell, TableBody, TableHeader, type Key } from 'react-aria-components';
 import { useMessages } from '../messages/useMessages.ts';
 import { NoRows } from './NoRows.tsx';
@@ -20,6 +28,7 @@ interface TableGridProps {
   density: 'normal' | 'compact' | undefined;
   minWidth: number;
   height: string | undefined;
+  skeletonRowHeight: string | undefined;
 }
 
 /**
@@ -33,9 +42,12 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
       aria-label={props.label}
       data-density={props.density}
       data-opens={onOpen ? true : undefined}
-      style={
-        isVirtual ? { blockSize: props.height ?? 'min(70vh, 48rem)' } : { minInlineSize: props.minWidth }
-      }
+      style={{
+        ...({ '--skeleton-row': props.skeletonRowHeight } as CSSProperties),
+        ...(isVirtual
+          ? { blockSize: props.height ?? 'min(70vh, 48rem)' }
+          : { minInlineSize: props.minWidth }),
+      }}
       onSortChange={({ column }) => props.onSort(String(column))}
       onRowAction={onOpen}
       render={(dom) => <TableElement dom={dom} isVirtual={isVirtual} isSelectable={isSelectable} />}

@@ -79,7 +79,7 @@ export function DetailRow({ id, span, children }: { id: Key; span: number; child
 export function SkeletonRow({ id, cells }: { id: Key; cells: number }) {
   const messages = useMessages();
   return (
-    <AriaRow id={id} textValue={messages.loading} isDisabled>
+    <AriaRow id={id} textValue={messages.loading} isDisabled data-skeleton>
       {Array.from({ length: cells }, (_, index) => (
         <Cell key={index}>
           <Skeleton width={index === 1 ? '80%' : '60%'} />

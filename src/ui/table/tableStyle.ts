@@ -123,11 +123,12 @@ export const TableRoot = styled(Table)`
     line-height: ${theme.leading.tight};
     overflow-wrap: normal;
 
-    tr > &:first-child {
-      border-start-start-radius: ${theme.radius.lg};
+    /* Within the border of the frame. */
+    &:first-child {
+      border-start-start-radius: calc(${theme.radius.lg} - 1px);
     }
-    tr > &:last-child {
-      border-start-end-radius: ${theme.radius.lg};
+    &:last-child {
+      border-start-end-radius: calc(${theme.radius.lg} - 1px);
     }
     &[data-allows-sorting] {
       cursor: pointer;
@@ -206,6 +207,9 @@ export const TableRoot = styled(Table)`
 
   [role='rowgroup']:last-child > [role='row']:not(:last-child) > * {
     border-block-end: 1px solid ${theme.color.border};
+  }
+  [data-skeleton] > * {
+    block-size: var(--skeleton-row, 2.75rem);
   }
   [data-detail] > * {
     background: ${theme.color.sunken};

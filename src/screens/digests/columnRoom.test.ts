@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { roomIn, widthOf } from './columnRoom.ts';
+
+describe('the columns of the list', () => {
+  test.each([1280, 1366, 1440, 1920])('LIST-02: all of them have room in a window of %i pixels', (width) => {
+    expect(roomIn(width, 'first_published_at').dropped).toEqual([]);
+  });
+
+  test.each([1240, 1100, 1000, 950, 900, 800, 769])(
+    'in %i pixels the least needed go, and what stays fits with its title and actions',
+    (width) => {
+      const { dropped } = roomIn(width, 'first_published_at');
+      expect(widthOf(dropped)).toBeLessThanOrEqual(width - 130);
+      for (const id of ['id', 'action', 'first_published_at'] as const) expect(dropped).not.toContain(id);
+    },
+  );
+
+  test('they go in the order of their use, and come back with room', () => {
+    expect(roomIn(1240, 'first_published_at').dropped).toEqual(['metrics']);
+    expect(roomIn(1100, 'first_published_at').dropped).toEqual(['metrics', 'duration', 'author']);
+  });
+
+  test('the date that sorts the list stays, and the other goes', () => {
+    const { dropped } = roomIn(900, 'modified_at');
+    expect(dropped).toContain('first_published_at');
+    expect(dropped).not.toContain('modified_at');
+  });
+});

@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react';
+
+/** Pixels of the columns in the room that is short; the title has what they leave. */
+export const columnWidths = {
+  id: 70,
+  duration: 64,
+  cover: 56,
+  first_published_at: 86,
+  source: 96,
+  quality: 54,
+  relevance: 74,
+  metrics: 66,
+  tags: 120,
+  modified_at: 86,
+  author: 80,
+  action: 72,
+} as const;
+
+export type FixedColumn = keyof typeof columnWidths;
+
+export interface ColumnRoom {
+  /** `small`: the widths above; `medium`: figures beside each other; `large`: longer tags and names, too. */
+  size: 'small' | 'medium' | 'large';
+  /** Those that have no room, and are needed least. */
+  dropped: readonly FixedColumn[];
+}
+
+/** What a headline needs to be read. */
+export const titleWidth = 180;
+/** The column that selects. */
+const selectWidth = 44;
+/** Beside the table: the menu, the page's margins, the frame. */
+const outside = 130;
+
+/** From 1280 pixels on all columns have room. Below, these go first. */
+const dropOrder: FixedColumn[] = [
+  'metrics',
+  'duration',
+  'author',
+  'modified_at',
+  'cover',
+  'relevance',
+  'tags',
+  'source',
+];
+
+/** The pixels that the columns need. */
+export const widthOf = (dropped: readonly FixedColumn[]) =>
+  Object.entries(columnWidths).reduce(
+    (sum, [id, width]) => (dropped.includes(id as FixedColumn) ? sum : sum + width),
+    selectWidth + titleWidth,
+  );
+
+/** Which columns have room in a window of so many pixels. A date that the list is sorted by is not dropped. */
+export function roomIn(windowWidth: number, sortedBy: string): ColumnRoom {
+  const room = windowWidth - outside;
+  const size = room >= 1340 ? 'large' : room >= 1220 ? 'medium' : 'small';
+  const dropped: FixedColumn[] = [];
+  for (const id of dropOrder) {
+    if (widthOf(dropped) <= room) break;
+    dropped.push(id === sortedBy ? 'first_published_at' : id);
+  }
+  return { size, dropped };
+}
+
+function subscribe(onChange: () => void) {
+  addEventListener('resize', onChange);
+  return () => removeEventListener('resize', onChange);
+}
+
+/** The room for columns in this window, live; drawn again only when it differs. */
+export function useColumnRoom(sortedBy: string): ColumnRoom {
+  const room = useSyncExternalStore(subscribe, () => JSON.stringify(roomIn(innerWidth, sortedBy)));
+  return JSON.parse(room) as ColumnRoom;
+}
