@@ -8,7 +8,7 @@ export interface MenuEntry extends MenuItem {
 
 /** In the order of the pages. */
 export const menu: MenuEntry[] = pages.flatMap(({ path, menu: item }) =>
-  item ? [{ ...item, href: path }] : [],
+  item ? [{ ...item, href: item.href ?? path }] : [],
 );
 
 /** What a person with a privilege is shown. */

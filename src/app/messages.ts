@@ -12,6 +12,7 @@ export const messages = {
   settings: 'Settings',
   tags: 'Tags',
   dailyReports: 'Daily Reports',
+  notifications: 'Notifications',
 
   urlLabel: 'Article address',
   urlPlaceholder: 'Paste an article’s address',

@@ -163,9 +163,12 @@ describe('the menu', () => {
     expect(menuFor('', [users])).toEqual([]);
   });
 
-  test('SHELL-15: an entry with a query is active on its path', () => {
-    const entry = { ...users, href: '/notifications?selectedUser=all' };
-    expect(isActive(entry, '/notifications')).toBe(true);
+  test('SHELL-15: super users see Notifications, of all users at first, also marked on its pages', () => {
+    const shown = menuFor('SUPER_USER_PERM').map(({ title, href }) => [title, href]);
+    expect(shown).toContainEqual(['Notifications', '/notifications?selectedUser=all']);
+    expect(menuFor('EDITOR_PERM').map(({ title }) => title)).not.toContain('Notifications');
+    for (const path of ['/notifications', '/notifications/groups', '/notification/create'])
+      expect(active(path)).toEqual(['Notifications']);
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  BellRing,
   ChartColumn,
   FilePlus2,
   LayoutList,
@@ -17,6 +18,8 @@ import {
   jobsPath,
   listPath,
   localCopiesPath,
+  notificationCreatePath,
+  notificationsPath,
   pollsPath,
   settingsPath,
   statusAddPath,
@@ -33,6 +36,8 @@ export type PageAccess = 'open' | 'signed-in' | 'super-user';
 
 export interface MenuItem {
   title: string;
+  /** Where it leads, for a page with a query. Default the page's path. */
+  href?: string;
   icon: LucideIcon;
   /** Patterns of further pages on which the item is marked as the present one. */
   activeOn?: string[];
@@ -58,6 +63,9 @@ const Settings = lazyScreen(
 );
 const StatusForm = lazyScreen(async () => (await import('#screens/statuses/StatusScreen.tsx')).StatusScreen);
 const UsersScreen = lazyScreen(async () => (await import('#screens/users/UsersScreen.tsx')).UsersScreen);
+const Notifications = lazyScreen(
+  async () => (await import('#screens/notifications/NotificationsScreen.tsx')).NotificationsScreen,
+);
 const UserLists = lazyScreen(
   async () => (await import('#screens/userLists/UserListsScreen.tsx')).UserListsScreen,
 );
@@ -128,6 +136,18 @@ export const pages: PageEntry[] = [
     menu: { title: messages.dailyReports, icon: ChartColumn, isForSuperUsers: true },
   },
   {
+    path: notificationsPath(),
+    access: superUser,
+    screen: Notifications,
+    menu: {
+      title: messages.notifications,
+      icon: BellRing,
+      href: `${notificationsPath()}?selectedUser=all`,
+      activeOn: [userListsPath(), notificationCreatePath()],
+      isForSuperUsers: true,
+    },
+  },
+  {
     path: tagsPath(),
     access: signedIn,
     screen: TagsScreen,
@@ -156,7 +176,6 @@ export const pages: PageEntry[] = [
   { path: '/board-details/:categoryId', access: superUser },
   { path: '/board-details/:categoryId/feed/:id/details', access: superUser },
   { path: '/board-details/:categoryId/sources', access: superUser },
-  { path: '/notifications', access: superUser },
   { path: '/notification/create', access: superUser },
   { path: userListsPath(), access: superUser, screen: UserLists },
 ];

@@ -1,4 +1,7 @@
+import { listBroadcasts } from '#api/contract/broadcasts/history.ts';
+import type { InputOf } from '#api/contract/endpoint.ts';
 import {
+  changeBroadcast,
   countAudience,
   getBroadcastReport,
   sendBroadcast as send,
@@ -6,14 +9,45 @@ import {
   type BroadcastInput,
   type BroadcastReport,
 } from '#api/contract/broadcasts.ts';
-import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
+import { listChannelGroups, listChannels, listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { listUsers, type User } from '#api/contract/users.ts';
 import { invalidateWrites } from './cache/invalidate.ts';
 import { lookupOptions, useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
+/** The channels of all groups. */
+export function useChannels() {
+  return useCall(listChannels, {}, lookupOptions);
+}
+
+/** The groups that channels come in. */
+export function useNotificationGroups() {
+  return useCall(listChannelGroups, {}, lookupOptions);
+}
+
 export function useGroupChannels(group: number) {
   return useCall(listGroupChannels, { params: { id: group } }, lookupOptions);
+}
+
+/** What a page of notifications is filtered by. */
+export type HistoryQuery = NonNullable<InputOf<typeof listBroadcasts>['query']>;
+
+/** A page of ten notifications, read again while one of them is being sent. */
+export function useHistory(query: HistoryQuery) {
+  return useCall(
+    listBroadcasts,
+    { query },
+    {
+      keepPreviousData: true,
+      refreshInterval: (history) =>
+        history?.results.some(({ broadcast }) => broadcast.status === 'IN_PROGRESS') ? pollEveryMs : 0,
+    },
+  );
+}
+
+/** Cancels a broadcast that is still scheduled. */
+export async function cancelBroadcast(id: number): Promise<void> {
+  await client.call(changeBroadcast, { params: { id }, body: { status_change_to: 'cancel' } });
 }
 
 /** How many people an audience has; `null` waits. */

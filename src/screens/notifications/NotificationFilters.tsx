@@ -1,0 +1,89 @@
+import { useEffect } from 'react';
+import { broadcastStatuses, notificationTypes } from '#api/contract/broadcasts.ts';
+import { FilterSelect } from '#shared/list/FilterSelect.tsx';
+import type { UrlState } from '#shared/list/useUrlState.ts';
+import { toast } from '#shared/toasts.ts';
+import { useChannels, useNotificationGroups } from '#data/broadcasts.ts';
+import { useUserListOptions } from '#data/userLists.ts';
+import { useAuthors } from '#data/users.ts';
+import { FieldRow } from '#ui/fields/FieldRow.tsx';
+import { FilterMenu } from '#ui/fields/FilterMenu.tsx';
+import { messages } from './messages.ts';
+import type { NotificationsQuery } from './notificationsQuery.ts';
+
+const states = broadcastStatuses.map((id) => ({ id, label: messages.states[id] }));
+const types = notificationTypes.map((id) => ({ id, label: messages.types[id] }));
+const audiences = ['all', 'channel_follower', 'registration_ids', 'test_user'].map((id) => ({
+  id,
+  label: messages.audiences[id]!,
+}));
+
+const named = (items: { id: number; name: string }[] = []) =>
+  items.map(({ id, name }) => ({ id, label: name }));
+
+/** Restricts the history; each choice stands in the address (NOTIF-01). */
+export function NotificationFilters({
+  query,
+  change,
+}: Pick<UrlState<NotificationsQuery>, 'query' | 'change'>) {
+  const lists = useUserListOptions().data?.results ?? [];
+  const { data: channels, error } = useChannels();
+  const groups = useNotificationGroups().data?.results;
+  // SEND-20, C33: one without a name is not offered here.
+  const people = useAuthors(true).data?.results.filter(({ name }) => name !== '');
+
+  useEffect(() => {
+    if (error) toast.error(messages.channelsFailed);
+  }, [error]);
+
+  return (
+    <section aria-label={messages.filters}>
+      <FieldRow>
+        <FilterSelect
+          label={messages.status}
+          all={messages.allStates}
+          options={states}
+          value={query.selectedStatus}
+          onChange={(selectedStatus) => change({ selectedStatus })}
+        />
+        <FilterSelect
+          label={messages.audience}
+          all={messages.anyAudience}
+          options={[...audiences, ...lists.map(({ id, title }) => ({ id: String(id), label: title }))]}
+          value={query.selectedUser || null}
+          onChange={(audience) => change({ selectedUser: audience ?? '' })}
+        />
+        <FilterSelect
+          label={messages.group}
+          all={messages.allGroups}
+          options={named(groups)}
+          value={query.selectedGroup}
+          onChange={(selectedGroup) => change({ selectedGroup })}
+        />
+        <FilterSelect
+          label={messages.channel}
+          all={messages.allChannels}
+          options={named(channels?.results)}
+          value={query.selectedChannel}
+          onChange={(selectedChannel) => change({ selectedChannel })}
+        />
+        <FilterSelect
+          label={messages.sender}
+          all={messages.allSenders}
+          options={named(people)}
+          value={query.selectedDashboardUser}
+          onChange={(selectedDashboardUser) => change({ selectedDashboardUser })}
+        />
+        <FilterMenu
+          label={messages.type}
+          options={types}
+          selectionMode="multiple"
+          selectedKeys={query.notificationType}
+          onSelectionChange={(keys) =>
+            change({ notificationType: notificationTypes.filter((type) => keys.includes(type)) })
+          }
+        />
+      </FieldRow>
+    </section>
+  );
+}

@@ -1,0 +1,227 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { changeBroadcast } from '#api/contract/broadcasts.ts';
+import { listBroadcasts } from '#api/contract/broadcasts/history.ts';
+import { listChannelGroups, listChannels } from '#api/contract/broadcasts/lookups.ts';
+import { listUserLists } from '#api/contract/userLists.ts';
+import { listUsers } from '#api/contract/users.ts';
+import { sampleNotification } from '#support/samples/notifications.ts';
+import { sampleUserList } from '#support/samples/userLists.ts';
+import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { NotificationsScreen } from './NotificationsScreen.tsx';
+
+const nothing = { percentage: 0, total: 0, success_count: 0, fail_count: 0, open_count: 0 };
+const notifications = [
+  sampleNotification(1_204_113, 'Apples for three schools', {
+    report: { sent_status: nothing },
+    broadcast: { status: 'SCHEDULED', schedule_datetime: '2026-11-30T08:00:00.000Z' },
+  }),
+  sampleNotification(18, 'المكتبات الصغيرة تعيد الحياة إلى القرى البعيدة', {
+    text: 'خمس قرى، خمس مكتبات، وقصة واحدة.',
+    report: { sent_status: { ...nothing, percentage: 43, total: 4_800, success_count: 2_064 } },
+    broadcast: { status: 'IN_PROGRESS', is_all: false, user_type: 'channel_follower' },
+  }),
+  sampleNotification(17, 'The long read, made short. '.repeat(8).trim(), {
+    subtext: 'Every morning at seven',
+    notification_type: 'home',
+    content_object: null,
+    broadcast: { user_type: 'user_list', is_all: false, user_list_type: { id: 9, title: 'Beta readers' } },
+  }),
+  sampleNotification(16, 'Never sent', {
+    report: { sent_status: nothing },
+    broadcast: { status: 'CANCELLED', send_by: null },
+  }),
+];
+
+let requests: Record<string, string>[] = [];
+let sent: unknown[] = [];
+
+const history = answer(listBroadcasts, ({ query }) => {
+  requests.push(Object.fromEntries(query));
+  return { results: notifications, count: 43 };
+});
+const calls = [
+  history,
+  answer(listChannels, () => ({ results: [{ id: 2, name: 'Alerts' }] })),
+  answer(listChannelGroups, () => ({ results: [{ id: 2, name: 'Breaking' }] })),
+  answer(listUserLists, () => ({ results: [sampleUserList(9, 'Beta readers')], count: 1 })),
+  answer(listUsers, () => ({
+    results: [
+      { id: 7, name: 'Priya Raman', email: 'priya@example.com', phone: null, is_active: true, roles: [] },
+      { id: 8, name: '', email: 'night@example.com', phone: '+1 555 0142', is_active: true, roles: [] },
+    ],
+    count: 2,
+  })),
+  answer(changeBroadcast, ({ params, body }) => {
+    sent.push({ id: params['id'], body });
+    return { id: 1, status: 'CANCELLED' as const, schedule_datetime: null, notification_data: [] };
+  }),
+];
+
+const setup =
+  (answers = calls) =>
+  () => {
+    requests = [];
+    sent = [];
+    return withApi(answers)();
+  };
+
+const meta = {
+  title: 'Screens/Notifications',
+  component: NotificationsScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/notifications?selectedUser=all')],
+  beforeEach: setup(),
+} satisfies Meta<typeof NotificationsScreen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const toasts = () => within(screen.getByRole('region', { name: /^Notifications/ }));
+const said = (text: string) => waitFor(() => expect(toasts().getByText(text)).toBeVisible());
+const last = () => requests.at(-1)!;
+const press = async (canvasElement: HTMLElement, name: string | RegExp) =>
+  userEvent.click(await within(canvasElement).findByRole('button', { name }));
+
+export const Example: Story = {
+  name: 'NOTIF-02, NOTIF-04, NOTIF-08, NOTIF-09: the history has figures and open rates, and leads on',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const row = within(await canvas.findByRole('row', { name: /The long read/ }));
+    for (const figure of ['52,118', '51,904', '214', '6,411', '12.35 %'])
+      await expect(row.getByText(figure)).toBeVisible();
+    await expect(row.getByText('Beta readers')).toBeVisible();
+    await expect(last()).toMatchObject({
+      page: '1',
+      sort_by: 'id',
+      sort_order: 'desc',
+      user_list_types: 'all',
+    });
+    await expect(canvas.getByRole('link', { name: 'Create Notification' })).toHaveAttribute(
+      'href',
+      '/notification/create',
+    );
+    await expect(canvas.getByRole('link', { name: 'View Groups' })).toHaveAttribute(
+      'href',
+      '/notifications/groups',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Page 2' }));
+    await waitFor(() => expect(last()).toMatchObject({ page: '2' }));
+  },
+};
+
+export const Sorting: Story = {
+  name: 'NOTIF-05: columns sort',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('row', { name: /The long read/ });
+    for (const [header, sort_by] of [
+      ['Notification', 'title'],
+      ['Author', 'author'],
+      ['Created At', 'created_at'],
+      ['Modified At', 'modified_at'],
+    ] as const) {
+      await userEvent.click(canvas.getByRole('columnheader', { name: header }));
+      await waitFor(() => expect(last()).toMatchObject({ sort_by, sort_order: 'asc' }));
+    }
+  },
+};
+
+export const Filtering: Story = {
+  name: 'NOTIF-01, SEND-20: filters lead to page 1, and offer people with a name',
+  decorators: [atPath('/notifications?page=3')],
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, /Sent by/);
+    await expect(screen.queryByRole('option', { name: /555/ })).not.toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('option', { name: 'Priya Raman' }));
+    await waitFor(() => expect(last()).toMatchObject({ send_by: '7', page: '1' }));
+    await press(canvasElement, /^Status|All statuses/);
+    await userEvent.click(await screen.findByRole('option', { name: 'Scheduled' }));
+    await waitFor(() => expect(last()).toMatchObject({ send_by: '7', status: 'SCHEDULED' }));
+  },
+};
+
+export const Dates: Story = {
+  name: 'NOTIF-02, NOTIF-10: the date panel opens, and an end before the start does nothing',
+  decorators: [atPath('/notifications?startDate=2026-11-01T10:00:00.000Z&endDate=2026-11-02T10:00:00.000Z')],
+  play: async ({ canvasElement }) => {
+    const panel = within(await within(canvasElement).findByRole('region', { name: 'Filter by date' }));
+    await waitFor(() => expect(last()['end_date_time']).toMatch(/^02-11-2026 \d\d:00:00$/));
+    const before = requests.length;
+    const end = within(panel.getByRole('group', { name: 'To' }));
+    await userEvent.click(end.getByRole('spinbutton', { name: /^year/ }));
+    await userEvent.keyboard('2025');
+    await userEvent.click(panel.getByRole('button', { name: 'Apply' }));
+    await expect(requests).toHaveLength(before);
+    await userEvent.click(panel.getByRole('button', { name: 'Clear dates' }));
+    await waitFor(() => expect(last()['end_date_time']).toBeUndefined());
+  },
+};
+
+export const Cancelling: Story = {
+  name: 'NOTIF-06, NOTIF-07: only a scheduled notification can be cancelled, after a confirmation',
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'Cancel Apples for three schools');
+    await expect(within(canvasElement).queryByRole('button', { name: /^Cancel The/ })).toBeNull();
+    const question = () =>
+      within(screen.getByRole('alertdialog', { name: 'Are you sure you want to cancel the notification?' }));
+    await userEvent.click(question().getByRole('button', { name: 'No' }));
+    await expect(sent).toEqual([]);
+    await press(canvasElement, 'Cancel Apples for three schools');
+    await userEvent.click(question().getByRole('button', { name: 'Yes' }));
+    await said('Notication cancelled');
+    await expect(sent).toEqual([{ id: '1204213', body: { status_change_to: 'cancel' } }]);
+  },
+};
+
+export const CancelFailed: Story = {
+  name: 'NOTIF-07: a notification that was sent meanwhile is not cancelled',
+  beforeEach: setup([
+    answer(
+      changeBroadcast,
+      () => new Failure(409, { detail: 'Only a notification that is still scheduled can be cancelled.' }),
+    ),
+    ...calls,
+  ]),
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'Cancel Apples for three schools');
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    await said('Unable to cancel notification');
+  },
+};
+
+export const Copying: Story = {
+  name: 'NOTIF-03: a copy opens the form',
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'Copy Never sent');
+    await waitFor(() =>
+      expect([...canvasElement.querySelectorAll<HTMLElement>('[data-path]')].at(-1)!.dataset['path']).toBe(
+        '/notification/create',
+      ),
+    );
+    await expect(globalThis.history.state).toMatchObject({ notification: { id: 16 } });
+  },
+};
+
+export const Empty: Story = {
+  name: 'NOTIF-11: an empty history says No Data Found',
+  beforeEach: setup([answer(listBroadcasts, () => ({ results: [], count: 0 })), ...calls]),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('No Data Found')).toBeVisible();
+  },
+};
+
+export const Loading: Story = { beforeEach: setup([answer(listBroadcasts, never), ...calls]) };
+
+export const Failed: Story = {
+  name: 'NOTIF-12: what cannot be fetched is said',
+  beforeEach: setup([
+    answer(listBroadcasts, () => new Failure(500)),
+    answer(listChannels, () => new Failure(500)),
+    ...calls,
+  ]),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('Unable to fetch notifications.')).toBeVisible();
+    await said('Unable to fetch channel list.');
+  },
+};

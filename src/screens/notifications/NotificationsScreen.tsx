@@ -1,0 +1,99 @@
+import { BellRing, CalendarRange, Send } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { SentNotification } from '#api/contract/broadcasts/history.ts';
+import { ListPage } from '#shared/list/ListPage.tsx';
+import { useUrlState } from '#shared/list/useUrlState.ts';
+import { notificationCreatePath, userListsPath } from '#shared/paths.ts';
+import { useHistory } from '#data/broadcasts.ts';
+import { Link } from '#ui/actions/Link.tsx';
+import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+import { columnsOf } from './columns.tsx';
+import { DatePanel } from './DatePanel.tsx';
+import { messages } from './messages.ts';
+import { NotificationCard } from './NotificationCard.tsx';
+import { NotificationFilters } from './NotificationFilters.tsx';
+import { notificationsFields, pageSize, toHistoryCall } from './notificationsQuery.ts';
+
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+
+/** What was sent to whom, what came of it, and what is planned (NOTIF-01 to NOTIF-12). */
+export function NotificationsScreen() {
+  const address = useUrlState(notificationsFields);
+  const { query, change } = address;
+  const [, navigate] = useLocation();
+  const [cancelled, setCancelled] = useState<SentNotification | null>(null);
+  const [isDatePanelOpen, setDatePanelOpen] = useState(
+    query.dates.start !== null || query.dates.end !== null,
+  );
+  const actions = useMemo(
+    () => ({
+      // NOTIF-03
+      onCopy: (notification: SentNotification) =>
+        navigate(notificationCreatePath(), { state: { notification } }),
+      onCancel: setCancelled,
+    }),
+    [navigate],
+  );
+  const sort = query.sort ?? { by: 'id' as const, order: 'desc' as const };
+
+  return (
+    <ListPage
+      texts={messages}
+      address={address}
+      read={useHistory(toHistoryCall(query, timeZone))}
+      pageSize={pageSize}
+      actions={
+        <>
+          <ToggleButton
+            icon={<CalendarRange />}
+            isSelected={isDatePanelOpen}
+            onChange={setDatePanelOpen}
+            aria-expanded={isDatePanelOpen}
+          >
+            {messages.dates}
+          </ToggleButton>
+          <Link href={userListsPath()} variant="secondary">
+            {messages.groups}
+          </Link>
+          <Link href={notificationCreatePath()} variant="primary" icon={<Send />}>
+            {messages.create}
+          </Link>
+        </>
+      }
+      filters={
+        <>
+          <NotificationFilters query={query} change={change} />
+          {isDatePanelOpen && (
+            <DatePanel
+              key={`${query.dates.start} ${query.dates.end}`}
+              value={query.dates}
+              onApply={(dates) => change({ dates })}
+            />
+          )}
+        </>
+      }
+      columns={useMemo(() => columnsOf(actions), [actions])}
+      sort={{ column: sort.by, direction: sort.order === 'asc' ? 'ascending' : 'descending' }}
+      onSortChange={({ column, direction }) =>
+        change({
+          sort: {
+            by: column as typeof sort.by,
+            order: direction === 'ascending' ? 'asc' : 'desc',
+          },
+        })
+      }
+      minWidth={1180}
+      getRowId={idOf}
+      getRowLabel={titleOf}
+      renderCard={(notification) => <NotificationCard notification={notification} {...actions} />}
+      emptyIcon={<BellRing />}
+    >
+      {cancelled && <CancelDialog notification={cancelled} onClose={() => setCancelled(null)} />}
+    </ListPage>
+  );
+}
+
+const idOf = ({ id }: SentNotification) => id;
+const titleOf = ({ title }: SentNotification) => title;

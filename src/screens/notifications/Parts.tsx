@@ -1,0 +1,107 @@
+import { Ban, Copy } from 'lucide-react';
+import type { SentNotification } from '#api/contract/broadcasts/history.ts';
+import { formatDateTime } from '#shared/dates.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+
+export interface NotificationActions {
+  onCopy: (notification: SentNotification) => void;
+  onCancel: (notification: SentNotification) => void;
+}
+
+/** What readers saw, and what it opened. */
+export function Wording({ notification }: { notification: SentNotification }) {
+  const { title, text, subtext, notification_type, content_object } = notification;
+  return (
+    <Stack gap={1}>
+      <Text dir="auto" weight="medium" lines={3}>
+        {title}
+      </Text>
+      <Text dir="auto" size="sm" lines={3}>
+        {text}
+      </Text>
+      {subtext && (
+        <Text dir="auto" size="sm" tone="muted" lines={2}>
+          {subtext}
+        </Text>
+      )}
+      <Text size="xs" tone="muted" dir="auto">
+        {content_object ? messages.opens(content_object.title) : messages.types[notification_type]}
+      </Text>
+    </Stack>
+  );
+}
+
+const tones: Record<SentNotification['broadcast']['status'], BadgeProps['tone']> = {
+  SCHEDULED: 'info',
+  IN_PROGRESS: 'accent',
+  COMPLETE: 'success',
+  CANCELLED: 'neutral',
+};
+
+/** Whether it was sent, is being sent, or when it will be. */
+export function State({ notification: { broadcast, report } }: { notification: SentNotification }) {
+  const { status, schedule_datetime } = broadcast;
+  return (
+    <Stack gap={1} align="start">
+      <Badge tone={tones[status]}>
+        {status === 'IN_PROGRESS' ? messages.sending(report.sent_status.percentage) : messages.states[status]}
+      </Badge>
+      {status === 'SCHEDULED' && schedule_datetime && (
+        <Text size="xs" tone="muted">
+          {messages.planned(formatDateTime(schedule_datetime))}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** To whom it goes: audience, group and channel. */
+export function Receivers({
+  notification: { broadcast, channel, group },
+}: {
+  notification: SentNotification;
+}) {
+  const { user_type, user_list_type } = broadcast;
+  return (
+    <Stack gap={1}>
+      <Text dir="auto">{user_list_type?.title ?? messages.audiences[user_type]}</Text>
+      <Text size="xs" tone="muted" dir="auto">
+        {[group?.name, channel?.name].filter(Boolean).join(' · ')}
+      </Text>
+    </Stack>
+  );
+}
+
+interface ActionsProps extends NotificationActions {
+  notification: SentNotification;
+}
+
+export function Actions({ notification, onCopy, onCancel }: ActionsProps) {
+  const { title, broadcast } = notification;
+  return (
+    <Cluster gap={1}>
+      <Button
+        size="small"
+        icon={<Copy />}
+        aria-label={messages.copyOf(title)}
+        onPress={() => onCopy(notification)}
+      >
+        {messages.copy}
+      </Button>
+      {broadcast.status === 'SCHEDULED' && (
+        <Button
+          size="small"
+          icon={<Ban />}
+          aria-label={messages.cancelOf(title)}
+          onPress={() => onCancel(notification)}
+        >
+          {messages.cancel}
+        </Button>
+      )}
+    </Cluster>
+  );
+}

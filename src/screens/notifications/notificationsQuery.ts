@@ -1,0 +1,62 @@
+import dayjs from 'dayjs';
+import { broadcastStatuses, notificationTypes } from '#api/contract/broadcasts.ts';
+import { notificationSorts } from '#api/contract/broadcasts/history.ts';
+import type { HistoryQuery } from '#data/broadcasts.ts';
+import { oneOf, pageNumber, rangeOf, someOf, sortBy, text, wholeNumber } from '#shared/list/codecs.ts';
+import type { QueryOf } from '#shared/list/address.ts';
+
+/** NOTIF-04 */
+export const pageSize = 10;
+
+/** By their documented names (NOTIF-01). */
+export const notificationsFields = {
+  selectedStatus: oneOf(broadcastStatuses),
+  /** `all`, `channel_follower`, `registration_ids`, or the id of a group. */
+  selectedUser: text({ pattern: /^([a-z_]+|[1-9]\d{0,9})$/ }),
+  selectedChannel: wholeNumber(),
+  selectedGroup: wholeNumber(),
+  selectedDashboardUser: wholeNumber(),
+  notificationType: someOf(notificationTypes),
+  /** Instants in ISO 8601; the end is after the start (NOTIF-10). */
+  dates: rangeOf(['startDate', 'endDate'], isInstant, isPeriod),
+  sort: sortBy(notificationSorts),
+  page: pageNumber(),
+};
+export type NotificationsQuery = QueryOf<typeof notificationsFields>;
+
+export interface Period {
+  start: string | null;
+  end: string | null;
+}
+
+/** Whether the end is after the start, as far as both are given (NOTIF-10). */
+export function isPeriod({ start, end }: Period): boolean {
+  return start === null || end === null || Date.parse(start) < Date.parse(end);
+}
+
+function isInstant(typed: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(typed) && !Number.isNaN(Date.parse(typed));
+}
+
+export function toHistoryCall(query: NotificationsQuery, timezone: string): HistoryQuery {
+  const { dates, sort, notificationType } = query;
+  return {
+    page: query.page,
+    sort_by: sort?.by ?? 'id',
+    sort_order: sort?.order ?? 'desc',
+    status: query.selectedStatus ?? undefined,
+    user_list_types: query.selectedUser || undefined,
+    channels: idOf(query.selectedChannel),
+    groups: idOf(query.selectedGroup),
+    send_by: idOf(query.selectedDashboardUser),
+    notification_types: notificationType.join(',') || undefined,
+    start_date_time: dates.start ? wallTime(dates.start) : undefined,
+    end_date_time: dates.end ? wallTime(dates.end) : undefined,
+    timezone: dates.start || dates.end ? timezone : undefined,
+  };
+}
+
+const idOf = (id: number | null) => (id === null ? undefined : String(id));
+
+/** As the clocks of the viewer show it, in the documents' form. */
+const wallTime = (instant: string) => dayjs(instant).format('DD-MM-YYYY HH:mm:ss');

@@ -1,0 +1,45 @@
+import type { SentNotification } from '#api/contract/broadcasts/history.ts';
+
+type Over = Partial<Omit<SentNotification, 'broadcast'>> & {
+  broadcast?: Partial<SentNotification['broadcast']>;
+};
+
+export const sampleNotification = (
+  id: number,
+  title: string,
+  { broadcast, ...over }: Over = {},
+): SentNotification => ({
+  id,
+  title,
+  text: 'Apples from the orchard behind the station feed three schools.',
+  subtext: '',
+  imageUrl: null,
+  notification_type: 'article',
+  bottom_tab_index: '1',
+  content_object: { id: 4113, slug: 'the-orchard', title: 'The orchard that feeds three schools' },
+  channel: { id: 2, name: 'Alerts' },
+  group: { id: 2, name: 'Breaking' },
+  created_at: '2026-11-21T09:30:00.000Z',
+  modified_at: '2026-11-21T09:34:00.000Z',
+  report: {
+    sent_status: {
+      percentage: 100,
+      total: 52_118,
+      success_count: 51_904,
+      fail_count: 214,
+      open_count: 6_411,
+    },
+  },
+  broadcast: {
+    id: id + 100,
+    status: 'COMPLETE',
+    schedule_datetime: null,
+    is_all: true,
+    package: null,
+    user_type: 'all',
+    user_list_type: null,
+    send_by: { id: 7, name: 'Priya Raman' },
+    ...broadcast,
+  },
+  ...over,
+});
