@@ -66,6 +66,9 @@ const UsersScreen = lazyScreen(async () => (await import('#screens/users/UsersSc
 const Notifications = lazyScreen(
   async () => (await import('#screens/notifications/NotificationsScreen.tsx')).NotificationsScreen,
 );
+const Broadcast = lazyScreen(
+  async () => (await import('#screens/notifications/BroadcastScreen.tsx')).BroadcastScreen,
+);
 const UserLists = lazyScreen(
   async () => (await import('#screens/userLists/UserListsScreen.tsx')).UserListsScreen,
 );
@@ -143,10 +146,11 @@ export const pages: PageEntry[] = [
       title: messages.notifications,
       icon: BellRing,
       href: `${notificationsPath()}?selectedUser=all`,
-      activeOn: [userListsPath(), notificationCreatePath()],
+      activeOn: [`${notificationsPath()}/:id`, userListsPath(), notificationCreatePath()],
       isForSuperUsers: true,
     },
   },
+  { path: `${notificationsPath()}/:id`, access: superUser, screen: Broadcast },
   {
     path: tagsPath(),
     access: signedIn,

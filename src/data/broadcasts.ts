@@ -1,4 +1,4 @@
-import { listBroadcasts } from '#api/contract/broadcasts/history.ts';
+import { getBroadcast, listBroadcasts } from '#api/contract/broadcasts/history.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
 import {
   changeBroadcast,
@@ -45,6 +45,20 @@ export function useHistory(query: HistoryQuery) {
   );
 }
 
+/** One broadcast, read again while it is being sent. */
+export function useBroadcast(id: number) {
+  return useCall(
+    getBroadcast,
+    { params: { id } },
+    { refreshInterval: (broadcast) => (broadcast?.status === 'IN_PROGRESS' ? pollEveryMs : 0) },
+  );
+}
+
+/** Stops a broadcast that is being sent, after the messages that are on their way. */
+export async function stopBroadcast(id: number): Promise<void> {
+  await client.call(changeBroadcast, { params: { id }, body: { status_change_to: 'stop' } });
+}
+
 /** Cancels a broadcast that is still scheduled. */
 export async function cancelBroadcast(id: number): Promise<void> {
   await client.call(changeBroadcast, { params: { id }, body: { status_change_to: 'cancel' } });
@@ -83,7 +97,9 @@ export function useBroadcastReport(id: number) {
 
 /** Whether every version has reached 100 percent, or never will. */
 export const isSent = ({ status, notification_data }: BroadcastReport) =>
-  status === 'CANCELLED' || notification_data.every(({ report }) => report.sent_status.percentage >= 100);
+  status === 'CANCELLED' ||
+  status === 'STOPPED' ||
+  notification_data.every(({ report }) => report.sent_status.percentage >= 100);
 
 /** People to send a test to, by name, email or phone. */
 export async function findTestUsers(search: string, signal: AbortSignal): Promise<User[]> {

@@ -29,6 +29,8 @@ export const usersPath = () => '/users';
 
 /** Who changed what, and when. */
 export const auditPath = () => '/audit';
+/** What was done to one thing. */
+export const auditOfPath = (entity: string, id: number) => `/audit?entity=${entity}&id=${id}`;
 
 /** One's own password and sessions. */
 export const accountPath = () => '/account';
@@ -49,6 +51,7 @@ export const statusAddPath = () => '/status-add';
 
 /** What was sent to whom, and what came of it. */
 export const notificationsPath = () => '/notifications';
+export const broadcastPath = (id: number) => `/notifications/${id}`;
 
 /** Where a notification is written. */
 export const notificationCreatePath = () => '/notification/create';

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   changeBroadcast,
-  listChannels,
   sendBroadcast,
   type BroadcastInput,
   type NotificationData,
 } from '#api/contract/broadcasts.ts';
 import { listBroadcasts } from '#api/contract/broadcasts/history.ts';
+import { listChannels } from '#api/contract/broadcasts/lookups.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
 import { workOnBroadcast } from '#server/features/broadcasts/run.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';

@@ -50,10 +50,11 @@ interface ClaimedRow extends Record<string, unknown> {
   bottom_tab_index: string;
 }
 
-/** Claims deliveries that no process works on, with their messages. */
+/** Claims deliveries that no process works on, with their messages: none of a broadcast that was stopped. */
 export async function claimDeliveries(db: Database, id: number, limit: number) {
   const held = await deliveryLease.claim(db, {
-    where: sql`broadcast_id = ${id} and state = 'pending'`,
+    where: sql`broadcast_id = ${id} and state = 'pending'
+      and exists (select from broadcasts b where b.id = ${id} and b.status = 'IN_PROGRESS')`,
     limit,
   });
   const { rows } = await db.execute<ClaimedRow>(sql`

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 
 /**
  * Sets the notification status of a broadcast's digests (LIST-48), in the documents' spelling
- * (C15). `modified_at` stays: nothing that an editor could overwrite was changed.
+ * (C15). One that was stopped has reached readers, too. `modified_at` stays: nothing that an editor could overwrite was changed.
  */
 export async function followOnDigests(db: Database, broadcastId: number) {
   await db.execute(sql`
@@ -11,7 +11,7 @@ export async function followOnDigests(db: Database, broadcastId: number) {
       select case
         when bool_or(b.status = 'IN_PROGRESS') then 'IN_PROGRESS'
         when bool_or(b.status = 'SCHEDULED') then 'SCEHEDULED'
-        when bool_or(b.status = 'COMPLETE') then 'COMPLETE'
+        when bool_or(b.status in ('COMPLETE', 'STOPPED')) then 'COMPLETE'
       end
       from notifications n join broadcasts b on b.id = n.broadcast_id
       where n.digest_id = d.id and b.audience <> 'test_user'

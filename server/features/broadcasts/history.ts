@@ -25,13 +25,12 @@ interface Row extends Omit<SentNotification, 'report' | 'imageUrl'>, Record<stri
   open_count: number;
 }
 
-/** A page of notifications with their figures. Throws 400 for a filter that means nothing. */
-export async function findHistory(db: Database, query: Query): Promise<OutputOf<typeof listBroadcasts>> {
-  const where = await conditionOf(db, query);
-  const { limit, offset } = pageOf({ page: query.page, size: query.page_size });
-  const from = sql`
-    from notifications n join broadcasts b on b.id = n.broadcast_id
-    left join users sender on sender.id = b.sent_by`;
+const from = sql`
+  from notifications n join broadcasts b on b.id = n.broadcast_id
+  left join users sender on sender.id = b.sent_by`;
+
+/** Notifications as the history shows them; `rest` is the statement from its WHERE on. */
+export async function findNotifications(db: Database, rest: SQL): Promise<SentNotification[]> {
   const { rows } = await db.execute<Row>(sql`
     select n.id, n.title, n.text, n.subtext, n.image_url, n.notification_type, b.bottom_tab_index,
       n.total, n.success_count, n.fail_count, n.open_count,
@@ -55,12 +54,22 @@ export async function findHistory(db: Database, query: Query): Promise<OutputOf<
     left join notification_groups g on g.id = n.group_id
     left join user_lists l on l.id = b.user_list_id
     ${objects}
-    where ${where}
-    order by ${orderOf(query)} limit ${limit} offset ${offset}`);
+    ${rest}`);
+  return rows.map(present);
+}
+
+/** A page of notifications with their figures. Throws 400 for a filter that means nothing. */
+export async function findHistory(db: Database, query: Query): Promise<OutputOf<typeof listBroadcasts>> {
+  const where = await conditionOf(db, query);
+  const { limit, offset } = pageOf({ page: query.page, size: query.page_size });
+  const results = await findNotifications(
+    db,
+    sql`where ${where} order by ${orderOf(query)} limit ${limit} offset ${offset}`,
+  );
   const { rows: counted } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count ${from} where ${where}`,
   );
-  return { results: rows.map(present), count: counted[0]!.count };
+  return { results, count: counted[0]!.count };
 }
 
 function present({ total, success_count, fail_count, open_count, image_url, ...row }: Row): SentNotification {

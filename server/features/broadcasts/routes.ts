@@ -6,19 +6,20 @@ import {
   getBroadcastStatus,
   sendBroadcast,
 } from '#api/contract/broadcasts.ts';
-import { listBroadcasts } from '#api/contract/broadcasts/history.ts';
+import { getBroadcast, listBroadcasts } from '#api/contract/broadcasts/history.ts';
 import { authorize } from '#server/platform/access.ts';
 import type { Deps } from '#server/deps.ts';
 import { idempotencyKeyOf } from '#server/platform/idempotencyKey.ts';
 import { serve } from '#server/platform/routes.ts';
 import { audienceOf, countAudience } from './audience.ts';
 import { findHistory } from './history.ts';
+import { findOutcome } from './outcome.ts';
 import { registerBroadcastLookups } from './lookups.ts';
 import { registerBroadcastTasks, requestSending } from './tasks.ts';
 import { presentReport } from './present.ts';
 import { findBroadcast } from './queries.ts';
 import { checkUnknownHabits, isFromBell, noBroadcast } from './rules.ts';
-import { addBroadcast, cancelBroadcast } from './write.ts';
+import { addBroadcast, endBroadcast } from './write.ts';
 
 export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
   const { db } = deps;
@@ -40,10 +41,15 @@ export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
     return { data: { broadcast: { id, status } } };
   });
   serve(app, listBroadcasts, ({ query }) => findHistory(db, query));
+  serve(app, getBroadcast, async ({ params }) => {
+    const broadcast = await findOutcome(db, params.id);
+    if (!broadcast) throw noBroadcast();
+    return broadcast;
+  });
   serve(app, getBroadcastReport, ({ params }) => report(params.id));
   serve(app, getBroadcastStatus, ({ params }) => report(params.id));
-  serve(app, changeBroadcast, async ({ params, user, audit }) => {
-    await cancelBroadcast(db, params.id, { user, audit });
+  serve(app, changeBroadcast, async ({ params, body, user, audit }) => {
+    await endBroadcast(db, params.id, body.status_change_to, { user, audit });
     return report(params.id);
   });
 

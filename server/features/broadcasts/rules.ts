@@ -19,6 +19,9 @@ export const alreadyNotified = () =>
 export const notScheduled = () =>
   problem('not_scheduled', 'Only a notification that is still scheduled can be cancelled.');
 
+export const notSending = () =>
+  problem('cannot_stop', 'Only a notification that is being sent can be stopped.');
+
 /**
  * Whether a broadcast is one that the bell of the list makes, which is open to all (LIST-47): one version for a digest in
  * the bell's group, to an audience of its field, or to the caller as a test (LIST-53, S35).

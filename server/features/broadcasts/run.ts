@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { broadcasts } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -52,7 +52,7 @@ async function workOnHeld({ db, push }: Pick<Deps, 'db' | 'push'>, id: number, s
   do {
     await failAfterAttempts(db, id, attempts);
     const { held, claims } = await claimDeliveries(db, id, push.batchSize);
-    if (claims.length === 0) return (await finish(db, id)) ? 'over' : 'waiting';
+    if (claims.length === 0) return (await isOver(db, id)) ? 'over' : 'waiting';
     await handOver({ db, push }, id, held, claims);
     // The embedded database works in this thread; calls that wait run in between.
     await setImmediate();
@@ -101,18 +101,22 @@ async function opensNothing(db: Database, id: number) {
   return rows.length > 0;
 }
 
-/** Marks a broadcast with nothing left to send as complete. */
-function finish(db: Database, id: number) {
+/** Marks a broadcast with nothing left to send as complete. Answers whether it is over, as one that was stopped is, too. */
+function isOver(db: Database, id: number) {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute(sql`
       update broadcasts set status = 'COMPLETE', finished_at = clock_timestamp()
-      where id = ${id} and not exists (
+      where id = ${id} and status = 'IN_PROGRESS' and not exists (
         select from deliveries where broadcast_id = ${id} and state = 'pending')
       returning id`);
-    if (rows.length === 0) return false;
+    if (rows.length === 0) return !(await isSending(tx, id));
     await followOnDigests(tx, id);
     return true;
   });
+}
+
+async function isSending(db: Database, id: number) {
+  return (await db.$count(broadcasts, and(eq(broadcasts.id, id), eq(broadcasts.status, 'IN_PROGRESS')))) > 0;
 }
 
 async function handOver({ db, push }: Pick<Deps, 'db' | 'push'>, id: number, held: Held, claims: Claim[]) {

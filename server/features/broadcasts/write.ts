@@ -8,7 +8,14 @@ import type { Audit } from '#server/platform/audit.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import { audienceOf } from './audience.ts';
 import { followOnDigests } from './digestStatus.ts';
-import { alreadyNotified, checkAudience, checkBroadcast, noBroadcast, notScheduled } from './rules.ts';
+import {
+  alreadyNotified,
+  checkAudience,
+  checkBroadcast,
+  noBroadcast,
+  notScheduled,
+  notSending,
+} from './rules.ts';
 
 interface Sender {
   user: { id: number };
@@ -92,24 +99,35 @@ async function lockDigests(db: Database, versions: NotificationData[]) {
   return rows.some((row) => row.notification_status !== null);
 }
 
-/** Cancels a broadcast that has not started. */
-export function cancelBroadcast(db: Database, id: number, { user, audit }: { user: Caller; audit: Audit }) {
+interface Ender {
+  user: Caller;
+  audit: Audit;
+}
+
+/** Cancels a broadcast that has not started, or stops one that is being sent. */
+export function endBroadcast(db: Database, id: number, how: 'cancel' | 'stop', { user, audit }: Ender) {
+  const [from, to, refusal] = ends[how];
   return inTransaction(db, async (tx) => {
     const [found] = await tx.select().from(broadcasts).where(eq(broadcasts.id, id)).for('update');
     if (!found) throw noBroadcast();
     authorizeOwner(user, found.sentBy, 'broadcasts.cancelOthers');
-    if (found.status !== 'SCHEDULED') throw notScheduled();
+    if (found.status !== from) throw refusal();
     await tx
       .update(broadcasts)
-      .set({ status: 'CANCELLED', finishedAt: sql`clock_timestamp()` })
+      .set({ status: to, finishedAt: sql`clock_timestamp()` })
       .where(eq(broadcasts.id, id));
     await followOnDigests(tx, id);
     await audit(tx, {
-      action: 'cancel',
+      action: how,
       entity: 'broadcast',
       entityId: id,
-      before: { status: found.status },
-      after: { status: 'CANCELLED' },
+      before: { status: from },
+      after: { status: to },
     });
   });
 }
+
+const ends = {
+  cancel: ['SCHEDULED', 'CANCELLED', notScheduled],
+  stop: ['IN_PROGRESS', 'STOPPED', notSending],
+} as const;

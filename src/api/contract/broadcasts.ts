@@ -14,8 +14,8 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** `SCHEDULED` and `COMPLETE` are the documents', `CANCELLED` is S36. */
-export const broadcastStatuses = ['SCHEDULED', 'IN_PROGRESS', 'COMPLETE', 'CANCELLED'] as const;
+/** `SCHEDULED` and `COMPLETE` are the documents', `CANCELLED` is S36; `STOPPED` was ended while it was sent. */
+export const broadcastStatuses = ['SCHEDULED', 'IN_PROGRESS', 'COMPLETE', 'CANCELLED', 'STOPPED'] as const;
 export type BroadcastStatus = (typeof broadcastStatuses)[number];
 
 /** Audiences that are no user list (SEND-06). */
@@ -167,13 +167,14 @@ export const changeBroadcast = endpoint({
   id: 'changeBroadcast',
   method: 'PATCH',
   path: '/notification/broadcasts/{id}/',
-  summary: 'Cancels a broadcast that is still scheduled; one’s own, or any with `broadcasts.cancelOthers`.',
+  summary:
+    'Cancels a broadcast that is still scheduled, or stops one that is being sent after the messages that are on their way; one’s own, or any with `broadcasts.cancelOthers`.',
   access: 'signed-in',
   writes: ['broadcasts'],
   params: IdParams,
-  body: t.object({ status_change_to: t.literal('cancel') }),
+  body: t.object({ status_change_to: t.oneOf(['cancel', 'stop']) }),
   response: BroadcastReport,
-  errors: ['not_scheduled', 'not_allowed'],
+  errors: ['not_scheduled', 'cannot_stop', 'not_allowed'],
 });
 
 /** An audience while it is chosen: as the payload says it, and the channels of the versions. */

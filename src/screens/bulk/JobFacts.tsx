@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import { formatNumber } from '#shared/numbers.ts';
 import type { Job } from '#api/contract/bulk.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { jobPath } from '#shared/paths.ts';
-import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
 import { Link } from '#ui/actions/Link.tsx';
-import { Text } from '#ui/text/Text.tsx';
+import { Fact } from '#ui/text/Fact.tsx';
 import { JobBadges } from './JobState.tsx';
 import { messages } from './messages.ts';
 
@@ -41,16 +40,5 @@ export function JobFacts({ job }: { job: Job }) {
         </Fact>
       )}
     </Cluster>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <Stack gap={1}>
-      <Text size="xs" tone="muted">
-        {name}
-      </Text>
-      <div>{children}</div>
-    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import type { SentNotification } from '#api/contract/broadcasts/history.ts';
 import { formatDateTime } from '#shared/dates.ts';
+import { broadcastPath } from '#shared/paths.ts';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { Figures } from './Figures.tsx';
@@ -15,14 +16,20 @@ export function NotificationCard({ notification, ...actions }: NotificationCardP
   const { id, broadcast, created_at } = notification;
   return (
     <Stack gap={2}>
-      <Wording notification={notification} />
+      <Wording notification={notification} href={broadcastPath(notification.broadcast.id)} />
       <Cluster justify="space-between" align="start">
         <Receivers notification={notification} />
         <State notification={notification} />
       </Cluster>
       <Figures {...notification} />
       <Text size="xs" tone="muted">
-        {messages.id} {id} · <bdi>{broadcast.send_by?.name ?? ''}</bdi> · {formatDateTime(created_at)}
+        {messages.id} {id} · {formatDateTime(created_at)}
+        {broadcast.send_by && (
+          <>
+            {' · '}
+            <bdi>{broadcast.send_by.name}</bdi>
+          </>
+        )}
       </Text>
       <Actions notification={notification} {...actions} />
     </Stack>

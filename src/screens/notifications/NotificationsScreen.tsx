@@ -84,7 +84,7 @@ export function NotificationsScreen() {
           },
         })
       }
-      minWidth={1180}
+      minWidth={1260}
       getRowId={idOf}
       getRowLabel={titleOf}
       renderCard={(notification) => <NotificationCard notification={notification} {...actions} />}

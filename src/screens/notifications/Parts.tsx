@@ -1,6 +1,7 @@
 import { Ban, Copy } from 'lucide-react';
 import type { SentNotification } from '#api/contract/broadcasts/history.ts';
 import { formatDateTime } from '#shared/dates.ts';
+import { Link } from '#ui/actions/Link.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
@@ -12,14 +13,23 @@ export interface NotificationActions {
   onCancel: (notification: SentNotification) => void;
 }
 
-/** What readers saw, and what it opened. */
-export function Wording({ notification }: { notification: SentNotification }) {
+/** What readers saw, and what it opened; its title leads to `href`. */
+export function Wording({ notification, href }: { notification: SentNotification; href?: string }) {
   const { title, text, subtext, notification_type, content_object } = notification;
+  const heading = (
+    <Text dir="auto" weight="medium" lines={3}>
+      {title}
+    </Text>
+  );
   return (
     <Stack gap={1}>
-      <Text dir="auto" weight="medium" lines={3}>
-        {title}
-      </Text>
+      {href ? (
+        <Link href={href} variant="quiet">
+          {heading}
+        </Link>
+      ) : (
+        heading
+      )}
       <Text dir="auto" size="sm" lines={3}>
         {text}
       </Text>
@@ -40,6 +50,7 @@ const tones: Record<SentNotification['broadcast']['status'], BadgeProps['tone']>
   IN_PROGRESS: 'accent',
   COMPLETE: 'success',
   CANCELLED: 'neutral',
+  STOPPED: 'warning',
 };
 
 /** Whether it was sent, is being sent, or when it will be. */

@@ -1,5 +1,6 @@
 import type { SentNotification } from '#api/contract/broadcasts/history.ts';
 import { formatDateTime } from '#shared/dates.ts';
+import { broadcastPath } from '#shared/paths.ts';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { Figures } from './Figures.tsx';
@@ -15,7 +16,9 @@ export function columnsOf(actions: NotificationActions): Column<SentNotification
       header: messages.notification,
       isRowHeader: true,
       isSortable: true,
-      render: (notification) => <Wording notification={notification} />,
+      render: (notification) => (
+        <Wording notification={notification} href={broadcastPath(notification.broadcast.id)} />
+      ),
     },
     {
       id: 'receivers',
@@ -48,14 +51,14 @@ export function columnsOf(actions: NotificationActions): Column<SentNotification
     },
     {
       id: 'created_at',
-      width: 125,
+      width: 170,
       header: messages.created,
       isSortable: true,
       render: ({ created_at }) => formatDateTime(created_at),
     },
     {
       id: 'modified_at',
-      width: 125,
+      width: 170,
       header: messages.modified,
       isSortable: true,
       render: ({ modified_at }) => formatDateTime(modified_at),

@@ -16,6 +16,7 @@ const states: Record<BroadcastStatus, string> = {
   IN_PROGRESS: 'Sending',
   COMPLETE: 'Complete',
   CANCELLED: 'Cancelled',
+  STOPPED: 'Stopped',
 };
 
 /** Those in the documents are theirs to the letter (NOTIF-01 to NOTIF-12); the others are free to choose (S44). */
@@ -86,4 +87,42 @@ export const messages = {
   yes: 'Yes',
   cancelled: 'Notication cancelled',
   cancelFailed: 'Unable to cancel notification',
+
+  broadcast: (id: number) => `Notification ${formatNumber(id)}`,
+  back: 'All notifications',
+  missing: 'There is no such notification.',
+  broadcastFailed: 'This notification could not be loaded.',
+  facts: 'Facts',
+  when: 'Sent',
+  startedAt: 'Started',
+  finishedAt: 'Finished',
+  plannedAt: 'Planned for',
+  to: 'Sent to',
+  packages: 'Packages',
+  cities: 'Cities',
+  regions: 'States',
+  tokens: (count: number) => (count === 1 ? '1 device token' : `${formatNumber(count)} device tokens`),
+  decisions: 'Who decided what',
+  version: (number: number) => `Version ${formatNumber(number)}`,
+  outcomes: 'What became of it',
+  devices: 'Devices',
+  unknown: 'Unknown',
+  unsent: 'Never sent',
+  reasons: {
+    rejected: 'refused by the push service',
+    unregistered: 'the app is no longer there',
+  } as Record<string, string>,
+  failedFor: (count: number, reason: string) => `${formatNumber(count)} failed: ${reason}`,
+  unknownHint: (count: number) =>
+    count === 1
+      ? '1 message was handed over without an answer. It may have arrived, and is not sent again.'
+      : `${formatNumber(count)} messages were handed over without an answer. They may have arrived, and are not sent again.`,
+  unsentHint: (count: number) =>
+    count === 1 ? '1 device was not reached.' : `${formatNumber(count)} devices were not reached.`,
+  stop: 'Stop sending',
+  stopQuestion: 'Stop sending this notification?',
+  stopHint: 'Messages that are on their way still arrive. What was not sent stays unsent.',
+  keepSending: 'Go on sending',
+  stopped: 'Sending has stopped.',
+  stopFailed: 'The notification could not be stopped.',
 };

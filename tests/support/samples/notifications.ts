@@ -1,4 +1,4 @@
-import type { SentNotification } from '#api/contract/broadcasts/history.ts';
+import type { Broadcast, SentNotification } from '#api/contract/broadcasts/history.ts';
 
 type Over = Partial<Omit<SentNotification, 'broadcast'>> & {
   broadcast?: Partial<SentNotification['broadcast']>;
@@ -41,5 +41,41 @@ export const sampleNotification = (
     send_by: { id: 7, name: 'Priya Raman' },
     ...broadcast,
   },
+  ...over,
+});
+
+export const sampleBroadcast = (over: Partial<Broadcast> = {}): Broadcast => ({
+  id: 117,
+  status: 'COMPLETE',
+  created_at: '2026-11-21T09:30:00.000Z',
+  schedule_datetime: null,
+  started_at: '2026-11-21T09:30:30.000Z',
+  finished_at: '2026-11-21T09:34:00.000Z',
+  send_by: { id: 7, name: 'Priya Raman' },
+  audience: {
+    type: 'all',
+    user_list: null,
+    test_user: null,
+    tokens: 0,
+    packages: ['com.example.digest'],
+    cities: [],
+    states: ['Norte', 'Centro'],
+  },
+  versions: [
+    {
+      notification: sampleNotification(17, 'Apples for three schools'),
+      outcome: {
+        total: 52_118,
+        sent: 51_904,
+        failed: [
+          { reason: 'unregistered', count: 180 },
+          { reason: 'rejected', count: 30 },
+        ],
+        unknown: 4,
+        unsent: 0,
+        opened: 6_411,
+      },
+    },
+  ],
   ...over,
 });

@@ -1,6 +1,17 @@
 import { broadcastStatuses, notificationTypes, SentStatus } from '../broadcasts.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id, IdList, Instant, page, PageNumber, SortOrder, t, Titled, type Static } from '../schema.ts';
+import {
+  Id,
+  IdList,
+  IdParams,
+  Instant,
+  page,
+  PageNumber,
+  SortOrder,
+  t,
+  Titled,
+  type Static,
+} from '../schema.ts';
 
 const Named = t.object({ id: Id, name: t.string() });
 
@@ -65,4 +76,55 @@ export const listBroadcasts = endpoint({
     timezone: t.optional(t.string({ maxLength: 60, default: 'UTC', description: 'Its IANA name.' })),
   }),
   response: page(SentNotification),
+});
+
+const Count = t.integer({ minimum: 0 });
+
+/** What became of the messages of one version. `sent`, `failed`, `unknown` and `unsent` add up to `total`. */
+const Outcome = t.object({
+  total: Count,
+  sent: Count,
+  /** By the reason that the push service gave. */
+  failed: t.array(t.object({ reason: t.string(), count: Count })),
+  /** Handed over, without an answer: they may have arrived, and are not sent again. */
+  unknown: Count,
+  /** Never handed over. */
+  unsent: Count,
+  opened: Count,
+});
+
+/** One broadcast: to whom, by whom, and what became of each version. */
+export const Broadcast = t.object({
+  id: Id,
+  status: t.oneOf(broadcastStatuses),
+  created_at: Instant,
+  schedule_datetime: t.nullable(Instant),
+  started_at: t.nullable(Instant),
+  finished_at: t.nullable(Instant),
+  send_by: t.nullable(Named),
+  audience: t.object({
+    /** As `user_type` of the history. */
+    type: t.string(),
+    user_list: t.nullable(Titled),
+    test_user: t.nullable(Named),
+    /** How many device tokens were given. */
+    tokens: Count,
+    packages: t.array(t.string()),
+    cities: t.array(t.string()),
+    states: t.array(t.string()),
+  }),
+  versions: t.array(t.object({ notification: SentNotification, outcome: Outcome })),
+});
+export type Broadcast = Static<typeof Broadcast>;
+export type BroadcastVersion = Broadcast['versions'][number];
+
+export const getBroadcast = endpoint({
+  id: 'getBroadcast',
+  method: 'GET',
+  path: '/notification/broadcasts/{id}/',
+  summary: 'One broadcast with its versions: sent, failed by reason, unknown and never sent.',
+  access: 'broadcasts.compose',
+  reads: ['broadcasts'],
+  params: IdParams,
+  response: Broadcast,
 });

@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Broadcast, BroadcastVersion } from '#api/contract/broadcasts/history.ts';
+import type { Database } from '#server/db/database.ts';
+import { broadcasts, userLists, users } from '#server/db/schema.ts';
+import { deliveryLease } from './deliveries.ts';
+import { findNotifications } from './history.ts';
+
+/** One broadcast with what became of every message; undefined where there is none. */
+export async function findOutcome(db: Database, id: number): Promise<Broadcast | undefined> {
+  const [found] = await db.select().from(broadcasts).where(eq(broadcasts.id, id));
+  if (!found) return undefined;
+  const notifications = await findNotifications(db, sql`where b.id = ${id} order by n.position`);
+  const outcomes = await countOutcomes(db, id);
+  return {
+    id,
+    status: found.status,
+    created_at: found.createdAt.toISOString(),
+    schedule_datetime: found.scheduleDatetime?.toISOString() ?? null,
+    started_at: found.startedAt?.toISOString() ?? null,
+    finished_at: found.finishedAt?.toISOString() ?? null,
+    send_by: await nameOf(db, found.sentBy),
+    audience: {
+      type: found.audience,
+      user_list: await titleOf(db, found.userListId),
+      test_user: await nameOf(db, found.testUserId),
+      tokens: found.registrationIds.length,
+      packages: found.appPackageNames,
+      cities: found.cities,
+      states: found.states,
+    },
+    versions: notifications.map((notification) => ({
+      notification,
+      outcome: outcomeOf(
+        notification.report.sent_status,
+        outcomes.filter((row) => row.version === notification.id),
+      ),
+    })),
+  };
+}
+
+interface OutcomeRow extends Record<string, unknown> {
+  version: number;
+  outcome: 'sent' | 'failed' | 'unknown' | 'unsent';
+  reason: string | null;
+  count: number;
+}
+
+/** Messages by version and by what became of them. One that a process handed over that is gone has no known outcome. */
+async function countOutcomes(db: Database, id: number): Promise<OutcomeRow[]> {
+  const { rows } = await db.execute<OutcomeRow>(sql`
+    select notification_id as version, outcome, case when outcome = 'failed' then reason end as reason,
+      count(*)::int as count
+    from (
+      select notification_id, reason, case
+        when state = 'sent' then 'sent'
+        when state = 'failed' and reason <> 'unknown' then 'failed'
+        when state = 'failed' or (attempts > 0 and ${deliveryLease.isFree}) then 'unknown'
+        else 'unsent' end as outcome
+      from deliveries where broadcast_id = ${id}
+    ) each_message
+    group by 1, 2, 3 order by 1, 4 desc`);
+  return rows;
+}
+
+function outcomeOf(
+  { total, open_count }: { total: number; open_count: number },
+  rows: OutcomeRow[],
+): BroadcastVersion['outcome'] {
+  const countOf = (outcome: OutcomeRow['outcome']) =>
+    rows.filter((row) => row.outcome === outcome).reduce((sum, { count }) => sum + count, 0);
+  return {
+    total,
+    sent: countOf('sent'),
+    failed: rows
+      .filter(({ outcome }) => outcome === 'failed')
+      .map(({ reason, count }) => ({ reason: reason ?? '', count })),
+    unknown: countOf('unknown'),
+    unsent: countOf('unsent'),
+    opened: open_count,
+  };
+}
+
+async function nameOf(db: Database, id: number | null) {
+  if (id === null) return null;
+  const name = sql<string>`coalesce(nullif(${users.name}, ''), ${users.phone}, ${users.email})`;
+  const [person] = await db.select({ id: users.id, name }).from(users).where(eq(users.id, id));
+  return person ?? null;
+}
+
+async function titleOf(db: Database, id: number | null) {
+  if (id === null) return null;
+  const { title } = userLists;
+  const [list] = await db.select({ id: userLists.id, title }).from(userLists).where(eq(userLists.id, id));
+  return list ?? null;
+}

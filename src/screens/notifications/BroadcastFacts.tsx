@@ -1,0 +1,50 @@
+import type { Broadcast } from '#api/contract/broadcasts/history.ts';
+import { formatDateTime } from '#shared/dates.ts';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { Fact } from '#ui/text/Fact.tsx';
+import { messages } from './messages.ts';
+import { State } from './Parts.tsx';
+
+/** Who sent it, when, and to whom. */
+export function BroadcastFacts({ broadcast }: { broadcast: Broadcast }) {
+  const { audience, send_by, schedule_datetime, started_at, finished_at, versions } = broadcast;
+  const [first] = versions;
+  return (
+    <Cluster gap={8} align="start">
+      {first && (
+        <Fact name={messages.status}>
+          <State notification={first.notification} />
+        </Fact>
+      )}
+      <Fact name={messages.to}>
+        <bdi>{audienceText(audience)}</bdi>
+      </Fact>
+      {send_by && (
+        <Fact name={messages.sender}>
+          <bdi>{send_by.name}</bdi>
+        </Fact>
+      )}
+      {schedule_datetime && <Fact name={messages.plannedAt}>{formatDateTime(schedule_datetime)}</Fact>}
+      {started_at && <Fact name={messages.startedAt}>{formatDateTime(started_at)}</Fact>}
+      {finished_at && <Fact name={messages.finishedAt}>{formatDateTime(finished_at)}</Fact>}
+      <Restriction name={messages.packages} values={audience.packages} />
+      <Restriction name={messages.cities} values={audience.cities} />
+      <Restriction name={messages.regions} values={audience.states} />
+    </Cluster>
+  );
+}
+
+function audienceText({ type, user_list, test_user, tokens }: Broadcast['audience']): string {
+  if (user_list) return user_list.title;
+  if (test_user) return test_user.name;
+  return type === 'registration_ids' ? messages.tokens(tokens) : (messages.audiences[type] ?? type);
+}
+
+function Restriction({ name, values }: { name: string; values: string[] }) {
+  if (values.length === 0) return null;
+  return (
+    <Fact name={name}>
+      <bdi>{values.join(', ')}</bdi>
+    </Fact>
+  );
+}

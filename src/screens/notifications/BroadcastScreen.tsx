@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useParams } from 'wouter';
+import type { Broadcast } from '#api/contract/broadcasts/history.ts';
+import { NotFoundError } from '#api/errors.ts';
+import { auditOfPath, notificationsPath } from '#shared/paths.ts';
+import { useSession } from '#shared/session.ts';
+import { usePageTitle } from '#shared/usePageTitle.ts';
+import { useBroadcast } from '#data/broadcasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { BroadcastFacts } from './BroadcastFacts.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+import { messages } from './messages.ts';
+import { StopDialog } from './StopDialog.tsx';
+import { Versions } from './Versions.tsx';
+
+/** One broadcast: to whom it goes, and what became of every message. */
+export function BroadcastScreen() {
+  const id = Number(useParams<{ id: string }>().id);
+  const { data: broadcast, error, mutate } = useBroadcast(id);
+  const title = broadcast?.versions[0]?.notification.title || messages.broadcast(id);
+  usePageTitle(title);
+
+  if (!broadcast) {
+    return (
+      <Page title={messages.broadcast(id)}>
+        {error instanceof NotFoundError ? (
+          <EmptyState
+            title={messages.missing}
+            action={<Link href={notificationsPath()}>{messages.back}</Link>}
+          />
+        ) : error ? (
+          <ErrorState title={messages.broadcastFailed} onRetry={() => void mutate()} />
+        ) : (
+          <Skeleton lines={8} />
+        )}
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={title}
+      description={<Link href={notificationsPath()}>{messages.back}</Link>}
+      actions={<BroadcastActions broadcast={broadcast} />}
+    >
+      <BroadcastFacts broadcast={broadcast} />
+      <Versions versions={broadcast.versions} isSending={broadcast.status === 'IN_PROGRESS'} />
+    </Page>
+  );
+}
+
+function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
+  const { can } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const [first] = broadcast.versions;
+  const close = () => setOpen(false);
+  return (
+    <>
+      {can('audit.read') && (
+        <Link href={auditOfPath('broadcast', broadcast.id)} variant="secondary">
+          {messages.decisions}
+        </Link>
+      )}
+      {broadcast.status === 'SCHEDULED' && <Button onPress={() => setOpen(true)}>{messages.cancel}</Button>}
+      {broadcast.status === 'IN_PROGRESS' && (
+        <Button variant="danger" onPress={() => setOpen(true)}>
+          {messages.stop}
+        </Button>
+      )}
+      {isOpen && broadcast.status === 'SCHEDULED' && first && (
+        <CancelDialog notification={first.notification} onClose={close} />
+      )}
+      {isOpen && broadcast.status === 'IN_PROGRESS' && <StopDialog id={broadcast.id} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatNumber } from '#shared/numbers.ts';
+import type { BroadcastVersion } from '#api/contract/broadcasts/history.ts';
+import { KeyStats } from '#ui/charts/KeyStats.tsx';
+import { Grid } from '#ui/layout/Grid.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
+import { Heading, Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+import { openRate } from './openRate.ts';
+import { Wording } from './Parts.tsx';
+
+interface VersionsProps {
+  versions: readonly BroadcastVersion[];
+  isSending: boolean;
+}
+
+/** The versions of a broadcast side by side, each with its figures, which add up to its devices. */
+export function Versions({ versions, isSending }: VersionsProps) {
+  return (
+    <Panel>
+      <Grid min="22rem">
+        {versions.map((version, index) => (
+          <Stack key={version.notification.id} gap={4}>
+            <Heading>{versions.length > 1 ? messages.version(index + 1) : messages.outcomes}</Heading>
+            <Wording notification={version.notification} />
+            <Outcome {...version} isSending={isSending} />
+          </Stack>
+        ))}
+      </Grid>
+    </Panel>
+  );
+}
+
+function Outcome({ notification, outcome, isSending }: BroadcastVersion & { isSending: boolean }) {
+  const { total, sent, failed, unknown, unsent, opened } = outcome;
+  const rate = openRate(notification.report.sent_status);
+  const failures = failed.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Stack gap={2}>
+      <KeyStats
+        stats={[
+          { label: messages.devices, value: formatNumber(total) },
+          { label: messages.success, value: formatNumber(sent) },
+          { label: messages.failed, value: formatNumber(failures) },
+          { label: messages.unknown, value: formatNumber(unknown) },
+          { label: messages.unsent, value: formatNumber(unsent) },
+          { label: messages.opened, value: formatNumber(opened) },
+          { label: messages.openRate, value: rate === null ? messages.noRate : messages.rate(rate) },
+        ]}
+      />
+      {failed.map(({ reason, count }) => (
+        <Text key={reason} size="sm">
+          {messages.failedFor(count, messages.reasons[reason] ?? reason)}
+        </Text>
+      ))}
+      {unknown > 0 && <Text size="sm">{messages.unknownHint(unknown)}</Text>}
+      {unsent > 0 && !isSending && <Text size="sm">{messages.unsentHint(unsent)}</Text>}
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Cluster } from '../layout/Layout.tsx';
+import { Fact } from './Fact.tsx';
+
+export default {
+  title: 'Content/Fact',
+  component: Fact,
+  args: { name: 'Sent by', children: 'Priya Raman' },
+  parameters: {
+    usage: {
+      do: ['Put a handful of them in a `Cluster` above what they are about.'],
+      dont: ['Use it for the numbers that a page is about: `KeyStats` shows them large.'],
+    },
+  },
+} satisfies Meta<typeof Fact>;
+
+type Story = StoryObj<typeof Fact>;
+
+export const Example: Story = {};
+
+export const Several: Story = {
+  render: (args) => (
+    <Cluster gap={8} align="start">
+      <Fact {...args} />
+      <Fact name="Sent to">
+        <bdi>قراء الطبعة العربية</bdi>
+      </Fact>
+      <Fact name="Finished">Nov 21 2026 09:34 AM</Fact>
+    </Cluster>
+  ),
+};
