@@ -60,18 +60,36 @@ export function settled<Form>(model: MergeFields<Form>, contest: Contest<Form>, 
   const { name, acknowledged, base = acknowledged, remote } = contest;
   if (model.sameField(name, local, remote) || model.sameField(name, base, remote)) return { form: local };
   if (model.sameField(name, local, acknowledged)) return { form: { ...local, [name]: remote[name] } };
-  const stretches = textStretches(model, contest, local);
+  const stretches = stretchesFor(model, contest, local);
   if (!stretches) return { form: local, difference: { name, local, remote }, contest };
   const form = { ...local, [name]: textOf(stretches, 'local') };
   if (!stretches.some(isContested)) return { form };
   // Once the form has what the server changed beside the conflict, that is no change of it any more.
   const ancestor = stretches.flatMap((stretch) => (isContested(stretch) ? stretch.base : stretch.remote));
-  const from = { ...base, [name]: ancestor.join('') };
+  const text = ancestor.join('');
+  const isKnown = text === base[name] && text === acknowledged[name];
+  const from = { ...base, [name]: text };
   return {
     form,
     difference: { name, local: form, remote, stretches },
-    contest: { ...contest, acknowledged: from, base: from },
+    contest: isKnown ? contest : { ...contest, acknowledged: from, base: from },
   };
+}
+
+/** The last text that each conflict was compared with: every key is followed by several questions about the same one. */
+const compared = new WeakMap<object, { text: unknown; stretches: Stretch[] | undefined }>();
+
+function stretchesFor<Form>(
+  model: MergeFields<Form>,
+  contest: Contest<Form>,
+  local: Form,
+): Stretch[] | undefined {
+  const text = local[contest.name];
+  const known = compared.get(contest);
+  if (known?.text === text) return known?.stretches;
+  const stretches = textStretches(model, contest, local);
+  compared.set(contest, { text, stretches });
+  return stretches;
 }
 
 /** The three sides of a text; none of a field that is chosen as a whole. */

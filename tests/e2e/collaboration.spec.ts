@@ -121,6 +121,8 @@ test('a paragraph of both is a bar over the typing, and is decided by keyboard w
   await expect(choices.getByRole('radio', { name: 'Use both, mine first' })).toBeChecked();
   await review(late).getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(bar(late)).toHaveCount(0);
+  await expect(review(late)).toHaveCount(0);
+  await expect(late.locator(':focus')).toHaveCount(1);
   await expect(contentOf(late).locator('p').filter({ hasText: 'The pier opens' })).toHaveText([
     `The pier opens on Friday. ${mine}!`,
     `The pier opens on Friday. ${theirs}`,

@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
 import type { Draft } from '../draft.ts';
 import { fieldText } from '../fieldText.ts';
+import { fieldId } from '../formField.ts';
 import { messages } from '../messages.ts';
 import type { FieldName, StoredRecord, TextField } from '../model.ts';
 import { decidedValues, decisionsOf, type Answers } from './decisions.ts';
@@ -30,8 +31,21 @@ export function ConflictReview<Form extends object, Stored extends StoredRecord,
   const labels: Record<string, string> = draft.model.labels;
   const textFields: Record<string, TextField | undefined> = texts;
   const editors: Record<string, ComponentType<OwnTextProps> | undefined> = ownText;
-  const differences = draft.conflict.value;
-  if (differences === null || draft.status.value === 'deleted') return null;
+  const differences = draft.status.value === 'deleted' ? null : draft.conflict.value;
+  const isOver = differences === null;
+  const decided = useRef<string>(undefined);
+  useEffect(() => {
+    // The next conflict does not open by itself.
+    if (isOver && isOpen) onOpenChange(false);
+    const name = decided.current;
+    if (!isOver || name === undefined) return;
+    decided.current = undefined;
+    // The button that opened it is gone with the conflict, and the focus would be nowhere.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.getElementById(fieldId(name))?.focus();
+    });
+  }, [isOver, isOpen, onOpenChange]);
+  if (isOver) return null;
   const passages = decisionsOf(differences).map((decision) => {
     const { name, place, count, local, remote } = decision;
     const field = textFields[name];
@@ -49,7 +63,9 @@ export function ConflictReview<Form extends object, Stored extends StoredRecord,
   function resolve(answers: Answers) {
     // What is in conflict by now: it may have changed since it was shown.
     const present = draft.conflict.peek();
-    if (present) draft.resolveConflict(decidedValues(texts, present, answers));
+    if (!present) return;
+    decided.current = present[0]?.name;
+    draft.resolveConflict(decidedValues(texts, present, answers));
   }
   return (
     <Suspense>
