@@ -66,8 +66,9 @@ export function useEditor<Form extends object, Stored extends StoredRecord, Extr
   );
 
   function save() {
-    if (draft.conflict.peek() !== null) setConflictOpen(true);
-    else if (!draft.save()) setAttempt(attempt + 1);
+    if (!draft.save()) setAttempt(attempt + 1);
+    // It goes on once the conflict is decided.
+    else if (draft.conflict.peek() !== null) setConflictOpen(true);
     else if (isSessionOver.peek()) openSignIn();
   }
 
