@@ -1,5 +1,8 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 
+/** scripts/stories.ts sets it. What these draw over a story is for a person, and each render of a story pays for it. */
+const isVisited = process.env.STORYBOOK_VISITS === 'on';
+
 export default {
   stories: ['./docs/*.mdx', '../src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
@@ -12,5 +15,6 @@ export default {
   build: {
     test: { disabledAddons: [], disableMDXEntries: false, disableBlocks: false, disableAutoDocs: false },
   },
+  ...(isVisited && { features: { highlight: false, measure: false, outline: false, backgrounds: false } }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 } satisfies StorybookConfig;

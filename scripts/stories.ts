@@ -29,15 +29,11 @@ const { values, positionals } = parseArgs({
 });
 
 if (!values['no-build']) {
-  const code = await run(bin('storybook'), [
-    'build',
-    '--test',
-    '--quiet',
-    '--loglevel',
-    'error',
-    '--output-dir',
-    folder,
-  ]);
+  const code = await run(
+    bin('storybook'),
+    ['build', '--test', '--quiet', '--loglevel', 'error', '--output-dir', folder],
+    { STORYBOOK_VISITS: 'on' },
+  );
   if (code !== 0) process.exit(code);
 }
 
