@@ -17,7 +17,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     launchOptions: { executablePath: await findChromium(), args: chromiumFlags },
     screenshot: 'only-on-failure',
-    // Keeping every step takes as long as the steps: `npx playwright test --trace on` shows them.
-    trace: 'off',
+    // Recording takes as long as the steps, so only a second attempt is recorded; `--trace on` records all.
+    trace: 'on-first-retry',
   },
 });
