@@ -52,7 +52,12 @@ export const Alternatives: Story = {
   },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelectorAll('del, ins')).toHaveLength(0);
-    await expect(canvasElement.querySelector('mark')).toHaveTextContent('Only in theirs: new');
+    const marks = [...canvasElement.querySelectorAll('mark')].map(({ textContent }) => textContent.trim());
+    await expect(marks.slice(0, 3)).toEqual([
+      'Only in mine: Friday.',
+      'Only in theirs: new',
+      'Only in theirs: Monday.',
+    ]);
   },
 };
 
