@@ -60,15 +60,13 @@ export function settled<Form>(model: MergeFields<Form>, contest: Contest<Form>, 
   const { name, acknowledged, base = acknowledged, remote } = contest;
   if (model.sameField(name, local, remote) || model.sameField(name, base, remote)) return { form: local };
   if (model.sameField(name, local, acknowledged)) return { form: { ...local, [name]: remote[name] } };
-  const stretches = stretchesFor(model, contest, local);
-  if (!stretches) return { form: local, difference: { name, local, remote }, contest };
-  const form = { ...local, [name]: textOf(stretches, 'local') };
-  if (!stretches.some(isContested)) return { form };
-  // Once the form has what the server changed beside the conflict, that is no change of it any more.
-  const ancestor = stretches.flatMap((stretch) => (isContested(stretch) ? stretch.base : stretch.remote));
-  const text = ancestor.join('');
-  const isKnown = text === base[name] && text === acknowledged[name];
-  const from = { ...base, [name]: text };
+  const text = mergedText(model, contest, local);
+  if (!text) return { form: local, difference: { name, local, remote }, contest };
+  const { stretches, merged, ancestor } = text;
+  const form = { ...local, [name]: merged };
+  if (ancestor === undefined) return { form };
+  const isKnown = ancestor === base[name] && ancestor === acknowledged[name];
+  const from = { ...base, [name]: ancestor };
   return {
     form,
     difference: { name, local: form, remote, stretches },
@@ -76,31 +74,58 @@ export function settled<Form>(model: MergeFields<Form>, contest: Contest<Form>, 
   };
 }
 
-/** The last text that each conflict was compared with: every key is followed by several questions about the same one. */
-const compared = new WeakMap<object, { text: unknown; stretches: Stretch[] | undefined }>();
+interface MergedText {
+  stretches: readonly Stretch[];
+  /** The text with what can be merged without a question. */
+  merged: string;
+  /** What the conflict is left to be merged from, once the form has the rest. None where there is no conflict. */
+  ancestor?: string;
+}
 
-function stretchesFor<Form>(
+/** The last text that each conflict was compared with: every key is followed by several questions about the same one. */
+const compared = new WeakMap<object, { local: unknown; text: MergedText | undefined }>();
+
+function mergedText<Form>(
   model: MergeFields<Form>,
   contest: Contest<Form>,
-  local: Form,
-): Stretch[] | undefined {
-  const text = local[contest.name];
+  form: Form,
+): MergedText | undefined {
+  const local = form[contest.name];
   const known = compared.get(contest);
-  if (known?.text === text) return known?.stretches;
-  const stretches = textStretches(model, contest, local);
-  compared.set(contest, { text, stretches });
-  return stretches;
+  if (known && known.local === local) return known.text;
+  const stretches = textStretches(model, contest, form);
+  const text = stretches && {
+    stretches,
+    merged: stretches.flatMap((stretch) => mergedBlocks(stretch, 'local')).join(''),
+    ancestor: stretches.some(isContested)
+      ? // Once the form has what the server changed beside the conflict, that is no change of it any more.
+        stretches.flatMap((stretch) => (isContested(stretch) ? stretch.base : stretch.remote)).join('')
+      : undefined,
+  };
+  compared.set(contest, { local, text });
+  return text;
 }
+
+/** The blocks of all sides but this screen's, which do not change with each key. */
+const splits = new WeakMap<object, Map<string, readonly string[]>>();
 
 /** The three sides of a text; none of a field that is chosen as a whole. */
 function textStretches<Form>(
   { texts = {} }: MergeFields<Form>,
-  { name, acknowledged, base, remote, unanswered = [] }: Contest<Form>,
+  contest: Contest<Form>,
   local: Form,
 ): Stretch[] | undefined {
+  const { name, acknowledged, base, remote, unanswered = [] } = contest;
   const field = texts[name];
   if (!field || !base) return undefined;
-  const blocks = (form: Form) => field.blocksOf(String(form[name]));
+  const split = splits.get(contest) ?? new Map<string, readonly string[]>();
+  splits.set(contest, split);
+  const blocks = (form: Form) => {
+    const text = String(form[name]);
+    if (form === local) return field.blocksOf(text);
+    if (!split.has(text)) split.set(text, field.blocksOf(text));
+    return split.get(text)!;
+  };
   const mine =
     acknowledged[name] === base[name]
       ? blocks(local)
@@ -121,10 +146,6 @@ function textStretches<Form>(
 /** Whether some blocks follow each other in a text. */
 const isPartOf = (some: readonly string[], text: readonly string[]) =>
   text.some((_, at) => isSame(text.slice(at, at + some.length), some));
-
-/** The text with the changes of both sides; `contested`: the side that is used where they differ. */
-export const textOf = (stretches: readonly Stretch[], contested: keyof Stretch) =>
-  stretches.flatMap((stretch) => mergedBlocks(stretch, contested)).join('');
 
 /** The acknowledged form, brought up to date with what changed on the server. */
 export function updated<Form>(model: FormFields<Form>, sides: Omit<Sides<Form>, 'local'>): Form {
