@@ -58,9 +58,11 @@ export function useLeaveGuard(isNeeded: () => boolean) {
       state: history.state,
     };
     own.current = placed;
+    // A dialog's guard gives way to that of its screen again.
+    const outer = guard;
     guard = placed;
     return () => {
-      if (guard === placed) guard = undefined;
+      if (guard === placed) guard = outer;
     };
   }, []);
 

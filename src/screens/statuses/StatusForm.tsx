@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { DigestStatus } from '#api/contract/statuses.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
+import { LeaveQuestion } from '#shared/form/LeaveQuestion.tsx';
 import { useForm } from '#shared/form/useForm.ts';
+import { useLeaveGuard } from '#shared/leaveGuard.ts';
 import { settingsPath } from '#shared/paths.ts';
 import { toast } from '#shared/toasts.ts';
 import { createStatus, updateStatus } from '#data/statuses.ts';
@@ -35,24 +37,29 @@ export function StatusForm({ status }: { status?: DigestStatus }) {
     closesAfterSave: true,
   });
 
+  const guard = useLeaveGuard(() => form.isDirty && !form.isSaving);
+
   return (
-    <Form {...form.formProps}>
-      <TextField label={messages.name} isRequired maxLength={100} {...form.text('status_name')} />
-      <TextField
-        label={messages.code}
-        description={messages.codeHint}
-        isRequired
-        maxLength={100}
-        {...form.text('status_code')}
-      />
-      <Cluster>
-        <Button variant="primary" type="submit" isPending={form.isSaving}>
-          {messages.save}
-        </Button>
-        <Link variant="secondary" href={settingsPath()}>
-          {messages.cancel}
-        </Link>
-      </Cluster>
-    </Form>
+    <>
+      <Form {...form.formProps}>
+        <TextField label={messages.name} isRequired maxLength={100} {...form.text('status_name')} />
+        <TextField
+          label={messages.code}
+          description={messages.codeHint}
+          isRequired
+          maxLength={100}
+          {...form.text('status_code')}
+        />
+        <Cluster>
+          <Button variant="primary" type="submit" isPending={form.isSaving}>
+            {messages.save}
+          </Button>
+          <Link variant="secondary" href={settingsPath()}>
+            {messages.cancel}
+          </Link>
+        </Cluster>
+      </Form>
+      <LeaveQuestion isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+    </>
   );
 }

@@ -211,6 +211,11 @@ export const Editing: Story = {
     await press(canvasElement, 'Edit Rail');
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit tag' }, patient));
     await userEvent.clear(dialog.getByRole('textbox', { name: 'Description' }));
+    // What was entered is not discarded without a question.
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you entered?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Go on editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Stream' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await said('Tag updated successfully.');

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/actions/Button.tsx';
 import { Form } from '#ui/fields/Form.tsx';
 import { Dialog, type DialogProps } from '#ui/overlays/Dialog.tsx';
+import { useLeaveGuard } from '../leaveGuard.ts';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import type { FormState } from './useForm.ts';
 
 interface FormDialogProps extends Pick<DialogProps, 'size'> {
   title: string;
-  form: Pick<FormState<object>, 'formProps' | 'isSaving'>;
+  form: Pick<FormState<object>, 'formProps' | 'isSaving' | 'isDirty'>;
   saveLabel: string;
   cancelLabel: string;
   onClose: () => void;
@@ -14,7 +16,10 @@ interface FormDialogProps extends Pick<DialogProps, 'size'> {
   children: ReactNode;
 }
 
-/** A form in a dialog, with its buttons to save and to cancel. It cannot be closed while it saves. */
+/**
+ * A form in a dialog, with its buttons to save and to cancel. It cannot be closed while it saves, and asks before
+ * something that was entered is lost.
+ */
 export function FormDialog({
   title,
   size,
@@ -24,26 +29,41 @@ export function FormDialog({
   onClose,
   children,
 }: FormDialogProps) {
-  const { formProps, isSaving } = form;
+  const { formProps, isSaving, isDirty } = form;
+  const [isAsking, setAsking] = useState(false);
+  const guard = useLeaveGuard(() => isDirty && !isSaving);
   return (
-    <Dialog
-      isOpen
-      size={size}
-      onOpenChange={onClose}
-      isCloseable={!isSaving}
-      title={title}
-      footer={
-        <>
-          <Button slot="close" isDisabled={isSaving}>
-            {cancelLabel}
-          </Button>
-          <Button variant="primary" type="submit" form={formProps.id} isPending={isSaving}>
-            {saveLabel}
-          </Button>
-        </>
-      }
-    >
-      <Form {...formProps}>{children}</Form>
-    </Dialog>
+    <>
+      <Dialog
+        isOpen
+        size={size}
+        onOpenChange={() => (isDirty ? setAsking(true) : onClose())}
+        isCloseable={!isSaving}
+        title={title}
+        footer={
+          <>
+            <Button slot="close" isDisabled={isSaving}>
+              {cancelLabel}
+            </Button>
+            <Button variant="primary" type="submit" form={formProps.id} isPending={isSaving}>
+              {saveLabel}
+            </Button>
+          </>
+        }
+      >
+        <Form {...formProps}>{children}</Form>
+      </Dialog>
+      <LeaveQuestion
+        isOpen={isAsking || guard.isAsking}
+        onStay={() => {
+          setAsking(false);
+          guard.stay();
+        }}
+        onLeave={() => {
+          if (guard.isAsking) guard.leave();
+          onClose();
+        }}
+      />
+    </>
   );
 }
