@@ -41,7 +41,8 @@ export function TagsScreen() {
           <ListSearch
             label={messages.search}
             value={address.query.search}
-            onSearch={(search) => address.change({ search })}
+            onSearch={(search, { isTyping }) => address.change({ search }, { replace: isTyping })}
+            isLive
           />
           <Button variant="primary" icon={<Plus />} onPress={() => setOpen({ kind: 'add' })}>
             {messages.add}

@@ -56,7 +56,8 @@ export function UsersScreen() {
           <ListSearch
             label={messages.search}
             value={query.search}
-            onSearch={(search) => change({ search })}
+            onSearch={(search, { isTyping }) => change({ search }, { replace: isTyping })}
+            isLive
           />
           <FilterSelect
             label={messages.role}

@@ -1,22 +1,48 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SearchField } from '#ui/fields/SearchField.tsx';
 
 interface ListSearchProps {
   label: string;
   /** What the address has. */
   value: string;
-  onSearch: (text: string) => void;
+  /** `isTyping`: it was not asked for by Enter, and replaces the last one in the history. */
+  onSearch: (text: string, options: { isTyping: boolean }) => void;
+  /** Whether it also searches 250 ms after the last key. Default false: on Enter alone (LIST-20). */
+  isLive?: boolean;
 }
 
-/** Searches a list by words in its address: on Enter (LIST-20), and when the field is cleared. */
-export function ListSearch({ label, value, onSearch }: ListSearchProps) {
+const pauseMs = 250;
+
+/** Searches a list by words in its address: on Enter (LIST-20), when the field is cleared, or as one types. */
+export function ListSearch({ label, value, onSearch, isLive = false }: ListSearchProps) {
   const [text, setText] = useState(value);
   const [applied, setApplied] = useState(value);
-  // The address changed, such as by going back: the field follows.
+  const [searched, setSearched] = useState(value);
+  // The address changed, such as by going back: the field follows. It does not where the search is its own, as more
+  // may have been typed since.
   if (applied !== value) {
     setApplied(value);
-    setText(value);
+    if (value !== searched) {
+      setSearched(value);
+      setText(value);
+    }
   }
+
+  function search(words: string, isTyping = false) {
+    setSearched(words);
+    onSearch(words, { isTyping });
+  }
+
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  });
+  useEffect(() => {
+    const words = text.trim();
+    if (!isLive || words === value) return undefined;
+    const timer = setTimeout(() => latest.current(words, true), pauseMs);
+    return () => clearTimeout(timer);
+  }, [isLive, text, value]);
   return (
     <SearchField
       aria-label={label}
@@ -24,8 +50,8 @@ export function ListSearch({ label, value, onSearch }: ListSearchProps) {
       maxLength={200}
       value={text}
       onChange={setText}
-      onSubmit={(entered) => onSearch(entered.trim())}
-      onClear={() => value && onSearch('')}
+      onSubmit={(entered) => search(entered.trim())}
+      onClear={() => value && search('')}
     />
   );
 }
