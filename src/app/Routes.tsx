@@ -1,14 +1,15 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { DigestsScreen } from '#screens/digests/DigestsScreen.tsx';
 import { SignInScreen } from '#screens/signIn/SignInScreen.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { redirectFor } from './guard.ts';
+import { reasonFor, redirectFor } from './guard.ts';
 import { listPath } from '#shared/paths.ts';
 import { PageLoading } from './PageLoading.tsx';
 import { DigestEditor, pages } from './pages.ts';
 import { useScreenKey } from '#shared/screenKey.ts';
 import { useSession } from '#shared/session.ts';
+import { toast } from '#shared/toasts.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 
 /** The screen of the current address, or a redirect to one that its visitor may open. */
@@ -17,7 +18,7 @@ export function Routes() {
   const search = useSearch();
   const screen = useScreenKey(path);
   const elsewhere = redirectFor(useSession(), path, search);
-  if (elsewhere !== undefined) return <Redirect to={elsewhere} replace />;
+  if (elsewhere !== undefined) return <ToOther path={path} to={elsewhere} />;
   return (
     <ErrorBoundary of={String(screen)}>
       <Suspense fallback={<PageLoading />}>
@@ -39,7 +40,19 @@ export function Routes() {
 }
 
 /** Documented addresses whose screens are still to come lead to the list (S5). */
-const ToList = () => <Redirect to={listPath()} replace />;
+function ToList() {
+  const [path] = useLocation();
+  return <ToOther path={path} to={listPath()} />;
+}
+
+/** Leads elsewhere, and says why. */
+function ToOther({ path, to }: { path: string; to: string }) {
+  const reason = reasonFor(useSession(), path);
+  useEffect(() => {
+    if (reason) toast.info(reason);
+  }, [reason]);
+  return <Redirect to={to} replace />;
+}
 
 /** Inside the boundary, so that it acts once the screen is there. */
 function HeadingFocus({ screen }: { screen: number }) {

@@ -1,5 +1,7 @@
 import { isAllowed } from '#api/contract/permissions.ts';
-import { accessOf } from './pages.ts';
+import { isActive, menu } from './menu.ts';
+import { messages } from './messages.ts';
+import { accessOf, matchesPath, pages } from './pages.ts';
 import { listPath, signInPath } from '#shared/paths.ts';
 import { isSignedIn, type Visitor } from '#shared/session.ts';
 
@@ -15,6 +17,17 @@ export function redirectFor(visitor: Visitor, path: string, search: string): str
   // Any other privilege is let through (SHELL-06, C1).
   if (access === 'super-user' && !isAllowed(visitor.privilege, 'administration.open')) return listPath();
   return undefined;
+}
+
+/** Why a signed-in visitor of `path` is led to the list; undefined where they are not (SHELL-05, S5). */
+export function reasonFor(visitor: Visitor, path: string): string | undefined {
+  if (!isSignedIn(visitor)) return undefined;
+  const page = pages.find((each) => matchesPath(each.path, path));
+  if (!page) return messages.noPage(path);
+  if (page.access === 'super-user' && !isAllowed(visitor.privilege, 'administration.open'))
+    return messages.forSuperUsers(menu.find((entry) => isActive(entry, path))?.title);
+  const isBuilt = page.screen !== undefined || page.path === listPath() || page.access === 'open';
+  return isBuilt ? undefined : messages.notBuilt(path);
 }
 
 /** Where sign-in leads: the address that was wanted, as far as it is one of ours, else the list (SHELL-36). */

@@ -27,6 +27,12 @@ export const messages = {
 
   jobs: 'Jobs',
 
+  /** Of an address that leads to the list instead. */
+  noPage: (path: string) => `There is no page at ${path}.`,
+  notBuilt: (path: string) => `The page at ${path} does not exist yet.`,
+  forSuperUsers: (title?: string) =>
+    title ? `Only super users can open ${title}.` : 'Only super users can open this page.',
+
   loadingPage: 'Loading the page',
   somethingWentWrong: 'Something went wrong!',
   crashed:

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accountPages } from './accountPages.ts';
-import { redirectFor, returnPath } from './guard.ts';
+import { reasonFor, redirectFor, returnPath } from './guard.ts';
 import { isActive, menu, menuFor, type MenuEntry } from './menu.ts';
 import { accessOf, matchesPath, pages } from './pages.ts';
 
@@ -92,6 +92,17 @@ describe('who may open a screen', () => {
     'S5: %s is no screen and leads to the list',
     (path) => expect(redirectFor(staff, path, '')).toBe('/'),
   );
+
+  test('SHELL-05, S5: who is led to the list is told why', () => {
+    expect(reasonFor(staff, '/users')).toBe('Only super users can open Users.');
+    expect(reasonFor(staff, '/settings/3')).toBe('Only super users can open Settings.');
+    expect(reasonFor(staff, '/board')).toBe('Only super users can open this page.');
+    expect(reasonFor(as('SUPER_USER_PERM'), '/users')).toBeUndefined();
+    expect(reasonFor(staff, '/nowhere')).toBe('There is no page at /nowhere.');
+    expect(reasonFor(staff, '/video/create')).toBe('The page at /video/create does not exist yet.');
+    for (const path of ['/', '/login', '/digests/7', '/tags']) expect(reasonFor(staff, path)).toBeUndefined();
+    expect(reasonFor(signedOut, '/users')).toBeUndefined();
+  });
 
   test('SHELL-36: sign-in leads to the address that was wanted, or to the list', () => {
     expect(redirectFor(staff, '/login', 'next=%2Fdigests%2F7%3Ftab%3D2')).toBe('/digests/7?tab=2');
