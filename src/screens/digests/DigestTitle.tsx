@@ -1,4 +1,6 @@
 import type { DigestRow } from '#api/contract/digests.ts';
+import { digestOpenPath } from '#shared/paths.ts';
+import { Link } from '#ui/actions/Link.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { LabelBars } from '#ui/charts/LabelBars.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
@@ -10,8 +12,11 @@ import { isPublished } from './present.ts';
 export function DigestTitle({ row }: { row: DigestRow }) {
   return (
     <Stack gap={1}>
-      <Text dir="auto" lines={4} weight="medium">
-        {row.title || messages.untitled}
+      <Text dir="auto" lines={4} weight="medium" title={row.title || undefined}>
+        {/* With an address of its own: in another tab by the middle button or Ctrl, and to be copied. */}
+        <Link variant="quiet" href={digestOpenPath(row)}>
+          {row.title || messages.untitled}
+        </Link>
       </Text>
       <Cluster gap={2}>
         {!isPublished(row) && <Badge>{row.status}</Badge>}

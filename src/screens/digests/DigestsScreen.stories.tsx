@@ -202,6 +202,42 @@ export const Cells: Story = {
   },
 };
 
+export const TitleLinks: Story = {
+  name: 'LIST-25: a title is a link, for another tab and to be copied',
+  play: async ({ canvasElement }) => {
+    const title = await within(canvasElement).findAllByRole('link', { name: /harbour/ });
+    await expect(title[0]).toHaveAttribute('href', '/digests/1');
+  },
+};
+
+export const Meaningless: Story = {
+  name: 'LIST-01: a value that means nothing is named and removed, and is not taken for no filter',
+  decorators: [atPath('/?quality=99&selectedStatus=draft')],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('“quality” cannot be “99”.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove from address' }));
+    await waitFor(() => expect(canvas.queryByText(/cannot be/)).toBeNull());
+    await expect(lastRequest().get('status')).toBe('draft');
+  },
+};
+
+export const SlowStatus: Story = {
+  name: 'LIST-16: rows of another status do not stay under the new tab',
+  beforeEach: withApi([
+    answer(listDigests, ({ query }) =>
+      query.get('status') === 'draft' ? never() : samplePage([sampleRow(1), sampleRow(2)]),
+    ),
+  ]),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await row(canvasElement, 1);
+    await userEvent.click(canvas.getByRole('radio', { name: 'Draft 31' }));
+    await waitFor(() => expect(canvasElement.querySelector('[role=row][data-key="1"]')).toBeNull());
+    await expect(canvas.getByRole('grid', { name: 'Digests' })).toHaveAttribute('aria-busy', 'true');
+  },
+};
+
 export const Loading: Story = { beforeEach: withApi([answer(listDigests, never)]) };
 
 export const Empty: Story = {
@@ -237,6 +273,8 @@ export const Failed: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole('button', { name: 'Try again' });
+    // No counts of before.
+    await expect(canvas.getByRole('radio', { name: 'All' })).toBeVisible();
     const toasts = within(document.body).getByRole('region', { name: /Notifications/ });
     await expect(within(toasts).getByText('Something went wrong!')).toBeVisible();
     await expect(toasts.getBoundingClientRect().left).toBeLessThan(innerWidth / 4);

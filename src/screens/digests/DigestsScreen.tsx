@@ -24,11 +24,13 @@ import { FilterBar } from './filters/FilterBar.tsx';
 import { filterOfColumn, isFiltered, withoutFilters } from './filters/filters.ts';
 import { FiltersContext } from './filters/HeadingFilter.tsx';
 import { useFilters } from './filters/useFilters.ts';
+import { AddressNotice } from '#shared/list/AddressNotice.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
 import { formatListQuery, pageSize, sortOf, toCall, withStatus, type SortField } from './listQuery.ts';
 import { messages } from './messages.ts';
 import { RowDialogHost } from './rows/RowDialogHost.tsx';
 import { StatusesContext, useStatusNames } from './StatusesContext.ts';
+import { useIsOfOther, useIsSlow } from './staleRows.ts';
 import { StatusStrip } from './StatusStrip.tsx';
 import { useListQuery } from './useListQuery.ts';
 import { usePrefetch } from './usePrefetch.ts';
@@ -44,7 +46,7 @@ interface DigestsScreenProps {
 export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
   usePageTitle(messages.pageTitle);
   const [, navigate] = useLocation();
-  const { query, setQuery, view, isViewLoading, isViewMissing, hasViewFailed } = useListQuery();
+  const { query, setQuery, problems, view, isViewLoading, isViewMissing, hasViewFailed } = useListQuery();
   const { data, error, isLoading, isValidating, mutate } = useDigests(isViewLoading ? null : toCall(query));
   const rowPrefetch = usePrefetch(isValidating);
 
@@ -53,8 +55,10 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
   }, [error]);
 
   // A failed load empties the list and its total (LIST-44).
-  const rows = error ? [] : (data?.results ?? []);
-  const count = error ? 0 : (data?.count ?? 0);
+  // Nor are rows shown long that are not of the tab.
+  const isOther = useIsSlow(useIsOfOther(query.selectedStatus, data !== undefined && !isLoading));
+  const rows = error || isOther ? [] : (data?.results ?? []);
+  const count = error || isOther ? 0 : (data?.count ?? 0);
   const pageCount = Math.ceil(count / pageSize);
   const [selected, setSelected] = useRowSelection(JSON.stringify(toCall(query)), rows.length > 0);
 
@@ -102,6 +106,7 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
         </>
       }
     >
+      <AddressNotice problems={problems} removeProblems={() => setQuery(query, { replace: true })} />
       {isViewMissing && (
         <Suspense>
           <MissingView hasFailed={hasViewFailed} />
@@ -115,6 +120,7 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
       </Suspense>
       <StatusStrip
         statistics={data?.status_statistics}
+        hasFailed={error !== undefined}
         selected={query.selectedStatus}
         onSelect={(slug) => setQuery(withStatus(query, slug))}
       />

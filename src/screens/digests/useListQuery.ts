@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { setLastList } from '#shared/lastList.ts';
 import { listPath } from '#shared/paths.ts';
 import { useViews } from '#data/views.ts';
-import { parseListQuery, type ListQuery } from './listQuery.ts';
+import { parseListQuery, problemsOf, type ListQuery } from './listQuery.ts';
 import { addressOf, isViewAlone, queryOf } from './views/savedView.ts';
 
 /** The list's query, which lives in the page's address: it survives a reload, a bookmark and going back. */
@@ -26,6 +26,8 @@ export function useListQuery() {
   );
   return {
     query,
+    /** What of the address has no meaning. */
+    problems: useMemo(() => problemsOf(search), [search]),
     setQuery,
     /** The saved view that the list was opened as. */
     view,

@@ -16,15 +16,17 @@ export interface TextProps {
   dir?: 'auto' | 'ltr' | 'rtl';
   /** Whether the text stays on one line of the given or present width. Default false. */
   isSingleLine?: boolean;
+  /** The whole of a text that may be cut short. Default the text itself, where it is one. */
+  title?: string;
 }
 
 /** Words in one of the design's sizes and tones, cut short where there is little room. */
-export function Text({ children, tone, size, weight, lines, dir, isSingleLine }: TextProps) {
+export function Text({ children, tone, size, weight, lines, dir, isSingleLine, title }: TextProps) {
   const isCut = lines !== undefined || isSingleLine;
   return (
     <Words
       dir={dir}
-      title={isCut && typeof children === 'string' ? children : undefined}
+      title={title ?? (isCut && typeof children === 'string' ? children : undefined)}
       data-tone={tone}
       data-size={size}
       data-weight={weight}
