@@ -20,7 +20,7 @@ import { getVersion, listVersions } from '#api/contract/digests/versions.ts';
 import { getRevision } from '#api/contract/revisions.ts';
 import { cached } from './cache/key.ts';
 import { onChanged } from './changes.ts';
-import { prefetch, useCall, useFreshCall } from './client/useCall.ts';
+import { prefetch, useAtHand, useCall, useFreshCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
 /** A page of the list; `null` waits. The page before stays on screen while the next one is read. */
@@ -35,6 +35,10 @@ export function useDigest(id: number) {
 
 /** A digest as it is stored now, to be edited. */
 export const useFreshDigest = (id: number) => useFreshCall(getDigest, { params: { id } });
+
+/** A digest that can be shown before it is read; `undefined` looks for none. */
+export const useDigestAtHand = (id: number | undefined) =>
+  useAtHand(getDigest, id === undefined ? null : { params: { id } });
 
 /** Reads what an editor of a digest starts from, ahead of its visit. */
 export function prefetchDigest(id: number) {

@@ -3,12 +3,13 @@ import { openDraft, type Draft, type DraftOptions } from './draft.ts';
 import type { EditorModel, StoredRecord } from './model.ts';
 
 /**
- * The draft of a record: `first`, that of a new one, or the one that `open` makes once the record has been read.
+ * The draft of a record: `first`, that of a new one or of a record that is at hand, or the one that `open` makes once
+ * the record has been read.
  * `reload` closes it, so that the record is read again.
  */
 export function useRecordDraft<Form extends object, Stored extends StoredRecord, Input, Extra>(
   model: EditorModel<Form, Stored, Input, Extra>,
-  first?: () => Draft<Form, Stored, Extra>,
+  first?: () => Draft<Form, Stored, Extra> | undefined,
 ) {
   const [draft, setDraft] = useState(first);
   return {

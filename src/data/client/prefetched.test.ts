@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropPrefetched, prefetchInto, prefetchMaxAgeMs, takePrefetched } from './prefetched.ts';
+import {
+  dropPrefetched,
+  peekPrefetched,
+  prefetchInto,
+  prefetchMaxAgeMs,
+  takePrefetched,
+} from './prefetched.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,6 +22,15 @@ test('an answer is used once, and read once while it is recent', async () => {
   expect(read).toHaveBeenCalledTimes(1);
   await expect(takePrefetched('key')).resolves.toBe('digest');
   expect(takePrefetched('key')).toBeUndefined();
+});
+
+test('an answer that has come is there without waiting, as long as it is recent', async () => {
+  prefetchInto('key', () => Promise.resolve('digest'));
+  expect(peekPrefetched('key')).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(peekPrefetched('key')).toBe('digest');
+  vi.advanceTimersByTime(prefetchMaxAgeMs);
+  expect(peekPrefetched('key')).toBeUndefined();
 });
 
 test('an old answer is not used', () => {

@@ -8,6 +8,8 @@ interface Prefetched {
   /** Whose answer it is. */
   token: string | null | undefined;
   answer: Promise<unknown>;
+  /** Once it has come. */
+  value?: unknown;
 }
 
 const answers = new Map<string, Prefetched>();
@@ -19,11 +21,20 @@ const isUsable = ({ at, token }: Prefetched) =>
 export function prefetchInto(key: string, read: () => Promise<unknown>) {
   const known = answers.get(key);
   if (known && isUsable(known)) return;
-  const prefetched = { at: Date.now(), token: session.token.peek(), answer: read() };
+  const prefetched: Prefetched = { at: Date.now(), token: session.token.peek(), answer: read() };
   answers.set(key, prefetched);
-  prefetched.answer.catch(() => {
-    if (answers.get(key) === prefetched) answers.delete(key);
-  });
+  prefetched.answer.then(
+    (value) => void (prefetched.value = value),
+    () => {
+      if (answers.get(key) === prefetched) answers.delete(key);
+    },
+  );
+}
+
+/** The answer of a read that was made ahead and is over. Undefined when there is none that is recent. */
+export function peekPrefetched(key: string): unknown {
+  const known = answers.get(key);
+  return known && isUsable(known) ? known.value : undefined;
 }
 
 /** The answer of a read that was made ahead, once. Undefined when there is none that is recent. */

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
+import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
 import type { Endpoint, InputOf, OutputOf } from '#api/contract/endpoint.ts';
 import type { ApiError } from '#api/errors.ts';
 import { client } from './client.ts';
 import { abort, abortUnshown } from '../cache/abort.ts';
-import { prefetchInto, takePrefetched } from './prefetched.ts';
+import { peekPrefetched, prefetchInto, takePrefetched } from './prefetched.ts';
 import { keyOf } from '../cache/key.ts';
 
 /** Reads an endpoint through the cache; `null` as input waits. A call is aborted once no component shows its answer. */
@@ -54,7 +54,30 @@ export function useFreshCall<E extends Endpoint>(endpoint: E, input: InputOf<E>)
   };
 }
 
-/** Reads an endpoint ahead of a visit that is likely, for `useFreshCall` of the same input. */
+export interface AtHand<Answer> {
+  answer: Answer;
+  /** Whether it was read a moment ago. What is older is to be read again. */
+  isRecent: boolean;
+}
+
+/** The answer that is there without a call as a component comes: read ahead of the visit, or cached. `null` looks for none. */
+export function useAtHand<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E> | null,
+): AtHand<OutputOf<E>> | undefined {
+  const { cache } = useSWRConfig();
+  const [found] = useState(() => {
+    if (input === null) return undefined;
+    const key = keyOf(endpoint, input);
+    const ahead = peekPrefetched(key);
+    if (ahead !== undefined) return { answer: ahead, isRecent: true };
+    const answer: unknown = cache.get(key)?.data;
+    return answer === undefined ? undefined : { answer, isRecent: false };
+  });
+  return found as AtHand<OutputOf<E>> | undefined;
+}
+
+/** Reads an endpoint ahead of a visit that is likely, for `useAtHand` and `useFreshCall` of the same input. */
 export function prefetch<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   prefetchInto(keyOf(endpoint, input), () => client.call<Endpoint>(endpoint, input));
 }

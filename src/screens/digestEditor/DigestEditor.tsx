@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { DeletedNotice } from '#editing/DeletedNotice.tsx';
 import { EditorDialogs } from '#editing/EditorDialogs.tsx';
@@ -24,6 +24,7 @@ import { Details } from './details/Details.tsx';
 import { NoteField } from './details/NoteField.tsx';
 import { TweetsField } from './details/TweetsField.tsx';
 import type { DigestDraft } from './digestModel.ts';
+import { DetailsSkeleton } from './details/DetailsSkeleton.tsx';
 import { DigestSaveBar } from './DigestSaveBar.tsx';
 import { ContentContext, DraftContext, ReadSourceContext, ReopenContext } from './DraftContext.tsx';
 import { publishedStatus } from './form.ts';
@@ -43,14 +44,17 @@ interface DigestEditorProps {
   draft: DigestDraft;
   /** Whether the article beside the form is open at first. */
   showsSource: boolean;
+  /** Whether nothing had to be read: the title and the text are shown before the many fields beside them. */
+  isAtHand: boolean;
   /** Reads the digest again. */
   onReload: () => void;
 }
 
 /** The form of one digest, new or stored, with the article that it is about beside it. */
-export function DigestEditor({ draft, showsSource, onReload }: DigestEditorProps) {
+export function DigestEditor({ draft, showsSource, isAtHand, onReload }: DigestEditorProps) {
   useSignals();
   const content = useRef<RichTextHandle>(null);
+  const isWhole = useDeferredValue(true, !isAtHand);
   const editor = useEditor({
     draft,
     listPath: lastListPath,
@@ -96,15 +100,19 @@ export function DigestEditor({ draft, showsSource, onReload }: DigestEditorProps
                   <Split
                     aside={
                       <ReopenContext value={reopen}>
-                        <Details />
+                        {isWhole ? <Details /> : <DetailsSkeleton />}
                       </ReopenContext>
                     }
                   >
                     <TitleField />
                     <ContentField />
-                    <TweetsField />
-                    <NoteField />
-                    <Advance />
+                    {isWhole && (
+                      <>
+                        <TweetsField />
+                        <NoteField />
+                        <Advance />
+                      </>
+                    )}
                   </Split>
                 </Panel>
               </MainColumn>

@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { getDigest } from '#api/contract/digests.ts';
+import { getRevision } from '#api/contract/revisions.ts';
 import { parseSite } from '#api/contract/sources.ts';
 import { listCategories } from '#api/contract/categories.ts';
+import { setCached } from '#data/cache/invalidate.ts';
+import { cached } from '#data/cache/key.ts';
 import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { sampleDigest, samplePage } from '#support/samples/editor.ts';
 import {
@@ -41,6 +44,30 @@ export const Stored: Story = {
     await expect(await titleOf(canvasElement)).toHaveValue(draftDigest.title);
     const content = await contentIn(canvasElement);
     await waitFor(() => expect(content).toHaveTextContent(/^Eleven operators/));
+  },
+};
+
+/** Ends the reading of the digest that was shown from the cache. */
+let answerNow: () => void;
+
+export const Cached: Story = {
+  name: 'A digest that was read before is shown at once, and what is newer beside what was typed meanwhile',
+  beforeEach: async () => {
+    const isWanted = new Promise<void>((resolve) => (answerNow = resolve));
+    const newer = { ...draftDigest, digest: '<p>From May.</p>', modified_at: '2026-11-21T08:00:00.000Z' };
+    const end = await withDigest([answer(getDigest, () => isWanted.then(() => newer))])();
+    const params = { id: draftDigest.id };
+    await setCached(cached(getDigest, { params }, draftDigest));
+    await setCached(cached(getRevision, { params }, { revision: null }));
+    return end;
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.type(await titleOf(canvasElement), ' tonight');
+    const content = await contentIn(canvasElement);
+    await expect(content).toHaveTextContent(/^Eleven operators/);
+    answerNow();
+    await waitFor(() => expect(content).toHaveTextContent('From May.'));
+    await expect(await titleOf(canvasElement)).toHaveValue(`${draftDigest.title} tonight`);
   },
 };
 
@@ -106,7 +133,6 @@ export const PickingTags: Story = {
     await userEvent.type(dialog.getByRole('combobox'), 'tick');
     await dialog.findByText('1 tag chosen');
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Tickets' }));
-    await userEvent.keyboard('{Escape}');
     const suggested = within(dialog.getByRole('group', { name: 'Suggested from the content' }));
     await userEvent.click(suggested.getByRole('checkbox', { name: 'Rail' }));
     await expect(dialog.queryByRole('radio', { name: 'Retired region' })).toBeNull();

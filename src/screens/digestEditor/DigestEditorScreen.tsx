@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import type { Digest } from '#api/contract/digests.ts';
+import type { Digest, Revision } from '#api/contract/digests.ts';
 import { NotFoundError } from '#api/errors.ts';
 import { useFreshDigest } from '#data/digests.ts';
 import { useRevision } from '#data/revisions.ts';
-import { openDraft, type DraftOptions } from '#editing/draft.ts';
-import { useRecordDraft } from '#editing/useRecordDraft.ts';
+import { openDraft } from '#editing/draft.ts';
 import { useSession } from '#shared/session.ts';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { DigestEditor } from './DigestEditor.tsx';
-import { digestModel, toPrivateRevision, type DigestDraft } from './digestModel.ts';
+import { digestModel, type DigestDraft } from './digestModel.ts';
 import { DigestSkeleton } from './DigestSkeleton.tsx';
-import { emptyForm, type DigestForm } from './form.ts';
+import { emptyForm } from './form.ts';
 import { messages } from './messages.ts';
 import { MissingDigest } from './MissingDigest.tsx';
 import { textToHtml } from './source.ts';
+import { useDigestDraft } from './useDigestDraft.ts';
 
 /** Creates a digest at `/digest-create`, edits one at `/digests/{id}`. */
 export function DigestEditorScreen() {
@@ -66,14 +66,23 @@ interface EditDigestProps {
 }
 
 function EditDigest({ id, first }: EditDigestProps) {
-  const { draft, open, reload } = useRecordDraft(digestModel, first);
-  if (draft) return <DigestEditor draft={draft} showsSource={first !== undefined} onReload={reload} />;
+  const { draft, isAtHand, open, reload } = useDigestDraft(id, first);
+  if (draft)
+    return (
+      <DigestEditor
+        key={draft.id}
+        draft={draft}
+        showsSource={first !== undefined}
+        isAtHand={isAtHand}
+        onReload={reload}
+      />
+    );
   return id === undefined ? <DigestSkeleton /> : <OpenDigest id={id} onOpen={open} />;
 }
 
 interface OpenDigestProps {
   id: number;
-  onOpen: (read: DraftOptions<DigestForm, Digest>) => void;
+  onOpen: (digest: Digest, revision: Revision | null) => void;
 }
 
 /** Reads the digest as it is stored now, and this person's private revision of it. */
@@ -84,9 +93,7 @@ function OpenDigest({ id, onOpen }: OpenDigestProps) {
 
   const isRead = digest.data !== undefined && revision.data !== undefined;
   useEffect(() => {
-    if (!digest.data || !revision.data) return;
-    const opened = revision.data.revision;
-    onOpen({ stored: digest.data, revision: opened && toPrivateRevision(opened) });
+    if (digest.data && revision.data) onOpen(digest.data, revision.data.revision);
     // oxlint-disable-next-line react/exhaustive-deps -- it is opened once
   }, [isRead]);
 

@@ -3,6 +3,7 @@ import { Panel } from '#ui/layout/Panel.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Split } from '#ui/layout/Split.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
+import { DetailsSkeleton } from './details/DetailsSkeleton.tsx';
 import { messages } from './messages.ts';
 
 export function DigestSkeleton() {
@@ -11,15 +12,7 @@ export function DigestSkeleton() {
       <div aria-live="polite" aria-busy>
         <VisuallyHidden>{messages.loadingDigest}</VisuallyHidden>
         <Panel>
-          <Split
-            aside={
-              <>
-                <Skeleton height="9.5rem" isFrame />
-                <Skeleton height="2.25rem" isFrame />
-                <Skeleton height="2.25rem" isFrame />
-              </>
-            }
-          >
+          <Split aside={<DetailsSkeleton />}>
             <Skeleton height="3.5rem" isFrame />
             <Skeleton height="2.25rem" isFrame />
             <Skeleton height="32rem" isFrame />

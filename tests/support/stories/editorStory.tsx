@@ -209,8 +209,13 @@ export const editorStory = {
 export const pathIn = (canvasElement: HTMLElement) =>
   [...canvasElement.querySelectorAll<HTMLElement>('[data-path]')].at(-1)!.dataset['path'];
 
-export const contentIn = (canvasElement: HTMLElement) =>
-  within(canvasElement).findByRole('textbox', { name: /^Content/ }, { timeout: 10_000 });
+/** The text of a form that is there as a whole: the details come right after the text. */
+export async function contentIn(canvasElement: HTMLElement) {
+  const canvas = within(canvasElement);
+  const content = await canvas.findByRole('textbox', { name: /^Content/ }, { timeout: 10_000 });
+  await canvas.findByRole('combobox', { name: /^Tags/ });
+  return content;
+}
 
 /** Turns the advance settings on, which stay so from digest to digest. */
 export async function openAdvance(canvasElement: HTMLElement) {
