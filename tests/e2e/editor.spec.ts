@@ -444,7 +444,7 @@ test.describe('signed in', () => {
     ]);
   });
 
-  test('409: what another user saved meanwhile is shown, merged, and never overwritten unseen', async ({
+  test('409: what was saved elsewhere meanwhile is shown, merged, and never overwritten unseen', async ({
     page,
     desk,
   }) => {
@@ -456,13 +456,13 @@ test.describe('signed in', () => {
       params: { id },
       body: { title: 'Their title', subtitle: 'Their subtitle' },
     });
-    await expect(page.getByText('Someone else changed Title')).toBeVisible();
+    await expect(page.getByText('You changed Title on another screen')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await save(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Changed by someone else' });
+    const dialog = page.getByRole('dialog', { name: 'Changed on another screen' });
     const choices = (name: string) => dialog.getByRole('radiogroup', { name, exact: true });
     await expect(choices('Title').getByRole('radio', { name: /^Keep mine/ })).toBeChecked();
-    // Changed by the other user only.
+    // Changed elsewhere only.
     await expect(choices('Subtitle')).toHaveCount(0);
     expect((await desk.api.call(getDigest, { params: { id } })).title).toBe('Their title');
 
