@@ -140,7 +140,7 @@ test('LIST-16, LIST-17, LIST-18, LIST-19: status tabs count, filter, order, star
 
 test('LIST-19, LIST-20: the search applies on Enter, from page 1', async ({ page }) => {
   await page.goto('/?page=2');
-  await expect(page.getByRole('link', { name: 'Edit' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Edit\b/ }).first()).toBeVisible();
   const calls = watchCalls(page);
   await searchBox(page).pressSequentially(`${word} 0`);
   await expect(page).toHaveURL('/?page=2');
@@ -219,7 +219,7 @@ test('LIST-26, LIST-28: Edit and View open beside the list', async ({ page, cont
   await expect(page).toHaveURL(`${search}&sortBy=id&sortOrder=asc`);
 
   await page.goto('/?selectedType=255');
-  await expect(page.getByRole('link', { name: 'Edit' }).first()).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /^Edit\b/ }).first()).toHaveAttribute(
     'href',
     /^\/video\/edit\/\d+$/,
   );
@@ -283,7 +283,7 @@ test('ERR-02, ERR-07: nothing found is said, and dates read as documented', asyn
   await expect(page.getByText('No Data Found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('link', { name: 'Edit' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Edit\b/ }).first()).toBeVisible();
 });
 
 test('API-03, LIST-15: an address beyond the last page shows the last one', async ({ page }) => {
