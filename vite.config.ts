@@ -63,8 +63,15 @@ export default defineConfig({
         copyPublicDir: false,
         outDir: 'dist/server',
         target: 'node20',
-        // Pages are extracted in a process of its own (server/content/extractor.ts).
-        rolldownOptions: { input: { main: 'server/main.ts', extract: 'server/content/extractChild.ts' } },
+        rolldownOptions: {
+          input: {
+            main: 'server/main.ts',
+            // Pages are extracted in a process of their own (server/content/extractor.ts).
+            extract: 'server/content/extractChild.ts',
+            // Long texts are sanitised in a thread (server/content/longTexts.ts).
+            texts: 'server/content/textThread.ts',
+          },
+        },
       },
     },
     cli: {

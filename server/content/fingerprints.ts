@@ -8,17 +8,22 @@ const pieceWords = 4;
 const piecesInRow = minSharedWords - pieceWords + 1;
 
 /**
- * What texts that share words have in common: numbers for every piece of a title and about every second one of a text.
+ * What texts that share words have in common: numbers for about every second piece of a text.
  * Which piece of a text is selected depends on those beside it alone, so that two texts with a run of `minSharedWords` words
  * always share a fingerprint; two titles share one from four words on.
  */
-export function fingerprintsOf(title: string, text: string): number[] {
+export function fingerprintsOfText(text: string): number[] {
   const pieces = numbered(text);
   const rows = Math.max(pieces.length - piecesInRow + 1, Math.min(pieces.length, 1));
   const selected = Array.from({ length: rows }, (_, at) =>
     pieces.slice(at, at + piecesInRow).reduce(tellingMore),
   );
-  return [...new Set([...numbered(title), ...selected].map(({ fingerprint }) => fingerprint))];
+  return [...new Set(selected.map(({ fingerprint }) => fingerprint))];
+}
+
+/** Those of a text and of every piece of its title. */
+export function withTitle(title: string, ofText: readonly number[]): number[] {
+  return [...new Set([...numbered(title).map(({ fingerprint }) => fingerprint), ...ofText])];
 }
 
 interface Piece {

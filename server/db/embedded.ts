@@ -6,6 +6,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Store } from './database.ts';
+import { OwnFileSystem } from './ownFileSystem.ts';
 import { migrateTables, migrationsFolder } from './migrations.ts';
 import { localMessages } from './messages.ts';
 import { onOneConnection } from './snapshot.ts';
@@ -18,7 +19,7 @@ export const extensions = { pg_trgm, pg_visibility };
 /** PostgreSQL inside this process. Without a folder it lives in memory. */
 export async function openEmbedded(folder?: string): Promise<Store> {
   if (folder) await mkdir(folder, { recursive: true });
-  return embeddedStore(await PGlite.create({ dataDir: folder, extensions }));
+  return embeddedStore(await PGlite.create({ fs: folder ? new OwnFileSystem(folder) : undefined, extensions }));
 }
 
 export function embeddedStore(client: PGlite): Store {

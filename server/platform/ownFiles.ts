@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const others = 0o077;
 
 /**
- * Takes a folder and everything in it from other accounts of the machine: folders 0700, files 0600. The embedded
- * database creates its files as 0666 whatever the mask of the process is.
+ * Takes a folder and everything in it from other accounts of the machine: folders 0700, files 0600. Earlier
+ * versions left the files of the embedded database open.
  */
 export async function closeToOthers(folder: string): Promise<void> {
   await closeOne(folder, 0o700);

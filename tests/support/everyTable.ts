@@ -52,8 +52,8 @@ export async function fillEveryTable(desk: TestApp) {
       headline: 'Well',
       choices: [{ choice: 'Yes' }, { choice: 'No' }],
     },
-    editor_score_relevance: 2,
-    editor_score_quality: 3,
+    editor_score_relevance: 1,
+    editor_score_quality: 1,
     shelf_life: 'YEARS',
     digest_internal: {
       content_quality: true,

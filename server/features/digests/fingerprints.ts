@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { fingerprintsOf } from '#server/content/fingerprints.ts';
-import { storedText } from '#server/content/text.ts';
+import { withTitle } from '#server/content/fingerprints.ts';
+import { workOnText } from '#server/content/longTexts.ts';
 import type { Database } from '#server/db/database.ts';
 
 interface StoredText {
@@ -8,7 +8,13 @@ interface StoredText {
   title: string;
   /** As it is stored. */
   content: string;
+  /** What `fingerprintContent` has answered for it. Default: it is done now, in the transaction. */
+  ofContent?: readonly number[];
 }
+
+/** The fingerprints of a content that is stored afterwards. Before a transaction: those of a long text take seconds. */
+export const fingerprintContent = (content: string, person: number) =>
+  workOnText('fingerprintsOfContent', content, person);
 
 interface Fingerprint extends Record<string, unknown> {
   id: number;
@@ -23,8 +29,8 @@ export async function saveFingerprints(db: Database, digests: readonly StoredTex
   );
   const removed = new Map(rows.map((row) => [keyOf(row), row]));
   const added: Fingerprint[] = [];
-  for (const { id, title, content } of digests) {
-    for (const fingerprint of fingerprintsOf(title, storedText(content))) {
+  for (const { id, title, content, ofContent } of digests) {
+    for (const fingerprint of withTitle(title, ofContent ?? (await fingerprintContent(content, 0)))) {
       if (!removed.delete(keyOf({ id, fingerprint }))) added.push({ id, fingerprint });
     }
   }

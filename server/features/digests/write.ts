@@ -7,12 +7,12 @@ import type { Audit } from '#server/platform/audit.ts';
 import type { CallLanguage, Caller } from '#server/platform/caller.ts';
 import { deleteSavedRevision } from './revisions/rules.ts';
 import { changesBetween } from './changes.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, sanitised } from './columns.ts';
 import { noteCreation } from './creations.ts';
 import { withDefaults } from './defaults.ts';
 import { hostIdOf } from './hosts.ts';
 import { replaceLinks } from './links.ts';
-import { saveFingerprints } from './fingerprints.ts';
+import { fingerprintContent, saveFingerprints } from './fingerprints.ts';
 import { replacePoll } from './poll.ts';
 import { readDigest } from './read.ts';
 import { checkReferences, checkType, findStatus } from './references.ts';
@@ -49,15 +49,17 @@ interface Creator extends Writer {
 }
 
 /** Stores a new digest, or finds the one that the same call made before, as it is now. */
-export function addDigest(
+export async function addDigest(
   db: Database,
   given: DigestInput,
   { user, language, audit, idempotencyKey }: Creator,
 ) {
-  const input = withDefaults(given, user.id);
-  checkAddresses(input);
-  checkPoll(input);
-  checkWords(input);
+  const whole = withDefaults(given, user.id);
+  checkAddresses(whole);
+  checkPoll(whole);
+  checkWords(whole);
+  const input = await sanitised(whole, user.id);
+  const ofContent = await fingerprintContent(input.content ?? '', user.id);
   return inTransaction(db, async (tx) => {
     const id = await nextDigestId(tx);
     const earlier =
@@ -95,7 +97,7 @@ export function addDigest(
     await replacePoll(tx, id, input.digest_poll);
 
     const digest = await readDigest(tx, id);
-    await saveFingerprints(tx, [{ id, title: digest.title, content: digest.digest }]);
+    await saveFingerprints(tx, [{ id, title: digest.title, content: digest.digest, ofContent }]);
     await audit(tx, {
       action: 'create',
       entity: 'digest',
@@ -118,15 +120,18 @@ export function saveWholeDigest(
 }
 
 /** Changes the given fields. Throws 409 with the present digest when they were based on an older one. */
-export function changeDigest(
+export async function changeDigest(
   db: Database,
   id: number,
-  input: DigestPatch,
+  given: DigestPatch,
   { user, audit }: Writer,
   { revision, autosave }: SaveOptions = {},
 ) {
-  checkAddresses(input);
-  checkPoll(input);
+  checkAddresses(given);
+  checkPoll(given);
+  const input = await sanitised(given, user.id);
+  const ofContent =
+    input.content === undefined ? undefined : await fingerprintContent(input.content, user.id);
   return inTransaction(db, async (tx) => {
     const { rows: locked } = await tx.execute(
       sql`select 1 from digests where id = ${id} and deleted_at is null for update`,
@@ -178,7 +183,7 @@ export function changeDigest(
     if (input.digest_poll !== undefined) await replacePoll(tx, id, input.digest_poll);
 
     const after = await readDigest(tx, id);
-    if (isRewritten) await saveFingerprints(tx, [{ id, title: after.title, content: after.digest }]);
+    if (isRewritten) await saveFingerprints(tx, [{ id, title: after.title, content: after.digest, ofContent }]);
     await audit(tx, { action: 'update', entity: 'digest', entityId: id, ...changesBetween(before, after) });
     return after;
   });

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { checkPlagiarism } from '#api/contract/plagiarism.ts';
-import { fingerprintsOf } from '#server/content/fingerprints.ts';
+import { withTitle } from '#server/content/fingerprints.ts';
 import { mergeRuns, overlapOf, type Run } from '#server/content/overlap.ts';
-import { htmlToText, storedText } from '#server/content/text.ts';
+import { workOnText } from '#server/content/longTexts.ts';
+import { storedText } from '#server/content/text.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 import { readDigest } from '../digests/read.ts';
@@ -15,12 +16,13 @@ const present = ({ start, size }: Run) => ({ child_postion: start, size });
 const titleWords = 4;
 
 export function registerPlagiarism(app: FastifyInstance, { db, queue }: Pick<Deps, 'db' | 'queue'>) {
-  serve(app, checkPlagiarism, async ({ body }) => {
+  serve(app, checkPlagiarism, async ({ body, user }) => {
     await readDigest(db, body.digest_id);
-    const content = htmlToText(body.match_content);
+    const content = await workOnText('htmlToText', body.match_content, user.id);
     const title = body.match_title;
-    const stored = await findCandidates(db, body.digest_id, fingerprintsOf(title, content));
-    const given = htmlToText(body.digest_content);
+    const ofText = await workOnText('fingerprintsOfText', content, user.id);
+    const stored = await findCandidates(db, body.digest_id, withTitle(title, ofText));
+    const given = await workOnText('htmlToText', body.digest_content, user.id);
     const others = [
       { id: undefined, title: given, text: given },
       ...stored.map((each) => ({ ...each, text: storedText(each.content) })),

@@ -1,5 +1,3 @@
-import { htmlToText } from '#server/content/text.ts';
-
 interface Named {
   id: number;
   title: string;
@@ -14,9 +12,9 @@ export const folded = (text: string) =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 
-/** The tags whose title occurs in a text as whole words, the most frequent first. */
-export function tagsIn(html: string, tags: readonly Named[]): Named[] {
-  const text = ` ${wordsOf(htmlToText(html))} `;
+/** The tags whose title occurs in a plain text as whole words, the most frequent first. */
+export function tagsIn(plain: string, tags: readonly Named[]): Named[] {
+  const text = ` ${wordsOf(plain)} `;
   return tags
     .map((tag) => ({ tag, count: occurrences(text, wordsOf(tag.title)) }))
     .filter(({ count }) => count > 0)

@@ -17,6 +17,7 @@ import { receiveForm } from './form.ts';
 import { readMovie } from './movie.ts';
 import { deletePlaces } from './places.ts';
 import { addUpload, removeUploadsBefore } from './queries.ts';
+import { checkFormCount } from './limit.ts';
 import { wrongVideo } from './rules.ts';
 import { verifyUpload } from './verify.ts';
 
@@ -39,6 +40,7 @@ export function registerVideos(
     const contentType = await refusingAt('file_name', async () => videoTypeOf(name));
     const { key, ...form } = await storage.signUpload({ contentType, maxBytes: maxVideoBytes });
     return db.transaction(async (tx) => {
+      await checkFormCount(tx, writer.user.id);
       // IMG-19
       const placeholder = {
         title: titleOf(name),

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getDigest, listDigests } from '#api/contract/digests.ts';
 import { requestVideoUpload, verifyVideoUpload } from '#api/contract/videos.ts';
+import { formsAnHour } from './limit.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { startBucket } from '#support/bucket.ts';
 import { addDigest } from '#support/factories.ts';
@@ -114,6 +116,21 @@ describe('a video file for a digest', () => {
     const other = await addDigest(desk, { title: 'Trains at night' });
     await request('film.mp4', other.id);
     expect((await readAs(other.id)).title).toBe('Trains at night');
+  });
+
+  it('13.10: has a form for so many files an hour, of each person', async () => {
+    const { id } = await addDigest(desk);
+    const body = { file_name: 'film.mp4', id };
+    const request = (as: 'editor' | 'staff') => desk.send('POST', requestVideoUpload.path, body, { as });
+    for (let count = 0; count < formsAnHour; count += 1) expect((await request('editor')).status).toBe(200);
+    const refused = await request('editor');
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_calls' } });
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(3000);
+    expect(wait).toBeLessThanOrEqual(3600);
+    expect((await request('staff')).status).toBe(200);
+    await desk.deps.db.update(audit).set({ at: sql`${audit.at} - interval '1 hour'` });
+    expect((await request('editor')).status).toBe(200);
   });
 
   it('IMG-16: may be for a digest that there is, of which it changes the cover alone', async () => {

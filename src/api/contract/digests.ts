@@ -383,7 +383,7 @@ export const createDigest = endpoint({
   status: 201,
   response: Digest,
   // The digest of a repeated Idempotency-Key was deleted.
-  errors: ['not_found'],
+  errors: ['not_found', 'busy'],
 });
 
 export const saveDigest = endpoint({
@@ -400,7 +400,7 @@ export const saveDigest = endpoint({
   bodyLimit: 4 * 1024 * 1024,
   response: Digest,
   errorBodies: { 409: t.union([StaleDigest, StaleRevision]) },
-  errors: ['stale', 'stale_revision'],
+  errors: ['stale', 'stale_revision', 'busy'],
 });
 
 export const updateDigest = endpoint({
@@ -415,7 +415,7 @@ export const updateDigest = endpoint({
   bodyLimit: 4 * 1024 * 1024,
   response: Digest,
   errorBodies: { 409: StaleDigest },
-  errors: ['stale', 'not_allowed'],
+  errors: ['stale', 'not_allowed', 'busy'],
   shownField: 'title',
 });
 
@@ -429,4 +429,5 @@ export const copyDigest = endpoint({
   params: IdParams,
   status: 201,
   response: t.object({ id: Id }),
+  errors: ['busy'],
 });

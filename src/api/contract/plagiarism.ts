@@ -17,7 +17,7 @@ export const checkPlagiarism = endpoint({
   access: 'signed-in',
   reads: ['plagiarism', 'digests'],
   isReading: true,
-  errors: ['not_found'],
+  errors: ['not_found', 'busy'],
   body: t.object({
     /** The text to compare with; may be empty. */
     digest_content: t.string({ maxLength: 1_000_000 }),

@@ -14,6 +14,7 @@ export const getRevision = endpoint({
   reads: ['revisions'],
   params: IdParams,
   response: t.object({ revision: t.nullable(Revision) }),
+  errors: ['busy'],
 });
 
 export const saveRevision = endpoint({
@@ -29,7 +30,7 @@ export const saveRevision = endpoint({
   bodyLimit: 4 * 1024 * 1024,
   response: t.object({ saved_at: Instant }),
   errorBodies,
-  errors: ['stale', 'stale_revision'],
+  errors: ['stale', 'stale_revision', 'busy'],
 });
 
 export const deleteRevision = endpoint({

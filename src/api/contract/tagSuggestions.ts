@@ -12,4 +12,5 @@ export const suggestTags = endpoint({
   body: t.object({ content: t.string({ maxLength: 1_000_000, description: 'HTML.' }) }),
   bodyLimit: 4 * 1024 * 1024,
   response: results(Titled),
+  errors: ['busy'],
 });

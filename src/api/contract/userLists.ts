@@ -134,6 +134,7 @@ export const matchUsers = endpoint({
   summary:
     'Finds people by the values of one column of a file. Emails are compared without regard to case, phone numbers by their digits.',
   access: 'userLists.manage',
+  reads: ['userLists', 'users'],
   isReading: true,
   refusesUnknown: true,
   body: t.object({

@@ -1,6 +1,6 @@
 import type { Digest, Revision } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
-import { columnsOf } from '../columns.ts';
+import { columnsOf, sanitised } from '../columns.ts';
 import { withDefaults } from '../defaults.ts';
 import type { RevisionRow } from './queries.ts';
 import { findReferences } from './references.ts';
@@ -16,7 +16,7 @@ export async function presentRevision(db: Database, row: RevisionRow): Promise<R
 }
 
 async function digestOf(db: Database, { body, base, userId }: RevisionRow): Promise<Digest> {
-  const input = withDefaults(body, userId);
+  const input = await sanitised(withDefaults(body, userId), userId);
   const columns = columnsOf(input);
   const found = await findReferences(db, input);
   const click = input.click_action;

@@ -1,0 +1,12 @@
+import { parentPort } from 'node:worker_threads';
+import { textWork, type TextJob, type TextResult } from './textWork.ts';
+
+parentPort?.on('message', ({ work, text }: TextJob) => {
+  let result: TextResult;
+  try {
+    result = { outcome: textWork[work](text) };
+  } catch (error) {
+    result = { error };
+  }
+  parentPort?.postMessage(result);
+});
