@@ -51,6 +51,7 @@ async function performInThread(job: TextJob): Promise<Outcome<TextWork>> {
       });
       const ended = (code: number) => fail(new Error(`The thread of long texts ended with code ${code}.`));
       worker.once('error', fail).once('exit', ended);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage(job);
     });
     if ('error' in result) throw result.error;

@@ -8,5 +8,6 @@ parentPort?.on('message', ({ work, text }: TextJob) => {
   } catch (error) {
     result = { error };
   }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has no origin
   parentPort?.postMessage(result);
 });

@@ -19,7 +19,9 @@ export const extensions = { pg_trgm, pg_visibility };
 /** PostgreSQL inside this process. Without a folder it lives in memory. */
 export async function openEmbedded(folder?: string): Promise<Store> {
   if (folder) await mkdir(folder, { recursive: true });
-  return embeddedStore(await PGlite.create({ fs: folder ? new OwnFileSystem(folder) : undefined, extensions }));
+  return embeddedStore(
+    await PGlite.create({ fs: folder ? new OwnFileSystem(folder) : undefined, extensions }),
+  );
 }
 
 export function embeddedStore(client: PGlite): Store {

@@ -1,4 +1,4 @@
-import { cropImage, uploadDigestImage } from '#api/contract/media.ts';
+import { cropImage, uploadDigestImage, uploadNotificationImage } from '#api/contract/media.ts';
 import { client } from './client/client.ts';
 import { uploadWith, type UploadOptions } from './client/uploads.ts';
 
@@ -15,6 +15,15 @@ export async function uploadImage(file: File, options: ImageOptions = {}): Promi
     uploads.call(uploadDigestImage, { body }, { signal }),
   );
   return answer.content_image_url;
+}
+
+/** Stores a JPEG or a PNG for a tag, which takes no others (C31), and answers the address it is served from. */
+export async function uploadTagImage(file: File, options: UploadOptions = {}): Promise<string> {
+  const { signal } = options;
+  const answer = await uploadWith(options, (uploads) =>
+    uploads.call(uploadNotificationImage, { body: { image_file: file } }, { signal }),
+  );
+  return answer.image_file_url;
 }
 
 /** Pixels of the picture itself. */

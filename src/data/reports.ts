@@ -94,5 +94,6 @@ export function downloadReport(
 
 /** Authors and reviewers: the first 100 members of staff (REPORT-14). */
 export function useReportPeople() {
-  return useCall(listUsers, { query: { page: 1, page_size: 100, dashboard_user: true } }, lookupOptions);
+  const query = { page: 1, page_size: 100, dashboard_user: true, is_active: true };
+  return useCall(listUsers, { query }, lookupOptions);
 }

@@ -30,6 +30,14 @@ describe('API-20: lookups', () => {
     ]);
   });
 
+  it('help texts of the digest form come by field, under `texts`', async () => {
+    const path = '/dashboard/dynamic/text/?marcomm_page=dashboard&section=';
+    const { body } = await desk.send('GET', `${path}digest`);
+    expect(body).toEqual({ texts: expect.objectContaining({ title: expect.stringMatching(/30 words/) }) });
+    expect((await desk.send('GET', `${path}digest_video`)).body.texts).toHaveProperty('video_summary');
+    expect((await desk.send('GET', `${path}x`)).status).toBe(400);
+  });
+
   it('categories come by title', async () => {
     const [science, arts] = [await addCategory(desk, 'Science'), await addCategory(desk, 'Arts')];
     expect(await desk.call(listCategories)).toEqual({ results: [arts, science] });

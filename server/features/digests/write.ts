@@ -183,7 +183,8 @@ export async function changeDigest(
     if (input.digest_poll !== undefined) await replacePoll(tx, id, input.digest_poll);
 
     const after = await readDigest(tx, id);
-    if (isRewritten) await saveFingerprints(tx, [{ id, title: after.title, content: after.digest, ofContent }]);
+    if (isRewritten)
+      await saveFingerprints(tx, [{ id, title: after.title, content: after.digest, ofContent }]);
     await audit(tx, { action: 'update', entity: 'digest', entityId: id, ...changesBetween(before, after) });
     return after;
   });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   getScoreTarget,
   listDigestTypes,
+  listDynamicTexts,
   listFormats,
   listRegions,
   listScoreTexts,
@@ -10,6 +11,7 @@ import {
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/routes.ts';
+import { dynamicTexts } from './texts.ts';
 import { presentScoreTarget, scoreTexts } from './present.ts';
 import { findCategoryScores, findDigestTypes, findFormats, findRegions } from './queries.ts';
 
@@ -19,6 +21,7 @@ export function registerLookups(app: FastifyInstance, { db }: Deps) {
   serve(app, listRegions, async () => ({ region: await findRegions(db) }));
   serve(app, listFormats, async () => ({ results: await findFormats(db) }));
   serve(app, listSections, async () => ({ results: await findFormats(db) }));
+  serve(app, listDynamicTexts, ({ query }) => ({ texts: dynamicTexts[query.section ?? 'digest'] }));
   serve(app, listScoreTexts, () => ({ results: scoreTexts }));
   serve(app, getScoreTarget, async ({ params }) => {
     const scores = await findCategoryScores(db, params.id);

@@ -82,3 +82,20 @@ export const listScoreTexts = endpoint({
   reads: ['lookups'],
   response: results(ScoreText),
 });
+
+/** Parts of the digest form. */
+export const textSections = ['digest', 'digest_video'] as const;
+
+export const listDynamicTexts = endpoint({
+  id: 'listDynamicTexts',
+  method: 'GET',
+  path: '/dashboard/dynamic/text/',
+  summary: 'The help texts of a part of the dashboard, by field (S19).',
+  access: 'signed-in',
+  reads: ['lookups'],
+  query: t.object({
+    marcomm_page: t.optional(t.oneOf(['dashboard'])),
+    section: t.optional(t.oneOf(textSections)),
+  }),
+  response: t.object({ texts: t.record(t.string()) }),
+});

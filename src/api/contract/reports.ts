@@ -3,8 +3,8 @@ import { Id, IdList, results, type Static, t, Titled } from './schema.ts';
 
 /** A wall time of a report: `2026-11-02 06:30`. */
 export const ReportTime = t.string({
-  pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$',
-  description: 'YYYY-MM-DD HH:mm in the given time zone.',
+  pattern: '^(19|20|21)\\d{2}-\\d{2}-\\d{2} \\d{2}:\\d{2}$',
+  description: 'YYYY-MM-DD HH:mm in the given time zone, of the years 1900 to 2199.',
 });
 
 /** Whose day it is (S47). */

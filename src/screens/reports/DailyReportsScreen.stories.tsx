@@ -24,7 +24,7 @@ const lookups = [
     peopleRequest = query;
     const people = [
       { id: 3, name: 'Ada Moreau', is_active: true },
-      { id: 4, name: '', is_active: false },
+      { id: 4, name: '', is_active: true },
     ];
     const rest = { email: 'someone@example.com', phone: '+44 7700 900123', roles: [] };
     return { results: people.map((person) => ({ ...rest, ...person })), count: people.length };
@@ -125,7 +125,7 @@ export const NotificationsAndVideos: Story = {
 };
 
 export const Filtered: Story = {
-  name: 'REPORT-02, REPORT-14, REPORT-15: several filters are one request, sent by the button',
+  name: 'REPORT-02, REPORT-14, REPORT-15, ERR-09: several filters are one request, sent by the button',
   decorators: [
     atPath('/dailyReports?from=2026-11-01+00:00&to=2026-11-02+00:00&reviewers=4&tags=9&types=275'),
   ],
@@ -143,7 +143,11 @@ export const Filtered: Story = {
     await waitFor(() => expect(canvas.getByRole('row', { name: /\+44 7700 900123/ })).toBeVisible());
     await expect(canvas.getByRole('row', { name: /Rail/ })).toBeVisible();
     await expect(canvas.getByRole('row', { name: /Long digest/ })).toBeVisible();
-    await expect(Object.fromEntries(peopleRequest!)).toMatchObject({ page: '1', page_size: '100' });
+    await expect(Object.fromEntries(peopleRequest!)).toMatchObject({
+      page: '1',
+      page_size: '100',
+      is_active: 'true',
+    });
 
     await userEvent.type(canvas.getByRole('combobox', { name: /Categories/ }), 'Wor');
     await userEvent.click(await within(document.body).findByRole('option', { name: 'World' }));

@@ -18,7 +18,7 @@ const titled = ({ id, title }: { id: number; title: string }): Option => ({ id, 
 
 /** The options of each filter (REPORT-15). Those that cannot be had are simply not there (REPORT-16). */
 export function useReportOptions(): Record<ReportFilter, Offer> {
-  // One without a name is shown by phone (ERR-08). Who has left may well have written something.
+  // One without a name is shown by phone (ERR-08). Only active people are offered (ERR-09, C32); an address may name others.
   const people = (useReportPeople().data?.results ?? []).map(({ id, name, phone, email }) => ({
     id,
     label: name || phone || email,

@@ -1,11 +1,12 @@
 import { Crop } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { InvalidInputError } from '#api/errors.ts';
 import { maxImageBytes } from '#api/contract/media.ts';
 import { canBeCropped } from '#shared/crop/canBeCropped.ts';
 import { cropMessages } from '#shared/crop/messages.ts';
 import { loadsAsImage } from '#shared/loadsAsImage.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
-import { uploadImage } from '#data/media.ts';
+import { uploadTagImage } from '#data/media.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { FieldGroup } from '#ui/fields/FieldGroup.tsx';
 import { FileDrop } from '#ui/fields/FileDrop.tsx';
@@ -61,9 +62,14 @@ export function PictureField({ label, value, onChange, errorMessage }: PictureFi
     const signal = restart();
     setShare(0);
     try {
-      onChange(await uploadImage(file, { signal, onProgress: (sent) => !signal.aborted && setShare(sent) }));
+      onChange(
+        await uploadTagImage(file, { signal, onProgress: (sent) => !signal.aborted && setShare(sent) }),
+      );
     } catch (error) {
-      if (!signal.aborted) setFailure(serverMessage(error, messages.uploadFailed));
+      if (signal.aborted) return;
+      // A file that the server finds to be no picture is refused as an address of none is (TAGS-12).
+      const isNoPicture = error instanceof InvalidInputError;
+      setFailure(isNoPicture ? messages.invalidImage : serverMessage(error, messages.uploadFailed));
     }
     if (!signal.aborted) setShare(null);
   }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { uploadDigestImage } from '#api/contract/media.ts';
+import { uploadNotificationImage } from '#api/contract/media.ts';
 import {
   createTag,
   deleteTag,
@@ -62,7 +62,7 @@ const calls = [
   answer(createTag, note('create', sampleTag(50, 'New'))),
   answer(updateTag, note('update', tags[0]!)),
   answer(deleteTag, note('delete', { digest_count: 14, job_id: 71 })),
-  answer(uploadDigestImage, () => ({ content_image_url: picture })),
+  answer(uploadNotificationImage, () => ({ image_file_url: picture })),
 ];
 
 const setup =

@@ -8,9 +8,7 @@ export const messages = {
   table: 'Tags',
   pages: 'Pages of tags',
   loadFailed: 'Unable to fetch tags.',
-  none: 'No tags yet',
   noneHint: 'Tags say what digests are about. Readers follow them, and the list is filtered by them.',
-  noneMatches: 'No tag matches',
   showAll: 'Show all tags',
 
   filters: 'Filters',

@@ -25,7 +25,6 @@ export const messages = {
   activeOf: (name: string) => `${name} is active`,
 
   loadFailed: 'The users could not be loaded.',
-  noneMatches: 'No user matches',
   showAll: 'Show all users',
   pages: 'Pages of users',
 

@@ -1,11 +1,12 @@
 import { formatNumber } from '../numbers.ts';
 import type { AddressProblem } from './address.ts';
 
-/** The texts that all lists have in common. None is in the documents (S44). */
+/** The texts that all lists have in common. Those without a row are free to choose (S44). */
 export const listMessages = {
   range: (from: number, to: number, count: string) => `${formatNumber(from)}–${formatNumber(to)} of ${count}`,
-  empty: 'There is nothing here yet.',
-  noMatch: 'Nothing matches these filters',
+  // ERR-02
+  empty: 'No Data Found',
+  noMatch: 'No Data Found',
   showAll: 'Show all',
   problemTitle: 'Part of this address was ignored',
   problem: ({ name, text, kind }: AddressProblem) =>

@@ -16,11 +16,31 @@ export interface FuzzRequest {
 }
 
 /** Streams have no end to wait for. */
-const endpoints = contract.map(({ endpoint }) => endpoint).filter(({ responseType }) => responseType !== 'events');
+const endpoints = contract
+  .map(({ endpoint }) => endpoint)
+  .filter(({ responseType }) => responseType !== 'events');
 
-const callers: Caller[] = ['super', 'super', 'super', 'super', 'super', 'editor', 'staff', 'token', 'garbage', 'anonymous'];
+const callers: Caller[] = [
+  'super',
+  'super',
+  'super',
+  'super',
+  'super',
+  'editor',
+  'staff',
+  'token',
+  'garbage',
+  'anonymous',
+];
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
-const contentTypes = ['text/plain', 'application/xml', 'multipart/form-data', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16', ''];
+const contentTypes = [
+  'text/plain',
+  'application/xml',
+  'multipart/form-data',
+  'multipart/form-data; boundary=x',
+  'application/json; charset=utf-16',
+  '',
+];
 const languages = ['en', 'ar', 'es-MX, en;q=0.5', "'; --", ';q=x,,,*', 'x'.repeat(2000)];
 
 /** One request: a valid one, one with a fault here and there, or a hostile one. */
@@ -44,9 +64,13 @@ export function nextRequest(random: Random): FuzzRequest {
 function urlOf({ path, params, query }: Endpoint, random: Random, chaos: number): string {
   const values = (params ? valueOf(params, random, 0) : {}) as Record<string, unknown>;
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    random.chance(chaos) ? random.pick(['%00', '..%2f', '%zz', '-1', '0', '1e400', 'x'.repeat(300)]) : encode(values[name] ?? 1),
+    random.chance(chaos)
+      ? random.pick(['%00', '..%2f', '%zz', '-1', '0', '1e400', 'x'.repeat(300)])
+      : encode(values[name] ?? 1),
   );
-  const slashed = random.chance(chaos / 2) ? random.pick([filled.replace(/\/$/, ''), `${filled}/`, `/${filled}`]) : filled;
+  const slashed = random.chance(chaos / 2)
+    ? random.pick([filled.replace(/\/$/, ''), `${filled}/`, `/${filled}`])
+    : filled;
   if (!query && !random.chance(chaos)) return `/api${slashed}`;
   const given = query ? valueOf(query, random, chaos) : { x: '1' };
   const pairs = Object.entries(typeof given === 'object' && given !== null ? given : { x: given });
@@ -75,5 +99,12 @@ function payloadOf(endpoint: Endpoint, random: Random, chaos: number, headers: R
   }
   const text = toJson(valueOf(body, random, chaos));
   if (!random.chance(chaos / 3)) return text;
-  return random.pick([text.slice(0, text.length / 2), '', '['.repeat(8000), `${text}x`, '\uFEFF{}', '{"__proto__":{"a":1}}']);
+  return random.pick([
+    text.slice(0, text.length / 2),
+    '',
+    '['.repeat(8000),
+    `${text}x`,
+    '\uFEFF{}',
+    '{"__proto__":{"a":1}}',
+  ]);
 }

@@ -104,7 +104,20 @@ const wellFormed = [
   '00000000-0000-4000-8000-000000000000',
 ];
 
-const texts = ['Rail', 'Draft', 'Published', 'draft', 'night train', 'Café', 'مرحبا', 'a', '10%', 'Europe/Paris', 'film.mp4', 'x@y.zz'];
+const texts = [
+  'Rail',
+  'Draft',
+  'Published',
+  'draft',
+  'night train',
+  'Café',
+  'مرحبا',
+  'a',
+  '10%',
+  'Europe/Paris',
+  'film.mp4',
+  'x@y.zz',
+];
 // Of this machine, which the server refuses to fetch from, so that nothing leaves it.
 const addresses = ['/media/none.webp', 'http://127.0.0.1:1/page', ''];
 
@@ -161,7 +174,11 @@ function arrayOf({ items = {}, minItems = 0, maxItems = 10 }: Schema, random: Ra
   return Array.from({ length }, () => valueOf(items, random, chaos));
 }
 
-function objectOf({ properties, required = [], additionalProperties }: Schema, random: Random, chaos: number) {
+function objectOf(
+  { properties, required = [], additionalProperties }: Schema,
+  random: Random,
+  chaos: number,
+) {
   if (!properties) {
     return additionalProperties && random.chance(0.8)
       ? { [random.pick(['1', '2', '1000', 'x'])]: valueOf(additionalProperties, random, chaos) }
@@ -171,7 +188,9 @@ function objectOf({ properties, required = [], additionalProperties }: Schema, r
     ([name]) => !random.chance(required.includes(name) ? chaos : 0.7),
   );
   const value = Object.fromEntries(entries.map(([name, inner]) => [name, valueOf(inner, random, chaos)]));
-  return random.chance(chaos) ? { ...value, [random.pick(['id', 'x', 'deleted_at', '__proto__'])]: 1 } : value;
+  return random.chance(chaos)
+    ? { ...value, [random.pick(['id', 'x', 'deleted_at', '__proto__'])]: 1 }
+    : value;
 }
 
 /** JSON that may hold what JavaScript cannot. */
