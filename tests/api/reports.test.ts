@@ -20,6 +20,8 @@ beforeEach(() => desk.reset());
 
 afterAll(() => desk.close());
 
+type VideoSummary = (typeof digests.$inferInsert)['videoSummary'];
+
 const day = { from_date: '2026-11-02 00:00', to_date: '2026-11-03 00:00', timezone: 'UTC' };
 const noon = '2026-11-02T12:00:00Z';
 
@@ -276,10 +278,14 @@ describe('the Quality Report', () => {
     await addPublished(noon, { digest_internal: { ...checks, ...failed } });
     await addPublished('2026-11-04T12:00:00Z');
     await addPublished(noon, { digest_author: desk.people.staff.id });
-    const summary = [{ s_length: 30 }, { s_length: 12.5 }, { s_length: 'long' }, {}];
+    // Older rows hold what the contract refuses today.
+    const summary: object[] = [{ s_length: 30 }, { s_length: 12.5 }, { s_length: 'long' }, {}];
     await desk.deps.db
       .update(digests)
-      .set({ timestampFullLength: 90.5, videoSummary: { auto_pause: false, summary, total_length: null } })
+      .set({
+        timestampFullLength: 90.5,
+        videoSummary: { auto_pause: false, summary, total_length: null } as VideoSummary,
+      })
       .where(eq(digests.id, first.id));
     expect(await quality({ to_date: '2026-11-05 00:00' })).toEqual([
       {
