@@ -72,6 +72,10 @@ const Broadcast = lazyScreen(
 const UserLists = lazyScreen(
   async () => (await import('#screens/userLists/UserListsScreen.tsx')).UserListsScreen,
 );
+const NotificationCreate = lazyScreen(
+  async () =>
+    (await import('#screens/notificationCreate/NotificationCreateScreen.tsx')).NotificationCreateScreen,
+);
 const Reports = lazyScreen(
   async () => (await import('#screens/reports/DailyReportsScreen.tsx')).DailyReportsScreen,
 );
@@ -180,7 +184,7 @@ export const pages: PageEntry[] = [
   { path: '/board-details/:categoryId', access: superUser },
   { path: '/board-details/:categoryId/feed/:id/details', access: superUser },
   { path: '/board-details/:categoryId/sources', access: superUser },
-  { path: '/notification/create', access: superUser },
+  { path: notificationCreatePath(), access: superUser, screen: NotificationCreate },
   { path: userListsPath(), access: superUser, screen: UserLists },
 ];
 

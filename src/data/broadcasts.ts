@@ -9,7 +9,14 @@ import {
   type BroadcastInput,
   type BroadcastReport,
 } from '#api/contract/broadcasts.ts';
-import { listChannelGroups, listChannels, listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
+import {
+  listChannelGroups,
+  listChannels,
+  listGroupChannels,
+  listLocations,
+  listPackages,
+  listPills,
+} from '#api/contract/broadcasts/lookups.ts';
 import { listUsers, type User } from '#api/contract/users.ts';
 import { invalidateWrites } from './cache/invalidate.ts';
 import { lookupOptions, useCall } from './client/useCall.ts';
@@ -25,8 +32,37 @@ export function useNotificationGroups() {
   return useCall(listChannelGroups, {}, lookupOptions);
 }
 
-export function useGroupChannels(group: number) {
-  return useCall(listGroupChannels, { params: { id: group } }, lookupOptions);
+/** The channels of a group; `null` waits. */
+export function useGroupChannels(group: number | null) {
+  return useCall(listGroupChannels, group === null ? null : { params: { id: group } }, lookupOptions);
+}
+
+/** The packages of the app that devices have. */
+export function usePackages() {
+  return useCall(listPackages, {}, lookupOptions);
+}
+
+/** All pills; waits until `isWanted`. */
+export function usePills(isWanted: boolean) {
+  return useCall(listPills, isWanted ? {} : null, lookupOptions);
+}
+
+/** A city or a state, and how many devices are there. */
+export interface Place {
+  name: string;
+  count: number;
+}
+
+/** Cities that devices are in, by a part of the name. */
+export async function findCities(search: string, signal: AbortSignal): Promise<Place[]> {
+  const { cities = [] } = await client.call(listLocations, { query: { search } }, { signal });
+  return cities.map(({ city, count }) => ({ name: city, count }));
+}
+
+/** States that devices are in, by a part of the name. */
+export async function findStates(stateSearch: string, signal: AbortSignal): Promise<Place[]> {
+  const { states = [] } = await client.call(listLocations, { query: { stateSearch } }, { signal });
+  return states.map(({ state, count }) => ({ name: state, count }));
 }
 
 /** What a page of notifications is filtered by. */
@@ -83,8 +119,8 @@ export function invalidateBroadcasts() {
   return invalidateWrites(send);
 }
 
-/** Milliseconds between two reads of the progress (LIST-55). */
-const pollEveryMs = 5000;
+/** Milliseconds between two reads of the progress (LIST-55, SEND-31). */
+export const pollEveryMs = 5000;
 
 /** How far a broadcast has come, read again until it is done. */
 export function useBroadcastReport(id: number) {

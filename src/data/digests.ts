@@ -5,6 +5,7 @@ import {
   type DigestInput,
   type DigestListQuery,
   type DigestPatch,
+  type DigestRow,
   getDigest,
   listDigests,
   saveDigest as save,
@@ -26,6 +27,11 @@ import { client } from './client/client.ts';
 /** A page of the list; `null` waits. The page before stays on screen while the next one is read. */
 export function useDigests(query: DigestListQuery | null) {
   return useCall(listDigests, query && { query }, { keepPreviousData: true });
+}
+
+/** Digests to choose from, by a part of the title or an id. */
+export async function findDigests(search: string, signal: AbortSignal): Promise<DigestRow[]> {
+  return (await client.call(listDigests, { query: { search } }, { signal })).results;
 }
 
 /** One digest. An open form is not overtaken by a reading in the background. */

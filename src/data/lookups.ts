@@ -17,9 +17,9 @@ export function useRegions(isWanted: boolean) {
   return useCall(listRegions, isWanted ? {} : null, lookupOptions);
 }
 
-/** The formats of articles. */
-export function useFormats() {
-  return useCall(listFormats, {}, lookupOptions);
+/** The formats of articles; waits until `isWanted`. */
+export function useFormats(isWanted = true) {
+  return useCall(listFormats, isWanted ? {} : null, lookupOptions);
 }
 
 /** The formats that a report can be limited to. */

@@ -17,8 +17,8 @@ export async function uploadImage(file: File, options: ImageOptions = {}): Promi
   return answer.content_image_url;
 }
 
-/** Stores a JPEG or a PNG for a tag, which takes no others (C31), and answers the address it is served from. */
-export async function uploadTagImage(file: File, options: UploadOptions = {}): Promise<string> {
+/** Stores a JPEG or a PNG for a tag or a notification, which take no others (C31), and answers the address it is served from. */
+export async function uploadJpegOrPng(file: File, options: UploadOptions = {}): Promise<string> {
   const { signal } = options;
   const answer = await uploadWith(options, (uploads) =>
     uploads.call(uploadNotificationImage, { body: { image_file: file } }, { signal }),

@@ -22,6 +22,11 @@ export function useTagGroups() {
   return useCall(listTagGroups, {}, lookupOptions);
 }
 
+/** A tag as it is now. Throws NotFoundError. */
+export async function readTag(id: number): Promise<Tag> {
+  return client.call(getTag, { params: { id } });
+}
+
 /** The tags that a field offers for what is typed. */
 export async function findTags(search: string, signal: AbortSignal): Promise<TagRef[]> {
   return (await client.call(listTags, { query: { search } }, { signal })).results;

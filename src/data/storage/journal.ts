@@ -1,43 +1,7 @@
-const prefix = 'digest-desk journal ';
-
-/** UTF-16 units of one text: a longer one takes too long to write while somebody types. */
-const maxLength = 500_000;
+import { createTextStore } from './textStore.ts';
 
 /**
- * Texts by id, in local storage: written before the call returns, so that neither a crash nor the end of the page
- * comes before them. What they say is soon stored elsewhere and removed here.
+ * What was typed and is not in a copy yet, by draft: written before the call returns, so that neither a crash nor the end
+ * of the page comes before it. What it says is soon stored elsewhere and removed here.
  */
-export const journal = {
-  /** Answers whether it is stored: not where storage is refused or full, nor when it is too long. */
-  write(id: string, text: string): boolean {
-    if (text.length > maxLength) return false;
-    try {
-      localStorage.setItem(prefix + id, text);
-      return true;
-    } catch {
-      return false;
-    }
-  },
-  read(id: string): string | null {
-    try {
-      return localStorage.getItem(prefix + id);
-    } catch {
-      return null;
-    }
-  },
-  remove(id: string) {
-    try {
-      localStorage.removeItem(prefix + id);
-    } catch {
-      // What cannot be removed could not be written either.
-    }
-  },
-  ids(): string[] {
-    try {
-      const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
-      return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
-    } catch {
-      return [];
-    }
-  },
-};
+export const journal = createTextStore('digest-desk journal ');

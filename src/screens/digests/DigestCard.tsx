@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
+import { coverOf } from '#shared/coverOf.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { Image } from '#ui/media/Image.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
@@ -7,7 +8,7 @@ import { Text } from '#ui/text/Text.tsx';
 import { DigestTags } from './DigestTags.tsx';
 import { DigestTitle } from './DigestTitle.tsx';
 import { messages } from './messages.ts';
-import { coverOf, durationOf, sourceOf } from './present.ts';
+import { durationOf, sourceOf } from './present.ts';
 import { RowTools } from './rows/RowTools.tsx';
 import { ScoreCell } from './rows/ScoreCell.tsx';
 

@@ -1,4 +1,5 @@
 import { Bell, Clock, Eye, Share2 } from 'lucide-react';
+import { coverOf } from '#shared/coverOf.ts';
 import { formatCompact, formatNumber } from '#shared/numbers.ts';
 import type { DigestRow } from '#api/contract/digests.ts';
 import type { DigestColumn } from '#api/contract/views.ts';
@@ -12,7 +13,7 @@ import { columnWidths, type ColumnRoom } from './columnRoom.ts';
 import { filterOfColumn } from './filters/filters.ts';
 import { HeadingFilter } from './filters/HeadingFilter.tsx';
 import { messages } from './messages.ts';
-import { coverOf, durationOf } from './present.ts';
+import { durationOf } from './present.ts';
 import { RowTools } from './rows/RowTools.tsx';
 import { ScoreCell } from './rows/ScoreCell.tsx';
 import { SourceCell } from './rows/SourceCell.tsx';

@@ -1,6 +1,5 @@
-import { digestTypes, type DigestRow } from '#api/contract/digests.ts';
+import type { DigestRow } from '#api/contract/digests.ts';
 import { formatDuration } from '#shared/duration.ts';
-import { isVideoFile } from '#shared/urls.ts';
 
 /** The length of the segments and of the whole video, as far as the digest has them (LIST-04). */
 export function durationOf(row: DigestRow): string {
@@ -8,13 +7,6 @@ export function durationOf(row: DigestRow): string {
     .map(formatDuration)
     .filter(Boolean)
     .join(' / ');
-}
-
-/** The picture of a digest. A cover can be the address of a video, and then only the thumbnail is one. */
-export function coverOf(digest: Pick<DigestRow, 'custom_thumbnail' | 'cover_pic' | 'type'>): string | null {
-  const { custom_thumbnail, cover_pic, type } = digest;
-  const isVideo = type.code === digestTypes.video || isVideoFile(cover_pic ?? '');
-  return custom_thumbnail || (isVideo ? null : cover_pic);
 }
 
 /** The source of a digest: the brand, else the host of its link. */

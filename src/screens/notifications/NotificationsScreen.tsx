@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { SentNotification } from '#api/contract/broadcasts/history.ts';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
+import { copyState } from '#shared/notifications/copied.ts';
 import { notificationCreatePath, userListsPath } from '#shared/paths.ts';
 import { useHistory } from '#data/broadcasts.ts';
 import { Link } from '#ui/actions/Link.tsx';
@@ -31,7 +32,7 @@ export function NotificationsScreen() {
     () => ({
       // NOTIF-03
       onCopy: (notification: SentNotification) =>
-        navigate(notificationCreatePath(), { state: { notification } }),
+        navigate(notificationCreatePath(), { state: copyState(notification) }),
       onCancel: setCancelled,
     }),
     [navigate],

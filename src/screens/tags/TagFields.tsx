@@ -2,6 +2,7 @@ import { slugOf } from '#api/slug.ts';
 import type { FormState } from '#shared/form/useForm.ts';
 import { useGroups } from '#data/tags.ts';
 import { Button } from '#ui/actions/Button.tsx';
+import { PictureField } from '#shared/pictures/PictureField.tsx';
 import { Checkbox } from '#ui/fields/Checkbox.tsx';
 import { FieldRow } from '#ui/fields/FieldRow.tsx';
 import { FieldWithAction } from '#ui/fields/FieldWithAction.tsx';
@@ -9,7 +10,6 @@ import { Select } from '#ui/fields/Select.tsx';
 import { TextArea } from '#ui/fields/TextArea.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { messages } from './messages.ts';
-import { PictureField } from './PictureField.tsx';
 import type { TagForm } from './tagForm.ts';
 
 interface TagFieldsProps {

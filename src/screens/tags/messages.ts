@@ -55,15 +55,6 @@ export const messages = {
   save: 'Save',
   cancel: 'Cancel',
 
-  pictureAddress: 'address',
-  picturePlaceholder: 'https://…',
-  chooseFile: 'Choose a file',
-  types: 'JPEG and PNG images',
-  uploading: 'Uploading the picture',
-  crop: (field: string) => `Crop the ${field.toLowerCase()}`,
-  preview: (field: string) => `Preview of the ${field.toLowerCase()}`,
-  uploadFailed: 'Unable to save image',
-
   nameMissing: 'Please enter name',
   slugMissing: 'Please enter Slug',
   invalidImage: 'Invalid Image',

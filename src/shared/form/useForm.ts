@@ -108,7 +108,8 @@ type FieldsOf<Values, Type> = {
 /** A select is refused as a whole and has its button to focus; other fields mark the control itself. */
 const invalidControls = '[aria-invalid="true"], [data-invalid] button';
 
-function focusFirstInvalid(formId: string) {
+/** Moves the focus to the first field of a form that is shown as invalid. */
+export function focusFirstInvalid(formId: string) {
   const controls = document.getElementById(formId)?.querySelectorAll<HTMLElement>(invalidControls) ?? [];
   [...controls]
     .find((control) => control.checkVisibility() && !control.closest('[aria-hidden="true"]'))

@@ -1,7 +1,8 @@
 import { bellGroup } from '#api/contract/broadcasts.ts';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { ConflictError } from '#api/errors.ts';
-import { useGroupChannels } from '#data/broadcasts.ts';
+import { TestSend } from '#shared/notifications/TestSend.tsx';
+import { findTestUsers, useGroupChannels } from '#data/broadcasts.ts';
 import { useDigest } from '#data/digests.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/actions/Button.tsx';
@@ -11,9 +12,8 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { BellFields } from './BellFields.tsx';
 import { closeBell } from './bell.ts';
-import { channelFor } from './form.ts';
+import { channelFor, payloadOf } from './form.ts';
 import { messages } from './messages.ts';
-import { TestSend } from './TestSend.tsx';
 import { useBellForm } from './useBellForm.ts';
 
 /** Writes a notification of a digest, and sends or schedules it. The digest is read again, as its row may be stale. */
@@ -62,7 +62,12 @@ export function BellDialog({ row }: { row: DigestRow }) {
             channels={channels}
             channelsError={channelsError ? messages.channelsFailed : undefined}
           />
-          <TestSend form={form.values} digest={digest} />
+          <TestSend
+            payloadFor={(user) => payloadOf(form.values, digest, new Date(), user)}
+            findUsers={findTestUsers}
+            description={messages.testUserHelp}
+            isBlocked={form.values.channel === null || form.values.text.trim() === ''}
+          />
         </Stack>
       )}
     </Dialog>

@@ -1,13 +1,14 @@
 import type { FormState } from '#shared/form/useForm.ts';
+import { AudienceField } from '#shared/notifications/AudienceField.tsx';
+import { ScheduleField } from '#shared/notifications/ScheduleField.tsx';
+import { bottomTabs } from '#shared/notifications/tabs.ts';
 import { FieldRow } from '#ui/fields/FieldRow.tsx';
 import { Form } from '#ui/fields/Form.tsx';
 import { Select } from '#ui/fields/Select.tsx';
 import { TextArea } from '#ui/fields/TextArea.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { AudienceField } from './AudienceField.tsx';
 import type { BellForm } from './form.ts';
 import { messages } from './messages.ts';
-import { ScheduleField } from './ScheduleField.tsx';
 
 interface BellFieldsProps {
   form: FormState<BellForm>;
@@ -15,8 +16,6 @@ interface BellFieldsProps {
   /** Why there are no channels to choose from. */
   channelsError: string | undefined;
 }
-
-const tabs = Object.entries(messages.bottomTabs).map(([id, label]) => ({ id, label }));
 
 /** What the notification says, where it appears, who gets it and when. */
 export function BellFields({ form, channels, channelsError }: BellFieldsProps) {
@@ -50,18 +49,22 @@ export function BellFields({ form, channels, channelsError }: BellFieldsProps) {
         />
         <Select
           label={messages.bottomTab}
-          items={tabs}
+          items={bottomTabs}
           selectedKey={values.bottomTab}
           onSelectionChange={(key) => change({ bottomTab: String(key) })}
         />
       </FieldRow>
       <AudienceField
+        label={messages.audience}
         audience={values.audience}
-        channel={values.channel}
+        inputFor={(audience) => ({
+          user_list_type: audience,
+          channels: values.channel === null ? [] : [values.channel],
+        })}
         onChange={(audience) => change({ audience })}
         errorMessage={errors.audience}
       />
-      <ScheduleField form={values} onChange={change} errorMessage={errors.scheduleAt} />
+      <ScheduleField schedule={values} onChange={change} errorMessage={errors.scheduleAt} />
     </Form>
   );
 }

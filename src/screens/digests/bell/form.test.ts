@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Digest } from '#api/contract/digests.ts';
 import { InvalidInputError, ServerError } from '#api/errors.ts';
 import { serverErrors } from '#shared/form/serverErrors.ts';
-import { channelFor, failureMessage, payloadOf, scheduleOf, startForm, validate, wireNames } from './form.ts';
-import { createKeys } from './keys.ts';
+import { scheduleOf } from '#shared/notifications/schedule.ts';
+import { channelFor, failureMessage, payloadOf, startForm, validate, wireNames } from './form.ts';
 
 const digest = {
   id: 7,
@@ -88,15 +88,4 @@ it('LIST-56: a refused input is the channel’s, unless it names a field of the 
   expect(errorsOf({ user_list_type: ['Empty.'] })).toEqual({ audience: 'Empty.' });
   expect(errorsOf({ schedule_datetime: ['Too early.'] })).toEqual({ scheduleAt: 'Too early.' });
   expect(errorsOf({ 'notification_datas.0.channel': ['Channel not found.'] })).toEqual({});
-});
-
-it('a payload has the same key until it changes or the key is reset', () => {
-  const keys = createKeys();
-  const key = keys.of({ text: 'a' });
-  expect(key).toMatch(/^[\da-f]{32}$/);
-  expect(keys.of({ text: 'a' })).toBe(key);
-  expect(keys.of({ text: 'b' })).not.toBe(key);
-  const again = keys.of({ text: 'b' });
-  keys.reset();
-  expect(keys.of({ text: 'b' })).not.toBe(again);
 });

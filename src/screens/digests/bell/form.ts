@@ -1,23 +1,19 @@
-import { bellGroup, earliestSchedule, type BroadcastInput } from '#api/contract/broadcasts.ts';
+import { bellGroup, type BroadcastInput } from '#api/contract/broadcasts.ts';
 import type { Digest } from '#api/contract/digests.ts';
 import { InvalidInputError } from '#api/errors.ts';
+import { coverOf } from '#shared/coverOf.ts';
 import type { Errors } from '#shared/form/serverErrors.ts';
-import { coverOf } from '../present.ts';
+import { isTooEarly, scheduleOf, unscheduled, type Schedule } from '#shared/notifications/schedule.ts';
+import { defaultTab } from '#shared/notifications/tabs.ts';
 import { messages } from './messages.ts';
 
-/** The tab that opens unless another is chosen (LIST-53). */
-const defaultTab = '1';
-
-export interface BellForm {
+export interface BellForm extends Schedule {
   title: string;
   text: string;
   channel: number | null;
   /** An audience code, or the id of a user list. */
   audience: string | null;
   bottomTab: string;
-  isScheduled: boolean;
-  /** The chosen time; null for the earliest that is allowed. */
-  scheduleAt: string | null;
 }
 
 /** What a digest says about itself; `Alert` where it says nothing (LIST-53, C12). */
@@ -26,12 +22,11 @@ export function startForm(
 ): BellForm {
   return {
     title: digest.notification_short_title || digest.title,
-    text: digest.notification_text || messages.defaultText,
+    text: digest.notification_text || messages.alert,
     channel: null,
     audience: null,
     bottomTab: defaultTab,
-    isScheduled: false,
-    scheduleAt: null,
+    ...unscheduled,
   };
 }
 
@@ -46,22 +41,13 @@ export function channelFor(channels: readonly Named[], categories: readonly { ti
   return (channels.find(({ name }) => name.toLowerCase() === wanted) ?? channels[0])?.id ?? null;
 }
 
-/** The scheduled time; until one is chosen, the earliest that is allowed (LIST-49). */
-export function scheduleOf({ isScheduled, scheduleAt }: BellForm, now: Date): string | null {
-  if (!isScheduled) return null;
-  return scheduleAt ?? earliestSchedule(now).toISOString();
-}
-
 export function validate(form: BellForm, now: Date): Errors<BellForm> {
   const errors: Errors<BellForm> = {};
   if (form.title.trim() === '') errors.title = messages.enterTitle;
   if (form.text.trim() === '') errors.text = messages.enterText;
   if (form.channel === null) errors.channel = messages.enterChannel;
   if (form.audience === null) errors.audience = messages.selectAudience;
-  const schedule = scheduleOf(form, now);
-  if (schedule !== null && Date.parse(schedule) < earliestSchedule(now).getTime()) {
-    errors.scheduleAt = messages.tooEarly;
-  }
+  if (isTooEarly(form, now)) errors.scheduleAt = messages.tooEarly;
   return errors;
 }
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Digest } from '#api/contract/digests.ts';
 import { ConflictError } from '#api/errors.ts';
 import { useForm } from '#shared/form/useForm.ts';
+import { createKeys } from '#shared/notifications/keys.ts';
 import { toast } from '#shared/toasts.ts';
 import { invalidateBroadcasts, sendBroadcast } from '#data/broadcasts.ts';
 import { closeBell, watchSending } from './bell.ts';
 import { failureMessage, payloadOf, startForm, validate, wireNames, type BellForm } from './form.ts';
-import { createKeys } from './keys.ts';
 import { messages } from './messages.ts';
 
 /** The form of a notification, with its sending. Until the digest is read it is blank and sends nothing. */

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { AppPackage } from '#api/contract/broadcasts/lookups.ts';
+import { AudienceField } from '#shared/notifications/AudienceField.tsx';
+import { Checkbox } from '#ui/fields/Checkbox.tsx';
+import { FieldRow } from '#ui/fields/FieldRow.tsx';
+import { MultiSelect } from '#ui/fields/MultiSelect.tsx';
+import { TextArea } from '#ui/fields/TextArea.tsx';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import type { SendErrors } from './errors.ts';
+import { audienceInputOf, packagesOf, tokensAudience, type SendForm } from './form.ts';
+import { searchCities, searchStates } from './lookups.ts';
+import { messages } from './messages.ts';
+
+interface AudienceFieldsProps {
+  form: SendForm;
+  /** The packages that there are. */
+  all: readonly AppPackage[];
+  errors: SendErrors;
+  onChange: (part: Partial<SendForm>) => void;
+  /** Given an audience that was confirmed where that is needed. */
+  onAudience: (audience: string | null) => void;
+}
+
+/** Who is meant: the users, and what narrows them. */
+export function AudienceFields({ form, all, errors, onChange, onAudience }: AudienceFieldsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const packages = packagesOf(form, all);
+
+  function handleAudience(audience: string | null) {
+    // SEND-11
+    if (audience === tokensAudience && form.versions.length > 1) setAsking(true);
+    else onAudience(audience);
+  }
+
+  return (
+    <>
+      <FieldRow>
+        <AudienceField
+          label={messages.users}
+          audience={form.audience}
+          inputFor={(audience) => audienceInputOf(form, audience, packages)}
+          hasTokens
+          onChange={handleAudience}
+          errorMessage={errors.audience}
+        />
+        <MultiSelect
+          label={messages.package}
+          isRequired
+          placeholder={messages.packagePlaceholder}
+          items={all.map(({ id, name }) => ({ id, label: name }))}
+          value={packages.map(({ id, name }) => ({ id, label: name }))}
+          onChange={(chosen) => onChange({ packages: chosen.map(({ label }) => label) })}
+          errorMessage={errors.packages}
+        />
+      </FieldRow>
+      {form.audience === tokensAudience && (
+        <TextArea
+          label={messages.deviceTokens}
+          description={messages.deviceTokensHint}
+          isRequired
+          rows={2}
+          value={form.tokens}
+          onChange={(tokens) => onChange({ tokens })}
+          errorMessage={errors.tokens}
+        />
+      )}
+      <FieldRow>
+        <MultiSelect
+          label={messages.cities}
+          placeholder={messages.citiesPlaceholder}
+          description={messages.placesHint}
+          onSearch={searchCities}
+          value={form.cities.map(optionOf)}
+          // SEND-13
+          onChange={(chosen) => onChange({ cities: chosen.map(({ label }) => label), states: [] })}
+          errorMessage={errors.cities}
+        />
+        <MultiSelect
+          label={messages.states}
+          placeholder={messages.statesPlaceholder}
+          onSearch={searchStates}
+          value={form.states.map(optionOf)}
+          onChange={(chosen) => onChange({ states: chosen.map(({ label }) => label), cities: [] })}
+          errorMessage={errors.states}
+        />
+      </FieldRow>
+      <Checkbox
+        isSelected={form.isForFollowers && form.versions.length === 1}
+        // SEND-10
+        isDisabled={form.versions.length > 1}
+        onChange={(isForFollowers) => onChange({ isForFollowers })}
+        description={messages.followersHint}
+        errorMessage={errors.isForFollowers}
+      >
+        {messages.followers}
+      </Checkbox>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={messages.confirmTokens}
+        confirmLabel={messages.remove}
+        cancelLabel={messages.cancel}
+        isDanger
+        onConfirm={() => {
+          onChange({ versions: form.versions.slice(0, 1) });
+          onAudience(tokensAudience);
+        }}
+      />
+    </>
+  );
+}
+
+const optionOf = (name: string) => ({ id: name, label: name });

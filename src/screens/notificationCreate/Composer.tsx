@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react';
+import { usePackages } from '#data/broadcasts.ts';
+import { findReaders } from '#data/userLists.ts';
+import { useLeaveGuard } from '#shared/leaveGuard.ts';
+import { ScheduleField } from '#shared/notifications/ScheduleField.tsx';
+import { TestSend } from '#shared/notifications/TestSend.tsx';
+import { useReach } from '#shared/notifications/useReach.ts';
+import { isWide, WideAudienceDialog } from '#shared/notifications/wideAudience.tsx';
+import { toast } from '#shared/toasts.ts';
+import { ActionBar } from '#ui/actions/ActionBar.tsx';
+import { Button } from '#ui/actions/Button.tsx';
+import { FieldSection } from '#ui/fields/FieldSection.tsx';
+import { Form } from '#ui/fields/Form.tsx';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { AudienceFields } from './AudienceFields.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
+import { mergedErrors, refusalsIn } from './errors.ts';
+import { audienceInputOf, packagesOf, testPayloadOf, type SendForm } from './form.ts';
+import { useFailureToast } from './lookups.ts';
+import { messages } from './messages.ts';
+import { ReadFilters } from './ReadFilters.tsx';
+import type { Start } from './start.ts';
+import { useDraft } from './useDraft.ts';
+import { useSendForm } from './useSendForm.ts';
+import { VersionsSection } from './VersionsSection.tsx';
+
+interface ComposerProps {
+  start: Start;
+  /** Given the id of the broadcast. */
+  onSent: (broadcast: number, isScheduled: boolean) => void;
+  /** Given what is discarded. */
+  onDiscard: (form: SendForm) => void;
+}
+
+const noPackages: never[] = [];
+
+/** The form of a notification, with its test and its sending. */
+export function Composer({ start, onSent, onDiscard }: ComposerProps) {
+  const { data, error: packagesError } = usePackages();
+  const all = data?.results ?? noPackages;
+  const draft = useDraft(start);
+  const form = useSendForm({
+    initial: start.form,
+    attempt: start.attempt,
+    all,
+    store: draft.store,
+    onSent,
+  });
+  const { values, change } = form;
+  const guard = useLeaveGuard(() => form.isDirty);
+  const packages = packagesOf(values, all);
+  const reach = useReach(
+    values.audience === null ? null : audienceInputOf(values, values.audience, packages),
+  );
+  const errors = mergedErrors(form.errors, refusalsIn(reach.error));
+  // An audience that came with a copy or a draft was not confirmed here (SEND-12).
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  useFailureToast(packagesError, messages.packagesFailed);
+  const { missing } = start;
+  useEffect(() => {
+    if (missing) toast.error(missing);
+  }, [missing]);
+
+  function send() {
+    const isRight = form.checkAll();
+    if (isRight && isWide(values.audience) && !isConfirmed) setAsking(true);
+    else void form.submit();
+  }
+
+  return (
+    <>
+      {start.restoredAt && (
+        <DraftNotice
+          savedAt={start.restoredAt}
+          wasSending={start.attempt !== undefined}
+          onDiscard={() => onDiscard(values)}
+        />
+      )}
+      {/* Enter in a field must not send a notification. */}
+      <Form id={form.formProps.id} onSubmit={(event) => event.preventDefault()}>
+        <FieldSection title={messages.who}>
+          <AudienceFields
+            form={values}
+            all={all}
+            errors={errors}
+            onChange={change}
+            onAudience={(audience) => {
+              setConfirmed(isWide(audience));
+              change({ audience });
+            }}
+          />
+        </FieldSection>
+        <ReadFilters form={values} errors={errors} onChange={change} />
+        <VersionsSection form={form} errors={errors} />
+        <FieldSection title={messages.when}>
+          <ScheduleField schedule={values} onChange={change} errorMessage={errors.scheduleAt} />
+          <TestSend
+            payloadFor={(user) => testPayloadOf(values, packages, user)}
+            findUsers={findReaders}
+            description={messages.testHelp}
+            check={form.checkNotification}
+            onFailure={form.refuse}
+          />
+        </FieldSection>
+      </Form>
+      <ActionBar label={messages.title} status={draft.isStored ? reach.text : messages.notStored}>
+        <Button variant="primary" isPending={form.isSaving} onPress={send}>
+          {values.isScheduled ? messages.schedule : messages.send}
+        </Button>
+      </ActionBar>
+      {isAsking && isWide(values.audience) && (
+        <WideAudienceDialog
+          audience={values.audience}
+          reached={reach.text}
+          onAnswer={(isMeant) => {
+            setAsking(false);
+            setConfirmed(isMeant);
+            if (isMeant) void form.submit();
+            else change({ audience: null });
+          }}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={guard.isAsking}
+        onOpenChange={guard.stay}
+        title={messages.leaveTitle}
+        confirmLabel={messages.leave}
+        cancelLabel={messages.stay}
+        isDanger={!draft.isStored}
+        onConfirm={guard.leave}
+      >
+        {draft.isStored ? messages.leaveHint : messages.notStored}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Users } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { userListsPath } from '#shared/paths.ts';
+import { useSession } from '#shared/session.ts';
+import { toastQueue } from '#shared/toasts.ts';
+import { usePageTitle } from '#shared/usePageTitle.ts';
+import { Link } from '#ui/actions/Link.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { Composer } from './Composer.tsx';
+import { removeDraft, writeDraft } from './drafts.ts';
+import type { SendForm } from './form.ts';
+import { messages } from './messages.ts';
+import { SendingDialog } from './SendingDialog.tsx';
+import { blankStart, findStart, type Start } from './start.ts';
+
+/** Where a notification is written, and sent or scheduled (SEND-01). */
+export function NotificationCreateScreen() {
+  usePageTitle(messages.title);
+  const { userId = 0 } = useSession();
+  return (
+    <Page
+      title={messages.title}
+      width="medium"
+      actions={
+        <Link href={userListsPath()} variant="secondary" icon={<Users />}>
+          {messages.viewGroups}
+        </Link>
+      }
+    >
+      {/* What one person wrote is not another's. */}
+      <Notifications key={userId} userId={userId} />
+    </Page>
+  );
+}
+
+function Notifications({ userId }: { userId: number }) {
+  const [start, setStart] = useState<Start>();
+  const [sendings, setSendings] = useState<readonly number[]>([]);
+
+  useEffect(() => {
+    let isGone = false;
+    void findStart(userId, history.state).then((found) => {
+      if (!isGone) setStart(found);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [userId]);
+
+  /** SEND-32 */
+  function clear(draftId: string) {
+    removeDraft(draftId);
+    // A reload would otherwise begin with the copy again.
+    history.replaceState(null, '');
+    setStart(blankStart(userId));
+  }
+
+  function discard(discarded: Start, form: SendForm) {
+    clear(discarded.draftId);
+    toastQueue.show(
+      {
+        title: messages.discarded,
+        action: {
+          label: messages.undo,
+          onPress() {
+            const { draftId: id, copyOf, attempt } = discarded;
+            const savedAt = new Date().toISOString();
+            writeDraft({ id, savedAt, copyOf, form, attempt });
+            setStart({ ...discarded, form, restoredAt: savedAt });
+          },
+        },
+      },
+      { timeout: 20_000 },
+    );
+  }
+
+  if (!start) return <Skeleton lines={8} height="2rem" />;
+  return (
+    <>
+      <Composer
+        key={start.draftId}
+        start={start}
+        onSent={(broadcast, isScheduled) => {
+          if (!isScheduled) setSendings((now) => [...now, broadcast]);
+          clear(start.draftId);
+        }}
+        onDiscard={(form) => discard(start, form)}
+      />
+      {sendings[0] !== undefined && (
+        <SendingDialog
+          key={sendings[0]}
+          broadcast={sendings[0]}
+          onClose={() => setSendings((now) => now.slice(1))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useCategories } from '#data/categories.ts';
+import { DateTimePicker } from '#ui/fields/DateTimePicker.tsx';
+import { FieldGroup } from '#ui/fields/FieldGroup.tsx';
+import { FieldRow } from '#ui/fields/FieldRow.tsx';
+import { FieldSection } from '#ui/fields/FieldSection.tsx';
+import { MultiSelect } from '#ui/fields/MultiSelect.tsx';
+import { TagInput } from '#ui/fields/TagInput.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import type { SendErrors } from './errors.ts';
+import type { Choice, SendForm } from './form.ts';
+import { searchTags, useFailureToast } from './lookups.ts';
+import { messages } from './messages.ts';
+
+interface ReadFiltersProps {
+  form: SendForm;
+  errors: SendErrors;
+  onChange: (part: Partial<SendForm>) => void;
+}
+
+/** Narrows the audience to those who have read about something (SEND-39). The server says why it cannot, where it cannot. */
+export function ReadFilters({ form, errors, onChange }: ReadFiltersProps) {
+  const { data, error } = useCategories();
+  useFailureToast(error, messages.categoriesFailed);
+  return (
+    <FieldSection title={messages.read}>
+      <FieldGroup aria-label={messages.read} description={messages.readHint} errorMessage={errors.read}>
+        <Stack>
+          <FieldRow>
+            <MultiSelect<Choice>
+              label={messages.readTags}
+              placeholder={messages.searchTags}
+              onSearch={searchTags}
+              value={form.readTags}
+              onChange={(readTags) => onChange({ readTags })}
+            />
+            <MultiSelect<Choice>
+              label={messages.readCategories}
+              placeholder={messages.searchCategories}
+              items={data?.results.map(({ id, title }) => ({ id, label: title })) ?? []}
+              value={form.readCategories}
+              onChange={(readCategories) => onChange({ readCategories })}
+            />
+          </FieldRow>
+          <FieldRow>
+            <TagInput
+              label={messages.keywords}
+              description={messages.keywordsHint}
+              value={form.keywords.map((word) => ({ id: word, label: word }))}
+              onChange={(words) => onChange({ keywords: words.map(({ label }) => label) })}
+            />
+            <DateTimePicker
+              label={messages.readFrom}
+              value={form.readFrom}
+              maxValue={endOfToday()}
+              onChange={(readFrom) => onChange({ readFrom })}
+              errorMessage={errors.readFrom}
+            />
+          </FieldRow>
+        </Stack>
+      </FieldGroup>
+    </FieldSection>
+  );
+}
+
+/** SEND-27 */
+const endOfToday = () => new Date(new Date().setHours(23, 59, 59, 999)).toISOString();

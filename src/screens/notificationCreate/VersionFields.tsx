@@ -1,0 +1,152 @@
+import { Trash2 } from 'lucide-react';
+import type { NotificationType } from '#api/contract/broadcasts.ts';
+import { coverOf } from '#shared/coverOf.ts';
+import { PictureField } from '#shared/pictures/PictureField.tsx';
+import { toast } from '#shared/toasts.ts';
+import { useNotificationGroups, useGroupChannels } from '#data/broadcasts.ts';
+import { readDigest } from '#data/digests.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { FieldRow } from '#ui/fields/FieldRow.tsx';
+import { FieldSection } from '#ui/fields/FieldSection.tsx';
+import { Select } from '#ui/fields/Select.tsx';
+import { TextArea } from '#ui/fields/TextArea.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Split } from '#ui/layout/Split.tsx';
+import type { VersionErrors } from './errors.ts';
+import type { Choice, Version } from './form.ts';
+import { useFailureToast } from './lookups.ts';
+import { messages } from './messages.ts';
+import { Preview, type PhoneView } from './Preview.tsx';
+import { TargetField } from './TargetField.tsx';
+
+interface VersionFieldsProps {
+  /** Its place among the versions, from 1. */
+  number: number;
+  type: NotificationType;
+  version: Version;
+  errors: VersionErrors;
+  /** A function is given the version as it is by then. */
+  onChange: (part: Partial<Version> | ((now: Version) => Partial<Version>)) => void;
+  /** Absent for the only version. */
+  onRemove: (() => void) | undefined;
+  view: PhoneView;
+  onViewChange: (view: PhoneView) => void;
+}
+
+/** What one version opens and says, where it appears, and how it looks on a phone (SEND-04). */
+export function VersionFields(props: VersionFieldsProps) {
+  const { number, type, version, errors, onChange, onRemove, view, onViewChange } = props;
+  const { data: groups, error: groupsError } = useNotificationGroups();
+  const { data: channels, error: channelsError } = useGroupChannels(version.group);
+  const failed = (groupsError ?? channelsError) ? messages.channelsFailed : undefined;
+  useFailureToast(failed, messages.channelsFailed);
+
+  function chooseTarget(target: Choice | null) {
+    onChange({ target });
+    if (type === 'article' && target) void fillFrom(target.id);
+  }
+
+  /** SEND-17, C12 */
+  async function fillFrom(id: number) {
+    try {
+      const digest = await readDigest(id);
+      onChange((now) =>
+        // Another article may have been chosen meanwhile.
+        now.target?.id !== id
+          ? {}
+          : {
+              title: digest.notification_short_title || messages.alert,
+              text: digest.notification_text || digest.title,
+              imageUrl: coverOf(digest) ?? '',
+            },
+      );
+    } catch {
+      toast.error(messages.articleFailed);
+    }
+  }
+
+  return (
+    <FieldSection title={messages.versionTitle(number)}>
+      <Split aside={<Preview version={version} number={number} view={view} onViewChange={onViewChange} />}>
+        <Stack>
+          {type !== 'home' && (
+            <TargetField
+              type={type}
+              value={version.target}
+              onChange={chooseTarget}
+              onMissing={() => onChange({ target: null })}
+              errorMessage={errors.target}
+            />
+          )}
+          <TextField
+            label={messages.notificationTitle}
+            isRequired
+            dir="auto"
+            maxLength={1000}
+            value={version.title}
+            onChange={(title) => onChange({ title })}
+            errorMessage={errors.title}
+          />
+          <TextArea
+            label={messages.text}
+            isRequired
+            dir="auto"
+            rows={2}
+            maxLength={4000}
+            value={version.text}
+            onChange={(text) => onChange({ text })}
+            errorMessage={errors.text}
+          />
+          <TextField
+            label={messages.subtext}
+            dir="auto"
+            maxLength={1000}
+            value={version.subtext}
+            onChange={(subtext) => onChange({ subtext })}
+            errorMessage={errors.subtext}
+          />
+          <FieldRow>
+            <Select
+              label={messages.group}
+              isRequired
+              placeholder={messages.groupPlaceholder}
+              items={(groups?.results ?? []).map(({ id, name }) => ({ id, label: name }))}
+              selectedKey={version.group}
+              // SEND-18
+              onSelectionChange={(group) => onChange({ group: Number(group), channel: null })}
+              emptyText={failed}
+              errorMessage={errors.group}
+            />
+            <Select
+              label={messages.channel}
+              isRequired
+              placeholder={version.group === null ? messages.chooseGroupFirst : messages.channelPlaceholder}
+              isDisabled={version.group === null}
+              items={(channels?.channel_list ?? []).map(({ id, name }) => ({ id, label: name }))}
+              selectedKey={version.channel}
+              onSelectionChange={(channel) => onChange({ channel: Number(channel) })}
+              emptyText={failed}
+              errorMessage={errors.channel}
+            />
+          </FieldRow>
+          <PictureField
+            label={messages.image}
+            isCompact
+            value={version.imageUrl}
+            onChange={(imageUrl) => onChange({ imageUrl })}
+            onUploadFailed={() => toast.error(messages.imageFailed)}
+            errorMessage={errors.imageUrl}
+          />
+          {onRemove && (
+            <Cluster justify="end">
+              <Button size="small" variant="quiet" icon={<Trash2 />} onPress={onRemove}>
+                {messages.removeVersion(number)}
+              </Button>
+            </Cluster>
+          )}
+        </Stack>
+      </Split>
+    </FieldSection>
+  );
+}

@@ -1,0 +1,115 @@
+import type { AppPackage } from '#api/contract/broadcasts/lookups.ts';
+import { InvalidInputError } from '#api/errors.ts';
+import { isTooEarly } from '#shared/notifications/schedule.ts';
+import { packagesOf, tokensAudience, tokensOf, type SendForm, type Version } from './form.ts';
+import { messages } from './messages.ts';
+
+export type VersionErrors = Partial<Record<Exclude<keyof Version, 'key'>, string>>;
+
+/** The messages of the fields; `read` is that of all read filters. */
+export interface SendErrors extends Partial<Record<Exclude<keyof SendForm, 'versions'> | 'read', string>> {
+  versions: VersionErrors[];
+}
+
+export const noErrors: SendErrors = { versions: [] };
+
+export function hasErrors({ versions, ...fields }: SendErrors): boolean {
+  return [fields, ...versions].some((each) => Object.values(each).some(Boolean));
+}
+
+/** What is wrong with what every send needs, a test too (SEND-22 to SEND-25). */
+export function notificationErrors(form: SendForm, packages: readonly AppPackage[]): SendErrors {
+  return {
+    ...(packagesOf(form, packages).length === 0 && { packages: messages.selectPackage }),
+    versions: form.versions.map((version) => versionErrors(version, form)),
+  };
+}
+
+function versionErrors(version: Version, { type }: SendForm): VersionErrors {
+  return {
+    ...(version.title.trim() === '' && { title: messages.enterTitle }),
+    ...(version.text.trim() === '' && { text: messages.enterText }),
+    ...(version.group === null && { group: messages.enterGroup }),
+    ...(version.channel === null && { channel: messages.enterChannel }),
+    ...(type !== 'home' && version.target === null && { target: messages.selectTarget[type] }),
+  };
+}
+
+/** What is wrong with a notification to an audience (SEND-16, SEND-21 to SEND-27). */
+export function errorsIn(form: SendForm, packages: readonly AppPackage[], now: Date): SendErrors {
+  return {
+    ...notificationErrors(form, packages),
+    ...(form.audience === null && { audience: messages.selectAudience }),
+    ...(form.audience === tokensAudience &&
+      tokensOf(form).length === 0 && { tokens: messages.selectAudience }),
+    ...(form.readFrom !== null &&
+      Date.parse(form.readFrom) > now.getTime() && { readFrom: messages.notPast }),
+    ...(isTooEarly(form, now) && { scheduleAt: messages.tooEarly }),
+  };
+}
+
+/** What the server calls the fields that it can refuse. */
+const wireNames: Record<string, Exclude<keyof SendErrors, 'versions'>> = {
+  user_list_type: 'audience',
+  registration_ids: 'tokens',
+  app_package_name: 'packages',
+  app_config_data: 'packages',
+  tag_followed: 'isForFollowers',
+  cities: 'cities',
+  states: 'states',
+  filters: 'read',
+  bottom_tab_index: 'bottomTab',
+  schedule_datetime: 'scheduleAt',
+};
+
+const versionNames: Record<string, keyof VersionErrors> = {
+  object_id: 'target',
+  title: 'title',
+  text: 'text',
+  subtext: 'subtext',
+  imageUrl: 'imageUrl',
+  channel: 'channel',
+  group: 'group',
+};
+
+/** What the server says of the fields, by field: `registration_ids.3` and `filters.read.tags` are those of the whole. */
+export function refusalsIn(error: unknown): SendErrors {
+  const found: SendErrors = { versions: [] };
+  if (!(error instanceof InvalidInputError) || typeof error.body !== 'object' || !error.body) return found;
+  for (const name of Object.keys(error.body)) {
+    const message = error.fieldMessage(name);
+    const [first = '', index, part = ''] = name.split('.');
+    const field = wireNames[first];
+    const versionField = versionNames[part];
+    if (field) found[field] ??= message;
+    else if (first === 'notification_datas' && versionField) {
+      found.versions[Number(index)] = { ...found.versions[Number(index)], [versionField]: message };
+    }
+  }
+  // A list with holes would be skipped over by whoever maps it.
+  found.versions = Array.from(found.versions, (each) => each ?? {});
+  return found;
+}
+
+/** Those of `first` where both have a message. */
+export function mergedErrors(first: SendErrors, second: SendErrors): SendErrors {
+  const count = Math.max(first.versions.length, second.versions.length);
+  return {
+    ...second,
+    ...first,
+    versions: Array.from({ length: count }, (_, index) => ({
+      ...second.versions[index],
+      ...first.versions[index],
+    })),
+  };
+}
+
+/**
+ * The toast of a failed send (SEND-33, SEND-34, C10, C11). A refusal that is shown at another field has none: it is not
+ * about the number of users.
+ */
+export function failureText(error: unknown, refused: SendErrors): string | undefined {
+  if (!(error instanceof InvalidInputError)) return messages.sendFailed;
+  const isOfUsers = refused.audience === messages.tooFewUsers;
+  return isOfUsers || !hasErrors(refused) ? messages.tooFewUsers : undefined;
+}

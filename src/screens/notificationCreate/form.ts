@@ -1,0 +1,168 @@
+import type { AudienceInput, BroadcastInput, NotificationType } from '#api/contract/broadcasts.ts';
+import type { AppPackage } from '#api/contract/broadcasts/lookups.ts';
+import { randomKey } from '#api/randomKey.ts';
+import { scheduleOf, unscheduled, type Schedule } from '#shared/notifications/schedule.ts';
+import { defaultTab } from '#shared/notifications/tabs.ts';
+
+/** Something that was chosen by its id. */
+export interface Choice {
+  id: number;
+  label: string;
+}
+
+/** What one share of the audience gets (SEND-04). */
+export interface Version {
+  /** Differs between the versions of a form. */
+  key: string;
+  title: string;
+  text: string;
+  subtext: string;
+  imageUrl: string;
+  group: number | null;
+  channel: number | null;
+  /** What it opens; null for none, and for the home page. */
+  target: Choice | null;
+}
+
+export interface SendForm extends Schedule {
+  /** An audience code, or the id of a user list. */
+  audience: string | null;
+  /** Device tokens, one a line. */
+  tokens: string;
+  /** By name; null for the default one. */
+  packages: string[] | null;
+  isForFollowers: boolean;
+  bottomTab: string;
+  type: NotificationType;
+  versions: Version[];
+  cities: string[];
+  states: string[];
+  readTags: Choice[];
+  readCategories: Choice[];
+  keywords: string[];
+  readFrom: string | null;
+}
+
+export const tokensAudience = 'registration_ids';
+
+export const blankVersion = (): Version => ({
+  key: randomKey(),
+  title: '',
+  text: '',
+  subtext: '',
+  imageUrl: '',
+  group: null,
+  channel: null,
+  target: null,
+});
+
+export const blankForm = (): SendForm => ({
+  audience: null,
+  tokens: '',
+  packages: null,
+  isForFollowers: false,
+  bottomTab: defaultTab,
+  type: 'home',
+  versions: [blankVersion()],
+  cities: [],
+  states: [],
+  readTags: [],
+  readCategories: [],
+  keywords: [],
+  readFrom: null,
+  ...unscheduled,
+});
+
+/** The packages of a form, of those that there are. */
+export const packagesOf = ({ packages }: SendForm, all: readonly AppPackage[]) =>
+  all.filter(({ name, is_default }) => (packages ? packages.includes(name) : is_default));
+
+/** Each token once. */
+export const tokensOf = ({ tokens }: SendForm) => [...new Set(tokens.split(/[\s,]+/).filter(Boolean))];
+
+const idsOf = (choices: readonly Choice[]) => choices.map(({ id }) => id);
+
+const packageFields = (packages: readonly AppPackage[]) => ({
+  app_package_name: packages.map(({ name }) => name),
+  app_config_data: packages.map(({ id, name }) => ({ app_package_name: name, app_config_ids: [id] })),
+});
+
+/** Who is meant (SEND-38, SEND-39). Only one version can go to the followers of its tag alone (SEND-10). */
+function audienceFields(form: SendForm, audience: string | null, packages: readonly AppPackage[]) {
+  return {
+    user_list_type: audience,
+    ...packageFields(packages),
+    tag_followed: form.isForFollowers && form.versions.length === 1,
+    cities: form.cities,
+    states: form.states,
+    filters: {
+      read: {
+        tags: idsOf(form.readTags),
+        categories: idsOf(form.readCategories),
+        keywords: form.keywords,
+        datetime_from: form.readFrom,
+      },
+    },
+    ...(audience === tokensAudience && { registration_ids: tokensOf(form) }),
+  };
+}
+
+/** The audience to be counted; null while device tokens are missing. */
+export function audienceInputOf(
+  form: SendForm,
+  audience: string,
+  packages: readonly AppPackage[],
+): AudienceInput | null {
+  if (audience === tokensAudience && tokensOf(form).length === 0) return null;
+  return {
+    ...audienceFields(form, audience, packages),
+    channels: [...new Set(form.versions.flatMap(({ channel }) => channel ?? []))],
+  };
+}
+
+function versionFields(form: SendForm) {
+  return form.versions.map((version) => ({
+    object_id: version.target?.id ?? null,
+    title: version.title.trim(),
+    text: version.text.trim(),
+    subtext: version.subtext.trim(),
+    imageUrl: version.imageUrl.trim() || null,
+    channel: version.channel,
+    group: version.group,
+    notification_type: form.type,
+  }));
+}
+
+/** What is sent to the audience, at once or at its time (SEND-38). */
+export function payloadOf(form: SendForm, packages: readonly AppPackage[], now: Date): BroadcastInput {
+  return {
+    notification_datas: versionFields(form),
+    ...audienceFields(form, form.audience, packages),
+    test_user: null,
+    bottom_tab_index: form.bottomTab,
+    schedule_datetime: scheduleOf(form, now),
+  };
+}
+
+/**
+ * What makes an attempt to send the same one. The time that is not chosen is left out: it moves on while the answer to the
+ * first attempt is missing.
+ */
+export const attemptOf = (payload: BroadcastInput, { isScheduled, scheduleAt }: SendForm) => ({
+  ...payload,
+  schedule_datetime: isScheduled ? (scheduleAt ?? 'earliest') : null,
+});
+
+/** What is sent to one person, who takes the place of the audience (S35). */
+export function testPayloadOf(
+  form: SendForm,
+  packages: readonly AppPackage[],
+  testUser: number,
+): BroadcastInput {
+  return {
+    notification_datas: versionFields(form),
+    ...packageFields(packages),
+    test_user: testUser,
+    bottom_tab_index: form.bottomTab,
+  };
+}

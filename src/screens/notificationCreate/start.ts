@@ -1,0 +1,46 @@
+import type { Attempt } from '#shared/notifications/keys.ts';
+import { copiedFrom, formOf } from './copied.ts';
+import { findDraft, newDraftId } from './drafts.ts';
+import { blankForm, type SendForm } from './form.ts';
+import { messages } from './messages.ts';
+
+/** What the page opens with. */
+export interface Start {
+  draftId: string;
+  form: SendForm;
+  copyOf: number | null;
+  /** When it was last changed, where it was left unsent; else null. */
+  restoredAt: string | null;
+  attempt: Attempt | undefined;
+  /** What is said of a thing that is gone by now (SEND-37). */
+  missing: string | undefined;
+}
+
+export const blankStart = (userId: number): Start => ({
+  draftId: newDraftId(userId),
+  form: blankForm(),
+  copyOf: null,
+  restoredAt: null,
+  attempt: undefined,
+  missing: undefined,
+});
+
+/** What was left unsent; else the notification in the state of the history entry; else nothing (SEND-02). */
+export async function findStart(userId: number, state: unknown): Promise<Start> {
+  const copied = copiedFrom(state);
+  // Without an answer of the browser's locks nothing is restored, and the page opens all the same.
+  const draft = await findDraft(userId, copied?.id ?? null).catch(() => undefined);
+  if (draft) {
+    const { id, form, copyOf, savedAt, attempt } = draft;
+    return { draftId: id, form, copyOf, restoredAt: savedAt, attempt, missing: undefined };
+  }
+  if (!copied) return blankStart(userId);
+  const form = formOf(copied);
+  const isMissing = form.type !== 'home' && copied.content_object === null;
+  return {
+    ...blankStart(userId),
+    form,
+    copyOf: copied.id,
+    missing: isMissing && form.type !== 'home' ? messages.missing[form.type] : undefined,
+  };
+}

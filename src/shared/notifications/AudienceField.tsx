@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { AudienceInput } from '#api/contract/broadcasts.ts';
+import { useUserListOptions } from '#data/userLists.ts';
+import { Select } from '#ui/fields/Select.tsx';
+import { notificationMessages as messages } from './messages.ts';
+import { useReach } from './useReach.ts';
+import { isWide, WideAudienceDialog, type WideAudience } from './wideAudience.tsx';
+
+interface AudienceFieldProps {
+  label: string;
+  /** An audience code, or the id of a user list. */
+  audience: string | null;
+  /** The audience with all that narrows it, to be counted; null where it is not complete. */
+  inputFor: (audience: string) => AudienceInput | null;
+  /** Whether devices can be named by their tokens. Default false. */
+  hasTokens?: boolean;
+  onChange: (audience: string | null) => void;
+  errorMessage: string | undefined;
+}
+
+/** Who is notified, and how many that are. The wide audiences are confirmed first (LIST-51, SEND-06, SEND-12). */
+export function AudienceField(props: AudienceFieldProps) {
+  const { label, audience, inputFor, hasTokens = false, onChange, errorMessage } = props;
+  const [toConfirm, setToConfirm] = useState<WideAudience | null>(null);
+  const { data } = useUserListOptions();
+  const meant = toConfirm ?? audience;
+  const reach = useReach(meant === null ? null : inputFor(meant));
+  const items = [
+    { id: 'all', label: messages.all },
+    { id: 'channel_follower', label: messages.channelFollowers },
+    ...(hasTokens ? [{ id: 'registration_ids', label: messages.tokens }] : []),
+    ...(data?.results ?? []).map(({ id, title }) => ({ id: String(id), label: title })),
+  ];
+
+  function choose(key: string) {
+    if (isWide(key)) setToConfirm(key);
+    else onChange(key);
+  }
+
+  return (
+    <>
+      <Select
+        label={label}
+        placeholder={messages.audiencePlaceholder}
+        isRequired
+        items={items}
+        selectedKey={meant}
+        onSelectionChange={(key) => choose(String(key))}
+        description={reach.text}
+        errorMessage={errorMessage}
+      />
+      {toConfirm && (
+        <WideAudienceDialog
+          audience={toConfirm}
+          reached={reach.text}
+          onAnswer={(isMeant) => {
+            onChange(isMeant ? toConfirm : null);
+            setToConfirm(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

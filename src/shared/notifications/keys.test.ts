@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { createKeys } from './keys.ts';
+
+it('a payload has the same key until it changes or the key is reset', () => {
+  const keys = createKeys();
+  const key = keys.of({ text: 'a' });
+  expect(key).toMatch(/^[\da-f]{32}$/);
+  expect(keys.of({ text: 'a' })).toBe(key);
+  expect(keys.of({ text: 'b' })).not.toBe(key);
+  const again = keys.of({ text: 'b' });
+  keys.reset();
+  expect(keys.of({ text: 'b' })).not.toBe(again);
+});
+
+it('an attempt of an earlier page has its key again', () => {
+  const earlier = createKeys();
+  const key = earlier.of({ text: 'a' });
+  const later = createKeys(earlier.latest());
+  expect(later.of({ text: 'a' })).toBe(key);
+  expect(later.of({ text: 'b' })).not.toBe(key);
+});

@@ -1,0 +1,60 @@
+import { formatNumber } from '../numbers.ts';
+
+/**
+ * The texts of whatever sends notifications. Those in the documents are theirs to the letter; the others are free to
+ * choose (S44).
+ */
+export const notificationMessages = {
+  /** What the app shows before the text of a digest is written (C12). */
+  alert: 'Alert',
+
+  bottomTab: 'Dynamic field',
+  bottomTabs: { '1': 'Briefing', '2': 'DailyBrief TV', '3': 'Notification' },
+
+  audiencePlaceholder: 'Choose who gets it',
+  all: 'All',
+  channelFollowers: 'Channel Followers Only',
+  tokens: 'Device token',
+  counting: 'Counting people …',
+  reach: (users: number, devices: number) =>
+    `Reaches ${counted(users, 'person', 'people')} on ${counted(devices, 'device', 'devices')}.`,
+  confirm: (audience: 'all' | 'channel_follower') =>
+    `This will send notification to all the ${
+      audience === 'all' ? 'users' : 'channel followers'
+    }. Are you sure you want to proceed ?`,
+  yes: 'Yes',
+  no: 'No',
+
+  schedule: 'Schedule',
+  scheduleAt: 'Send at',
+  timeZone: (zone: string) => `Your time zone: ${zone}`,
+  tooEarly: 'Please select atleast five minute more than current time',
+
+  enterTitle: 'Please enter title',
+  enterText: 'Please enter text',
+  enterChannel: 'Please enter channel',
+  selectAudience: 'Please select attendees',
+
+  testUser: 'Test user',
+  testUserPlaceholder: 'Search people',
+  sendTest: 'Send test',
+  testSent: 'Test notification sent.',
+  testFailed: 'Unable to send notification',
+
+  send: 'Send',
+  sent: 'Sending notification.',
+  scheduled: 'Notification scheduled.',
+  sendFailed: 'Unable to send notifications.',
+  channelsFailed: 'Unable to fetch channel list.',
+
+  progressTitle: (number: number) => `Sending Notification ${number}`,
+  progress: (sent: number, failed: number, total: number) =>
+    `${formatNumber(sent)} of ${formatNumber(total)} sent${
+      failed > 0 ? `, ${formatNumber(failed)} failed` : ''
+    }`,
+  done: (failed: number) => (failed === 0 ? 'Everything was sent.' : 'Sending has ended.'),
+};
+
+function counted(count: number, one: string, many: string) {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,166 @@
+import { Crop } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { InvalidInputError } from '#api/errors.ts';
+import { maxImageBytes } from '#api/contract/media.ts';
+import { canBeCropped } from '../crop/canBeCropped.ts';
+import { cropMessages } from '../crop/messages.ts';
+import { loadsAsImage } from '../loadsAsImage.ts';
+import { serverMessage } from '../form/serverErrors.ts';
+import { uploadJpegOrPng } from '#data/media.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { FieldGroup } from '#ui/fields/FieldGroup.tsx';
+import { FileDrop } from '#ui/fields/FileDrop.tsx';
+import { Image } from '#ui/media/Image.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { Split } from '#ui/layout/Split.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { pictureMessages as messages } from './messages.ts';
+
+const CropDialog = lazy(async () => ({ default: (await import('../crop/CropDialog.tsx')).CropDialog }));
+
+/** IMG-04 */
+const imageTypes = ['image/jpeg', 'image/png'];
+
+interface PictureFieldProps {
+  label: string;
+  /** The address of the picture, or nothing. */
+  value: string;
+  onChange: (address: string) => void;
+  errorMessage: string | undefined;
+  /** Called when a file could not be stored; the field shows why. */
+  onUploadFailed?: () => void;
+  /** Whether the picture is small, under the field, and not there without an address. Default false. */
+  isCompact?: boolean;
+}
+
+/**
+ * A JPEG or PNG picture by its address, or by a file that is uploaded for one. An address that does not load shows a
+ * message at once (TAGS-12, C31).
+ */
+export function PictureField(props: PictureFieldProps) {
+  const { label, value, onChange, errorMessage, onUploadFailed, isCompact = false } = props;
+  const [share, setShare] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string>();
+  const [isCropping, setCropping] = useState(false);
+  /** A cropped part and its original: cropping a part again would lose quality. */
+  const [part, setPart] = useState<{ src: string; of: string }>();
+  const src = value.trim();
+  const original = part?.src === src ? part.of : src;
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  function restart(): AbortSignal {
+    running.current?.abort();
+    running.current = new AbortController();
+    setShare(null);
+    setFailure(undefined);
+    return running.current.signal;
+  }
+
+  async function handleAddress(address: string) {
+    const signal = restart();
+    onChange(address);
+    if (address.trim() === '') return;
+    const loads = await loadsAsImage(address.trim(), signal);
+    if (!loads && !signal.aborted) setFailure(messages.invalidImage);
+  }
+
+  async function handleFile(file: File) {
+    const signal = restart();
+    setShare(0);
+    try {
+      onChange(
+        await uploadJpegOrPng(file, { signal, onProgress: (sent) => !signal.aborted && setShare(sent) }),
+      );
+    } catch (error) {
+      if (signal.aborted) return;
+      // A file that the server finds to be no picture is refused as an address of none is (TAGS-12).
+      const isNoPicture = error instanceof InvalidInputError;
+      setFailure(isNoPicture ? messages.invalidImage : serverMessage(error, messages.uploadFailed));
+      onUploadFailed?.();
+    }
+    if (!signal.aborted) setShare(null);
+  }
+
+  const picture = (
+    <Image
+      src={src}
+      alt={src ? messages.preview(label) : ''}
+      ratio="16 / 9"
+      fit="contain"
+      width={isCompact ? '8rem' : undefined}
+      isLazy={false}
+    />
+  );
+  const crop = canBeCropped(original) && !failure && share === null && (
+    <Button size="small" icon={<Crop />} aria-label={messages.crop(label)} onPress={() => setCropping(true)}>
+      {cropMessages.crop}
+    </Button>
+  );
+  const fields = (
+    <>
+      <TextField
+        aria-label={`${label}: ${messages.pictureAddress}`}
+        placeholder={messages.picturePlaceholder}
+        inputMode="url"
+        autoComplete="off"
+        maxLength={2000}
+        value={value}
+        onChange={(address) => void handleAddress(address)}
+        errorMessage={errorMessage ?? failure}
+      />
+      {share === null ? (
+        <FileDrop
+          buttonLabel={messages.chooseFile}
+          acceptedFileTypes={imageTypes}
+          acceptedText={messages.types}
+          maxBytes={maxImageBytes}
+          onSelect={([file]) => file && void handleFile(file)}
+        />
+      ) : (
+        <ProgressBar label={messages.uploading} value={Math.round(share * 100)} />
+      )}
+    </>
+  );
+
+  return (
+    <FieldGroup label={label}>
+      {isCompact ? (
+        <Stack gap={2}>
+          {fields}
+          {src && (
+            <Cluster align="end">
+              {picture}
+              {crop}
+            </Cluster>
+          )}
+        </Stack>
+      ) : (
+        <Split
+          aside={
+            <Stack gap={2} align="end">
+              {picture}
+              {crop}
+            </Stack>
+          }
+        >
+          {fields}
+        </Split>
+      )}
+      {isCropping && (
+        <Suspense>
+          <CropDialog
+            src={original}
+            onCrop={(cropped) => {
+              setPart({ src: cropped, of: original });
+              onChange(cropped);
+              setCropping(false);
+            }}
+            onClose={() => setCropping(false)}
+          />
+        </Suspense>
+      )}
+    </FieldGroup>
+  );
+}
