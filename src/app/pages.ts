@@ -154,6 +154,8 @@ export const pages: PageEntry[] = [
       isForSuperUsers: true,
     },
   },
+  { path: notificationCreatePath(), access: superUser, screen: NotificationCreate },
+  { path: userListsPath(), access: superUser, screen: UserLists },
   { path: `${notificationsPath()}/:id`, access: superUser, screen: Broadcast },
   {
     path: tagsPath(),
@@ -184,8 +186,6 @@ export const pages: PageEntry[] = [
   { path: '/board-details/:categoryId', access: superUser },
   { path: '/board-details/:categoryId/feed/:id/details', access: superUser },
   { path: '/board-details/:categoryId/sources', access: superUser },
-  { path: notificationCreatePath(), access: superUser, screen: NotificationCreate },
-  { path: userListsPath(), access: superUser, screen: UserLists },
 ];
 
 /** Whether a path is an instance of a pattern. A last slash is ignored. */
