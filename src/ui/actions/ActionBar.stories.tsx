@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { ActionBar } from './ActionBar.tsx';
 import { Badge } from '../feedback/Badge.tsx';
 import { Button } from './Button.tsx';
+import { TextField } from '../fields/TextField.tsx';
 import { Page } from '../layout/Page.tsx';
 import { Prose } from '../text/Prose.tsx';
 
@@ -42,6 +43,29 @@ export const Default: Story = {
     await expect(Math.round(bar.getBoundingClientRect().bottom)).toBeLessThanOrEqual(innerHeight);
     const { style } = document.documentElement;
     await waitFor(() => expect(style.getPropertyValue('--dd-sticky-bottom')).toBe(`${bar.offsetHeight}px`));
+  },
+};
+
+export const Focus: Story = {
+  name: 'WCAG 2.4.11: a field that gets the focus is not behind the bar',
+  render: (args) => (
+    <Page title="A long form">
+      {Array.from({ length: 30 }, (_, index) => (
+        <TextField key={index} label={`Field ${index + 1}`} />
+      ))}
+      <ActionBar {...args} />
+    </Page>
+  ),
+  play: async ({ canvasElement }) => {
+    const bar = within(canvasElement).getByRole('group', { name: 'Saving' });
+    await waitFor(() =>
+      expect(document.documentElement.style.getPropertyValue('--dd-sticky-bottom')).not.toBe(''),
+    );
+    for (const field of within(canvasElement).getAllByRole('textbox')) {
+      await userEvent.tab();
+      await expect(field).toHaveFocus();
+      await expect(field.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.getBoundingClientRect().top);
+    }
   },
 };
 

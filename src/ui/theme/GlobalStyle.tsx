@@ -63,7 +63,11 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   *, ::before, ::after { box-sizing: border-box; }
-  html { -webkit-text-size-adjust: 100%; }
+  html {
+    -webkit-text-size-adjust: 100%;
+    /* What gets the focus is not behind a bar at the bottom (WCAG 2.4.11). */
+    scroll-padding-block-end: calc(var(--dd-sticky-bottom, 0px) + ${theme.space[4]});
+  }
   body {
     margin: 0;
     background: ${theme.color.canvas};
