@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listCategories } from '#api/contract/categories.ts';
 import { dailyReport, exportDailyReport, type ReportInput } from '#api/contract/reports.ts';
 import { listLanguages } from '#api/contract/languages.ts';
@@ -288,7 +288,7 @@ export const Nothing: Story = {
 };
 
 export const Failed: Story = {
-  name: 'REPORT-16: a report and lookups that fail are silent, and loading stops',
+  name: 'REPORT-16: a report that fails stops loading and can be tried again in its place, lookups are silent',
   beforeEach: withApi([
     answer(dailyReport, () => new Failure(500)),
     answer(listUsers, () => new Failure(500)),
@@ -298,7 +298,10 @@ export const Failed: Story = {
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: 'Show report' })).not.toHaveAttribute('data-pending'),
     );
-    await expect(canvas.queryByRole('alert')).toBeNull();
+    await expect(canvas.getByText('The report could not be built.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+    // No toast.
+    await expect(screen.queryByRole('alertdialog')).toBeNull();
     await expect(canvas.queryByRole('figure')).toBeNull();
     await expect(canvas.queryByRole('progressbar')).toBeNull();
   },

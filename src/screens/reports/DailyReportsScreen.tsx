@@ -47,7 +47,15 @@ export function DailyReportsScreen() {
     }
   }
 
-  const panel = { query, runAt, onRun: handleRun, isBusy: isValidating, onCancel: cancel };
+  const panel = {
+    query,
+    runAt,
+    onRun: handleRun,
+    isBusy: isValidating,
+    onCancel: cancel,
+    hasFailed: Boolean(error),
+    onRetry: () => void mutate(),
+  };
   return (
     <Page
       title={messages.title}

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { announce } from '#ui/feedback/announce.ts';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { messages } from './messages.ts';
@@ -15,12 +16,15 @@ interface ReportPanelProps {
   onRun: (query: ReportQuery) => void;
   /** Cancels the report that is being built. */
   onCancel: () => void;
-  /** Undefined while there is nothing to show, and after a failure, which is silent (REPORT-16). */
+  /** Whether it could not be built: said in its place and by no toast (REPORT-16). */
+  hasFailed: boolean;
+  onRetry: () => void;
+  /** Undefined while there is nothing to show, and after a failure. */
   children: ReactNode | undefined;
 }
 
 /** The form of a report, its progress, and its result. */
-export function ReportPanel({ isBusy, onCancel, children, ...form }: ReportPanelProps) {
+export function ReportPanel({ isBusy, onCancel, hasFailed, onRetry, children, ...form }: ReportPanelProps) {
   const run = useRef<HTMLButtonElement>(null);
 
   function handleCancel() {
@@ -37,6 +41,7 @@ export function ReportPanel({ isBusy, onCancel, children, ...form }: ReportPanel
       </Panel>
       {isBusy && <ReportProgress onCancel={handleCancel} />}
       {children ? <Panel>{children}</Panel> : isBusy && <ReportSkeleton />}
+      {hasFailed && !isBusy && <ErrorState title={messages.failed} onRetry={onRetry} />}
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ export const messages = {
   normal: 'Report',
   quality: 'Quality Report',
   exportCsv: 'Export CSV',
+  failed: 'The report could not be built.',
   exportFailed: 'Unable to export the report.',
 
   from: 'From date',
