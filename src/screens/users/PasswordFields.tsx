@@ -1,5 +1,4 @@
 import { RefreshCw, WandSparkles } from 'lucide-react';
-import { useState } from 'react';
 import { passwordBytes, passwordFrom } from '#api/password.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { CopyField } from '#ui/fields/CopyField.tsx';
@@ -16,25 +15,28 @@ interface PasswordFieldsProps {
   value: Passwords;
   errors: UserErrors;
   isNew: boolean;
+  /** Whether the password was made here, and is to be copied. */
+  isGenerated: boolean;
+  onGeneratedChange: (isGenerated: boolean) => void;
   onChange: (value: Passwords) => void;
 }
 
-/** A password that is typed twice, or one that is generated and shown once (USERS-12). */
-export function PasswordFields({ value, errors, isNew, onChange }: PasswordFieldsProps) {
-  const [isGenerated, setGenerated] = useState(false);
+/** A password that is typed twice, or one that is generated and fills both fields (USERS-12, S30). */
+export function PasswordFields(props: PasswordFieldsProps) {
+  const { value, errors, isNew, isGenerated, onGeneratedChange, onChange } = props;
   const { password, confirmation } = value;
 
   function generate() {
     const made = passwordFrom(crypto.getRandomValues(new Uint8Array(passwordBytes)));
     onChange({ password: made, confirmation: made });
-    setGenerated(true);
+    onGeneratedChange(true);
     // The pressed button is gone by then; this reads the password out, too.
     focusField('user-generated');
   }
 
   function typeOne() {
     onChange({ password: '', confirmation: '' });
-    setGenerated(false);
+    onGeneratedChange(false);
     focusField('user-password');
   }
 
@@ -47,6 +49,7 @@ export function PasswordFields({ value, errors, isNew, onChange }: PasswordField
           value={password}
           description={messages.generated}
         />
+        <TextField label={messages.confirmation} isReadOnly value={confirmation} />
         <Cluster>
           <Button size="small" icon={<RefreshCw />} onPress={generate}>
             {messages.generateAnother}

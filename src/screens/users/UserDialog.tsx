@@ -1,11 +1,15 @@
+import { useState } from 'react';
 import type { User } from '#api/contract/users.ts';
 import { FormDialog } from '#shared/form/FormDialog.tsx';
 import { useForm } from '#shared/form/useForm.ts';
 import { toast } from '#shared/toasts.ts';
 import { createUser, updateUser, useRoles } from '#data/users.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { CopyField } from '#ui/fields/CopyField.tsx';
 import { Select } from '#ui/fields/Select.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { errorsIn, failureOf, formOf, inputOf, patchOf, type UserForm } from './form.ts';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { errorsIn, failureOf, formOf, inputOf, patchOf, type UserForm as UserValues } from './form.ts';
 import { messages } from './messages.ts';
 import { PasswordFields } from './PasswordFields.tsx';
 import { nameOf } from './person.ts';
@@ -16,19 +20,60 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
-/** Creates or edits a person who can sign in. */
+/** Creates or edits a person who can sign in. A password that was generated stays until it was copied. */
 export function UserDialog({ user, onClose }: UserDialogProps) {
+  const [generated, setGenerated] = useState<string | null>(null);
+  return generated === null ? (
+    <UserForm user={user} onGenerated={setGenerated} onClose={onClose} />
+  ) : (
+    <GeneratedPassword password={generated} onClose={onClose} />
+  );
+}
+
+interface GeneratedPasswordProps {
+  password: string;
+  onClose: () => void;
+}
+
+/** The password of someone who was saved, which cannot be shown again. */
+function GeneratedPassword({ password, onClose }: GeneratedPasswordProps) {
+  return (
+    <Dialog
+      isOpen
+      size="small"
+      isCloseable={false}
+      onOpenChange={onClose}
+      title={messages.passwordTitle}
+      footer={
+        <Button variant="primary" onPress={onClose}>
+          {messages.copied}
+        </Button>
+      }
+    >
+      <CopyField label={messages.password} value={password} description={messages.generated} />
+    </Dialog>
+  );
+}
+
+interface UserFormProps extends UserDialogProps {
+  /** Given the generated password of the person who was saved. */
+  onGenerated: (password: string) => void;
+}
+
+function UserForm({ user, onGenerated, onClose }: UserFormProps) {
   const isNew = user === undefined;
+  const [isGenerated, setGenerated] = useState(false);
   const { data, error: rolesError } = useRoles();
   const roles = (data?.results ?? user?.roles ?? []).map(({ id, name }) => ({ id, label: name }));
-  const form = useForm<UserForm>({
+  const form = useForm<UserValues>({
     initial: formOf(user),
     validate: (values) => errorsIn(values, isNew),
     async submit(values) {
       if (isNew) await createUser(inputOf(values));
       else await updateUser(user.id, patchOf(values));
       toast.success(isNew ? messages.created : messages.updated);
-      onClose();
+      if (isGenerated) onGenerated(values.password);
+      else onClose();
     },
     wireNames: { role: 'roles' },
     onFailure: (error) =>
@@ -72,7 +117,14 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
         onSelectionChange={(role) => form.change({ role: role === null ? null : Number(role) })}
         errorMessage={form.errors.role ?? (rolesError ? messages.rolesFailed : undefined)}
       />
-      <PasswordFields value={form.values} errors={form.errors} isNew={isNew} onChange={form.change} />
+      <PasswordFields
+        value={form.values}
+        errors={form.errors}
+        isNew={isNew}
+        isGenerated={isGenerated}
+        onGeneratedChange={setGenerated}
+        onChange={form.change}
+      />
     </FormDialog>
   );
 }

@@ -166,7 +166,9 @@ export const Creating: Story = {
     await userEvent.click(await page().findByRole('option', { name: 'Staff' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Generate' }));
     const shown = dialog.getByLabelText<HTMLInputElement>(/^Password/).value;
-    await expect(shown).toMatch(/^(\w{4}-){3}\w{4}$/);
+    // S30
+    await expect(shown).toMatch(/^[a-z\d]{12}$/);
+    await expect(dialog.getByLabelText(/^Confirm password/)).toHaveValue(shown);
     await waitFor(() => expect(dialog.getByLabelText(/^Password/)).toHaveFocus());
     await expect(dialog.getByRole('button', { name: 'Copy' })).toBeVisible();
     await userEvent.click(create);
@@ -174,6 +176,11 @@ export const Creating: Story = {
       expect(sent).toEqual([{ name: 'Ines Duarte', email: 'ines@example.com', password: shown, roles: [2] }]),
     );
     await expect(await (await toasts()).findByText('User created successfully.')).toBeVisible();
+    // It cannot be shown again, so it stays until it was copied.
+    const made = within(await page().findByRole('dialog', { name: 'Pass the password on' }));
+    await userEvent.keyboard('{Escape}');
+    await expect(made.getByLabelText(/^Password/)).toHaveValue(shown);
+    await userEvent.click(made.getByRole('button', { name: 'I have copied it' }));
     await waitFor(() => expect(page().queryByRole('dialog')).toBeNull());
   },
 };

@@ -41,6 +41,8 @@ export const messages = {
   confirmation: 'Confirm password',
   generate: 'Generate',
   generated: 'It is shown only once. Copy it now and pass it on in private.',
+  passwordTitle: 'Pass the password on',
+  copied: 'I have copied it',
   generateAnother: 'Generate another',
   typeOne: 'Type one instead',
   chooseRole: 'Choose a role',
