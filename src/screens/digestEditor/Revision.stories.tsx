@@ -90,6 +90,7 @@ export const SavedElsewhere: Story = {
     await contentIn(canvasElement);
     await userEvent.type(await titleIn(canvasElement), '!');
     await waitFor(() => expect(refusals).toBe(1), { timeout: 8000 });
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Review changes' }));
     const dialog = within(await within(document.body).findByRole('dialog'));
     await expect(dialog.getByRole('heading', { name: 'Changed on another screen' })).toBeVisible();
     await expect(dialog.getByRole('radio', { name: /^Use the other screen’s/ })).toBeVisible();

@@ -233,7 +233,9 @@ export const SlowStatus: Story = {
     const canvas = within(canvasElement);
     await row(canvasElement, 1);
     await userEvent.click(canvas.getByRole('radio', { name: 'Draft 31' }));
-    await waitFor(() => expect(canvasElement.querySelector('[role=row][data-key="1"]')).toBeNull());
+    await waitFor(() => expect(canvasElement.querySelector('[role=row][data-key="1"]')).toBeNull(), {
+      timeout: 5000,
+    });
     await expect(canvas.getByRole('grid', { name: 'Digests' })).toHaveAttribute('aria-busy', 'true');
   },
 };

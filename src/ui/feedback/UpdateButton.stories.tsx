@@ -26,7 +26,10 @@ type Story = StoryObj<typeof UpdateButton>;
 
 export const Default: Story = {
   play: async ({ args, canvasElement, userEvent }) => {
-    await waitFor(() => expect(document.querySelector('[data-live-announcer]')).toHaveTextContent(args.text));
+    // React Aria has such a region, too.
+    const announced = () =>
+      [...document.querySelectorAll('[data-live-announcer]')].map((log) => log.textContent);
+    await waitFor(() => expect(announced().join()).toContain(args.text));
     await userEvent.click(within(canvasElement).getByRole('button', { name: args.text }));
     await expect(args.onPress).toHaveBeenCalledOnce();
   },
