@@ -170,7 +170,11 @@ describe('the audit log', () => {
   });
 
   it('names the token of a script, and no person for actions of the server', async () => {
-    const made = await desk.send('POST', '/dashboard/tokens/', { name: 'Nightly', days: 1 });
+    const made = await desk.send('POST', '/dashboard/tokens/', {
+      name: 'Nightly',
+      days: 1,
+      scopes: ['digests'],
+    });
     const as = { token: String(made.body.token) };
     await desk.send('POST', '/dashboard/digest/', { title: 'By script' }, { as });
     await desk.deps.db.insert(audit).values({ action: 'remove', entity: 'digest', requestId: 'empty-trash' });
