@@ -10,7 +10,6 @@ const meta = {
   args: { children: 'Show preview', icon: <Eye />, onChange: fn() },
   parameters: {
     usage: {
-      planned: 'Headlines, hide or show today (HEAD-13)',
       keys: { 'Enter / Space': 'Switches it on or off.' },
       do: ['Keep the same words in both states: the look says whether it is on.'],
       dont: ['Use it in a form that is saved later: use a check box.'],
