@@ -6,17 +6,17 @@ import { send } from './errorHandler.ts';
 const maxNameBytes = 255;
 
 /**
- * Whether no file, row or screen can be at a path: it holds NUL, a backslash or a step upwards, begins with two slashes,
+ * Whether no file, row or screen can be at a path: it holds NUL, a backslash, two slashes in a row or a step upwards,
  * has an escape that is none, or a name that no file system takes.
  */
 export function isImpossiblePath(url: string): boolean {
   const path = url.replace(/[?#].*/s, '');
-  if (path.startsWith('//')) return true;
   try {
-    const names = decodeURIComponent(path).split('/');
-    return names.some(
-      (name) => /[\0\\]/.test(name) || name === '..' || Buffer.byteLength(name) > maxNameBytes,
-    );
+    const decoded = decodeURIComponent(path);
+    if (decoded.includes('//')) return true;
+    return decoded
+      .split('/')
+      .some((name) => /[\0\\]/.test(name) || name === '..' || Buffer.byteLength(name) > maxNameBytes);
   } catch {
     return true;
   }

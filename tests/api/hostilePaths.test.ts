@@ -59,6 +59,8 @@ describe('13.6: an anonymous call of', () => {
     ['/..%2f', '/..%2f'],
     ['//x', '//x'],
     ['//x/y', '//x/y'],
+    ['/api//labels/', '/api//labels/'],
+    ['/assets%2f/x', '/assets%2f/x'],
     ['/%zz', '/%zz'],
     ['/api/%zz', '/api/%zz'],
     ['/media/%zz', '/media/%zz'],

@@ -199,7 +199,7 @@ describe('thousands of users', () => {
     await desk.deps.db.execute(sql`update broadcasts set schedule_datetime = now()`);
     expect(await workOnBroadcast(desk.deps, broadcast)).toBe('waiting');
     await finish(id);
-    expect(await workOnBroadcast(desk.deps, broadcast)).toBe('over');
+    while ((await workOnBroadcast(desk.deps, broadcast)) !== 'over');
     // Who is removed while it is sent, or after, was meant.
     await change(id, { remove_users: readers.slice(0, 900) });
     const { notification_data } = await desk.call(getBroadcastReport, { params: { id: broadcast } });

@@ -24,11 +24,11 @@ export default {
 
 type Story = StoryObj<typeof UpdateButton>;
 
+/** React Aria has such a region, too. */
+const announced = () => [...document.querySelectorAll('[data-live-announcer]')].map((log) => log.textContent);
+
 export const Default: Story = {
   play: async ({ args, canvasElement, userEvent }) => {
-    // React Aria has such a region, too.
-    const announced = () =>
-      [...document.querySelectorAll('[data-live-announcer]')].map((log) => log.textContent);
     await waitFor(() => expect(announced().join()).toContain(args.text));
     await userEvent.click(within(canvasElement).getByRole('button', { name: args.text }));
     await expect(args.onPress).toHaveBeenCalledOnce();
