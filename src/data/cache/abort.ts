@@ -7,12 +7,15 @@ const shown = new Map<string, number>();
 /** Aborts the last call for a key, while it is in flight. */
 const inFlight = new Map<string, () => void>();
 
+/** Keys whose call was aborted because no component shows them. */
+const leftKeys = new Set<string>();
+
 /**
  * SWR middleware: aborts the call for a key once no component shows it, as after a change of filters. It gives the
  * fetcher an AbortSignal beside the key. An aborted read has not failed: the answer before it stays.
  */
 export const abortUnshown: Middleware = (useNext) => (key, fetcher, config) => {
-  const { cache } = useSWRConfig();
+  const { cache, mutate } = useSWRConfig();
   const name = typeof key === 'string' ? key : undefined;
   // Before SWR's own effect, which fetches.
   useLayoutEffect(() => (name ? show(name) : undefined), [name]);
@@ -20,8 +23,10 @@ export const abortUnshown: Middleware = (useNext) => (key, fetcher, config) => {
     try {
       return await callFor(readKey, async (signal) => fetcher?.(readKey, signal));
     } catch (error) {
-      if (error instanceof AbortedError) return cache.get(readKey)?.data;
-      throw error;
+      if (!(error instanceof AbortedError)) throw error;
+      // SWR would take it for an answer, and read nothing again for a key that is shown within two seconds.
+      if (leftKeys.delete(readKey)) void mutate(readKey);
+      return cache.get(readKey)?.data;
     }
   }
   return useNext(key, fetcher && (read as typeof fetcher), config);
@@ -54,7 +59,9 @@ export function show(key: string) {
     else shown.delete(key);
     // Another component may start to show it in the same task.
     setTimeout(() => {
-      if (!isShown(key)) abort(key);
+      if (isShown(key) || !inFlight.has(key)) return;
+      leftKeys.add(key);
+      abort(key);
     });
   };
 }
