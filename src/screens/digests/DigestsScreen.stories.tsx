@@ -237,6 +237,11 @@ export const SlowStatus: Story = {
       timeout: 5000,
     });
     await expect(canvas.getByRole('grid', { name: 'Digests' })).toHaveAttribute('aria-busy', 'true');
+    // A read that was given up begins again when its tab is chosen again soon after.
+    await userEvent.click(canvas.getByRole('radio', { name: 'All 134' }));
+    await row(canvasElement, 1);
+    await userEvent.click(canvas.getByRole('radio', { name: 'Draft 31' }));
+    await waitFor(() => expect(canvasElement.querySelector('[role=row][data-key="1"]')).toBeNull());
   },
 };
 

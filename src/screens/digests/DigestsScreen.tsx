@@ -56,7 +56,7 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
 
   // A failed load empties the list and its total (LIST-44).
   // Nor are rows shown long that are not of the tab.
-  const isOther = useIsSlow(useIsOfOther(query.selectedStatus, data !== undefined && !isLoading));
+  const isOther = useIsSlow(useIsOfOther(query.selectedStatus, data));
   const rows = error || isOther ? [] : (data?.results ?? []);
   const count = error || isOther ? 0 : (data?.count ?? 0);
   const pageCount = Math.ceil(count / pageSize);

@@ -3,11 +3,15 @@ import { useEffect, useState } from 'react';
 /** Milliseconds for which the rows before may stay, so that a quick answer does not flicker. */
 const graceMs = 300;
 
-/** Whether what is on screen was read for another `scope` than the present one; `isRead` once it is of this one. */
-export function useIsOfOther(scope: string, isRead: boolean): boolean {
-  const [readScope, setReadScope] = useState(scope);
-  if (isRead && readScope !== scope) setReadScope(scope);
-  return !isRead && readScope !== scope;
+/**
+ * Whether `data` was read for another `scope` than the present one: the answer before stays on screen until the next
+ * one is there, which is another object.
+ */
+export function useIsOfOther(scope: string, data: object | undefined): boolean {
+  const [read, setRead] = useState({ scope, data });
+  if (read.data === data) return data !== undefined && read.scope !== scope;
+  setRead({ scope, data });
+  return false;
 }
 
 /** True once `isWaiting` has been true for longer than people notice. */
