@@ -36,11 +36,15 @@ export function useUserLists(page: number) {
   );
 }
 
-/** A page of ten people in a list (GROUP-03); `null` waits. */
-export function useListedUsers(id: number | null, page: number) {
-  return useCall(listListedUsers, id === null ? null : { params: { id }, query: { page } }, {
-    keepPreviousData: true,
-  });
+/** A page of ten people in a list (GROUP-03). */
+export function useListedUsers(id: number, page: number) {
+  return useCall(
+    listListedUsers,
+    { params: { id }, query: { page } },
+    {
+      keepPreviousData: true,
+    },
+  );
 }
 
 /** Milliseconds until the lists are read again after one was saved or deleted (GROUP-09, GROUP-10). */

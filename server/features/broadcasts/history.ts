@@ -5,6 +5,7 @@ import type { OutputOf, InputOf } from '#api/contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
 import { pageOf } from '#server/db/page.ts';
 import { fieldError } from '#server/platform/errors.ts';
+import { iso, nameOf } from '../digests/sql.ts';
 import { percentageOf } from './present.ts';
 
 type Query = NonNullable<InputOf<typeof listBroadcasts>['query']>;
@@ -34,20 +35,20 @@ export async function findNotifications(db: Database, rest: SQL): Promise<SentNo
   const { rows } = await db.execute<Row>(sql`
     select n.id, n.title, n.text, n.subtext, n.image_url, n.notification_type, b.bottom_tab_index,
       n.total, n.success_count, n.fail_count, n.open_count,
-      ${instant(sql`n.created_at`)} as created_at, ${instant(sql`n.modified_at`)} as modified_at,
+      ${iso(sql`n.created_at`)} as created_at, ${iso(sql`n.modified_at`)} as modified_at,
       case when coalesce(d.id, c.id, t.id, h.id, f.id) is not null then json_build_object(
         'id', n.object_id, 'slug', coalesce(d.slug, t.slug),
         'title', coalesce(d.title, c.title, t.title, h.brand_name, f.section_name)) end as content_object,
       case when x.id is not null then json_build_object('id', x.id, 'name', x.name) end as channel,
       case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as "group",
       json_build_object(
-        'id', b.id, 'status', b.status, 'schedule_datetime', ${instant(sql`b.schedule_datetime`)},
+        'id', b.id, 'status', b.status, 'schedule_datetime', ${iso(sql`b.schedule_datetime`)},
         'is_all', b.audience = 'all', 'user_type', b.audience,
         'package', case when b.app_package_names <> '{}'
           then json_build_object('name', array_to_string(b.app_package_names, ', ')) end,
         'user_list_type', case when l.id is not null then json_build_object('id', l.id, 'title', l.title) end,
         'send_by', case when sender.id is not null then json_build_object(
-          'id', sender.id, 'name', coalesce(nullif(sender.name, ''), sender.phone, sender.email)) end
+          'id', sender.id, 'name', ${nameOf(sql`sender`)}) end
       ) as broadcast
     ${from}
     left join notification_channels x on x.id = n.channel_id
@@ -80,9 +81,6 @@ function present({ total, success_count, fail_count, open_count, image_url, ...r
   );
   return { ...row, imageUrl: image_url, report: { sent_status: { percentage, ...figures } } };
 }
-
-/** An instant as the contract has it, also inside of JSON. */
-const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** NOTIF-05 */
 function orderOf({ sort_by = 'id', sort_order = 'desc' }: Query): SQL {
@@ -146,7 +144,7 @@ async function readWallTime(db: Database, field: string, text: string, timezone:
     throw fieldError({ [field]: [notATime] });
   }
   const { rows } = await db.execute<{ at: string }>(
-    sql`select ${instant(sql`${wall}::timestamp at time zone ${timezone}`)} as at`,
+    sql`select ${iso(sql`${wall}::timestamp at time zone ${timezone}`)} as at`,
   );
   return rows[0]!.at;
 }

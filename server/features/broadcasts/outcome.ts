@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Broadcast, BroadcastVersion } from '#api/contract/broadcasts/history.ts';
 import type { Database } from '#server/db/database.ts';
-import { broadcasts, userLists, users } from '#server/db/schema.ts';
+import { broadcasts } from '#server/db/schema.ts';
+import { nameOf } from '../digests/sql.ts';
 import { deliveryLease } from './deliveries.ts';
 import { findNotifications } from './history.ts';
 
@@ -10,6 +11,7 @@ export async function findOutcome(db: Database, id: number): Promise<Broadcast |
   const [found] = await db.select().from(broadcasts).where(eq(broadcasts.id, id));
   if (!found) return undefined;
   const notifications = await findNotifications(db, sql`where b.id = ${id} order by n.position`);
+  const [first] = notifications;
   const outcomes = await countOutcomes(db, id);
   return {
     id,
@@ -18,11 +20,11 @@ export async function findOutcome(db: Database, id: number): Promise<Broadcast |
     schedule_datetime: found.scheduleDatetime?.toISOString() ?? null,
     started_at: found.startedAt?.toISOString() ?? null,
     finished_at: found.finishedAt?.toISOString() ?? null,
-    send_by: await nameOf(db, found.sentBy),
+    send_by: first?.broadcast.send_by ?? null,
     audience: {
       type: found.audience,
-      user_list: await titleOf(db, found.userListId),
-      test_user: await nameOf(db, found.testUserId),
+      user_list: first?.broadcast.user_list_type ?? null,
+      test_user: await findName(db, found.testUserId),
       tokens: found.registrationIds.length,
       packages: found.appPackageNames,
       cities: found.cities,
@@ -80,16 +82,10 @@ function outcomeOf(
   };
 }
 
-async function nameOf(db: Database, id: number | null) {
+async function findName(db: Database, id: number | null) {
   if (id === null) return null;
-  const name = sql<string>`coalesce(nullif(${users.name}, ''), ${users.phone}, ${users.email})`;
-  const [person] = await db.select({ id: users.id, name }).from(users).where(eq(users.id, id));
-  return person ?? null;
-}
-
-async function titleOf(db: Database, id: number | null) {
-  if (id === null) return null;
-  const { title } = userLists;
-  const [list] = await db.select({ id: userLists.id, title }).from(userLists).where(eq(userLists.id, id));
-  return list ?? null;
+  const { rows } = await db.execute<{ id: number; name: string }>(
+    sql`select u.id, ${nameOf(sql`u`)} as name from users u where u.id = ${id}`,
+  );
+  return rows[0] ?? null;
 }

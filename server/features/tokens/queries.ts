@@ -4,6 +4,7 @@ import type { Scope } from '#api/contract/scopes.ts';
 import type { Database } from '#server/db/database.ts';
 import { apiTokens, users } from '#server/db/schema.ts';
 import { apiTokenPrefix, hashToken } from '#server/platform/caller.ts';
+import { nameOf } from '../digests/sql.ts';
 
 /** The characters of a token that are stored in the clear, beside its prefix. */
 const hintLength = 4;
@@ -21,7 +22,7 @@ const shown = {
   // A person without a name is shown by phone (ERR-08), or else by email.
   owner: {
     id: users.id,
-    name: sql<string>`coalesce(nullif(${users.name}, ''), ${users.phone}, ${users.email})`,
+    name: sql<string>`${nameOf(sql`${users}`)}`,
   },
 };
 

@@ -1,4 +1,5 @@
 import { useCategories } from '#data/categories.ts';
+import { useFailureToast } from '#shared/useFailureToast.ts';
 import { DateTimePicker } from '#ui/fields/DateTimePicker.tsx';
 import { FieldGroup } from '#ui/fields/FieldGroup.tsx';
 import { FieldRow } from '#ui/fields/FieldRow.tsx';
@@ -8,7 +9,7 @@ import { TagInput } from '#ui/fields/TagInput.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import type { SendErrors } from './errors.ts';
 import type { Choice, SendForm } from './form.ts';
-import { searchTags, useFailureToast } from './lookups.ts';
+import { searchTags } from './lookups.ts';
 import { messages } from './messages.ts';
 
 interface ReadFiltersProps {

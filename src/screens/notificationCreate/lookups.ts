@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import type { NotificationType } from '#api/contract/broadcasts.ts';
 import type { Pill } from '#api/contract/broadcasts/lookups.ts';
 import { NotFoundError } from '#api/errors.ts';
 import { toast } from '#shared/toasts.ts';
+import { useFailureToast } from '#shared/useFailureToast.ts';
 import { findCities, findStates, usePills, type Place } from '#data/broadcasts.ts';
 import { useCategories } from '#data/categories.ts';
 import { findDigests, readDigest } from '#data/digests.ts';
@@ -11,14 +11,6 @@ import { useFormats } from '#data/lookups.ts';
 import { findTags, readTag } from '#data/tags.ts';
 import type { Choice } from './form.ts';
 import { messages } from './messages.ts';
-
-/** Shows a message once when a read fails, and not with each retry (SEND-35). */
-export function useFailureToast(error: unknown, text: string) {
-  const hasFailed = Boolean(error);
-  useEffect(() => {
-    if (hasFailed) toast.error(text);
-  }, [hasFailed, text]);
-}
 
 type Search<T> = (text: string, signal: AbortSignal) => Promise<T[]>;
 

@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
 import { broadcastStatuses, notificationTypes } from '#api/contract/broadcasts.ts';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import type { UrlState } from '#shared/list/useUrlState.ts';
-import { toast } from '#shared/toasts.ts';
+import { useFailureToast } from '#shared/useFailureToast.ts';
 import { useChannels, useNotificationGroups } from '#data/broadcasts.ts';
 import { useUserListOptions } from '#data/userLists.ts';
 import { useAuthors } from '#data/users.ts';
@@ -32,9 +31,7 @@ export function NotificationFilters({
   // SEND-20, C33: one without a name is not offered here.
   const people = useAuthors(true).data?.results.filter(({ name }) => name !== '');
 
-  useEffect(() => {
-    if (error) toast.error(messages.channelsFailed);
-  }, [error]);
+  useFailureToast(error, messages.channelsFailed);
 
   return (
     <section aria-label={messages.filters}>

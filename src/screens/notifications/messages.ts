@@ -1,15 +1,6 @@
 import { formatNumber } from '#shared/numbers.ts';
-import type { BroadcastStatus, NotificationType } from '#api/contract/broadcasts.ts';
-
-const types: Record<NotificationType, string> = {
-  home: 'Home',
-  article: 'Articles',
-  category: 'Categories',
-  tag: 'Tags',
-  publication: 'Publications',
-  pill: 'Pills',
-  formatted_article: 'Formatted articles',
-};
+import type { BroadcastStatus } from '#api/contract/broadcasts.ts';
+import { notificationMessages as shared } from '#shared/notifications/messages.ts';
 
 const states: Record<BroadcastStatus, string> = {
   SCHEDULED: 'Scheduled',
@@ -29,7 +20,7 @@ export const messages = {
   dates: 'Filter by date',
 
   loadFailed: 'Unable to fetch notifications.',
-  channelsFailed: 'Unable to fetch channel list.',
+  channelsFailed: shared.channelsFailed,
   none: 'No Data Found',
   noneMatches: 'No Data Found',
   showAll: 'Show all notifications',
@@ -41,8 +32,8 @@ export const messages = {
   audience: 'Users',
   anyAudience: 'All audiences',
   audiences: {
-    all: 'All',
-    channel_follower: 'Channel Followers Only',
+    all: shared.all,
+    channel_follower: shared.channelFollowers,
     registration_ids: 'Device tokens',
     test_user: 'Test',
     user_list: 'Deleted group',
@@ -54,7 +45,7 @@ export const messages = {
   sender: 'Sent by',
   allSenders: 'Sent by anyone',
   type: 'Type',
-  types,
+  types: shared.types,
   start: 'From',
   end: 'To',
   apply: 'Apply',
@@ -92,7 +83,6 @@ export const messages = {
   back: 'All notifications',
   missing: 'There is no such notification.',
   broadcastFailed: 'This notification could not be loaded.',
-  facts: 'Facts',
   when: 'Sent',
   startedAt: 'Started',
   finishedAt: 'Finished',

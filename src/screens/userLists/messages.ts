@@ -12,7 +12,6 @@ export const messages = {
   noGroups: 'There are no groups yet.',
   noGroupsHint: 'A group is a list of people that notifications can be sent to.',
   groupPages: 'Pages of groups',
-  retry: 'Try again',
 
   table: 'Users of the group',
   pages: 'Pages of users',

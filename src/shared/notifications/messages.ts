@@ -1,3 +1,4 @@
+import type { NotificationType } from '#api/contract/broadcasts.ts';
 import { formatNumber } from '../numbers.ts';
 
 /**
@@ -10,6 +11,17 @@ export const notificationMessages = {
 
   bottomTab: 'Dynamic field',
   bottomTabs: { '1': 'Briefing', '2': 'DailyBrief TV', '3': 'Notification' },
+
+  /** SEND-08 */
+  types: {
+    home: 'Home',
+    article: 'Articles',
+    category: 'Categories',
+    tag: 'Tags',
+    publication: 'Publications',
+    pill: 'Pills',
+    formatted_article: 'Formatted articles',
+  } satisfies Record<NotificationType, string>,
 
   audiencePlaceholder: 'Choose who gets it',
   all: 'All',
