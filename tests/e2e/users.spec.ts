@@ -18,10 +18,14 @@ test('USERS-01, USERS-02, USERS-03, USERS-04, USERS-12, SHELL-12: a user signs i
   await form.getByRole('button', { name: /Role/ }).click();
   await page.getByRole('option', { name: 'Editor' }).click();
   await form.getByRole('button', { name: 'Generate', exact: true }).click();
-  const password = await form.getByLabel('Password').inputValue();
+  const password = await form.getByLabel('Password', { exact: true }).inputValue();
   await form.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(toastsOf(page).getByText('User created successfully.')).toBeVisible();
   await expect(form).toBeHidden();
+  const made = page.getByRole('dialog', { name: 'Pass the password on' });
+  await expect(made.getByLabel('Password', { exact: true })).toHaveValue(password);
+  await made.getByRole('button', { name: 'I have copied it' }).click();
+  await expect(made).toBeHidden();
 
   const theirs = await browser.newPage({ baseURL: desk.url, storageState: undefined });
   await theirs.goto('/login');
