@@ -3,7 +3,7 @@ import { maxAuditRows, type AuditEntry, type AuditFilters } from '#api/contract/
 import type { Cell } from '#api/csv.ts';
 import type { Store } from '#server/db/database.ts';
 import { prepare } from '#server/db/statement.ts';
-import { iso, nameOf } from '../digests/sql.ts';
+import { iso, nameOf } from '#server/db/expressions.ts';
 import { whereOf } from './filters.ts';
 
 /** Rows with the same instant, as those of one transaction have, are ordered by id. */

@@ -5,7 +5,7 @@ import type { OutputOf, InputOf } from '#api/contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
 import { pageOf } from '#server/db/page.ts';
 import { fieldError } from '#server/platform/errors.ts';
-import { iso, nameOf } from '../digests/sql.ts';
+import { iso, nameOf } from '#server/db/expressions.ts';
 import { percentageOf } from './present.ts';
 
 type Query = NonNullable<InputOf<typeof listBroadcasts>['query']>;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Broadcast, BroadcastVersion } from '#api/contract/broadcasts/history.ts';
 import type { Database } from '#server/db/database.ts';
 import { broadcasts } from '#server/db/schema.ts';
-import { nameOf } from '../digests/sql.ts';
+import { nameOf } from '#server/db/expressions.ts';
 import { deliveryLease } from './deliveries.ts';
 import { findNotifications } from './history.ts';
 

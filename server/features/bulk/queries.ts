@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Job, JobItem } from '#api/contract/bulk.ts';
 import type { Database } from '#server/db/database.ts';
-import { iso, nameOf } from '../digests/sql.ts';
+import { iso, nameOf } from '#server/db/expressions.ts';
 
 export interface BulkRow extends Record<string, unknown> {
   id: number;

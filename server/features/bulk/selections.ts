@@ -4,7 +4,7 @@ import type { createSelection } from '#api/contract/bulk.ts';
 import type { Database, Store } from '#server/db/database.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { allOf, wholeFilterOf } from '../digests/filters.ts';
-import { iso } from '../digests/sql.ts';
+import { iso } from '#server/db/expressions.ts';
 
 type Filters = Static<typeof createSelection.body & object>;
 

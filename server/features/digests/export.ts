@@ -4,9 +4,10 @@ import type { DigestListQuery } from '#api/contract/digests.ts';
 import type { Cell } from '#api/csv.ts';
 import type { Store } from '#server/db/database.ts';
 import { constant, prepare } from '#server/db/statement.ts';
+import { iso, nameOf } from '#server/db/expressions.ts';
 import { allOf, wholeFilterOf } from './filters.ts';
 import { orderBy } from './list.ts';
-import { iso, nameOf, statusOf } from './sql.ts';
+import { statusOf } from './sql.ts';
 
 const linked = (table: string, link: string, key: string, condition = sql``) => sql`(
   select string_agg(x.title, ', ' order by l.position, x.id)

@@ -4,9 +4,10 @@ import type { Status } from '#api/contract/statuses.ts';
 import type { Store } from '#server/db/database.ts';
 import { pageOf } from '#server/db/page.ts';
 import { constant, prepare, type Query } from '#server/db/statement.ts';
+import { iso } from '#server/db/expressions.ts';
 import { currentStatuses } from '../statuses/sql.ts';
 import { allOf, filterOf, withStatus } from './filters.ts';
-import { categoriesOf, hostOf, iso, labelsOf, metricsOf, personOf, statusOf, tagsOf, typeOf } from './sql.ts';
+import { categoriesOf, hostOf, labelsOf, metricsOf, personOf, statusOf, tagsOf, typeOf } from './sql.ts';
 
 /** A `DigestRow` as it goes out, so that nothing has to be done to the rows one by one. */
 const columns = constant(sql`

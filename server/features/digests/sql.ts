@@ -1,13 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { nameOf } from '#server/db/expressions.ts';
 
 /**
  * Pieces of SQL that digests are read with; everywhere `d` is the digest. They are subqueries and
  * not joins, because PostgreSQL needs longer to plan a dozen joins than to read a page of digests.
  */
-
-/** An instant as the wire has it: ISO 8601 in UTC, with milliseconds. */
-export const iso = (column: SQL) =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export const statusOf = sql`(select x.status_name from statuses x where x.id = d.status_id)`;
 
@@ -30,9 +27,6 @@ export const clickObjectOf = sql`case d.click_action->>'action'
   when 'host' then (
     select ${hosted} from hosts x where x.id = (d.click_action->>'object_id')::int)
 end`;
-
-/** A person without a name is shown by phone (ERR-08), or else by email. */
-export const nameOf = (user: SQL) => sql`coalesce(nullif(${user}.name, ''), ${user}.phone, ${user}.email)`;
 
 export const person = sql`json_build_object('id', x.id, 'name', ${nameOf(sql`x`)})`;
 export const titled = sql`json_build_object('id', x.id, 'title', x.title)`;

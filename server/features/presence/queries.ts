@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { presenceSeconds } from '#api/contract/presence.ts';
 import type { Database } from '#server/db/database.ts';
 import { digestPresence } from '#server/db/schema.ts';
-import { nameOf } from '../digests/sql.ts';
+import { nameOf } from '#server/db/expressions.ts';
 
 /** One open editor. */
 export interface OpenEditor {

@@ -8,7 +8,7 @@ import {
 } from '#api/contract/reports.ts';
 import { digestTypes } from '#api/contract/digests.ts';
 import type { Database, Store } from '#server/db/database.ts';
-import { nameOf } from '../digests/sql.ts';
+import { nameOf } from '#server/db/expressions.ts';
 
 const average = (column: SQL) => sql`round(avg(${column})::numeric, 2)::float8`;
 /** The ids of the newest digests of a group. */

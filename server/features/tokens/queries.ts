@@ -4,7 +4,7 @@ import type { Scope } from '#api/contract/scopes.ts';
 import type { Database } from '#server/db/database.ts';
 import { apiTokens, users } from '#server/db/schema.ts';
 import { apiTokenPrefix, hashToken } from '#server/platform/caller.ts';
-import { nameOf } from '../digests/sql.ts';
+import { nameOf } from '#server/db/expressions.ts';
 
 /** The characters of a token that are stored in the clear, beside its prefix. */
 const hintLength = 4;

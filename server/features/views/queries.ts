@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { ViewInput, ViewPatch } from '#api/contract/views.ts';
 import type { Database } from '#server/db/database.ts';
 import { users, views } from '#server/db/schema.ts';
-import { nameOf } from '../digests/sql.ts';
+import { nameOf } from '#server/db/expressions.ts';
 
 const shown = {
   id: views.id,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { digestRevisions } from '#server/db/schema.ts';
-import { iso } from '../sql.ts';
+import { iso } from '#server/db/expressions.ts';
 
 export type RevisionRow = typeof digestRevisions.$inferSelect;
 

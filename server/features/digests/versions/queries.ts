@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { VersionRow } from '#api/contract/digests/versions.ts';
 import type { Database } from '#server/db/database.ts';
-import { iso, nameOf } from '../sql.ts';
+import { iso, nameOf } from '#server/db/expressions.ts';
 
 /** How many former versions a digest has at most. */
 export const maxVersions = 100;
