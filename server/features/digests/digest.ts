@@ -3,7 +3,17 @@ import type { Digest } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
 import { constant } from '#server/db/statement.ts';
 import { iso, nameOf } from '#server/db/expressions.ts';
-import { categoriesOf, clickObjectOf, collaboratorsOf, hostOf, labelsOf, personOf, statusOf, tagsOf, typeOf } from './sql.ts';
+import {
+  categoriesOf,
+  clickObjectOf,
+  collaboratorsOf,
+  hostOf,
+  labelsOf,
+  personOf,
+  statusOf,
+  tagsOf,
+  typeOf,
+} from './sql.ts';
 
 /** A whole digest as the database answers it. */
 export interface StoredDigest {

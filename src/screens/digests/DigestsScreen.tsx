@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { digestOpenPath, listPath } from '#shared/paths.ts';
-import { toast } from '#shared/toasts.ts';
+import { useFailureToast } from '#shared/useFailureToast.ts';
 import { usePageTitle } from '#shared/usePageTitle.ts';
 import { useDigests } from '#data/digests.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -50,9 +50,7 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
   const { data, error, isLoading, isValidating, mutate } = useDigests(isViewLoading ? null : toCall(query));
   const rowPrefetch = usePrefetch(isValidating);
 
-  useEffect(() => {
-    if (error) toast.error(messages.loadFailed);
-  }, [error]);
+  useFailureToast(error, messages.loadFailed);
 
   // A failed load empties the list and its total (LIST-44).
   // Nor are rows shown long that are not of the tab.

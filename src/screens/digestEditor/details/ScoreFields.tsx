@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
 import { shelfLifeUnits } from '#api/contract/digests.ts';
 import type { ScoreOption } from '#api/contract/lookups.ts';
-import { toast } from '#shared/toasts.ts';
+import { useFailureToast } from '#shared/useFailureToast.ts';
 import { useScoreTarget } from '#data/lookups.ts';
 import { FieldRow } from '#ui/fields/FieldRow.tsx';
 import { Select } from '#ui/fields/Select.tsx';
@@ -13,10 +12,8 @@ import { messages } from '../messages.ts';
 export function ScoreFields() {
   const { value: categories } = useField('categories');
   const { data, error } = useScoreTarget(categories[0]?.id);
-  useEffect(() => {
-    // EDIT-30
-    if (error) toast.error(messages.scoresFailed);
-  }, [error]);
+  // EDIT-30
+  useFailureToast(error, messages.scoresFailed);
   const quality = data?.editor_score_quality ?? fixedRange(0, 5);
   const relevance = data?.editor_score_relevance ?? fixedRange(1, 3);
   return (

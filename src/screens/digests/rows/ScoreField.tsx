@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
 import type { ScoreOption } from '#api/contract/lookups.ts';
-import { toast } from '#shared/toasts.ts';
+import { useFailureToast } from '#shared/useFailureToast.ts';
 import { useScoreTarget } from '#data/lookups.ts';
 import { Select } from '#ui/fields/Select.tsx';
 import { messages } from './messages.ts';
@@ -22,9 +21,7 @@ const fixed = { editor_score_quality: range(0, 5), editor_score_relevance: range
 /** Chooses among the scores of the digest's first category. */
 export function ScoreField({ row, field, value, onChange }: ScoreFieldProps) {
   const { data, error, isLoading } = useScoreTarget(row.categories[0]?.id);
-  useEffect(() => {
-    if (error) toast.error(messages.scoresFailed);
-  }, [error]);
+  useFailureToast(error, messages.scoresFailed);
   const options = data?.[field] ?? fixed[field];
   const items = options.map(({ score, title }) => ({
     id: score,
