@@ -17,13 +17,14 @@ export function Routes() {
   const [path] = useLocation();
   const search = useSearch();
   const screen = useScreenKey(path);
-  const elsewhere = redirectFor(useSession(), path, search);
+  const visitor = useSession();
+  const elsewhere = redirectFor(visitor, path, search);
   if (elsewhere !== undefined) return <ToOther path={path} to={elsewhere} />;
   return (
     <ErrorBoundary of={String(screen)}>
       <Suspense fallback={<PageLoading />}>
-        {/* Another digest is another form: nothing typed into one may reach the next. */}
-        <Switch key={screen}>
+        {/* Another digest is another form, and what one person entered is not another's. */}
+        <Switch key={`${visitor.person} ${screen}`}>
           <Route path="/login" component={SignInScreen} />
           <Route path={listPath()}>
             <DigestsScreen preloadEditor={DigestEditor.preload} />

@@ -8,3 +8,8 @@ export const isSignInPostponed = signal(false);
 isSessionOver.subscribe(() => (isSignInPostponed.value = false));
 
 export const openSignIn = () => (isSignInPostponed.value = false);
+
+/** After a save that failed: opens the dialog again where the session is over. */
+export function openSignInIfOver() {
+  if (isSessionOver.peek()) openSignIn();
+}

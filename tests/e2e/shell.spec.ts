@@ -3,13 +3,27 @@ import { signOut } from '#api/contract/session.ts';
 import { createDigest, getDigest, listDigests } from '#api/contract/digests.ts';
 import { listTags } from '#api/contract/tags.ts';
 import { createClient } from '#api/client.ts';
-import { type Account, demoPassword, expect, signIn, test, toastsOf } from './support.ts';
+import { type Account, type Desk, demoPassword, expect, signIn, test, toastsOf } from './support.ts';
 
 const accounts: Account[] = ['super', 'staff', 'editor'];
 const urlBox = (page: Page) => page.getByRole('textbox', { name: 'Article address' });
 const goButton = (page: Page) => page.getByRole('button', { name: 'Go', exact: true });
 const listHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Digests' });
 const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
+/** Ends the session of a page on the server alone, as an expiry or another device does. */
+async function endSession(page: Page, desk: Desk) {
+  const { token } = await stored(page);
+  const headers = () => ({ authorization: `Token ${token}` });
+  await createClient({ baseUrl: `${desk.url}/api`, fetch, headers }).call(signOut);
+}
+const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in to continue' });
+async function signInAgain(page: Page) {
+  const dialog = signInDialog(page);
+  await expect(dialog.getByLabel('Email')).toHaveValue('super@example.com');
+  await dialog.getByLabel('Password').fill(demoPassword);
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await expect(dialog).toBeHidden();
+}
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
 
 test.describe('signed out', () => {
@@ -119,11 +133,6 @@ test.describe('signed out', () => {
     const tags = results.map(({ id }) => id);
     const body = { title: 'Ferry timetable', content: '<p>Twice a day.</p>', tags };
     const { id } = await desk.api.call(createDigest, { body });
-    const endSession = async (tab: Page) => {
-      const { token } = await stored(tab);
-      const headers = () => ({ authorization: `Token ${token}` });
-      await createClient({ baseUrl: `${desk.url}/api`, fetch, headers }).call(signOut);
-    };
 
     await page.clock.install();
     await page.goto(`/login?next=/digests/${id}`);
@@ -144,14 +153,22 @@ test.describe('signed out', () => {
     await tab.clock.install();
     await tab.goto(`/digests/${id}`);
     await tab.getByRole('button', { name: 'Review and restore' }).click();
-    await endSession(tab);
-    await tab.getByRole('button', { name: 'Restore', exact: true }).click();
+    const review = tab.getByRole('dialog', { name: 'Restore what you typed?' });
+    const restore = review.getByRole('button', { name: 'Restore', exact: true });
+    const choice = review.getByRole('checkbox', { name: 'Title' });
+    await choice.uncheck({ force: true });
+    await expect(restore).toBeDisabled();
+    await endSession(tab, desk);
+    // The stream of changes or the next heartbeat notices it.
+    await tab.clock.runFor(20_000);
+    await signInAgain(tab);
+    await expect(restore).toBeDisabled();
+    await choice.check({ force: true });
+    await restore.click();
     await expect(titleOf(tab)).toHaveValue('Ferry timetable for winter');
-    await tab.clock.runFor(5000);
-    const dialog = tab.getByRole('dialog', { name: 'Sign in to continue' });
-    await expect(dialog.getByLabel('Email')).toHaveValue('super@example.com');
-    await dialog.getByLabel('Password').fill(demoPassword);
-    await dialog.getByRole('button', { name: 'Login' }).click();
+    await endSession(tab, desk);
+    await tab.clock.runFor(20_000);
+    await signInAgain(tab);
     await expect(tab.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     await expect(tab).toHaveURL(`/digests/${id}`);
     const saved = await desk.api.call(getDigest, { params: { id } });
@@ -160,9 +177,74 @@ test.describe('signed out', () => {
     // Where nothing is typed there is nothing to hold on to.
     await tab.goto('/');
     await expect(listHeading(tab)).toBeVisible();
-    await endSession(tab);
+    await endSession(tab, desk);
     await tab.goto('/tags');
     await expect(tab).toHaveURL('/login?next=%2Ftags');
+  });
+});
+
+test.describe('a session that ends while a dialog is open loses nothing entered in it', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/login');
+    await signIn(page);
+    await expect(listHeading(page)).toBeVisible();
+  });
+
+  test('S6: a form that is sent afterwards, also when signing in is put off', async ({
+    page,
+    desk,
+    consoleErrors,
+  }) => {
+    await page.goto('/tags');
+    await page.getByRole('button', { name: 'Add Tag' }).click();
+    const form = page.getByRole('dialog', { name: 'Add tag' });
+    const name = form.getByRole('textbox', { name: 'Name' });
+    await name.fill('Breakwaters');
+    await form.getByRole('button', { name: 'Make from name' }).click();
+    await endSession(page, desk);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(signInDialog(page).getByLabel('Password')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(signInDialog(page)).toBeHidden();
+    await expect(name).toHaveValue('Breakwaters');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await signInAgain(page);
+    await expect(name).toHaveValue('Breakwaters');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+    const { results } = await desk.api.call(listTags, { query: { search: 'Breakwaters' } });
+    expect(results).toHaveLength(1);
+    expect(consoleErrors.splice(0)).toEqual(expect.arrayContaining([expect.stringContaining('401')]));
+  });
+
+  test('S6: tags chosen in the list, and they are gone when another person signs in', async ({
+    page,
+    desk,
+    consoleErrors,
+  }) => {
+    const dialog = page.getByRole('dialog', { name: /^Edit tags of/ });
+    const chosen = dialog.getByText('Harbour walks', { exact: true });
+    await page
+      .getByRole('button', { name: /^Edit tags of/ })
+      .first()
+      .click();
+    await dialog.getByRole('combobox').fill('Harbour walks');
+    await page.keyboard.press('Enter');
+    await expect(chosen).toBeVisible();
+    await endSession(page, desk);
+    await signInAgain(page);
+    await expect(chosen).toBeVisible();
+
+    await endSession(page, desk);
+    const again = signInDialog(page);
+    await again.getByLabel('Email').fill('staff@example.com');
+    await expect(again).toContainText('What super@example.com entered here is not saved under another name');
+    await again.getByLabel('Password').fill(demoPassword);
+    await again.getByRole('button', { name: 'Login' }).click();
+    await expect(again).toBeHidden();
+    await expect(dialog).toBeHidden();
+    await expect(toastsOf(page)).toContainText('You are signed in as staff@example.com');
+    expect(consoleErrors.splice(0)).toEqual(expect.arrayContaining([expect.stringContaining('401')]));
   });
 });
 

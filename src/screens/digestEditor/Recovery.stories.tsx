@@ -215,11 +215,13 @@ export const SomebodyElse: Story = {
     const dialog = await signInDialog();
     await userEvent.clear(dialog.getByLabelText(/Email/));
     await userEvent.type(dialog.getByLabelText(/Email/), 'ben@example.com');
-    await expect(dialog.getByText(/^What ada@example.com typed here stays in this browser/)).toBeVisible();
+    await expect(
+      dialog.getByText(/^What ada@example.com entered here is not saved under another name/),
+    ).toBeVisible();
     await userEvent.type(dialog.getByLabelText(/Password/), 'secret');
     await userEvent.click(dialog.getByRole('button', { name: 'Login' }));
     await expect(await body().findByRole('region', { name: /Notifications/ })).toHaveTextContent(
-      'You are signed in as ben@example.com. What ada@example.com typed was not saved',
+      'You are signed in as ben@example.com. What ada@example.com entered was not saved',
     );
     await contentIn(canvasElement);
     await expect(titleIn(canvasElement)).toHaveValue(draftDigest.title);

@@ -1,6 +1,8 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { changedFields, submitForm, withoutErrors, type Outcome, type Submission } from './submitForm.ts';
+import { openSignInIfOver } from '../signInAgainState.ts';
 import type { Errors } from './serverErrors.ts';
+import { useHeldSession } from './useHeldSession.ts';
 
 export interface FormOptions<Values extends object> extends Submission<Values> {
   /** What the form starts with. Fields that were not changed follow it. */
@@ -17,7 +19,7 @@ export type FormState<Values extends object> = ReturnType<typeof useForm<Values>
 
 /**
  * The state of a form: values, messages of fields, and the save. A message goes when its field is changed; after a
- * refused save the focus moves to the first invalid field.
+ * refused save the focus moves to the first invalid field. A session that ends leaves a changed form in place (S6).
  */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   const { initial, onFailure, closesAfterSave = false, hasSummary = false } = options;
@@ -29,6 +31,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   const [attempt, setAttempt] = useState(0);
   const isBusy = useRef(false);
   const values: Values = { ...initial, ...changes };
+  const isDirty = changedFields(initial, values).length > 0;
+  useHeldSession(isDirty);
   const latest = useRef(values);
   useLayoutEffect(() => void (latest.current = values));
 
@@ -61,6 +65,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     setAttempt((count) => count + 1);
     if (outcome.state === 'failed') {
       setFailure(outcome.error);
+      openSignInIfOver();
       onFailure?.(outcome.error, found);
     }
   }
@@ -78,7 +83,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     submit,
     isSaving,
     /** Whether leaving would lose something. */
-    isDirty: changedFields(initial, values).length > 0,
+    isDirty,
     /** The error of the last submit, until the next one; undefined for none. */
     failure,
     /** Counts the refused saves, for `ErrorSummary`. */

@@ -1,6 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { Job } from '#api/contract/bulk.ts';
 import type { DigestRow } from '#api/contract/digests.ts';
+import { useHeldSession } from '#shared/form/useHeldSession.ts';
+import { openSignInIfOver } from '#shared/signInAgainState.ts';
 import { findTags } from '#data/tags.ts';
 import type { Change } from '#data/bulk.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -28,6 +30,7 @@ export function TagsDialog({ kind, digests, count, onSave, onClose }: TagsDialog
   const [message, setMessage] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  useHeldSession(chosen.length > 0 || typed !== '');
   const isAdding = kind === 'addTags';
   const carried = isAdding ? undefined : carriedBy(digests, ({ tag }) => tag, count);
 
@@ -52,6 +55,7 @@ export function TagsDialog({ kind, digests, count, onSave, onClose }: TagsDialog
     } catch {
       // It has been said; what was chosen stays, to be tried again.
       setSaving(false);
+      openSignInIfOver();
     }
   }
 

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
 import type { Job } from '#api/contract/bulk.ts';
 import type { Label } from '#api/contract/labels.ts';
+import { useHeldSession } from '#shared/form/useHeldSession.ts';
+import { openSignInIfOver } from '#shared/signInAgainState.ts';
 import { toast } from '#shared/toasts.ts';
 import { changeSummary } from '#shared/bulk/changeSummary.ts';
 import { undoToast } from '#shared/bulk/undoToast.tsx';
@@ -42,6 +44,7 @@ export function LabelsDialog({ digests, mode, count = digests.length, onSave, on
   const { labels, isLoading, hasFailed, retry } = useLabelSearch(text.trim(), carried);
   const ids = chosen.map(({ id }) => id);
   const isUnchanged = ids.length === present.length && present.every(({ id }) => ids.includes(id));
+  useHeldSession(!isUnchanged);
 
   async function save() {
     setSaving(true);
@@ -51,6 +54,7 @@ export function LabelsDialog({ digests, mode, count = digests.length, onSave, on
     } catch {
       // `onSave` has shown why; the choice stays for another attempt.
       setSaving(false);
+      openSignInIfOver();
     }
   }
 

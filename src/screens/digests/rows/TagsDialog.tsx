@@ -1,5 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
+import { useHeldSession } from '#shared/form/useHeldSession.ts';
+import { openSignInIfOver } from '#shared/signInAgainState.ts';
 import { toast } from '#shared/toasts.ts';
 import { updateDigest } from '#data/digests.ts';
 import { changeDigests } from '#data/bulk.ts';
@@ -23,6 +25,8 @@ export function TagsDialog({ row, onClose }: { row: DigestRow; onClose: () => vo
   const [typed, setTyped] = useState('');
   const [isSaving, setSaving] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const isUnchanged = chosen.map(({ id }) => id).join() === row.tag.map(({ id }) => id).join();
+  useHeldSession(!isUnchanged || typed !== '');
   const known = chosen.filter(({ isNew }) => !isNew);
 
   async function save(event?: FormEvent) {
@@ -40,6 +44,7 @@ export function TagsDialog({ row, onClose }: { row: DigestRow; onClose: () => vo
     } catch (error) {
       toast.error(failureOf(error));
       setSaving(false);
+      openSignInIfOver();
     }
   }
 

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { digestColumns, type DigestColumn } from '#api/contract/views.ts';
+import { useHeldSession } from '#shared/form/useHeldSession.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Checkbox } from '#ui/fields/Checkbox.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
@@ -19,7 +20,9 @@ interface ColumnsDialogProps {
 
 /** Chooses which columns the table shows, and in which order. */
 export function ColumnsDialog({ value, onChange, onClose }: ColumnsDialogProps) {
-  const [chosen, setChosen] = useState<DigestColumn[]>(value.length > 0 ? value : [...digestColumns]);
+  const shown = value.length > 0 ? value : [...digestColumns];
+  const [chosen, setChosen] = useState<DigestColumn[]>(shown);
+  useHeldSession(String(chosen) !== String(shown));
   const rest = digestColumns.filter((column) => !chosen.includes(column));
 
   function turn(column: DigestColumn, isShown: boolean) {
