@@ -1,0 +1,76 @@
+import { escapeText } from '../markup.ts';
+import { FeedError } from './feedError.ts';
+import { oneLine } from './plainText.ts';
+import { readTree, type Element } from './tree.ts';
+
+export interface OpmlFeed {
+  url: string;
+  title: string;
+  siteUrl: string;
+  /** The folders that it is in; several where the file names it several times. */
+  boards: string[];
+}
+
+/** Reads the feeds of an OPML file, each once. Throws a FeedError. Outlines deeper than a folder belong to the nearest folder above them. */
+export function readOpml(text: string): OpmlFeed[] {
+  const { roots, isCut } = readTree(text.trim(), 'https://opml.invalid/');
+  const root = roots.find(({ name }) => name.toLowerCase() === 'opml');
+  if (root && isCut) throw new FeedError('broken', 'The file breaks off before its end.');
+  if (!root) throw new FeedError('not_a_feed', 'This is no OPML file.');
+  const feeds = new Map<string, OpmlFeed>();
+  const visit = ({ children }: Element, folder: string | undefined) => {
+    for (const outline of children) {
+      if (outline.name.toLowerCase() !== 'outline') {
+        if (outline.name === 'body') visit(outline, undefined);
+        continue;
+      }
+      const given = attributesOf(outline);
+      const title = oneLine(given.title || given.text || '');
+      const url = (given.xmlurl ?? '').trim();
+      if (url) {
+        const feed = feeds.get(url) ?? { url, title, siteUrl: (given.htmlurl ?? '').trim(), boards: [] };
+        if (folder && !feed.boards.includes(folder)) feed.boards.push(folder);
+        feeds.set(url, feed);
+      }
+      visit(outline, url ? folder : title || folder);
+    }
+  };
+  visit(root, undefined);
+  return [...feeds.values()];
+}
+
+/** Programs disagree on the case of `xmlUrl`. */
+function attributesOf({ attributes }: Element): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+interface Board {
+  title: string;
+  feeds: { url: string; title: string; siteUrl: string | null }[];
+}
+
+/** OPML 2.0 with a folder for each board, and at the end the feeds that are on none. */
+export function writeOpml(boards: Board[], others: Board['feeds'], at: Date): string {
+  const outline = ({ title, url, siteUrl }: Board['feeds'][number]) =>
+    `<outline type="rss" text="${escapeXml(title)}" title="${escapeXml(title)}" xmlUrl="${escapeXml(url)}"` +
+    `${siteUrl ? ` htmlUrl="${escapeXml(siteUrl)}"` : ''}/>`;
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<opml version="2.0">',
+    `  <head><title>Digest Desk</title><dateCreated>${at.toUTCString()}</dateCreated></head>`,
+    '  <body>',
+    ...boards.flatMap(({ title, feeds }) => [
+      `    <outline text="${escapeXml(title)}" title="${escapeXml(title)}">`,
+      ...feeds.map((feed) => `      ${outline(feed)}`),
+      '    </outline>',
+    ]),
+    ...others.map((feed) => `    ${outline(feed)}`),
+    '  </body>',
+    '</opml>',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** XML has no characters for most controls. */
+// oxlint-disable-next-line no-control-regex -- these are the characters to drop
+const escapeXml = (text: string) => escapeText(text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, ''));
