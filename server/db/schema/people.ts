@@ -23,7 +23,13 @@ export const users = pgTable(
     createdAt: createdAt(),
     modifiedAt: createdAt(),
   },
-  (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    // Few, so that an audience leaves them out without reading everybody.
+    index('users_inactive')
+      .on(table.id)
+      .where(sql`not ${table.isActive}`),
+  ],
 );
 
 export const sessions = pgTable(

@@ -3,7 +3,8 @@ import type { Database } from '#server/db/database.ts';
 import { deliveries } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { lease, type Held } from '#server/platform/lease.ts';
-import type { PushMessage } from '#server/push/push.ts';
+import type { OpenTokens } from '#server/push/openTokens.ts';
+import type { DeviceKind, PushMessage } from '#server/push/push.ts';
 import { devicesOf, type Audience } from './audience.ts';
 
 /**
@@ -12,23 +13,42 @@ import { devicesOf, type Audience } from './audience.ts';
  */
 export const deliveryLease = lease(deliveries, { key: 'device_id', ms: 30_000 });
 
-/** Writes down every device of the audience, once, each with the version that it is sent. */
+/**
+ * Writes down every device of the audience, once, each with the version that it is sent. A person gets the version that a
+ * hash of their id and of the texts says, so that no person gets two, and a repeat of the same broadcast gives each the
+ * same one, whoever else was added or has gone.
+ */
 export async function addDeliveries(db: Database, id: number, audience: Audience) {
-  const { rows: versions } = await db.execute<{ id: number; channel_id: number | null }>(sql`
-    select id, channel_id from notifications where broadcast_id = ${id} order by position`);
+  const { rows: versions } = await db.execute<{ id: number; channel_id: number | null; wording: string }>(sql`
+    select id, channel_id, concat_ws(E'\n', title, text, subtext) as wording
+    from notifications where broadcast_id = ${id} order by position`);
   const channels = versions.flatMap(({ channel_id }) => channel_id ?? []);
   const ids = sql`${sql.param(versions.map((version) => version.id))}::int[]`;
-  // By person and not by device, so that no person gets two versions.
+  const salt = versions.map(({ wording }) => wording).join('\n\n');
+  const count = sql.raw(String(versions.length));
+  const hash = sql`('x' || left(md5(d.user_id || ${salt}::text), 7))::bit(28)::int`;
+  const version = versions.length > 1 ? sql`(${ids})[1 + ${hash} % ${count}]` : sql`(${ids})[1]`;
   await db.execute(sql`
     insert into deliveries (broadcast_id, device_id, notification_id)
-    select ${id}::int, d.id, (${ids})[1 + (dense_rank() over (order by d.user_id) - 1) % ${versions.length}::int]
-    from ${devicesOf(audience, channels)}
+    select ${id}::int, d.id, ${version} from ${devicesOf(audience, channels)}
     on conflict do nothing`);
+  const { rows: counted } = await db.execute<{ total: number }>(countTotals(id));
+  if (counted.every(({ total }) => total > 0)) return;
+  // Of a few people a version may get none: they are dealt out in the order of the hash.
   await db.execute(sql`
-    update notifications n set total = coalesce(
-      (select count(*) from deliveries where broadcast_id = ${id} and notification_id = n.id), 0)
-    where n.broadcast_id = ${id}`);
+    update deliveries x set notification_id = (${ids})[1 + dealt.place % ${count}]
+    from (
+      select d.id, dense_rank() over (order by ${hash}, d.user_id) - 1 as place
+      from deliveries y join devices d on d.id = y.device_id where y.broadcast_id = ${id}
+    ) dealt
+    where x.broadcast_id = ${id} and x.device_id = dealt.id`);
+  await db.execute(countTotals(id));
 }
+
+const countTotals = (id: number) => sql`
+  update notifications n set total = coalesce(
+    (select count(*) from deliveries where broadcast_id = ${id} and notification_id = n.id), 0)
+  where n.broadcast_id = ${id} returning total`;
 
 /** A claimed message with its delivery. */
 export interface Claim {
@@ -36,97 +56,164 @@ export interface Claim {
   message: PushMessage;
 }
 
-interface ClaimedRow extends Record<string, unknown> {
-  device_id: number;
-  token: string;
-  notification_id: number;
+/** What all messages of a version have in common, by its id. */
+export type Versions = Map<number, Omit<PushMessage, 'key' | 'kind' | 'token' | 'webKeys'>>;
+
+interface VersionRow extends Record<string, unknown> {
+  id: number;
   title: string;
   text: string;
   subtext: string;
   image_url: string | null;
   notification_type: string;
   object_id: number | null;
+  slug: string | null;
   channel: string | null;
   bottom_tab_index: string;
 }
 
+/** What a broadcast says, version by version. */
+export async function findVersions(db: Database, broadcastId: number): Promise<Versions> {
+  const { rows } = await db.execute<VersionRow>(sql`
+    select n.id, n.title, n.text, n.subtext, n.image_url, n.notification_type, n.object_id, x.name as channel,
+      b.bottom_tab_index, d.slug
+    from notifications n join broadcasts b on b.id = n.broadcast_id
+    left join notification_channels x on x.id = n.channel_id
+    left join digests d on d.id = n.digest_id
+    where n.broadcast_id = ${broadcastId}`);
+  return new Map(
+    rows.map(({ id, title, text, subtext, image_url, channel, object_id, slug, ...row }) => [
+      id,
+      {
+        title,
+        text,
+        subtext,
+        imageUrl: image_url,
+        channel,
+        data: {
+          notification_id: String(id),
+          notification_type: row.notification_type,
+          bottom_tab_index: row.bottom_tab_index,
+          ...(object_id !== null && { object_id: String(object_id) }),
+          ...(slug && { path: `/read/digests/${slug}` }),
+        },
+      },
+    ]),
+  );
+}
+
+interface ClaimOptions {
+  limit: number;
+  /** Deliveries of devices with greater ids alone: what is settled is not read again. */
+  after: number;
+  /** Kinds of devices whose messages may be handed over again. */
+  keyed: readonly DeviceKind[];
+  versions: Versions;
+  opens: Pick<OpenTokens, 'sign'>;
+}
+
+interface ClaimedRow extends Record<string, unknown> {
+  device_id: number;
+  notification_id: number;
+  kind: DeviceKind;
+  token: string;
+  web_keys: PushMessage['webKeys'];
+}
+
 /** Claims deliveries that no process works on, with their messages: none of a broadcast that was stopped. */
-export async function claimDeliveries(db: Database, id: number, limit: number) {
+export async function claimDeliveries(
+  db: Database,
+  id: number,
+  { limit, after, keyed, versions, opens }: ClaimOptions,
+) {
   const held = await deliveryLease.claim(db, {
-    where: sql`broadcast_id = ${id} and state = 'pending'
+    where: sql`broadcast_id = ${id} and state = 'pending' and device_id > ${after} and attempts < ${attemptsFor(keyed)}
       and exists (select from broadcasts b where b.id = ${id} and b.status = 'IN_PROGRESS')`,
     limit,
   });
   const { rows } = await db.execute<ClaimedRow>(sql`
-    select c.device_id, d.token, n.id as notification_id, n.title, n.text, n.subtext, n.image_url,
-      n.notification_type, n.object_id, x.name as channel, b.bottom_tab_index
-    from deliveries c
-    join devices d on d.id = c.device_id
-    join notifications n on n.id = c.notification_id
-    join broadcasts b on b.id = n.broadcast_id
-    left join notification_channels x on x.id = n.channel_id
+    select c.device_id, c.notification_id, d.kind, d.token, d.web_keys
+    from deliveries c join devices d on d.id = c.device_id
     where c.broadcast_id = ${id} and c.device_id = any(${sql.param(held.keys)}::int[])
     order by c.device_id`);
-  return { held, claims: rows.map(presentClaim) };
+  const claims = rows.map(({ device_id, notification_id, kind, token, web_keys }): Claim => {
+    const version = versions.get(notification_id)!;
+    return {
+      deviceId: device_id,
+      message: {
+        ...version,
+        key: `${notification_id}:${device_id}`,
+        kind,
+        token,
+        webKeys: web_keys,
+        data: { ...version.data, open_token: opens.sign(notification_id, device_id) },
+      },
+    };
+  });
+  return { held, claims };
 }
 
-function presentClaim(row: ClaimedRow): Claim {
-  return {
-    deviceId: row.device_id,
-    message: {
-      key: `${row.notification_id}:${row.device_id}`,
-      token: row.token,
-      title: row.title,
-      text: row.text,
-      subtext: row.subtext,
-      imageUrl: row.image_url,
-      channel: row.channel,
-      data: {
-        notification_id: String(row.notification_id),
-        notification_type: row.notification_type,
-        bottom_tab_index: row.bottom_tab_index,
-        ...(row.object_id !== null && { object_id: String(row.object_id) }),
-      },
-    },
-  };
-}
+/** Attempts for a message of unknown outcome: several at a service that delivers each key once, elsewhere one. */
+const attemptsFor = (keyed: readonly DeviceKind[]) => sql`case when attempts > 0
+  and (select d.kind from devices d where d.id = device_id) = any(${sql.param(keyed)}::text[])
+  then ${maxAttempts}::int else 1 end`;
+
+const maxAttempts = 5;
 
 /** What became of a delivery. */
 export interface Settlement {
   deviceId: number;
   /** Null: it was sent. */
   reason: string | null;
+  /** It was certainly not accepted, and is to be handed over again after so long; else null. */
+  retryAfterMs: number | null;
 }
+
+/** How long after its start a broadcast is still handed to a service that does not accept it for now. */
+const maxLateness = sql`interval '1 hour'`;
 
 /** Stores what became of deliveries. Those that another process has claimed since are its own to settle. */
 export function settleDeliveries(db: Database, id: number, { holder }: Held, settlements: Settlement[]) {
-  const keys = settlements.map(({ deviceId }) => deviceId);
-  const deviceIds = sql.param(keys);
-  const reasons = sql.param(settlements.map(({ reason }) => reason));
-  return inTransaction(db, async (tx) => {
-    const mine = sql.param(await deliveryLease.settle(tx, { holder, keys }));
-    await tx.execute(sql`
-      with settled as (
-        update deliveries set state = case when s.reason is null then 'sent' else 'failed' end,
-          reason = s.reason, settled_at = clock_timestamp()
-        from unnest(${deviceIds}::int[], ${reasons}::text[]) as s (id, reason)
-        where broadcast_id = ${id} and device_id = s.id and device_id = any(${mine}::int[]) and state = 'pending'
-        returning notification_id, state
+  const columns = [
+    settlements.map(({ deviceId }) => deviceId),
+    settlements.map(({ reason }) => reason),
+    settlements.map(({ retryAfterMs }) => retryAfterMs),
+  ].map((column) => sql.param(column));
+  // One statement, because a broadcast to a million devices makes it thousands of times. No outcome: to be sent again.
+  return inTransaction(db, (tx) =>
+    tx.execute(sql`
+      with results as (
+        select r.id, r.retry, case
+          when r.retry is null then coalesce(r.reason, 'sent')
+          when b.started_at < clock_timestamp() - ${maxLateness} then 'unavailable' end as outcome
+        from unnest(${columns[0]}::int[], ${columns[1]}::text[], ${columns[2]}::int[]) as r (id, reason, retry),
+          broadcasts b where b.id = ${id}
+      ),
+      settled as (
+        update deliveries set
+          state = case when outcome is null then 'pending' when outcome = 'sent' then 'sent' else 'failed' end,
+          reason = nullif(outcome, 'sent'), settled_at = case when outcome is not null then clock_timestamp() end,
+          leased_by = null, attempts = 0,
+          leased_until = case when outcome is null then clock_timestamp() + retry * interval '1 millisecond' end
+        from results r
+        where broadcast_id = ${id} and device_id = r.id and leased_by = ${holder}::uuid and state = 'pending'
+        returning device_id, notification_id, state, reason
+      ),
+      unregistered as (
+        update devices set unregistered_at = clock_timestamp() from settled s
+        where devices.id = s.device_id and s.reason = 'unregistered' and unregistered_at is null
       )
-      ${addToCounts}`);
-    await tx.execute(sql`
-      update devices set unregistered_at = clock_timestamp()
-      from unnest(${deviceIds}::int[], ${reasons}::text[]) as s (id, reason)
-      where devices.id = s.id and s.reason = 'unregistered' and unregistered_at is null`);
-  });
+      ${addToCounts}`),
+  );
 }
 
 /** Fails deliveries that reached the maximum of attempts without a known outcome. */
-export async function failAfterAttempts(db: Database, id: number, maxAttempts: number) {
+export async function failAfterAttempts(db: Database, id: number, keyed: readonly DeviceKind[]) {
   await db.execute(sql`
     with settled as (
       update deliveries set state = 'failed', reason = 'unknown', settled_at = clock_timestamp()
-      where broadcast_id = ${id} and state = 'pending' and ${deliveryLease.isFree} and attempts >= ${maxAttempts}::int
+      where broadcast_id = ${id} and state = 'pending' and ${deliveryLease.isFree} and attempts > 0
+        and attempts >= ${attemptsFor(keyed)}
       returning notification_id, state
     )
     ${addToCounts}`);
@@ -139,6 +226,6 @@ const addToCounts = sql`
   from (
     select notification_id, count(*) filter (where state = 'sent') as sent,
       count(*) filter (where state = 'failed') as failed
-    from settled group by 1
+    from settled where state <> 'pending' group by 1
   ) c
   where n.id = c.notification_id`;

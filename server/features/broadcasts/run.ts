@@ -1,26 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { broadcasts } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { lease, type Held } from '#server/platform/lease.ts';
-import type { PushResult } from '#server/push/push.ts';
-import {
-  addDeliveries,
-  claimDeliveries,
-  deliveryLease,
-  failAfterAttempts,
-  settleDeliveries,
-  type Claim,
-} from './deliveries.ts';
+import { lease } from '#server/platform/lease.ts';
+import { addDeliveries, deliveryLease } from './deliveries.ts';
 import { followOnDigests } from './digestStatus.ts';
-
-/** The longest slice of work, so that several broadcasts progress in parallel. */
-const sliceMs = 4000;
-
-/** Attempts for a message of unknown outcome, at a service that delivers each key once. */
-const maxAttempts = 5;
+import { sendBatches, type SendingDeps } from './sending.ts';
 
 /** The process that works on a broadcast: longer than a slice and what a push service may take on top. */
 export const broadcastLease = lease(broadcasts, { key: 'id', ms: 30_000 });
@@ -30,35 +15,22 @@ export const broadcastLease = lease(broadcasts, { key: 'id', ms: 30_000 });
  * of others have run out.
  */
 export async function workOnBroadcast(
-  { db, push }: Pick<Deps, 'db' | 'push'>,
+  deps: SendingDeps,
   id: number,
   signal?: AbortSignal,
 ): Promise<'over' | 'more' | 'waiting'> {
+  const { db } = deps;
   if (await isWaitingForList(db, id)) return 'waiting';
   if (!(await start(db, id))) return 'over';
   const held = await broadcastLease.claim(db, { where: sql`id = ${id}`, limit: 1 });
   if (held.keys.length === 0) return 'waiting';
   try {
-    return await workOnHeld({ db, push }, id, signal);
+    if ((await sendBatches(deps, id, signal)) === 'more') return 'more';
+    return (await isOver(db, id)) ? 'over' : 'waiting';
   } finally {
     // While the database does not answer, the next claim releases it.
     await broadcastLease.abandon(db, held).catch(() => undefined);
   }
-}
-
-async function workOnHeld({ db, push }: Pick<Deps, 'db' | 'push'>, id: number, signal?: AbortSignal) {
-  const attempts = push.honoursKeys ? maxAttempts : 1;
-  const end = Date.now() + sliceMs;
-  do {
-    await failAfterAttempts(db, id, attempts);
-    const { held, claims } = await claimDeliveries(db, id, push.batchSize);
-    if (claims.length === 0) return (await isOver(db, id)) ? 'over' : 'waiting';
-    await handOver({ db, push }, id, held, claims);
-    // The embedded database works in this thread; calls that wait run in between.
-    await setImmediate();
-    if (signal?.aborted) break;
-  } while (Date.now() < end);
-  return 'more';
 }
 
 /** Whether the list that it goes to is being changed: half of a change is nobody's wish. */
@@ -117,28 +89,6 @@ function isOver(db: Database, id: number) {
 
 async function isSending(db: Database, id: number) {
   return (await db.$count(broadcasts, and(eq(broadcasts.id, id), eq(broadcasts.status, 'IN_PROGRESS')))) > 0;
-}
-
-async function handOver({ db, push }: Pick<Deps, 'db' | 'push'>, id: number, held: Held, claims: Claim[]) {
-  const results = await inTime(push.send(claims.map(({ message }) => message)), push.timeoutMs);
-  const byKey = new Map(results.map((result) => [result.key, result]));
-  const settlements = claims.flatMap(({ deviceId, message }) => {
-    const result = byKey.get(message.key);
-    return result ? [{ deviceId, reason: result.refusal ?? null }] : [];
-  });
-  await settleDeliveries(db, id, held, settlements);
-}
-
-async function inTime(results: Promise<PushResult[]>, timeoutMs: number) {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The push service did not answer in time.')), timeoutMs);
-  });
-  try {
-    return await Promise.race([results, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** When the next of a broadcast that others hold is free: all of it, or some of its deliveries. */

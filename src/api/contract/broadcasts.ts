@@ -54,6 +54,15 @@ const NotificationData = t.object({
 });
 export type NotificationData = Static<typeof NotificationData>;
 
+/** Readers by what they have read: of each list that is given, at least one. */
+const ReadFilters = t.object({
+  tags: t.optional(t.array(Id, { maxItems: 200 })),
+  categories: t.optional(t.array(Id, { maxItems: 200 })),
+  keywords: t.optional(Names),
+  datetime_from: t.optional(t.nullable(Instant)),
+});
+export type ReadFilters = Static<typeof ReadFilters>;
+
 /** Who is meant, as the documents' payload says it. */
 const audienceFields = {
   user_list_type: t.optional(t.nullable(Audience)),
@@ -63,14 +72,7 @@ const audienceFields = {
   states: t.optional(Names),
   filters: t.optional(
     t.object({
-      read: t.optional(
-        t.object({
-          tags: t.optional(t.array(Id, { maxItems: 200 })),
-          categories: t.optional(t.array(Id, { maxItems: 200 })),
-          keywords: t.optional(Names),
-          datetime_from: t.optional(t.nullable(Instant)),
-        }),
-      ),
+      read: t.optional(ReadFilters),
     }),
   ),
   app_config_data: t.optional(

@@ -101,6 +101,8 @@ export const messages = {
   reasons: {
     rejected: 'refused by the push service',
     unregistered: 'the app is no longer there',
+    wrong_sender: 'the device belongs to another project of the push service',
+    unavailable: 'the push service accepted nothing for an hour',
   } as Record<string, string>,
   failedFor: (count: number, reason: string) => `${formatNumber(count)} failed: ${reason}`,
   unknownHint: (count: number) =>

@@ -1,0 +1,27 @@
+import { createECDH } from 'node:crypto';
+
+/** What this server proves to push services of browsers that it is the one they subscribed to (RFC 8292), as base64url. */
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+export function generateVapidKeys(): VapidKeys {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: padded(pair.getPrivateKey()) };
+}
+
+/** Whether the keys are a pair of the curve P-256. */
+export function isVapidPair({ publicKey, privateKey }: VapidKeys): boolean {
+  try {
+    const pair = createECDH('prime256v1');
+    pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
+    return pair.getPublicKey().equals(Buffer.from(publicKey, 'base64url'));
+  } catch {
+    return false;
+  }
+}
+
+/** A key that begins with zeros has fewer bytes, which libraries refuse. */
+const padded = (key: Buffer) => Buffer.concat([Buffer.alloc(32 - key.length), key]).toString('base64url');

@@ -1,0 +1,188 @@
+import { connect, constants, type ClientHttp2Session, type ClientHttp2Stream } from 'node:http2';
+
+export interface Http2Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  /** As far as it came. */
+  body: string;
+}
+
+/** The server has certainly not processed the request: it may be made again. */
+export class NotProcessed extends Error {
+  override name = 'NotProcessed';
+}
+
+/** The server may have processed the request: no answer came. */
+export class OutcomeUnknown extends Error {
+  override name = 'OutcomeUnknown';
+}
+
+export interface Http2Pool {
+  /**
+   * Posts once and never again. Throws `NotProcessed` where the connection could not be made or the server refused the
+   * stream, `OutcomeUnknown` where the request left and no status came back, or until `signal` was aborted.
+   */
+  post(
+    path: string,
+    headers: Record<string, string>,
+    body: string,
+    signal: AbortSignal,
+  ): Promise<Http2Answer>;
+  close(): Promise<void>;
+}
+
+interface Settings {
+  /** Connections at most. Default 8. */
+  connections?: number;
+  /** Requests at once on one connection, if the server allows as many. Default 100. */
+  streams?: number;
+  /** Default 5 s. */
+  connectTimeoutMs?: number;
+}
+
+interface Connection {
+  session: ClientHttp2Session;
+  isReady: Promise<void>;
+  active: number;
+}
+
+/**
+ * Requests over a few HTTP/2 connections to one origin. Node's own client, because undici repeats requests that were
+ * under way when a connection breaks, and some of those were processed.
+ */
+export function createHttp2Pool(
+  origin: string,
+  { connections: maxConnections = 8, streams = 100, connectTimeoutMs = 5000 }: Settings = {},
+): Http2Pool {
+  const connections = new Set<Connection>();
+  const waiting: (() => void)[] = [];
+
+  const limitOf = ({ session }: Connection) =>
+    Math.min(streams, session.remoteSettings?.maxConcurrentStreams ?? streams);
+
+  function open(): Connection {
+    const session = connect(origin);
+    const connection = { session, active: 0, isReady: untilConnected(session, connectTimeoutMs) };
+    connections.add(connection);
+    const drop = () => {
+      connections.delete(connection);
+      // Those that wait can use another connection, or open one.
+      for (const next of waiting.splice(0)) next();
+    };
+    session.once('goaway', drop);
+    session.once('close', drop);
+    // Reported by each request; without a listener it would end the process.
+    session.on('error', drop);
+    return connection;
+  }
+
+  /** A connection with room for one more request, which is counted. */
+  async function reserve(signal: AbortSignal): Promise<Connection> {
+    for (;;) {
+      const free = [...connections].find((connection) => connection.active < limitOf(connection));
+      const connection = free ?? (connections.size < maxConnections ? open() : undefined);
+      if (connection) {
+        connection.active += 1;
+        return connection;
+      }
+      // Whoever is next in line looks again.
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      if (signal.aborted) throw new NotProcessed('There was no free connection in time.');
+    }
+  }
+
+  function release(connection: Connection) {
+    connection.active -= 1;
+    waiting.shift()?.();
+  }
+
+  return {
+    async post(path, headers, body, signal) {
+      const connection = await reserve(signal);
+      try {
+        await connection.isReady;
+        if (signal.aborted) throw new NotProcessed('There was no time left.');
+        return await exchange(startStream(connection.session, path, headers), body, signal);
+      } finally {
+        release(connection);
+      }
+    },
+    async close() {
+      await Promise.all(
+        [...connections].map(
+          ({ session }) =>
+            new Promise<void>((resolve) => {
+              if (session.destroyed) resolve();
+              else session.once('close', resolve).destroy();
+            }),
+        ),
+      );
+    },
+  };
+}
+
+function untilConnected(session: ClientHttp2Session, timeoutMs: number) {
+  const isReady = new Promise<void>((resolve, reject) => {
+    const fail = (cause?: unknown) => {
+      reject(new NotProcessed('The connection could not be made.', { cause }));
+      session.destroy();
+    };
+    const timer = setTimeout(fail, timeoutMs);
+    session.once('connect', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    session.once('error', fail);
+    session.once('close', () => {
+      clearTimeout(timer);
+      fail();
+    });
+  });
+  // A request may wait for it only later.
+  isReady.catch(() => undefined);
+  return isReady;
+}
+
+function startStream(session: ClientHttp2Session, path: string, headers: Record<string, string>) {
+  try {
+    return session.request({ ':method': 'POST', ':path': path, ...headers });
+  } catch (cause) {
+    throw new NotProcessed('The connection was closing.', { cause });
+  }
+}
+
+/** Sends the body and waits for the answer, or for the end of the stream without one. */
+function exchange(stream: ClientHttp2Stream, body: string, signal: AbortSignal): Promise<Http2Answer> {
+  return new Promise((resolve, reject) => {
+    let status: number | undefined;
+    let headers: Http2Answer['headers'] = {};
+    let text = '';
+    let cause: unknown;
+    const cancel = () => stream.close(constants.NGHTTP2_CANCEL);
+    signal.addEventListener('abort', cancel);
+    stream.setEncoding('utf8');
+    stream.on('response', (received) => {
+      status = received[':status'];
+      headers = received as Http2Answer['headers'];
+    });
+    stream.on('data', (chunk: string) => {
+      if (text.length < maxBodyLength) text += chunk;
+    });
+    stream.on('error', (error) => {
+      cause = error;
+    });
+    stream.once('close', () => {
+      signal.removeEventListener('abort', cancel);
+      // A status is an answer, even where the rest of it was lost.
+      if (status !== undefined) resolve({ status, headers, body: text });
+      else if (stream.rstCode === constants.NGHTTP2_REFUSED_STREAM)
+        reject(new NotProcessed('The server refused the request before it looked at it.', { cause }));
+      else reject(new OutcomeUnknown('The connection broke before an answer came.', { cause }));
+    });
+    stream.end(body);
+  });
+}
+
+/** Characters of an answer that are read: error details are shorter. */
+const maxBodyLength = 16_384;

@@ -1,0 +1,14 @@
+import type { PushMessage } from '../push.ts';
+
+/** A message as FCM's HTTP v1 takes it. */
+export function fcmBody({ token, title, text, subtext, imageUrl, channel, data }: PushMessage): string {
+  return JSON.stringify({
+    message: {
+      token,
+      notification: { title, body: text, ...(imageUrl && { image: imageUrl }) },
+      data: { ...data, ...(subtext && { subtext }) },
+      ...(channel && { android: { notification: { channel_id: channel } } }),
+      ...(subtext && { apns: { payload: { aps: { alert: { title, subtitle: subtext, body: text } } } } }),
+    },
+  });
+}

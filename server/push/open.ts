@@ -1,0 +1,52 @@
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import type { Egress } from '../egress/egress.ts';
+import type { Config } from '../platform/config.ts';
+import { storedValue } from '../platform/storedSecret.ts';
+import { generateVapidKeys, type VapidKeys } from '../platform/vapid.ts';
+import { createFcmPush } from './fcm/fcm.ts';
+import { createTokenSource } from './fcm/token.ts';
+import type { Push } from './push.ts';
+import { createSandboxPush } from './sandbox.ts';
+import { createPushServices } from './services.ts';
+import { createWebPush } from './web/web.ts';
+
+interface Options {
+  config: Pick<Config, 'fcm' | 'vapid' | 'vapidSubject'>;
+  db: Database;
+  egress: Egress;
+  log: Logger;
+}
+
+export interface OpenedPush {
+  push: Push;
+  /** What browsers subscribe with. */
+  vapidPublicKey: string;
+}
+
+/** The services of all kinds of devices. Without FCM's credentials the app's messages go to the sandbox, as those of the demo always do. */
+export async function openPush({ config, db, egress, log }: Options): Promise<OpenedPush> {
+  const vapid = config.vapid ?? (await storedValue<VapidKeys>(db, 'vapid_keys', generateVapidKeys));
+  const sandbox = createSandboxPush(db);
+  const app = config.fcm ? openFcm(config.fcm, log) : sandbox;
+  const web = createWebPush({ ...vapid, subject: config.vapidSubject, egress });
+  return { push: createPushServices({ demo: sandbox, app, web }), vapidPublicKey: vapid.publicKey };
+}
+
+/** At most one line a minute of the same trouble. */
+const troubleEveryMs = 60_000;
+
+function openFcm({ credentials, url }: NonNullable<Config['fcm']>, log: Logger) {
+  const reported = new Map<string, number>();
+  return createFcmPush({
+    projectId: credentials.projectId,
+    origin: url,
+    token: createTokenSource(credentials, url && credentials.tokenUri),
+    onTrouble(message) {
+      const now = performance.now();
+      if (now - (reported.get(message) ?? -troubleEveryMs) < troubleEveryMs) return;
+      reported.set(message, now);
+      log.warn(message);
+    },
+  });
+}

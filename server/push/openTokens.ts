@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What an opened notification is reported with: which one, and on which device. */
+export interface OpenTokens {
+  sign(notificationId: number, deviceId: number): string;
+  /** What a token was signed for; undefined for one that was not made here. */
+  read(token: string): { notificationId: number; deviceId: number } | undefined;
+}
+
+/** Bytes of the signature that a token has: 128 bits cannot be guessed. */
+const macLength = 16;
+
+/** Tokens like `17.4.k3v…`, signed by HMAC-SHA-256. */
+export function createOpenTokens(secret: string): OpenTokens {
+  const macOf = (ids: string) =>
+    createHmac('sha256', secret).update(`open ${ids}`).digest().subarray(0, macLength);
+  return {
+    sign(notificationId, deviceId) {
+      const ids = `${notificationId}.${deviceId}`;
+      return `${ids}.${macOf(ids).toString('base64url')}`;
+    },
+    read(token) {
+      const [, ids, notification, device, mac] = /^((\d{1,10})\.(\d{1,10}))\.([\w-]{22})$/.exec(token) ?? [];
+      if (!ids || !mac || !timingSafeEqual(macOf(ids), Buffer.from(mac, 'base64url'))) return undefined;
+      return { notificationId: Number(notification), deviceId: Number(device) };
+    },
+  };
+}

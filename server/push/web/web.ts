@@ -1,0 +1,107 @@
+import webPush from 'web-push';
+import { EgressError } from '#server/egress/errors.ts';
+import type { Egress } from '#server/egress/egress.ts';
+import type { VapidKeys } from '#server/platform/vapid.ts';
+import type { Push, PushMessage, PushResult } from '../push.ts';
+
+interface Settings extends VapidKeys {
+  /** Whom the operator of a push service writes to: a mailto: or https: address. */
+  subject: string;
+  egress: Pick<Egress, 'fetch'>;
+}
+
+const timeoutMs = 10_000;
+/** How long a push service holds a message for a browser that is closed, in seconds. */
+const holdSeconds = 24 * 3600;
+/** Push services take 4096 bytes; encryption adds about a hundred. */
+const maxPayloadBytes = 3800;
+/** What a service that refuses for now is given without Retry-After. */
+const pauseMs = 60_000;
+
+/**
+ * Web Push (RFC 8030, 8291, 8292). The address of a browser comes from whoever subscribed, so it is called through
+ * egress alone. A repeated message would be shown again: one without an answer is not repeated.
+ */
+export function createWebPush({ subject, publicKey, privateKey, egress }: Settings): Push {
+  async function deliver(message: PushMessage, signal?: AbortSignal): Promise<PushResult | undefined> {
+    const { key } = message;
+    if (signal?.aborted) return { key, retryAfterMs: 0 };
+    let request: webPush.RequestDetails;
+    try {
+      request = webPush.generateRequestDetails(
+        { endpoint: message.token, keys: message.webKeys! },
+        webPayload(message),
+        {
+          vapidDetails: { subject, publicKey, privateKey },
+          TTL: holdSeconds,
+          contentEncoding: 'aes128gcm',
+        },
+      );
+    } catch {
+      // Keys that nothing can be encrypted with.
+      return { key, refusal: 'rejected' };
+    }
+    try {
+      await egress.fetch(message.token, {
+        method: 'POST',
+        body: request.body ?? undefined,
+        headers: textHeaders(request.headers),
+        timeoutMs: timeoutMs - 1000,
+        maxBytes: 64 * 1024,
+      });
+      return { key };
+    } catch (error) {
+      return resultOf(key, error);
+    }
+  }
+
+  return {
+    batchSize: 50,
+    honoursKeys: false,
+    timeoutMs,
+    async send(messages, signal) {
+      const results = await Promise.all(messages.map((message) => deliver(message, signal)));
+      return results.filter((result) => result !== undefined);
+    },
+  };
+}
+
+/** What a failed call means; undefined where the message may have arrived. */
+function resultOf(key: string, error: unknown): PushResult | undefined {
+  if (!(error instanceof EgressError)) return undefined;
+  if (error.code === 'refused_address' || error.code === 'bad_url') return { key, refusal: 'rejected' };
+  const { status, headers } = error.answer ?? {};
+  // RFC 8030, 7.3: the subscription has ended.
+  if (status === 404 || status === 410) return { key, refusal: 'unregistered' };
+  if (status === 429 || status === 503) {
+    const seconds = Number(headers?.['retry-after']);
+    return { key, retryAfterMs: seconds > 0 ? Math.min(seconds, 3600) * 1000 : pauseMs };
+  }
+  return status !== undefined && status >= 300 && status < 500 ? { key, refusal: 'rejected' } : undefined;
+}
+
+/** What the worker of the reader pages shows: as much of the text as a message may have. */
+export function webPayload({ title, text, subtext, imageUrl, data }: PushMessage): string {
+  const payload = { title, text: [text, subtext].filter(Boolean).join('\n'), imageUrl, data };
+  while (Buffer.byteLength(JSON.stringify(payload)) > maxPayloadBytes) {
+    // Whole characters, and at least one less.
+    if (payload.text) payload.text = shorten(payload.text);
+    else if (payload.title) payload.title = shorten(payload.title);
+    else payload.imageUrl = null;
+  }
+  return JSON.stringify(payload);
+}
+
+const shorten = (text: string) => {
+  const characters = [...text.replace(/…$/, '')];
+  const rest = characters.slice(0, Math.floor(characters.length * 0.9)).join('');
+  return rest && `${rest}…`;
+};
+
+const textHeaders = (headers: webPush.Headers) =>
+  Object.fromEntries(
+    Object.entries(headers)
+      // The length is the body's own.
+      .filter(([name]) => name.toLowerCase() !== 'content-length')
+      .map(([name, value]) => [name.toLowerCase(), String(value)]),
+  );

@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeBroadcast, sendBroadcast, type NotificationData } from '#api/contract/broadcasts.ts';
+import { getBroadcast } from '#api/contract/broadcasts/history.ts';
+import { workOnBroadcast } from '#server/features/broadcasts/run.ts';
+import { createFcmPush } from '#server/push/fcm/fcm.ts';
+import { createSandboxPush } from '#server/push/sandbox.ts';
+import { createPushServices } from '#server/push/services.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addReaders } from '#support/audience.ts';
+import { startFcm, type Behaviour } from '#support/fcmStandIn.ts';
+
+let desk: TestApp;
+let fcm: Awaited<ReturnType<typeof startFcm>>;
+let behave: (token: string, attempt: number) => Behaviour;
+
+beforeAll(async () => {
+  desk = await startTestApp();
+});
+
+beforeEach(async () => {
+  await desk.reset();
+  behave = () => 'accept';
+  fcm = await startFcm({ behave: ({ token }, attempt) => behave(token, attempt) });
+  const sandbox = createSandboxPush(desk.deps.db);
+  const app = createFcmPush({ projectId: 'p', origin: fcm.url, token: async () => 'a', timeoutMs: 3000 });
+  desk.deps.push = createPushServices({ demo: sandbox, app, web: sandbox });
+});
+
+afterEach(async () => {
+  await desk.deps.push.close?.();
+  await fcm.close();
+});
+
+afterAll(() => desk.close());
+
+const home = (title: string): NotificationData => ({
+  title,
+  text: 'Stay in',
+  notification_type: 'home',
+  channel: 1,
+  group: 1,
+});
+
+async function send(...titles: string[]) {
+  const { rows } = await desk.deps.db.execute<{ id: number; group: number }>(
+    sql`select id, group_id as "group" from notification_channels order by id limit 1`,
+  );
+  const { data } = await desk.call(sendBroadcast, {
+    body: {
+      notification_datas: titles.map((title) => ({
+        ...home(title),
+        channel: rows[0]!.id,
+        group: rows[0]!.group,
+      })),
+      user_list_type: 'all',
+    },
+  });
+  return data.broadcast.id;
+}
+
+const work = (id: number) => workOnBroadcast(desk.deps, id);
+const outcomesOf = async (id: number) =>
+  (await desk.call(getBroadcast, { params: { id } })).versions.map(({ outcome }) => outcome);
+const outcomeOf = async (id: number) => (await outcomesOf(id))[0];
+const untilFree = () =>
+  desk.deps.db.execute(sql`update deliveries set leased_until = null where leased_by is null`);
+
+describe('a broadcast through FCM', () => {
+  it('NOTIF-08: what was sent, failed by reason and is unknown adds up, and each was accepted once', async () => {
+    await addReaders(desk.deps.db, 40);
+    const refusals: Record<string, Behaviour> = {
+      'reader-1': { status: 404, code: 'UNREGISTERED' },
+      'reader-2': { status: 400, code: 'INVALID_ARGUMENT' },
+      'reader-3': { status: 403, code: 'SENDER_ID_MISMATCH' },
+      'reader-4': 'reset',
+      'reader-5': { status: 500 },
+      'reader-6': 'hang',
+      'reader-7': 'twice',
+    };
+    behave = (token) => refusals[token] ?? 'accept';
+    const id = await send('Storm');
+    expect(await work(id)).toBe('over');
+    expect(await outcomeOf(id)).toEqual({
+      total: 40,
+      sent: 34,
+      failed: expect.toSatisfy((rows: { reason: string; count: number }[]) =>
+        ['rejected', 'unregistered', 'wrong_sender'].every((reason) =>
+          rows.some((row) => row.reason === reason && row.count === 1),
+        ),
+      ),
+      unknown: 3,
+      unsent: 0,
+      opened: 0,
+    });
+    expect(fcm.figures().repeated).toBe(0);
+    // The device of an unregistered token is no longer in any audience.
+    const again = await send('Calm');
+    behave = () => 'accept';
+    await work(again);
+    expect(await outcomeOf(again)).toMatchObject({ total: 39, sent: 39 });
+  });
+
+  it('goes on after a 429 for what it had refused, when its Retry-After is over', async () => {
+    await addReaders(desk.deps.db, 30);
+    behave = (_, attempt) => (attempt === 1 ? { status: 429, retryAfter: '60' } : 'accept');
+    const id = await send('Storm');
+    expect(await work(id)).toBe('waiting');
+    expect(await outcomeOf(id)).toMatchObject({ total: 30, sent: 0, unknown: 0, unsent: 30 });
+    // A minute later, which the service itself measures by its own clock.
+    await untilFree();
+    await desk.deps.push.close?.();
+    const app = createFcmPush({ projectId: 'p', origin: fcm.url, token: async () => 'a' });
+    desk.deps.push = createPushServices({ demo: app, app, web: app });
+    behave = () => 'accept';
+    expect(await work(id)).toBe('over');
+    expect(await outcomeOf(id)).toMatchObject({ sent: 30, unknown: 0, unsent: 0 });
+    expect(fcm.figures()).toMatchObject({ accepted: 30, repeated: 0 });
+  });
+
+  it('gives up what was refused for an hour', async () => {
+    await addReaders(desk.deps.db, 3);
+    behave = () => ({ status: 429, retryAfter: '60' });
+    const id = await send('Storm');
+    expect(await work(id)).toBe('waiting');
+    await desk.deps.db.execute(sql`update broadcasts set started_at = now() - interval '61 minutes'`);
+    await untilFree();
+    await work(id);
+    expect(await work(id)).toBe('over');
+    expect(await outcomeOf(id)).toMatchObject({
+      sent: 0,
+      failed: [{ reason: 'unavailable', count: 3 }],
+      unsent: 0,
+    });
+  });
+
+  it('a stop ends what waits for the service within a second, and nothing is sent later', async () => {
+    await addReaders(desk.deps.db, 20);
+    behave = (_, attempt) => (attempt === 1 ? { status: 429, retryAfter: '2' } : 'accept');
+    const id = await send('Storm');
+    const working = work(id);
+    await expect.poll(() => fcm.figures().calls).toBeGreaterThan(0);
+    await desk.call(changeBroadcast, { params: { id }, body: { status_change_to: 'stop' } });
+    const from = performance.now();
+    expect(await working).toBe('over');
+    expect(performance.now() - from).toBeLessThan(1500);
+    expect(await outcomeOf(id)).toMatchObject({ sent: 0, unknown: 0, unsent: 20 });
+    expect(fcm.figures().accepted).toBe(0);
+  });
+
+  it('demo devices stay with the sandbox', async () => {
+    await addReaders(desk.deps.db, 2);
+    await addReaders(desk.deps.db, 3, 'sandbox-device');
+    await desk.deps.db.execute(sql`update devices set kind = 'demo' where token like 'sandbox-%'`);
+    const id = await send('Storm');
+    expect(await work(id)).toBe('over');
+    expect([...fcm.accepted.keys()].map((key) => key.split(':')[1]).toSorted()).toEqual([
+      'reader-1',
+      'reader-2',
+    ]);
+    expect(await outcomeOf(id)).toMatchObject({ total: 5, sent: 5 });
+  });
+});
+
+const sharesOf = async (id: number) => {
+  const { rows } = await desk.deps.db.execute<{ user_id: number; position: number }>(sql`
+    select distinct d.user_id, n.position from deliveries x join devices d on d.id = x.device_id
+    join notifications n on n.id = x.notification_id where x.broadcast_id = ${id} order by 1, 2`);
+  return rows.map(({ user_id, position }) => `${user_id}:${position}`);
+};
+
+describe('several versions', () => {
+  it('a repeat gives everybody the version they had, whoever has gone or was added', async () => {
+    const readers = await addReaders(desk.deps.db, 400);
+    const first = await send('One', 'Two', 'Three');
+    await work(first);
+    await desk.deps.db.execute(
+      sql`update devices set unregistered_at = now() where user_id = ${readers[7]!}`,
+    );
+    await addReaders(desk.deps.db, 50, 'newcomer');
+    const second = await send('One', 'Two', 'Three');
+    await work(second);
+    const shares = await sharesOf(first);
+    expect(shares).toHaveLength(400);
+    const again = (await sharesOf(second)).filter((share) => readers.includes(Number(share.split(':')[0])));
+    expect(again).toEqual(shares.filter((share) => !share.startsWith(`${readers[7]}:`)));
+    // Each has about a third: four standard deviations around 400 / 3.
+    for (const { total } of await outcomesOf(first)) expect(Math.abs(total - 400 / 3)).toBeLessThan(38);
+    // Other texts deal people out anew.
+    const other = await send('One', 'Two', 'Four');
+    await work(other);
+    expect(await sharesOf(other)).not.toEqual(await sharesOf(second));
+  });
+
+  it('SEND-33: every version has its reader where there are as many readers as versions', async () => {
+    await addReaders(desk.deps.db, 5);
+    const id = await send('A', 'B', 'C', 'D', 'E');
+    await work(id);
+    expect((await outcomesOf(id)).map(({ total }) => total)).toEqual([1, 1, 1, 1, 1]);
+  });
+});
