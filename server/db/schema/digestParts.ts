@@ -19,13 +19,13 @@ import { categories, labels, tags } from './lookups.ts';
 import { users } from './people.ts';
 
 /**
- * Titles by themselves, copied by triggers: they are searched without reading the texts, and a change of
- * a digest that leaves its title alone has no trigrams to write.
+ * Titles as a search compares them (`fold_text`), written by triggers: they are searched without reading the texts,
+ * and a change of a digest that leaves its title alone has no trigrams to write.
  */
 export const digestTitles = pgTable(
   'digest_titles',
-  { digestId: digestId().primaryKey(), title: text().notNull() },
-  (table) => [index('digest_titles_trigrams').using('gin', table.title.op('gin_trgm_ops'))],
+  { digestId: digestId().primaryKey(), foldedTitle: text().notNull() },
+  (table) => [index('digest_titles_folded').using('gin', table.foldedTitle.op('gin_trgm_ops'))],
 );
 
 export const digestTags = pgTable(

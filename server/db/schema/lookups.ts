@@ -104,7 +104,7 @@ export const tags = pgTable(
       uniqueIndex('tags_slug').on(table.slug).where(isPresent),
       index().on(table.tagGroupId),
       index().on(table.modifiedAt, table.id),
-      index('tags_title_trigrams').using('gin', table.title.op('gin_trgm_ops')),
+      index('tags_title_folded').using('gin', sql`fold_text(${table.title}) gin_trgm_ops`),
     ];
   },
 );

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import type { Scope } from '#api/contract/scopes.ts';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
@@ -8,6 +8,10 @@ export const roles = pgTable('roles', {
   name: text().notNull(),
   codename: text().notNull().unique(),
 });
+
+/** What of a person a search looks in; no search has a line break. */
+export const searchedOfUser = (user: Record<'name' | 'email' | 'phone', SQLWrapper>) =>
+  sql`(${user.name} || chr(10) || ${user.email} || chr(10) || coalesce(${user.phone}, ''))`;
 
 export const users = pgTable(
   'users',
@@ -29,6 +33,7 @@ export const users = pgTable(
     index('users_inactive')
       .on(table.id)
       .where(sql`not ${table.isActive}`),
+    index('users_searched').using('gin', sql`fold_text(${searchedOfUser(table)}) gin_trgm_ops`),
   ],
 );
 

@@ -11,7 +11,7 @@ import {
 } from '#api/contract/broadcasts/lookups.ts';
 import type { Database } from '#server/db/database.ts';
 import { notificationChannels, notificationGroups } from '#server/db/schema.ts';
-import { containing } from '#server/db/text.ts';
+import { contains } from '#server/db/text.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 
@@ -59,7 +59,7 @@ async function findPlaces(db: Database, column: 'city' | 'state', search = '') {
   const place = sql.identifier(column);
   const { rows } = await db.execute<{ place: string; count: number }>(sql`
     select d.${place} as place, count(*)::int as count from devices d join users u on u.id = d.user_id
-    where d.unregistered_at is null and u.is_active and d.${place} <> '' and d.${place} ilike ${containing(search.trim())}
-    group by d.${place} order by count desc, place limit ${maxLocations}`);
+    where d.unregistered_at is null and u.is_active and d.${place} <> ''
+    group by d.${place} having ${contains(sql`d.${place}`, search.trim())} order by count desc, place limit ${maxLocations}`);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { DigestListQuery } from '#api/contract/digests.ts';
-import { containing } from '#server/db/text.ts';
 import { statusNamed } from '../statuses/sql.ts';
+import { titledLike } from './sql.ts';
 
 /** The highest id that PostgreSQL's integers hold. */
 const maxId = 2_147_483_647;
@@ -23,8 +23,7 @@ export function filterOf(query: DigestListQuery, languageId: number | Placeholde
   if (search) {
     const isId = /^\d{1,10}$/.test(search) && Number(search) <= maxId;
     const orId = isId ? sql` union all select ${Number(search)}::int` : sql``;
-    const titled = sql`select digest_id from digest_titles where title ilike ${containing(search)}`;
-    conditions.push(sql`d.id in (${titled}${orId})`);
+    conditions.push(sql`d.id in (${titledLike(search)}${orId})`);
   }
   return conditions;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LinkedDigest } from '#api/contract/digests/links.ts';
 import type { Database } from '#server/db/database.ts';
-import { containing } from '#server/db/text.ts';
+import { titledLike } from './sql.ts';
 
 interface LinkedFilter {
   languageId: number;
@@ -16,7 +16,7 @@ interface LinkedFilter {
 export async function findLinked(db: Database, { languageId, limit, search, without = [] }: LinkedFilter) {
   const words = search?.trim();
   const matches = words
-    ? sql`and (d.id in (select digest_id from digest_titles where title ilike ${containing(words)}) or d.slug = ${words.toLowerCase()})`
+    ? sql`and (d.id in (${titledLike(words)}) or d.slug = ${words.toLowerCase()})`
     : sql``;
   const { rows } = await db.execute<LinkedDigest & Record<string, unknown>>(sql`
     select d.id, d.title, d.slug, d.cover_pic

@@ -1,10 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { nameOf } from '#server/db/expressions.ts';
+import { foldedPattern } from '#server/db/text.ts';
 
 /**
  * Pieces of SQL that digests are read with; everywhere `d` is the digest. They are subqueries and
  * not joins, because PostgreSQL needs longer to plan a dozen joins than to read a page of digests.
  */
+
+/** The ids of digests whose title contains a text. */
+export const titledLike = (part: string) =>
+  sql`select digest_id from digest_titles where folded_title like ${foldedPattern(part)}`;
 
 export const statusOf = sql`(select x.status_name from statuses x where x.id = d.status_id)`;
 

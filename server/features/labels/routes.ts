@@ -1,8 +1,8 @@
-import { asc, ilike } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { createLabel, listLabels } from '#api/contract/labels.ts';
 import { labels } from '#server/db/schema.ts';
-import { containing } from '#server/db/text.ts';
+import { contains } from '#server/db/text.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
 import { addLabel } from './write.ts';
@@ -12,7 +12,7 @@ export function registerLabels(app: FastifyInstance, { db }: Deps) {
     results: await db
       .select({ id: labels.id, title: labels.title, color_code: labels.colorCode })
       .from(labels)
-      .where(query.search ? ilike(labels.title, containing(query.search)) : undefined)
+      .where(query.search ? contains(labels.title, query.search) : undefined)
       .orderBy(asc(labels.title), asc(labels.id)),
   }));
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PollSubmission } from '#api/contract/polls.ts';
 import type { Database } from '#server/db/database.ts';
-import { containing } from '#server/db/text.ts';
+import { contains } from '#server/db/text.ts';
 
 interface PollFilter {
   languageId: number;
@@ -19,7 +19,7 @@ export async function listPolls(
   const from = sql`
     polls p join digests d on d.id = p.digest_id
     where d.deleted_at is null and d.language_id = ${languageId}::int and p.has_poll
-      ${search ? sql`and p.question ilike ${containing(search)}` : sql``}`;
+      ${search ? sql`and ${contains(sql`p.question`, search)}` : sql``}`;
   const { rows } = await db.execute<PollSubmission>(sql`
     select p.digest_id as digest, json_build_object('question', p.question) as question, (
       select coalesce(json_agg(json_build_object('choice', c.choice, 'choice_count', c.vote_count)

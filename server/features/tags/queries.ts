@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, ilike, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { tags } from '#server/db/schema.ts';
-import { containing } from '#server/db/text.ts';
+import { contains } from '#server/db/text.ts';
 
 interface TagFilter {
   limit: number;
@@ -61,7 +61,7 @@ const sortColumns = {
 export async function findTags(db: Database, filter: TagFilter) {
   const matches = and(
     isNotDeleted,
-    filter.search ? ilike(tags.title, containing(filter.search)) : undefined,
+    filter.search ? contains(tags.title, filter.search) : undefined,
     flag(tags.isInternal, filter.isInternal),
     flag(tags.isSeries, filter.isSeries),
     flag(tags.isDefaultFollow, filter.isDefaultFollow),

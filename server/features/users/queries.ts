@@ -1,9 +1,9 @@
-import { and, asc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { privilegesWith } from '#api/contract/permissions.ts';
 import type { UserAccess } from '#api/contract/users.ts';
 import type { Database } from '#server/db/database.ts';
-import { roles, users } from '#server/db/schema.ts';
-import { containing } from '#server/db/text.ts';
+import { roles, searchedOfUser, users } from '#server/db/schema.ts';
+import { contains } from '#server/db/text.ts';
 
 const shown = {
   id: users.id,
@@ -36,11 +36,8 @@ export async function listPeople(
   db: Database,
   { limit, offset, search, isStaff, isActive, roleId }: PeopleFilter,
 ) {
-  const pattern = search && containing(search);
   const matches = and(
-    pattern
-      ? or(ilike(users.name, pattern), ilike(users.email, pattern), ilike(users.phone, pattern))
-      : undefined,
+    search ? contains(searchedOfUser(users), search) : undefined,
     isStaff === undefined ? undefined : isStaff ? isNotNull(users.roleId) : isNull(users.roleId),
     isActive === undefined ? undefined : eq(users.isActive, isActive),
     roleId === undefined ? undefined : eq(users.roleId, roleId),

@@ -15,7 +15,6 @@ import {
   ComboBox,
   ComboBoxStateContext,
   TagGroup,
-  useFilter,
   useLocale,
   type ComboBoxProps,
   type Key,
@@ -26,6 +25,7 @@ import { useListRoom } from './listRoom.ts';
 import { OptionList, type Option } from './OptionList.tsx';
 import { PopoverPanel } from '../overlays/PopoverPanel.tsx';
 import type { Styleable } from '../theme/styleable.ts';
+import { useContains } from './useContains.ts';
 import { useOptions, whyEmpty, type OptionSearch } from './useOptions.ts';
 import { useMessages } from '../messages/useMessages.ts';
 
@@ -95,7 +95,7 @@ export function ChipField<T extends Option>({
   const typed = useRef('');
   const room = useListRoom(box, isOpen);
 
-  const { contains } = useFilter({ sensitivity: 'base' });
+  const contains = useContains();
   const found = useOptions(items, onSearch, text.trim(), isOpen);
   const matching = onSearch
     ? found.options

@@ -5,7 +5,6 @@ import {
   ComboBox as AriaComboBox,
   Group,
   Input,
-  useFilter,
   type ComboBoxProps as AriaComboBoxProps,
   type Key,
 } from 'react-aria-components';
@@ -16,6 +15,7 @@ import { OptionList, type Option } from './OptionList.tsx';
 import { PopoverPanel } from '../overlays/PopoverPanel.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
+import { useContains } from './useContains.ts';
 import { useOptions, whyEmpty, type OptionSearch } from './useOptions.ts';
 import { useMessages } from '../messages/useMessages.ts';
 
@@ -80,7 +80,7 @@ export function ComboBox<T extends Option>({
 
   // The text of the choice is an answer, not a question: with it, everything is offered again.
   const query = text === chosen?.label ? '' : text;
-  const { contains } = useFilter({ sensitivity: 'base' });
+  const contains = useContains();
   const found = useOptions(items, onSearch, query, isOpen);
   const offered = onSearch ? found.options : found.options.filter((option) => contains(option.label, query));
 

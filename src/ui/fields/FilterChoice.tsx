@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Dialog, useFilter, type Key } from 'react-aria-components';
+import { Dialog, type Key } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { Button } from '../actions/Button.tsx';
 import { OptionList, type Option } from './OptionList.tsx';
 import { PopoverPanel, type PanelState } from '../overlays/PopoverPanel.tsx';
 import { SearchField } from './SearchField.tsx';
 import { theme } from '../theme/theme.ts';
+import { useContains } from './useContains.ts';
 import { useOptions, whyEmpty, type OptionSearch } from './useOptions.ts';
 import { useMessages } from '../messages/useMessages.ts';
 
@@ -45,7 +46,7 @@ function Choices(props: FilterChoiceProps) {
   const { label, options, onSearch, selectedKeys, onSelectionChange, onOpenChange, emptyText } = props;
   const { selectionMode = 'multiple' } = props;
   const [text, setText] = useState('');
-  const { contains } = useFilter({ sensitivity: 'base' });
+  const contains = useContains();
   const words = text.trim();
   const found = useOptions<(typeof options)[number]>(options, words ? onSearch : undefined, words, true);
   const offered =

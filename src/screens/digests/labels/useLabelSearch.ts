@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Label } from '#api/contract/labels.ts';
 import { toast } from '#shared/toasts.ts';
 import { findLabels } from '#data/labels.ts';
+import { useContains } from '#ui/fields/useContains.ts';
 import { messages } from './messages.ts';
 
 /** LIST-41 */
@@ -13,6 +14,7 @@ const pause = 500;
  */
 export function useLabelSearch(text: string, among?: { items: readonly Label[] }) {
   const isRead = among === undefined;
+  const contains = useContains();
   const [found, setFound] = useState<{ text: string; attempt: number; labels: Label[] }>();
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -44,9 +46,8 @@ export function useLabelSearch(text: string, among?: { items: readonly Label[] }
   }, [text, attempt, isRead]);
 
   if (among) {
-    const words = text.toLowerCase();
     return {
-      labels: among.items.filter(({ title }) => title.toLowerCase().includes(words)),
+      labels: among.items.filter(({ title }) => contains(title, text)),
       isLoading: false,
       hasFailed: false,
       retry: () => {},

@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listDigests, updateDigest } from '#api/contract/digests.ts';
+import { searchDigests } from '#api/contract/digests/links.ts';
+import { listLabels } from '#api/contract/labels.ts';
+import { listTags } from '#api/contract/tags.ts';
+import { listUsers } from '#api/contract/users.ts';
+import { users } from '#server/db/schema.ts';
+import { foldedPattern } from '#server/db/text.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addDigest, addLabel, addTag } from '#support/factories.ts';
+import { addPerson } from '#support/people.ts';
+
+let desk: TestApp;
+
+beforeAll(async () => {
+  desk = await startTestApp();
+  for (const title of [
+    'L’école à Çankırı',
+    'Łódź, Straße und Østfold',
+    'نتائجَ الانتخابات',
+    'ПРИВЕТ, мир',
+    '각하',
+  ]) {
+    await addDigest(desk, { title });
+  }
+  await addTag(desk, { title: 'Éducation' });
+  await addLabel(desk, 'Vérifié');
+  const { id } = await addPerson(desk.deps.db, 'editor', { name: 'Inês Müller' });
+  await desk.deps.db.update(users).set({ phone: '+351 5550' }).where(eq(users.id, id));
+});
+
+afterAll(() => desk.close());
+
+describe('a search ignores accents and case', () => {
+  it.each([
+    ["l'ecole A", 'L’école à Çankırı'],
+    ['ÉCOLÉ', 'L’école à Çankırı'],
+    ['cankiri', 'L’école à Çankırı'],
+    ['lodz, strasse UND ostfold', 'Łódź, Straße und Østfold'],
+    ['Straße', 'Łódź, Straße und Østfold'],
+    ['نتائج', 'نتائجَ الانتخابات'],
+    ['привет', 'ПРИВЕТ, мир'],
+  ])('of digests: %s', async (search, title) => {
+    const query = { search };
+    const { results } = await desk.call(listDigests, { query });
+    expect(results.map((row) => row.title)).toEqual([title]);
+    const linked = await desk.call(searchDigests, { query });
+    expect(linked.results.map((row) => row.title)).toEqual([title]);
+  });
+
+  it('of digests, but no other letters: a Korean syllable is not the one it begins like', async () => {
+    expect((await desk.call(listDigests, { query: { search: '가' } })).count).toBe(0);
+  });
+
+  it('of digests whose title has changed', async () => {
+    const { id } = await addDigest(desk, { title: 'Before' });
+    await desk.call(updateDigest, { params: { id }, body: { title: 'Après' } });
+    const { results } = await desk.call(listDigests, { query: { search: 'apres' } });
+    expect(results.map((row) => row.id)).toEqual([id]);
+    expect((await desk.call(listDigests, { query: { search: 'before' } })).count).toBe(0);
+  });
+
+  it('of tags, labels and people', async () => {
+    const query = { search: 'EDUC' };
+    expect((await desk.call(listTags, { query })).results).toMatchObject([{ title: 'Éducation' }]);
+    expect((await desk.call(listLabels, { query: { search: 'verifie' } })).results).toMatchObject([
+      { title: 'Vérifié' },
+    ]);
+    for (const search of ['ines mu', 'MULLER@', '351 5']) {
+      const { results } = await desk.call(listUsers, { query: { dashboard_user: true, search } });
+      expect(results).toMatchObject([{ name: 'Inês Müller' }]);
+    }
+  });
+});
+
+it.each([
+  ['digest_titles', sql`folded_title`, 'digest_titles_folded'],
+  ['tags', sql`fold_text(title)`, 'tags_title_folded'],
+  ['users', sql`fold_text((name || chr(10) || email || chr(10) || coalesce(phone, '')))`, 'users_searched'],
+])('a search of %s is served by an index', async (table, text, index) => {
+  const plan = await desk.deps.db.transaction(async (tx) => {
+    // A table this small is otherwise read as a whole.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const { rows } = await tx.execute(
+      sql`explain select * from ${sql.identifier(table)} where ${text} like ${foldedPattern('école')}`,
+    );
+    return JSON.stringify(rows);
+  });
+  expect(plan).toContain(index);
+});
