@@ -38,10 +38,12 @@ export interface Page {
   head?: Html;
   styles: string;
   body: Html;
+  /** What the page may do beside showing itself, as directives of its policy. Default nothing. */
+  policy?: string[];
 }
 
-/** A page without scripts and its content security policy. */
-export function renderPage({ language, direction, title, head, styles, body }: Page) {
+/** A page and its content security policy, which allows no script but those that `policy` names. */
+export function renderPage({ language, direction, title, head, styles, body, policy = [] }: Page) {
   const style = foundations + styles;
   const hash = createHash('sha256').update(style).digest('base64');
   // Must be exactly the text that was hashed.
@@ -67,6 +69,7 @@ export function renderPage({ language, direction, title, head, styles, body }: P
       `style-src 'sha256-${hash}'`,
       // Text colours that the sanitiser allows.
       "style-src-attr 'unsafe-inline'",
+      ...policy,
       "base-uri 'none'",
       "form-action 'none'",
       "frame-ancestors 'none'",

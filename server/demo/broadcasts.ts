@@ -66,11 +66,26 @@ async function deliver(db: Database) {
     where b.status = 'COMPLETE' and d.token not like 'sandbox-unregistered-%'`);
   await db.execute(sql`
     update notifications n set total = c.total, success_count = c.sent, fail_count = c.total - c.sent,
-      open_count = c.sent * (4 + n.id * 7 % 25) / 100, created_at = c.at, modified_at = c.at
+      created_at = c.at, modified_at = c.at
     from (
       select notification_id, count(*) as total, count(*) filter (where state = 'sent') as sent,
         max(settled_at) as at
       from deliveries group by 1
     ) c
     where n.id = c.notification_id`);
+  // Some open at once, others in the course of the day.
+  await db.execute(sql`
+    insert into notification_opens (notification_id, device_id, opened_at)
+    select x.notification_id, x.device_id,
+      x.settled_at + interval '1 minute' * (1 + 900 * power((x.device_id * 7919 + x.notification_id * 104729) % 1000 / 1000.0, 3))
+    from deliveries x
+    where x.state = 'sent' and (x.device_id * 31 + x.notification_id * 17) % 100 < 4 + x.notification_id * 7 % 25`);
+  await db.execute(sql`
+    insert into digest_reads (digest_id, user_id, read_at)
+    select n.digest_id, d.user_id, max(o.opened_at) from notification_opens o
+    join notifications n on n.id = o.notification_id join devices d on d.id = o.device_id
+    where n.digest_id is not null group by 1, 2`);
+  await db.execute(sql`
+    update notifications n set open_count = c.count
+    from (select notification_id, count(*) from notification_opens group by 1) c where n.id = c.notification_id`);
 }

@@ -31,6 +31,8 @@ export interface EgressAnswer {
 /** Every fetch of an address from a user or a document goes through here. */
 export interface Egress {
   fetch(address: string, options?: EgressOptions): Promise<EgressAnswer>;
+  /** Throws for an address that would be refused without looking its name up. */
+  check(address: string): void;
   close(): Promise<void>;
 }
 
@@ -134,6 +136,9 @@ export function createEgress({ allowPrivateHosts, onlyHost, resolve = resolveAll
   }
 
   return {
+    check(address) {
+      check(address);
+    },
     async fetch(address, options = {}) {
       const timeout = AbortSignal.timeout(options.timeoutMs ?? 15_000);
       const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;

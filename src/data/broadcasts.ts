@@ -17,10 +17,12 @@ import {
   listPackages,
   listPills,
 } from '#api/contract/broadcasts/lookups.ts';
+import { listOpens } from '#api/contract/broadcasts/opens.ts';
 import { listUsers, type User } from '#api/contract/users.ts';
 import { invalidateWrites } from './cache/invalidate.ts';
 import { lookupOptions, useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
+import { viewerTimeZone } from './client/timeZone.ts';
 
 /** The channels of all groups. */
 export function useChannels() {
@@ -89,6 +91,17 @@ export function useBroadcast(id: number) {
     { refreshInterval: (broadcast) => (broadcast?.status === 'IN_PROGRESS' ? pollEveryMs : 0) },
   );
 }
+
+/** Opens of a broadcast over time, read again every minute: they come for hours. */
+export function useOpens(id: number) {
+  return useCall(
+    listOpens,
+    { params: { id }, query: { timezone: viewerTimeZone() } },
+    { refreshInterval: openPollMs, keepPreviousData: true },
+  );
+}
+
+const openPollMs = 60_000;
 
 /** Stops a broadcast that is being sent, after the messages that are on their way. */
 export async function stopBroadcast(id: number): Promise<void> {

@@ -10,6 +10,7 @@ import {
 import { listUsers } from '#api/contract/users.ts';
 import { abortCall, lookupOptions, useCall } from './client/useCall.ts';
 import { downloadFile } from './client/downloads.ts';
+import { viewerTimeZone } from './client/timeZone.ts';
 
 /** Wall times as the reports take them: `YYYY-MM-DD HH:mm`. */
 export interface ReportRange {
@@ -39,9 +40,6 @@ const reportOptions = {
   revalidateIfStale: false,
   shouldRetryOnError: false,
 };
-
-/** The days of a report are the viewer's (S47). */
-export const viewerTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The normal report; `null` waits. */
 export function useDigestReport(request: ReportRequest | null) {

@@ -151,7 +151,8 @@ async function readWallTime(db: Database, field: string, text: string, timezone:
 
 const notATime = 'This must be a date and time that exist, for example 31-12-2026 23:59:00.';
 
-function isTimeZone(name: string): boolean {
+/** Whether there is a time zone of this name. */
+export function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {

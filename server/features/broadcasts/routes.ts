@@ -16,15 +16,19 @@ import { findHistory } from './history.ts';
 import { findOutcome } from './outcome.ts';
 import { registerBroadcastLookups } from './lookups.ts';
 import { registerBroadcastTasks, requestSending } from './tasks.ts';
+import { registerOpens } from './opens.ts';
 import { presentReport } from './present.ts';
 import { findBroadcast } from './queries.ts';
 import { checkUnknownHabits, isFromBell, noBroadcast } from './rules.ts';
+import { registerWebPush } from './webPush.ts';
 import { addBroadcast, endBroadcast } from './write.ts';
 
 export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
   const { db } = deps;
   registerBroadcastTasks(app, deps);
   registerBroadcastLookups(app, deps);
+  registerOpens(app, deps);
+  registerWebPush(app, deps);
 
   async function report(id: number) {
     const broadcast = await findBroadcast(db, id);

@@ -7,6 +7,7 @@ import { directionIn, messagesIn } from './messages.ts';
 import { metadataOf, shownQuestions } from './metadata.ts';
 import { leadOf } from './picture.ts';
 import { styles } from './styles.ts';
+import { subscribeButton, subscribePolicy, subscribeScript } from './subscribe.ts';
 
 export interface ReaderSettings {
   publicUrl: string;
@@ -27,8 +28,11 @@ export function digestPage(digest: StoredDigest, { publicUrl, timeZone }: Reader
           ${headOf(digest, timeZone)} ${pictureOf(digest)}
           <div class="content">${contentOf(digest)}</div>
           ${faqOf(digest)} ${pollOf(digest)} ${sourceOf(digest)} ${topicsOf(digest)}
+          ${subscribeButton(digest.language)}
         </article>
-      </main>`,
+      </main>
+      ${subscribeScript}`,
+    policy: subscribePolicy,
   });
 }
 

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '#support/app.ts';
 import { addCategory, addDigest, addTag } from '#support/factories.ts';
 import { attacks } from '#support/attacks.ts';
 import { digests } from '#server/db/schema.ts';
+import { subscribeScript, worker } from './subscribe.ts';
 
 let desk: TestApp;
 beforeAll(async () => {
@@ -16,10 +17,12 @@ afterAll(() => desk.close());
 
 async function read(slug: string, headers: Record<string, string> = {}) {
   const answer = await desk.app.inject({ url: `/read/digests/${slug}`, headers });
-  const { document } = parseHTML(answer.body) as unknown as { document: Page };
+  // Without the page's own script and button, so that what is left is made of what was stored.
+  const body = answer.body.replace(String(subscribeScript), '').replace(/<p\s+class="notify"[^]*?<\/p>/, '');
+  const { document } = parseHTML(body) as unknown as { document: Page };
   const meta = (name: string) =>
     document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
-  return { status: answer.statusCode, headers: answer.headers, body: answer.body, document, meta };
+  return { status: answer.statusCode, headers: answer.headers, body, whole: answer.body, document, meta };
 }
 
 interface Page {
@@ -125,7 +128,10 @@ describe('GET /read/digests/{slug}', () => {
     expect(body).not.toMatch(/\son\w+=/);
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
-    expect(policy).not.toContain('script-src');
+    // One script, by its hash.
+    expect(policy.match(/script-src[^;]*/g)).toEqual([
+      expect.stringMatching(/^script-src 'sha256-[\w+/]{43}='$/),
+    ]);
     expect(policy).not.toMatch(/style-src [^;]*'unsafe-inline'/);
     const styles = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? '';
     expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'`);
@@ -259,6 +265,35 @@ describe('GET /read/digests/{slug}', () => {
     expect(document.querySelectorAll('script:not([type="application/ld+json"])')).toHaveLength(0);
     expect(document.querySelector('.lead')).toBeNull();
     expect(document.querySelector('.action')).toBeNull();
+  });
+});
+
+describe('notifications on reader pages', () => {
+  it('are offered by one button, with a script that the policy names by its hash', async () => {
+    const { slug } = await addDigest(desk, { title: 'A', status: 'Published' });
+    const { whole, headers } = await read(slug);
+    expect(whole.match(/<script(?! type="application\/ld\+json")/g)).toHaveLength(1);
+    expect(whole).toMatch(
+      /<button type="button" class="subscribe" aria-pressed="false">\s*Notify me of new stories/,
+    );
+    const code = /^<script>([^]*)<\/script>$/.exec(String(subscribeScript))![1]!;
+    const hash = createHash('sha256').update(code).digest('base64');
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toContain(`script-src 'sha256-${hash}'`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("connect-src 'self'");
+    expect(policy).toContain("worker-src 'self'");
+  });
+
+  it('are shown by a worker that may call this server alone', async () => {
+    const { body, headers } = await desk.app.inject('/read/worker.js');
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+    expect(body).toBe(worker);
+  });
+
+  it('are not offered where nothing is published', async () => {
+    expect((await read('no-such-digest')).whole).not.toContain('<button');
   });
 });
 

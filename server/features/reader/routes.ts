@@ -4,6 +4,7 @@ import { acceptedLanguages } from '#server/platform/caller.ts';
 import type { Deps } from '#server/deps.ts';
 import { findPublished } from '../digests/published.ts';
 import { digestPage, notFoundPage } from './digestPage.ts';
+import { worker, workerPath, workerPolicy } from './subscribe.ts';
 
 /** Published digests, for everybody: the documents' `{frontend host}/digests/{slug}`. */
 export function registerReader(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>) {
@@ -19,6 +20,13 @@ export function registerReader(app: FastifyInstance, { db, config }: Pick<Deps, 
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return sendPage(reply, page);
   });
+
+  app.get(workerPath, (_, reply) =>
+    reply
+      .headers({ 'content-security-policy': workerPolicy, 'cache-control': 'no-cache' })
+      .type('text/javascript; charset=utf-8')
+      .send(worker),
+  );
 
   for (const path of ['/read', '/read/*']) {
     app.get(path, (request, reply) =>

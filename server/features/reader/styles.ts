@@ -62,6 +62,12 @@ h1 { margin: 0; font: 700 clamp(1.75rem, 1.25rem + 2.4vw, 2.625rem)/1.16 var(--s
 .action:hover { text-decoration: underline; }
 .topics { display: flex; flex-wrap: wrap; gap: 0.5rem; margin: 2rem 0 0; padding: 0; list-style: none; }
 .topics li { padding: 0.25rem 0.75rem; border-radius: 999px; background: var(--sunken); color: var(--muted); font-size: 0.875rem; }
+.notify { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1rem; margin: 2.5rem 0 0; color: var(--muted); font-size: 0.9375rem; }
+.notify[hidden] { display: none; }
+.subscribe { padding: 0.75rem 1.375rem; border: 1px solid var(--accent); border-radius: 999px; background: none; color: var(--accent); font: 600 1rem/1.25 var(--sans); cursor: pointer; }
+.subscribe:hover { background: var(--accent-tint); }
+.subscribe[aria-pressed='true'] { background: var(--accent); color: var(--surface); }
+.subscribe:disabled { opacity: 0.6; cursor: default; }
 .lost { padding-block-start: 18vh; text-align: center; }
 .lost .number { margin: 0 0 0.5rem; color: var(--accent); font: 600 1rem/1 var(--mono); letter-spacing: 0.12em; }
 .lost h1 + p { margin: 0.75rem 0 0; color: var(--muted); }

@@ -7,6 +7,8 @@ import * as audit from './audit.ts';
 import * as broadcasts from './broadcasts.ts';
 import * as broadcastHistory from './broadcasts/history.ts';
 import * as broadcastLookups from './broadcasts/lookups.ts';
+import * as broadcastOpens from './broadcasts/opens.ts';
+import * as broadcastWebPush from './broadcasts/webPush.ts';
 import * as bulk from './bulk.ts';
 import * as categories from './categories.ts';
 import * as changes from './changes.ts';
@@ -67,7 +69,13 @@ const resources = {
   tokens,
   audit,
   views,
-  broadcasts: { ...broadcasts, ...broadcastHistory, ...broadcastLookups },
+  broadcasts: {
+    ...broadcasts,
+    ...broadcastHistory,
+    ...broadcastLookups,
+    ...broadcastOpens,
+    ...broadcastWebPush,
+  },
   userLists,
   changes,
 } satisfies Record<Resource, object>;

@@ -3,7 +3,8 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Route } from 'wouter';
 import { changeBroadcast } from '#api/contract/broadcasts.ts';
 import { getBroadcast, type Broadcast } from '#api/contract/broadcasts/history.ts';
-import { sampleBroadcast, sampleNotification } from '#support/samples/notifications.ts';
+import { listOpens } from '#api/contract/broadcasts/opens.ts';
+import { sampleBroadcast, sampleNotification, sampleOpens } from '#support/samples/notifications.ts';
 import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
 import { BroadcastScreen } from './BroadcastScreen.tsx';
 
@@ -12,6 +13,7 @@ const setup = (broadcast: Broadcast) => () => {
   sent = [];
   return withApi([
     answer(getBroadcast, () => broadcast),
+    answer(listOpens, () => sampleOpens(broadcast)),
     answer(changeBroadcast, ({ body }) => {
       sent.push(body);
       return { id: 117, status: 'STOPPED' as const, schedule_datetime: null, notification_data: [] };
@@ -67,6 +69,52 @@ export const Versions: Story = {
       ],
     }),
   ),
+};
+
+/** The first sample with the figures of a version. */
+const versionWith = (id: number, title: string, total: number, opened: number) => ({
+  notification: sampleNotification(id, title),
+  outcome: { ...first!.outcome, total, sent: total, failed: [], unknown: 0, unsent: 0, opened },
+});
+
+export const Opened: Story = {
+  name: 'NOTIF-09: opens over time as a chart and a table, and which version is opened more often',
+  beforeEach: setup(
+    sampleBroadcast({
+      versions: [
+        versionWith(18, 'Apples for three schools', 2000, 180),
+        versionWith(19, 'The orchard behind the station', 2000, 260),
+      ],
+    }),
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(
+      await canvas.findByText(/^Version 2 is opened more often\. .* less than once in 1,000 times\.$/),
+    ).toBeVisible();
+    const chart = await canvas.findByRole('figure', { name: 'Opens over time' });
+    await userEvent.click(within(chart).getByRole('button'));
+    const table = await canvas.findByRole('grid', { name: 'Opens over time' });
+    await expect(within(table).getByRole('columnheader', { name: 'Version 2' })).toBeVisible();
+    await expect(within(table).getAllByRole('row')).toHaveLength(5);
+  },
+};
+
+export const TooFewOpens: Story = {
+  name: 'NOTIF-09: with few opens it says that there are not enough to tell',
+  beforeEach: setup(
+    sampleBroadcast({
+      versions: [
+        versionWith(18, 'Apples for three schools', 2000, 4),
+        versionWith(19, 'The orchard behind the station', 2000, 9),
+      ],
+    }),
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByText('There are not enough opens yet to tell.'),
+    ).toBeVisible();
+  },
 };
 
 export const Stopping: Story = {

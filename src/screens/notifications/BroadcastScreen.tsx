@@ -15,6 +15,7 @@ import { Page } from '#ui/layout/Page.tsx';
 import { BroadcastFacts } from './BroadcastFacts.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { messages } from './messages.ts';
+import { OpensPanel } from './OpensPanel.tsx';
 import { StopDialog } from './StopDialog.tsx';
 import { Versions } from './Versions.tsx';
 
@@ -49,6 +50,7 @@ export function BroadcastScreen() {
     >
       <BroadcastFacts broadcast={broadcast} />
       <Versions versions={broadcast.versions} isSending={broadcast.status === 'IN_PROGRESS'} />
+      {broadcast.started_at && <OpensPanel id={id} versions={broadcast.versions} />}
     </Page>
   );
 }

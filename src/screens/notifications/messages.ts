@@ -111,6 +111,19 @@ export const messages = {
       : `${formatNumber(count)} messages were handed over without an answer. They may have arrived, and are not sent again.`,
   unsentHint: (count: number) =>
     count === 1 ? '1 device was not reached.' : `${formatNumber(count)} devices were not reached.`,
+  opensOverTime: 'Opens over time',
+  from: 'From',
+  noOpens: 'Nobody has opened it yet.',
+  opensFailed: 'The opens could not be loaded.',
+  comparison: 'Which version is opened more often',
+  comparisons: {
+    tooFew: 'There are not enough opens yet to tell.',
+    noDifference: 'No version stands out: chance alone makes differences as large.',
+  },
+  better: (version: number, chance: number) =>
+    `Version ${formatNumber(version)} is opened more often. By chance alone, a difference as large comes less than once in ${formatNumber(Math.round(1 / chance))} times.`,
+  comparisonSource:
+    'By a two-proportion z-test of opens and sent messages, at 1 %, corrected for the number of versions.',
   stop: 'Stop sending',
   stopQuestion: 'Stop sending this notification?',
   stopHint: 'Messages that are on their way still arrive. What was not sent stays unsent.',

@@ -1,4 +1,5 @@
 import type { Broadcast, SentNotification } from '#api/contract/broadcasts/history.ts';
+import type { Opens } from '#api/contract/broadcasts/opens.ts';
 
 type Over = Partial<Omit<SentNotification, 'broadcast'>> & {
   broadcast?: Partial<SentNotification['broadcast']>;
@@ -79,3 +80,14 @@ export const sampleBroadcast = (over: Partial<Broadcast> = {}): Broadcast => ({
   ],
   ...over,
 });
+
+/** Opens of a broadcast in the first four hours: half of them, then always half of the rest. */
+export function sampleOpens({ versions }: Broadcast): Opens {
+  return {
+    versions: versions.map(({ notification }) => notification.id),
+    steps: [1, 2, 3, 4].map((part) => ({
+      from: `2026-11-21T${String(8 + part).padStart(2, '0')}:00:00.000Z`,
+      opened: versions.map(({ outcome }) => Math.round(outcome.opened / 2 ** part)),
+    })),
+  };
+}

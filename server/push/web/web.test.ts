@@ -1,0 +1,187 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createEgress } from '#server/egress/egress.ts';
+import { generateVapidKeys } from '#server/platform/vapid.ts';
+import type { PushMessage } from '../push.ts';
+import { createWebPush, webPayload } from './web.ts';
+
+interface Post {
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+let close: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const each of close) await each();
+  close = [];
+});
+
+/** A push service on this machine. */
+async function startService(
+  answer: (response: ServerResponse) => void = (response) => response.writeHead(201).end(),
+) {
+  const posts: Post[] = [];
+  const server = createServer(async (request, response) => {
+    posts.push({ headers: request.headers, body: await buffer(request) });
+    answer(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  close.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { posts, host, address: `http://${host}/push/1` };
+}
+
+const derive = (secret: Buffer, from: Buffer, info: Buffer, length: number) =>
+  Buffer.from(hkdfSync('sha256', secret, from, info, length));
+
+/** A browser: its keys, and how it reads what it is sent (RFC 8188, 8291). */
+function browser() {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const auth = randomBytes(16);
+  return {
+    keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') },
+    read(body: Buffer) {
+      const salt = body.subarray(0, 16);
+      const idLength = body[20]!;
+      const sender = body.subarray(21, 21 + idLength);
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender]);
+      const secret = derive(pair.computeSecret(sender), auth, info, 32);
+      const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+      const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+      const sealed = body.subarray(21 + idLength);
+      const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16));
+      const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString();
+      return JSON.parse(text.slice(0, text.lastIndexOf('}') + 1)) as unknown;
+    },
+  };
+}
+
+const message = (values: Partial<PushMessage>): PushMessage => ({
+  key: '7:1',
+  kind: 'web',
+  token: '',
+  webKeys: null,
+  title: 'A headline',
+  text: 'Alert',
+  subtext: '',
+  imageUrl: null,
+  channel: 'Alerts',
+  data: { notification_id: '7', open_token: 't', path: '/read/digests/a' },
+  ...values,
+});
+
+function start(allowed: string[]) {
+  const egress = createEgress({ allowPrivateHosts: allowed });
+  close.push(() => egress.close());
+  const keys = generateVapidKeys();
+  return { keys, push: createWebPush({ ...keys, subject: 'mailto:desk@example.com', egress }) };
+}
+
+describe('web push', () => {
+  it('sends what the browser alone can read, signed by the server', async () => {
+    const service = await startService();
+    const { push, keys } = start([service.host]);
+    const reader = browser();
+    expect(await push.send([message({ token: service.address, webKeys: reader.keys })])).toEqual([
+      { key: '7:1' },
+    ]);
+    const [{ headers, body }] = service.posts as [Post];
+    expect(reader.read(body)).toEqual({
+      title: 'A headline',
+      text: 'Alert',
+      imageUrl: null,
+      data: { notification_id: '7', open_token: 't', path: '/read/digests/a' },
+    });
+    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
+    const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? [];
+    expect(key).toBe(keys.publicKey);
+    const [head, claims, signature] = token.split('.');
+    expect(JSON.parse(Buffer.from(claims!, 'base64url').toString())).toMatchObject({
+      aud: `http://${service.host}`,
+      sub: 'mailto:desk@example.com',
+    });
+    const point = Buffer.from(keys.publicKey, 'base64url');
+    const jwk = {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    };
+    const verified = verify(
+      'sha256',
+      Buffer.from(`${head}.${claims}`),
+      { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature!, 'base64url'),
+    );
+    expect(verified).toBe(true);
+  });
+
+  it.each([
+    [404, { refusal: 'unregistered' }],
+    [410, { refusal: 'unregistered' }],
+    [400, { refusal: 'rejected' }],
+    [413, { refusal: 'rejected' }],
+    [302, { refusal: 'rejected' }],
+    [429, { retryAfterMs: 5000 }],
+    [503, { retryAfterMs: 5000 }],
+  ])('a service that answers %i: %j', async (status, result) => {
+    const service = await startService((response) =>
+      response.writeHead(status, { 'retry-after': '5', location: 'http://127.0.0.1:1/' }).end(),
+    );
+    const { push } = start([service.host]);
+    const sent = await push.send([message({ token: service.address, webKeys: browser().keys })]);
+    expect(sent).toEqual([{ key: '7:1', ...result }]);
+    expect(service.posts).toHaveLength(1);
+  });
+
+  it('a service that breaks off or fails leaves the outcome unknown', async () => {
+    const broken = await startService((response) => response.socket!.destroy());
+    const failing = await startService((response) => response.writeHead(500).end());
+    const { push } = start([broken.host, failing.host]);
+    const { keys } = browser();
+    expect(
+      await push.send([
+        message({ token: broken.address, webKeys: keys }),
+        message({ token: failing.address, webKeys: keys }),
+      ]),
+    ).toEqual([]);
+    expect(broken.posts).toHaveLength(1);
+  });
+
+  it.each([
+    'http://127.0.0.1:9/',
+    'http://10.0.0.1/',
+    'http://[::1]/',
+    'ftp://push.example/',
+    'http://user:x@push.example/',
+  ])('does not call %s, which a stranger has subscribed with', async (address) => {
+    const { push } = start([]);
+    expect(await push.send([message({ token: address, webKeys: browser().keys })])).toEqual([
+      { key: '7:1', refusal: 'rejected' },
+    ]);
+  });
+
+  it('refuses keys that nothing can be encrypted with', async () => {
+    const { push } = start([]);
+    const webKeys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
+    expect(await push.send([message({ token: 'https://push.example/', webKeys })])).toEqual([
+      { key: '7:1', refusal: 'rejected' },
+    ]);
+  });
+
+  it('shortens texts to what a message may have, by whole characters', () => {
+    const payload = webPayload(message({ text: '🍎'.repeat(4000), subtext: 'x' }));
+    expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(3800);
+    expect(JSON.parse(payload)).toMatchObject({
+      text: expect.stringMatching(/^(?:🍎)+…$/u),
+      data: { open_token: 't' },
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import { endpoint } from '../endpoint.ts';
+import { t, type Static } from '../schema.ts';
+
+export const getWebPush = endpoint({
+  id: 'getWebPush',
+  method: 'GET',
+  path: '/notification/web-push/',
+  summary: 'The key that browsers subscribe to notifications with.',
+  access: 'public',
+  reads: [],
+  response: t.object({ public_key: t.string() }),
+});
+
+const Endpoint = t.string({
+  pattern: '^https?://',
+  maxLength: 2000,
+  description: 'Where the push service of the browser takes its messages.',
+});
+
+/** A browser's subscription, as `PushSubscription.toJSON()` has it. */
+const Subscription = t.object({
+  endpoint: Endpoint,
+  keys: t.object({
+    p256dh: t.string({ pattern: '^[\\w-]{87}=?$', description: 'A point of P-256, as base64url.' }),
+    auth: t.string({ pattern: '^[\\w-]{22}(==)?$', description: '16 bytes, as base64url.' }),
+  }),
+});
+export type Subscription = Static<typeof Subscription>;
+
+const limited = { access: 'public', writes: ['broadcasts'], isPublished: false, callsAMinute: 30 } as const;
+
+export const subscribeToWebPush = endpoint({
+  ...limited,
+  id: 'subscribeToWebPush',
+  method: 'POST',
+  path: '/notification/web-push/',
+  summary:
+    'Subscribes a browser to notifications, as a device of a new person without an account. A repeated call changes nothing.',
+  refusesUnknown: true,
+  body: Subscription,
+  bodyLimit: 8192,
+});
+
+export const unsubscribeFromWebPush = endpoint({
+  ...limited,
+  id: 'unsubscribeFromWebPush',
+  method: 'POST',
+  path: '/notification/web-push/unsubscribe/',
+  summary: 'Ends the subscription of a browser.',
+  refusesUnknown: true,
+  body: t.object({ endpoint: Endpoint }),
+  bodyLimit: 8192,
+});

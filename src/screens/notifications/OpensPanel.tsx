@@ -1,0 +1,102 @@
+import { lazy, Suspense } from 'react';
+import type { BroadcastVersion } from '#api/contract/broadcasts/history.ts';
+import type { Opens } from '#api/contract/broadcasts/opens.ts';
+import { useOpens } from '#data/broadcasts.ts';
+import { formatDateTime } from '#shared/dates.ts';
+import { formatNumber } from '#shared/numbers.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
+import { DataTable } from '#ui/table/Table.tsx';
+import { Heading, Text } from '#ui/text/Text.tsx';
+import { compareVersions } from './comparison.ts';
+import { messages } from './messages.ts';
+
+// Most of those who look at a broadcast see the figures first.
+const BarChart = lazy(() =>
+  import('#ui/charts/BarChart.tsx').then(({ BarChart: chart }) => ({ default: chart })),
+);
+
+interface OpensPanelProps {
+  id: number;
+  versions: readonly BroadcastVersion[];
+}
+
+/** Opens of a broadcast over time, and whether one of its versions is opened more often. */
+export function OpensPanel({ id, versions }: OpensPanelProps) {
+  const { data: opens, error, mutate } = useOpens(id);
+  return (
+    <Panel>
+      <Stack gap={4}>
+        <Confidence versions={versions} />
+        {opens ? (
+          <OpensChart opens={opens} />
+        ) : error ? (
+          <ErrorState title={messages.opensFailed} onRetry={() => void mutate()} />
+        ) : (
+          <Skeleton lines={4} />
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+function Confidence({ versions }: Pick<OpensPanelProps, 'versions'>) {
+  const comparison = compareVersions(versions.map(({ outcome: { sent, opened } }) => ({ sent, opened })));
+  if (!comparison) return null;
+  return (
+    <Stack gap={1}>
+      <Heading>{messages.comparison}</Heading>
+      <Text>
+        {comparison.kind === 'better'
+          ? messages.better(comparison.best + 1, comparison.chance)
+          : messages.comparisons[comparison.kind]}
+      </Text>
+      <Text size="sm" tone="muted">
+        {messages.comparisonSource}
+      </Text>
+    </Stack>
+  );
+}
+
+type Step = Opens['steps'][number];
+const total = ({ opened }: Step) => opened.reduce((sum, count) => sum + count, 0);
+
+function OpensChart({ opens: { versions, steps } }: { opens: Opens }) {
+  const byVersion = versions.length > 1 ? versions : [];
+  return (
+    <Suspense fallback={<Skeleton lines={4} />}>
+      <BarChart
+        title={messages.opensOverTime}
+        bars={steps.map((step) => ({ id: step.from, label: formatDateTime(step.from), value: total(step) }))}
+        emptyState={<EmptyState title={messages.noOpens} />}
+        table={
+          <DataTable<Step>
+            label={messages.opensOverTime}
+            rows={steps}
+            minWidth={280}
+            density="compact"
+            getRowId={({ from }) => from}
+            getRowLabel={({ from }) => formatDateTime(from)}
+            columns={[
+              {
+                id: 'from',
+                header: messages.from,
+                isRowHeader: true,
+                render: ({ from }) => formatDateTime(from),
+              },
+              ...byVersion.map((version, index) => ({
+                id: String(version),
+                header: messages.version(index + 1),
+                render: ({ opened }: Step) => formatNumber(opened[index] ?? 0),
+              })),
+              { id: 'all', header: messages.opened, render: (step) => formatNumber(total(step)) },
+            ]}
+          />
+        }
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,100 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countAudience } from '#api/contract/broadcasts.ts';
+import { getWebPush, subscribeToWebPush, unsubscribeFromWebPush } from '#api/contract/broadcasts/webPush.ts';
+import { devices } from '#server/db/schema.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+
+let desk: TestApp;
+beforeAll(async () => {
+  desk = await startTestApp();
+});
+beforeEach(() => desk.reset());
+afterAll(() => desk.close());
+
+const anonymous = { as: 'anonymous' } as const;
+const keysOf = () => {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  return { p256dh: pair.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
+};
+const address = 'https://push.example/send/abc';
+const subscribe = (endpoint = address, keys = keysOf()) =>
+  desk.call(subscribeToWebPush, { body: { endpoint, keys } }, anonymous);
+const count = async () => {
+  const { users, devices: reached } = await desk.call(countAudience, {
+    body: { user_list_type: 'all', app_package_name: ['web'] },
+  });
+  return [users, reached];
+};
+
+describe('a browser', () => {
+  it('subscribes without an account, and is in the audience from then on', async () => {
+    await subscribe();
+    expect(await count()).toEqual([1, 1]);
+    const [device] = await desk.deps.db.select().from(devices).where(eq(devices.token, address));
+    expect(device).toMatchObject({
+      kind: 'web',
+      appPackageName: 'web',
+      webKeys: { p256dh: expect.any(String) },
+    });
+    const { rows } = await desk.deps.db.execute(
+      sql`select password_hash, role_id from users where id = ${device!.userId}`,
+    );
+    expect(rows).toEqual([{ password_hash: null, role_id: null }]);
+  });
+
+  it('that subscribes again, or several times at once, is one device with its newest keys', async () => {
+    await Promise.all([subscribe(), subscribe(), subscribe()]);
+    const keys = keysOf();
+    await subscribe(address, keys);
+    const rows = await desk.deps.db.select().from(devices).where(eq(devices.token, address));
+    expect(rows).toMatchObject([{ webKeys: keys }]);
+    expect(await count()).toEqual([1, 1]);
+  });
+
+  it('that unsubscribes is in no audience, until it subscribes again', async () => {
+    await subscribe();
+    await desk.call(unsubscribeFromWebPush, { body: { endpoint: address } }, anonymous);
+    expect(await count()).toEqual([0, 0]);
+    await subscribe();
+    expect(await count()).toEqual([1, 1]);
+  });
+
+  it('learns the key of this server, which stays the same', async () => {
+    const { public_key } = await desk.call(getWebPush, {}, anonymous);
+    expect(Buffer.from(public_key, 'base64url')).toHaveLength(65);
+    const { rows } = await desk.deps.db.execute<{ value: object }>(
+      sql`select value from settings where key = 'vapid_keys'`,
+    );
+    if (rows.length > 0) expect(rows[0]!.value).toMatchObject({ publicKey: public_key });
+  });
+
+  it.each([
+    'http://127.0.0.1/',
+    'http://[::ffff:10.0.0.1]/',
+    'http://0x7f.1/',
+    'https://user:pw@push.example/',
+    'https://push.example:22/',
+  ])('cannot have its messages sent to %s', async (endpoint) => {
+    expect(
+      await desk.send('POST', '/notification/web-push/', { endpoint, keys: keysOf() }, anonymous),
+    ).toMatchObject({ status: 400, body: { endpoint: [expect.any(String)] } });
+    expect(await count()).toEqual([0, 0]);
+  });
+
+  it('cannot take over a device of the app by its token', async () => {
+    await desk.deps.db.insert(devices).values({
+      userId: desk.people.super.id,
+      token: address,
+      appPackageName: 'com.example.digest',
+    });
+    await subscribe();
+    await desk.call(unsubscribeFromWebPush, { body: { endpoint: address } }, anonymous);
+    const rows = await desk.deps.db.select().from(devices).where(eq(devices.token, address));
+    expect(rows).toMatchObject([
+      { kind: 'app', webKeys: null, unregisteredAt: null, userId: desk.people.super.id },
+    ]);
+  });
+});
