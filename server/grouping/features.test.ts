@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { featuresOf, type Features } from './features.ts';
+import { haveOneReplaced, haveOtherNames, haveOtherWords } from './names.ts';
+import { disagreements } from './numbers.ts';
+import { bareTitle, titleKey } from './titles.ts';
+
+const features = (title: string, language = 'en', source?: string) =>
+  featuresOf({ id: 1, title, language, publishedAt: 0, ...(source ? { source } : {}) });
+const terms = (title: string, language?: string) => [...features(title, language).terms.keys()];
+const measures = (title: string, language?: string) =>
+  features(title, language).measures.map(({ what, value }) => `${what} ${value}`);
+
+const differ = (one: string, other: string) => disagreements(features(one).measures, features(other).measures);
+const both = (compare: (a: Features, b: Features) => boolean, language: string, one: string, other: string) =>
+  compare(features(one, language), features(other, language));
+
+describe('titles', () => {
+  test.each([
+    ['LIVE: Storm Mira floods Port Ellery', 'en'],
+    ['Storm Mira floods Port Ellery | Weather', 'en'],
+    ['Breaking - Storm Mira  floods Port Ellery – The Ledger', 'en'],
+  ])('%s', (title, language) => {
+    expect(bareTitle(title, language, 'The Ledger')).toBe('Storm Mira floods Port Ellery');
+  });
+
+  test('what is no label or outlet stays', () => {
+    for (const title of ['Torv: budget will pass', 'Rovers 2-1 Lakeside - report', 'Live', 'a | b'])
+      expect(bareTitle(title, 'en', 'The Ledger')).toBe(title === 'a | b' ? 'a' : title);
+  });
+
+  test('a key has no case, accents and punctuation', () => {
+    expect(titleKey('Última hora: «Dimite» la MINISTRA', 'es')).toBe(titleKey('ultima hora dimite la ministra', 'es'));
+    expect(titleKey('إقالة المدرّب', 'ar')).toBe(titleKey('اقالة المدرب', 'ar'));
+  });
+});
+
+describe('terms', () => {
+  test('words of one stem are one term, in every language of the product', () => {
+    expect(terms('Mayor resigned')).toEqual(terms('mayor resigns'));
+    expect(terms('Inundaciones', 'es')).toEqual(terms('inundación', 'es'));
+    expect(terms('Inondations', 'fr')).toEqual(terms("l'inondation", 'fr'));
+    expect(terms('Häuser', 'de')).toEqual(terms('Hauses', 'de'));
+    expect(terms('والعاصفة', 'ar')).toEqual(terms('العاصفة', 'ar'));
+  });
+
+  test('words without meaning of their own are none', () => {
+    expect(terms("It's the latest news, he says")).toEqual([]);
+  });
+
+  test('a language without rules, and a script without spaces, are split into words', () => {
+    expect(terms('Lisboa inundada', 'pt')).toEqual(['lisboa', 'inundada']);
+    expect(terms('東京で地震', 'ja').length).toBeGreaterThan(1);
+  });
+
+  test('a text as long as an article has no more terms than a long title', () => {
+    expect(terms(Array.from({ length: 5000 }, (_, at) => `word${at}x`).join(' '))).toHaveLength(40);
+  });
+});
+
+describe('numbers', () => {
+  test.each([
+    ['Rovers 3-1 Lakeside', 'en', ['score 1-3']],
+    ['Hafen 04 gewinnt 1:3', 'de', ['count:gewinnt 4', 'score 1-3']],
+    ['Profit up 12% in Q3', 'en', ['percent 12', 'quarter 3']],
+    ['Third-quarter profit climbs twelve percent', 'en', ['quarter 3', 'percent 12']],
+    ['Un 15 % más en el primer trimestre', 'es', ['percent 15', 'quarter 1']],
+    ['Gewinn im 3. Quartal 9 Prozent höher', 'de', ['quarter 3', 'percent 9']],
+    ['Hausse de 4,5 % au troisième trimestre', 'fr', ['percent 4.5', 'quarter 3']],
+    ['ارتفاع ١٢٪ في الربع الثالث', 'ar', ['percent 12', 'quarter 3']],
+    ['A $4.2bn plant', 'en', ['amount 4200000000']],
+    ['Amende de 30 millions', 'fr', ['amount 30000000']],
+    ['40,000 homes lose power', 'en', ['count:home 40000']],
+    ['15 000 foyers privés de courant', 'fr', ['count:foyer 15000']],
+    ['Wins second stage', 'en', ['ordinal:stage 2']],
+  ])('%s', (title, language, expected) => {
+    expect(measures(title, language)).toEqual(expected);
+  });
+
+  test('results, quarters and percentages are of one event; tolls and sums may differ a little', () => {
+    expect(differ('Rovers 3-1 Lakeside', 'Rovers beat Lakeside 2-0')).toEqual({ exact: 1, loose: 0 });
+    expect(differ('Rovers 3-1 Lakeside', 'Lakeside lose 1-3')).toEqual({ exact: 0, loose: 0 });
+    expect(differ('Q2 profit', 'third quarter profit')).toEqual({ exact: 1, loose: 0 });
+    expect(differ('Up 12%', 'Up 12.3 percent')).toEqual({ exact: 0, loose: 0 });
+    expect(differ('Up 12.1%', 'Up 12.3%')).toEqual({ exact: 1, loose: 0 });
+    expect(differ('Nine dead', 'Twelve dead')).toEqual({ exact: 0, loose: 1 });
+    expect(differ('Nine dead', 'Up 12%')).toEqual({ exact: 0, loose: 0 });
+  });
+});
+
+describe('names', () => {
+  test('each title has a name that the other lacks: other towns', () => {
+    expect(both(haveOtherNames, 'en', 'Mira floods roads in Port Ellery', 'Mira floods roads in Brackwater')).toBe(true);
+    expect(both(haveOtherNames, 'de', 'Feuer in Brunnau gelöscht', 'Großes Feuer in Oderwald gelöscht')).toBe(true);
+  });
+
+  test('a longer form of a name is that name', () => {
+    expect(both(haveOtherNames, 'en', 'Minister Lena Torv quits in Oslo', 'Norway says Torv quits')).toBe(false);
+    expect(both(haveOtherNames, 'en', 'The Harbour Rovers win', 'Late goals help Rovers against Fenwick')).toBe(false);
+  });
+
+  test('capitals tell nothing in a title in title case', () => {
+    expect(features('Central Bank Keeps Interest Rates Unchanged Again').names).toEqual([]);
+  });
+
+  test('titles that are the same but for one name are of two stories', () => {
+    expect(both(haveOneReplaced, 'en', 'Sarova votes in election', 'Tellin votes in election')).toBe(true);
+    expect(both(haveOneReplaced, 'en', 'Dunmore mayor resigns over memo', 'Dunmore mayor quits over memo')).toBe(false);
+    expect(both(haveOneReplaced, 'ar', 'اعتقال رجلين في النهروان', 'اعتقال رجلين في القصبة')).toBe(true);
+  });
+
+  test('without capitals, several words of its own on either side count as names', () => {
+    const first = 'بدء محاكمة رجل الأعمال فؤاد نصر بتهمة التهرب الضريبي';
+    expect(both(haveOtherWords, 'ar', first, 'بدء محاكمة المغني رامي عزيز بتهمة التهرب الضريبي')).toBe(true);
+    expect(both(haveOtherWords, 'ar', 'استقالة وزير الصحة', 'وزير الصحة يستقيل من منصبه')).toBe(false);
+  });
+});

@@ -1,0 +1,44 @@
+/** What grouping knows of a language. Words are in lower case and without accents. */
+export interface LanguageRules {
+  stem: (word: string) => string;
+  /** What related words share that have other stems, where names cannot be told by capitals. */
+  rootOf?: (stem: string) => string;
+  /** Words that say nothing of a story, those of newsrooms among them. */
+  stopwords: ReadonlySet<string>;
+  /** What a newsroom writes before a title: "Live:". */
+  labels: readonly string[];
+  cardinals: ReadonlyMap<string, number>;
+  ordinals: ReadonlyMap<string, number>;
+  /** Words for percent, and for a quarter of a year. */
+  percents: ReadonlySet<string>;
+  quarters: ReadonlySet<string>;
+  /** Thousand, million and the like. */
+  magnitudes: ReadonlyMap<string, number>;
+  /** Whether a capital letter within a title tells names, or also nouns, or the script has none. */
+  capitals: 'names' | 'nouns' | 'none';
+  /** Prepositions after which a place or an opponent is named. */
+  placeWords: ReadonlySet<string>;
+  /** Words inside a name: "Port of Rotterdam". */
+  nameLinks: ReadonlySet<string>;
+  /** Capitalised words that are no names: weekdays and months. */
+  calendar: ReadonlySet<string>;
+}
+
+/** Words separated by spaces. */
+export const list = (words: string) => words.trim().split(/\s+/);
+
+export const setOf = (words: string): ReadonlySet<string> => new Set(list(words));
+
+/** "two 2 three 3"; several words may share the number behind them: "thousand k 1000". */
+export function numbersOf(words: string): ReadonlyMap<string, number> {
+  const numbers = new Map<string, number>();
+  let pending: string[] = [];
+  for (const word of list(words)) {
+    if (!/^\d+$/.test(word)) pending.push(word);
+    else {
+      for (const each of pending) numbers.set(each, Number(word));
+      pending = [];
+    }
+  }
+  return numbers;
+}

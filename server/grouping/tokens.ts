@@ -1,0 +1,62 @@
+import { wordsOf } from '#server/content/words.ts';
+import { bareWord } from './words.ts';
+
+/** A word or a number of a title, in the order of the title. */
+export type Token =
+  | { kind: 'word'; text: string; bare: string; start: number; isCapital: boolean; startsClause: boolean }
+  | { kind: 'number'; text: string; value: number; unit: string; start: number }
+  | { kind: 'score'; text: string; value: string; start: number };
+
+const arabicDigits = /[٠-٩]/g;
+
+/** "3-1" and, as German writes it, "3:1"; no times, dates or ranges of years. */
+const score = /(?<![\d.,:/-])\d{1,2}(?:\s?[-–]\s?\d{1,2}|:\d)(?![\d%:/-]|[.,]\d)/gu;
+
+/** Groups of three digits are thousands, whatever separates them; one separator before other digits is decimal. */
+const number =
+  /[$€£]?(?<![\p{L}\p{N}])\d+(?:[.,\u00a0\u202f ]\d{3}(?!\d))*(?:[.,]\d+)?(?:\s?%|\p{L}{0,3}(?![\p{L}\p{N}]))/gu;
+
+/** What stands before the first word of a sentence, and of what follows a colon or a dash. */
+const clause = /(?:^|[:.?!;]\s|\s[-–—|]\s)[\s"'“„«»‘’(¿¡]*/gu;
+
+/**
+ * Splits a title into words and numbers. A number's unit is what is written together with it: "%", "bn", "e"; "" for
+ * none. Apostrophes part words, so that "l’usine" has two and "Torv's" ends before its "s".
+ */
+export function tokensOf(title: string): Token[] {
+  const text = title
+    .replace(arabicDigits, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replaceAll('٪', '%')
+    .replaceAll('٫', '.');
+  const tokens: Token[] = [];
+  let rest = text;
+  const blank = (start: number, length: number) => {
+    rest = rest.slice(0, start) + ' '.repeat(length) + rest.slice(start + length);
+  };
+  for (const { 0: found, index: start } of text.matchAll(score)) {
+    const goals = found.split(/[^\d]+/u).map(Number);
+    tokens.push({ kind: 'score', text: found, value: goals.toSorted((a, b) => a - b).join('-'), start });
+    blank(start, found.length);
+  }
+  for (const { 0: found, index: start } of rest.matchAll(number)) {
+    const [, digits = '', unit = ''] = /^[$€£]?([\d.,\s]*\d)\s?(.*)$/u.exec(found) ?? [];
+    tokens.push({ kind: 'number', text: found.trim(), value: valueOf(digits), unit: bareWord(unit), start });
+    blank(start, found.length);
+  }
+  const clauses = new Set([...text.matchAll(clause)].map((found) => found.index + found[0].length));
+  for (const { start, end } of wordsOf(rest)) {
+    let at = start;
+    for (const part of rest.slice(start, end).split(/['’]/u)) {
+      const isCapital = /^\p{Lu}/u.test(part);
+      const startsClause = clauses.has(at);
+      if (part) tokens.push({ kind: 'word', text: part, bare: bareWord(part), start: at, isCapital, startsClause });
+      at += part.length + 1;
+    }
+  }
+  return tokens.toSorted((a, b) => a.start - b.start);
+}
+
+function valueOf(digits: string): number {
+  const grouped = digits.replace(/[.,\s](?=\d{3}(?!\d))/gu, '');
+  return Number(grouped.replace(',', '.'));
+}

@@ -1,0 +1,53 @@
+/** A headline as it came in. */
+export interface Headline {
+  id: number;
+  title: string;
+  /** ISO 639-1, in lower case. Headlines of two languages are never grouped. */
+  language: string;
+  /** Milliseconds since 1970. */
+  publishedAt: number;
+  /** The outlet's name, which many titles end with. */
+  source?: string;
+  /** A text embedding of the title; all vectors are of one model. */
+  vector?: ArrayLike<number>;
+}
+
+/** A headline with the group it is in, as rows have it. */
+export interface StoredHeadline extends Headline {
+  groupId: number;
+}
+
+/**
+ * What an editor decided of two headlines. A list of decisions is in the order in which they were made: a later one
+ * replaces those before it that contradict it, through other headlines too.
+ */
+export interface Decision {
+  kind: 'together' | 'apart';
+  headlineIds: readonly [number, number];
+}
+
+/** Why a headline is in its group. */
+export type Reason =
+  /** It has a group of its own. */
+  | { kind: 'alone' }
+  /** An editor put it there, or its pair. */
+  | { kind: 'editor'; headlineId: number }
+  | {
+      kind: 'similar';
+      /** The headline of the group that it is most similar to. */
+      headlineId: number;
+      /** From 0 to 1, and up to `vectorShare` more with vectors. */
+      score: number;
+      /** As the title has them, the rarest first. */
+      sharedTerms: string[];
+      /** The cosine of the two vectors, where both have one. */
+      cosine?: number;
+    };
+
+/** A group has the id of the headline that founded it. */
+export interface Assignment {
+  headlineId: number;
+  groupId: number;
+  /** Null when the group got another id alone: the reason that was stored before holds. */
+  reason: Reason | null;
+}
