@@ -36,6 +36,9 @@ const refused: [file: string, specifier: string][] = [
   ['server/probe/errors.ts', '#api/errors.ts'],
   ['server/probe/address.ts', '#api/clock.ts'],
   ['server/probe/data.ts', '#data/tags.ts'],
+  ['server/grouping/probe/client.ts', '#api/client.ts'],
+  ['server/grouping/probe/database.ts', '#server/db/database.ts'],
+  ['server/grouping/probe/clock.ts', 'node:timers'],
   ['server/features/probe/client.ts', '#api/client.ts'],
   ['server/features/probe/routes.ts', '../tags/routes.ts'],
   ['server/features/probe/deep.ts', '../digests/folder/any.ts'],
@@ -45,6 +48,7 @@ const refused: [file: string, specifier: string][] = [
 const allowed: [file: string, specifier: string][] = [
   ['server/probe/contract.ts', '#api/contract/tags.ts'],
   ['server/probe/csv.ts', '#api/csv.ts'],
+  ['server/grouping/probe/words.ts', '#server/content/words.ts'],
   ['server/features/probe/queries.ts', '../tags/queries.ts'],
   ['src/data/probe/api.ts', '#api/contract/tags.ts'],
   ['src/editing/probe/shared.ts', '#shared/paths.ts'],

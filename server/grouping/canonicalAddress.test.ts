@@ -1,0 +1,78 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canonicalAddress, canonicalHost } from './canonicalAddress.ts';
+
+const story = 'https://harbour-ledger.example.com/port/dredging';
+
+describe('addresses of one page have one canonical address', () => {
+  test.each([
+    ['http://harbour-ledger.example.com/port/dredging'],
+    ['https://www.harbour-ledger.example.com/port/dredging/'],
+    ['https://HARBOUR-ledger.example.com:443/port//dredging'],
+    ['https://m.harbour-ledger.example.com/port/dredging'],
+    ['https://amp.harbour-ledger.example.com/port/dredging'],
+    ['https://harbour-ledger.example.com/port/dredging?utm_source=rss&utm_medium=feed'],
+    ['https://harbour-ledger.example.com/port/dredging?fbclid=Iw&gclid=1&ref=home&at_medium=RSS'],
+    ['https://harbour-ledger.example.com/port/dredging?source=rss----d12c403d4976--food'],
+    ['https://harbour-ledger.example.com/port/dredging/amp/'],
+    ['https://harbour-ledger.example.com/amp/port/dredging'],
+    ['https://harbour-ledger.example.com/port/dredging?outputType=amp'],
+    ['https://harbour-ledger.example.com/port/dredging#comments'],
+    ['https://harbour-ledger.example.com/%70ort/dredging'],
+    ['https://harbour-ledger.example.com/port/dredging/index.html'],
+    ['https://www.google.com/amp/s/harbour-ledger.example.com/port/dredging/amp/'],
+    ['https://harbour--ledger-example-com.cdn.ampproject.org/c/s/harbour-ledger.example.com/port/dredging'],
+    [`https://www.google.com/url?q=${encodeURIComponent(story)}&sa=D`],
+    [`https://l.facebook.com/l.php?u=${encodeURIComponent(`${story}?fbclid=1`)}`],
+  ])('%s', (address) => {
+    expect(canonicalAddress(address)).toBe(story);
+  });
+});
+
+test('what names another page stays', () => {
+  const different = [
+    '/story?id=1',
+    '/story?id=2',
+    '/story?page=2&id=1',
+    '/story',
+    '/Story',
+    '/story.html',
+    '/amplifiers/story',
+    '/story#!/second',
+    '/storm%2Famp',
+  ].map((path) => canonicalAddress(`https://example.com${path}`));
+  expect(new Set(different).size).toBe(different.length);
+  expect(canonicalAddress('https://example.com:8080/')).toBe('https://example.com:8080');
+  expect(canonicalAddress('https://m.example/')).toBe('https://m.example');
+});
+
+test('parameters are compared in any order, and pages of AMP keep their extension', () => {
+  expect(canonicalAddress('https://example.com/s?b=2&a=1')).toBe(canonicalAddress('https://example.com/s?a=1&b=2'));
+  expect(canonicalAddress('https://example.com/s.amp.html')).toBe('https://example.com/s.html');
+  expect(canonicalAddress('https://en.m.example.org/wiki/Port')).toBe('https://en.example.org/wiki/Port');
+});
+
+test('what is no address of the web has none', () => {
+  for (const text of ['', 'story', '/story', 'ftp://example.com/', 'https://user:word@example.com/', 'javascript:1'])
+    expect(canonicalAddress(text)).toBeUndefined();
+  expect(canonicalHost('https://www.example.com/a')).toBe('example.com');
+});
+
+test('a wrapper that names itself ends', () => {
+  let address = 'https://example.com/a';
+  for (let depth = 0; depth < 20; depth += 1) address = `https://www.google.com/url?q=${encodeURIComponent(address)}`;
+  expect(canonicalAddress(address)).toMatch(/^https:\/\/google\.com\/url\?/);
+});
+
+test('a canonical address is its own', () => {
+  const paths = fc.array(fc.constantFrom('port', 'amp', 'index.html', 'a.amp.html', 'a.amp', '%2f', '%61', '', 'ä'));
+  const hosts = fc.constantFrom('example.com', 'www.example.com', 'm.example.com', 'www.m.example.com', 'en.m.example.org');
+  const queries = fc.subarray(['b=2', 'a=%20', 'utm_source=x', 'amp', 'a=1', 'source=rss', 'q=ä&q=b']).map((parts) => parts.join('&'));
+  fc.assert(
+    fc.property(hosts, paths, queries, (host, path, query) => {
+      const once = canonicalAddress(`https://${host}/${path.join('/')}?${query}`);
+      expect(once).toBeDefined();
+      expect(canonicalAddress(once!)).toBe(once);
+    }),
+  );
+});

@@ -1,0 +1,106 @@
+import { webAddress } from '#api/contract/addresses.ts';
+
+/** Parameters that say how a reader came, by name or by how the name begins. */
+const tracking = new RegExp(
+  `^(?:${[
+    'utm_.*|at_.*|pk_.*|mtm_.*|piwik_.*|matomo_.*|ns_.*|hsa_.*|oly_.*|trk.*|guce.*|__twitter_.*',
+    'gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|twclid|ttclid|yclid|igshid|igsh|li_fat_id|epik|srsltid',
+    '_ga|_gl|_hsenc|_hsmi|_openstat|mc_cid|mc_eid|mkt_tok|vero_id|vero_conv|wickedid|hsctatracking|spm|scm',
+    'ref|ref_src|ref_url|referrer|cmp|cmpid|campaign_id|cid|ncid|ocid|icid|ito|smid|s_cid|sr_share|xtor|wt_mc|wt_zmc',
+    'share|feature|ftag|taid|__s|rss|amp|_amp|outputtype|usqp|amp_js_v|isamp',
+  ].join('|')})$`,
+  'i',
+);
+
+/** "source=rss----d12c" and "partner=rss" say that a feed linked there. */
+const fromFeed = /^rss(?:$|[-_])/i;
+
+/** First labels of hosts that serve the same pages to phones. */
+const mobileLabel = /^(?:www\d?|m|mobile|mobil|amp|touch|wap)\./;
+
+/** Where the page is that a cache or a redirect names in its path or a parameter. */
+const wrapped: ((url: URL) => string | null | undefined)[] = [
+  ({ hostname, pathname, search }) => {
+    if (!/(?:^|\.)(?:google|bing)\.[a-z.]+$/.test(hostname)) return undefined;
+    const [, isSecure, rest] = /^\/amp\/(s\/)?(.+\..+)$/.exec(pathname) ?? [];
+    return rest && `http${isSecure ? 's' : ''}://${rest}${search}`;
+  },
+  ({ hostname, pathname, search }) => {
+    if (!hostname.endsWith('.cdn.ampproject.org')) return undefined;
+    const [, isSecure, rest] = /^\/[a-z]{1,3}\/(s\/)?(.+\..+)$/.exec(pathname) ?? [];
+    return rest && `http${isSecure ? 's' : ''}://${rest}${search}`;
+  },
+  ({ hostname, pathname, searchParams }) =>
+    /(?:^|\.)google\.[a-z.]+$/.test(hostname) && pathname === '/url'
+      ? (searchParams.get('url') ?? searchParams.get('q'))
+      : undefined,
+  ({ hostname, pathname, searchParams }) =>
+    /^lm?\.facebook\.com$/.test(hostname) && pathname === '/l.php' ? searchParams.get('u') : undefined,
+];
+
+/** A wrapper around a wrapper is followed so often. */
+const maxWrappers = 3;
+
+/**
+ * One text for all addresses of one page: without what counts readers, of the site's pages for phones and AMP the usual
+ * one. It is for comparing and never fetched or shown. Undefined for what is no address of the web.
+ */
+export function canonicalAddress(address: string, wrappers = maxWrappers): string | undefined {
+  const text = webAddress(address);
+  if (!text || text.startsWith('/')) return undefined;
+  const url = new URL(text);
+  if (wrappers > 0) {
+    for (const inside of wrapped) {
+      const target = inside(url);
+      const found = target && canonicalAddress(target, wrappers - 1);
+      if (found) return found;
+    }
+  }
+  const port = url.port && url.port !== '80' && url.port !== '443' ? `:${url.port}` : '';
+  return `https://${hostOf(url)}${port}${pathOf(url)}${queryOf(url)}${url.hash.startsWith('#!') ? url.hash : ''}`;
+}
+
+/** The host that an address is of, without the label of its pages for phones. Undefined for what is no address of the web. */
+export function canonicalHost(address: string): string | undefined {
+  const canonical = canonicalAddress(address);
+  return canonical && new URL(canonical).hostname;
+}
+
+function hostOf({ hostname }: URL): string {
+  const host = hostname.replace(/\.$/, '');
+  if (/^[\d.]+$|^\[/.test(host)) return host;
+  // What is left must be a domain: m.example is a site of its own.
+  const short = untilStable(host, (name) =>
+    name.split('.').length > 2 ? name.replace(mobileLabel, '') : name,
+  );
+  return short.replace(/^([a-z]{2,3})\.m\.(?=[^.]+\.)/, '$1.');
+}
+
+function pathOf({ pathname }: URL): string {
+  const path = pathname.replace(/%[\da-f]{2}/gi, (code) => {
+    const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return /[\w.~-]/.test(letter) ? letter : code.toUpperCase();
+  });
+  return untilStable(path, (step) =>
+    step
+      .replace(/\/{2,}/g, '/')
+      .replace(/\/(?:index|default)\.(?:html?|php|aspx?|jsp)$/i, '')
+      .replace(/^\/amp(?=\/.)/, '')
+      .replace(/\/amp$/, '')
+      .replace(/[.-]amp(?=\.html?$)|\.amp$/, '')
+      .replace(/\/$/, ''),
+  );
+}
+
+function untilStable(text: string, step: (text: string) => string): string {
+  const next = step(text);
+  return next === text ? text : untilStable(next, step);
+}
+
+function queryOf({ searchParams }: URL): string {
+  const left = [...searchParams].filter(([name, value]) => !tracking.test(name) && !fromFeed.test(value));
+  const sorted = left.toSorted(([a, x], [b, y]) => (a === b ? order(x, y) : order(a, b)));
+  return sorted.length > 0 ? `?${new URLSearchParams(sorted)}` : '';
+}
+
+const order = (one: string, other: string) => (one < other ? -1 : Number(one > other));
