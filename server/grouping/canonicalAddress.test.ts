@@ -47,27 +47,47 @@ test('what names another page stays', () => {
 });
 
 test('parameters are compared in any order, and pages of AMP keep their extension', () => {
-  expect(canonicalAddress('https://example.com/s?b=2&a=1')).toBe(canonicalAddress('https://example.com/s?a=1&b=2'));
+  expect(canonicalAddress('https://example.com/s?b=2&a=1')).toBe(
+    canonicalAddress('https://example.com/s?a=1&b=2'),
+  );
   expect(canonicalAddress('https://example.com/s.amp.html')).toBe('https://example.com/s.html');
   expect(canonicalAddress('https://en.m.example.org/wiki/Port')).toBe('https://en.example.org/wiki/Port');
 });
 
 test('what is no address of the web has none', () => {
-  for (const text of ['', 'story', '/story', 'ftp://example.com/', 'https://user:word@example.com/', 'javascript:1'])
+  for (const text of [
+    '',
+    'story',
+    '/story',
+    'ftp://example.com/',
+    'https://user:word@example.com/',
+    'javascript:1',
+  ])
     expect(canonicalAddress(text)).toBeUndefined();
   expect(canonicalHost('https://www.example.com/a')).toBe('example.com');
 });
 
 test('a wrapper that names itself ends', () => {
   let address = 'https://example.com/a';
-  for (let depth = 0; depth < 20; depth += 1) address = `https://www.google.com/url?q=${encodeURIComponent(address)}`;
+  for (let depth = 0; depth < 20; depth += 1)
+    address = `https://www.google.com/url?q=${encodeURIComponent(address)}`;
   expect(canonicalAddress(address)).toMatch(/^https:\/\/google\.com\/url\?/);
 });
 
 test('a canonical address is its own', () => {
-  const paths = fc.array(fc.constantFrom('port', 'amp', 'index.html', 'a.amp.html', 'a.amp', '%2f', '%61', '', 'ä'));
-  const hosts = fc.constantFrom('example.com', 'www.example.com', 'm.example.com', 'www.m.example.com', 'en.m.example.org');
-  const queries = fc.subarray(['b=2', 'a=%20', 'utm_source=x', 'amp', 'a=1', 'source=rss', 'q=ä&q=b']).map((parts) => parts.join('&'));
+  const paths = fc.array(
+    fc.constantFrom('port', 'amp', 'index.html', 'a.amp.html', 'a.amp', '%2f', '%61', '', 'ä'),
+  );
+  const hosts = fc.constantFrom(
+    'example.com',
+    'www.example.com',
+    'm.example.com',
+    'www.m.example.com',
+    'en.m.example.org',
+  );
+  const queries = fc
+    .subarray(['b=2', 'a=%20', 'utm_source=x', 'amp', 'a=1', 'source=rss', 'q=ä&q=b'])
+    .map((parts) => parts.join('&'));
   fc.assert(
     fc.property(hosts, paths, queries, (host, path, query) => {
       const once = canonicalAddress(`https://${host}/${path.join('/')}?${query}`);

@@ -10,7 +10,8 @@ const terms = (title: string, language?: string) => [...features(title, language
 const measures = (title: string, language?: string) =>
   features(title, language).measures.map(({ what, value }) => `${what} ${value}`);
 
-const differ = (one: string, other: string) => disagreements(features(one).measures, features(other).measures);
+const differ = (one: string, other: string) =>
+  disagreements(features(one).measures, features(other).measures);
 const both = (compare: (a: Features, b: Features) => boolean, language: string, one: string, other: string) =>
   compare(features(one, language), features(other, language));
 
@@ -29,7 +30,9 @@ describe('titles', () => {
   });
 
   test('a key has no case, accents and punctuation', () => {
-    expect(titleKey('Última hora: «Dimite» la MINISTRA', 'es')).toBe(titleKey('ultima hora dimite la ministra', 'es'));
+    expect(titleKey('Última hora: «Dimite» la MINISTRA', 'es')).toBe(
+      titleKey('ultima hora dimite la ministra', 'es'),
+    );
     expect(titleKey('إقالة المدرّب', 'ar')).toBe(titleKey('اقالة المدرب', 'ar'));
   });
 });
@@ -89,13 +92,21 @@ describe('numbers', () => {
 
 describe('names', () => {
   test('each title has a name that the other lacks: other towns', () => {
-    expect(both(haveOtherNames, 'en', 'Mira floods roads in Port Ellery', 'Mira floods roads in Brackwater')).toBe(true);
-    expect(both(haveOtherNames, 'de', 'Feuer in Brunnau gelöscht', 'Großes Feuer in Oderwald gelöscht')).toBe(true);
+    expect(
+      both(haveOtherNames, 'en', 'Mira floods roads in Port Ellery', 'Mira floods roads in Brackwater'),
+    ).toBe(true);
+    expect(both(haveOtherNames, 'de', 'Feuer in Brunnau gelöscht', 'Großes Feuer in Oderwald gelöscht')).toBe(
+      true,
+    );
   });
 
   test('a longer form of a name is that name', () => {
-    expect(both(haveOtherNames, 'en', 'Minister Lena Torv quits in Oslo', 'Norway says Torv quits')).toBe(false);
-    expect(both(haveOtherNames, 'en', 'The Harbour Rovers win', 'Late goals help Rovers against Fenwick')).toBe(false);
+    expect(both(haveOtherNames, 'en', 'Minister Lena Torv quits in Oslo', 'Norway says Torv quits')).toBe(
+      false,
+    );
+    expect(
+      both(haveOtherNames, 'en', 'The Harbour Rovers win', 'Late goals help Rovers against Fenwick'),
+    ).toBe(false);
   });
 
   test('capitals tell nothing in a title in title case', () => {
@@ -104,7 +115,9 @@ describe('names', () => {
 
   test('titles that are the same but for one name are of two stories', () => {
     expect(both(haveOneReplaced, 'en', 'Sarova votes in election', 'Tellin votes in election')).toBe(true);
-    expect(both(haveOneReplaced, 'en', 'Dunmore mayor resigns over memo', 'Dunmore mayor quits over memo')).toBe(false);
+    expect(
+      both(haveOneReplaced, 'en', 'Dunmore mayor resigns over memo', 'Dunmore mayor quits over memo'),
+    ).toBe(false);
     expect(both(haveOneReplaced, 'ar', 'اعتقال رجلين في النهروان', 'اعتقال رجلين في القصبة')).toBe(true);
   });
 

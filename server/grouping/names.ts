@@ -13,17 +13,25 @@ const titleCase = 0.6;
  * The names of a title, as far as it shows them: words with a capital inside a clause in most languages; what follows a
  * preposition of place where nouns have capitals too, or the script has none.
  */
-export function namesOf(tokens: readonly Token[], rules: LanguageRules, stemOf: (word: Word) => string): Name[] {
+export function namesOf(
+  tokens: readonly Token[],
+  rules: LanguageRules,
+  stemOf: (word: Word) => string,
+): Name[] {
   const isName = (word: Word) => !rules.stopwords.has(word.bare) && !rules.calendar.has(word.bare);
   const words = tokens.filter((token) => token.kind === 'word');
-  const inside = words.filter((word) => !word.startsClause && word.bare.length > 3 && !rules.stopwords.has(word.bare));
+  const inside = words.filter(
+    (word) => !word.startsClause && word.bare.length > 3 && !rules.stopwords.has(word.bare),
+  );
   const capitals = inside.filter((word) => word.isCapital).length;
-  const tellsByCapital = rules.capitals === 'names' && (inside.length < 4 || capitals / inside.length <= titleCase);
+  const tellsByCapital =
+    rules.capitals === 'names' && (inside.length < 4 || capitals / inside.length <= titleCase);
   const names: string[][] = [];
   let name: Word[] = [];
   const close = () => {
     // A single word at the start of a clause may have its capital for that alone.
-    if (name.length > 1 || (name[0] && !(tellsByCapital && name[0].startsClause))) names.push(name.map(stemOf));
+    if (name.length > 1 || (name[0] && !(tellsByCapital && name[0].startsClause)))
+      names.push(name.map(stemOf));
     name = [];
   };
   for (const [index, token] of tokens.entries()) {
@@ -108,5 +116,6 @@ interface Rooted extends Titled {
 
 function ownWords({ terms, roots }: Rooted, other: Rooted): number {
   const known = new Set(other.roots.values());
-  return [...terms].filter(([term, text]) => /^[\p{Lu}\p{Lo}]/u.test(text) && !known.has(roots.get(term)!)).length;
+  return [...terms].filter(([term, text]) => /^[\p{Lu}\p{Lo}]/u.test(text) && !known.has(roots.get(term)!))
+    .length;
 }

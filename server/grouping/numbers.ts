@@ -14,7 +14,10 @@ export interface Measure {
 }
 
 /** The measures of a title, and the places of the words that they are made of. */
-export function measuresOf(tokens: readonly Token[], rules: LanguageRules): { measures: Measure[]; used: Set<number> } {
+export function measuresOf(
+  tokens: readonly Token[],
+  rules: LanguageRules,
+): { measures: Measure[]; used: Set<number> } {
   const measures: Measure[] = [];
   const used = new Set<number>();
   const wordAt = (index: number) => {
@@ -71,7 +74,10 @@ export function measuresOf(tokens: readonly Token[], rules: LanguageRules): { me
 }
 
 /** How many exact and how many other measures both titles have with other values. */
-export function disagreements(one: readonly Measure[], other: readonly Measure[]): { exact: number; loose: number } {
+export function disagreements(
+  one: readonly Measure[],
+  other: readonly Measure[],
+): { exact: number; loose: number } {
   const found = { exact: 0, loose: 0 };
   for (const what of new Set(one.map((measure) => measure.what))) {
     const its = one.filter((measure) => measure.what === what);

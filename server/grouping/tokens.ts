@@ -49,7 +49,8 @@ export function tokensOf(title: string): Token[] {
     for (const part of rest.slice(start, end).split(/['’]/u)) {
       const isCapital = /^\p{Lu}/u.test(part);
       const startsClause = clauses.has(at);
-      if (part) tokens.push({ kind: 'word', text: part, bare: bareWord(part), start: at, isCapital, startsClause });
+      if (part)
+        tokens.push({ kind: 'word', text: part, bare: bareWord(part), start: at, isCapital, startsClause });
       at += part.length + 1;
     }
   }

@@ -8,7 +8,8 @@ const joinedAnd = /^و(?=ال|ي|ت)(?=.{5})/u;
  * What a verb and its noun share, for comparing words that stems tell apart: consonants, without the letters that make
  * forms of a root. Too coarse for an index, as other names share it.
  */
-const rootOf = (stem: string) => stem.replace(/^(?:است|[يتمان]+(?=.{2}))/u, '').replace(/[اوي]/gu, '') || stem;
+const rootOf = (stem: string) =>
+  stem.replace(/^(?:است|[يتمان]+(?=.{2}))/u, '').replace(/[اوي]/gu, '') || stem;
 
 export const arabic: LanguageRules = {
   stem: (word) => stemmer(word.replace(joinedAnd, '')),
@@ -18,15 +19,19 @@ export const arabic: LanguageRules = {
     هي هم هذا هذه ذلك تلك التي الذي الذين ما ماذا لم لن لا ليس كان كانت كما كل بعض غير اي كيف متى اين هل اذا اكثر اقل
     يوم اليوم امس غدا عام سنه شهر اسبوع جديد جديده الجديد الجديده عاجل قال يقول اعلن تعلن يعلن و قرب امام`),
   labels: list('عاجل فيديو مباشر خاص حصري صور شاهد'),
-  cardinals: numbersOf(`اثنان اثنين 2 ثلاث ثلاثه 3 اربع اربعه 4 خمس خمسه 5 ست سته 6 سبع سبعه 7 ثمان ثماني ثمانيه 8 تسع
+  cardinals:
+    numbersOf(`اثنان اثنين 2 ثلاث ثلاثه 3 اربع اربعه 4 خمس خمسه 5 ست سته 6 سبع سبعه 7 ثمان ثماني ثمانيه 8 تسع
     تسعه 9 عشر عشره 10 عشرون عشرين 20 ثلاثون ثلاثين 30`),
-  ordinals: numbersOf(`الاول الاولي 1 الثاني الثانيه 2 الثالث الثالثه 3 الرابع الرابعه 4 الخامس الخامسه 5 السادس السادسه 6`),
+  ordinals: numbersOf(
+    `الاول الاولي 1 الثاني الثانيه 2 الثالث الثالثه 3 الرابع الرابعه 4 الخامس الخامسه 5 السادس السادسه 6`,
+  ),
   percents: setOf('بالمئه بالمائه'),
   quarters: setOf('الربع ربع'),
   magnitudes: numbersOf('الف الاف 1000 مليون ملايين 1000000 مليار مليارات 1000000000'),
   capitals: 'none',
   placeWords: setOf('في قرب امام ضد'),
   nameLinks: new Set(),
-  calendar: setOf(`الاحد الاثنين الثلاثاء الاربعاء الخميس الجمعه السبت يناير فبراير مارس ابريل مايو يونيو يوليو اغسطس
+  calendar:
+    setOf(`الاحد الاثنين الثلاثاء الاربعاء الخميس الجمعه السبت يناير فبراير مارس ابريل مايو يونيو يوليو اغسطس
     سبتمبر اكتوبر نوفمبر ديسمبر`),
 };

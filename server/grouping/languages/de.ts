@@ -13,9 +13,11 @@ export const german: LanguageRules = {
     was weg wegen weil wenn wer werden wie wieder will wir wird wo wurde wurden zu zum zur zwischen seit
     neu neue neuer neues neuen heute gestern morgen tag tage tagen woche jahr jahre jahren sagt laut`),
   labels: list('liveticker live video eilmeldung exklusiv update analyse interview'),
-  cardinals: numbersOf(`zwei 2 drei 3 vier 4 funf 5 sechs 6 sieben 7 acht 8 neun 9 zehn 10 elf 11 zwolf 12 dreizehn 13
+  cardinals:
+    numbersOf(`zwei 2 drei 3 vier 4 funf 5 sechs 6 sieben 7 acht 8 neun 9 zehn 10 elf 11 zwolf 12 dreizehn 13
     vierzehn 14 funfzehn 15 sechzehn 16 zwanzig 20 dreissig 30 vierzig 40 funfzig 50`),
-  ordinals: numbersOf(`erste erster erstes ersten erstem 1 zweite zweiter zweites zweiten zweitem 2 dritte dritter drittes
+  ordinals:
+    numbersOf(`erste erster erstes ersten erstem 1 zweite zweiter zweites zweiten zweitem 2 dritte dritter drittes
     dritten drittem 3 vierte vierter viertes vierten viertem 4 funfte funfter funften 5 sechste sechster sechsten 6`),
   percents: setOf('prozent'),
   quarters: setOf('quartal quartals'),
@@ -23,6 +25,7 @@ export const german: LanguageRules = {
   capitals: 'nouns',
   placeWords: setOf('in aus bei nahe gegen nach von vor'),
   nameLinks: setOf('am an der von'),
-  calendar: setOf(`montag dienstag mittwoch donnerstag freitag samstag sonntag wochenende januar februar marz april mai juni
+  calendar:
+    setOf(`montag dienstag mittwoch donnerstag freitag samstag sonntag wochenende januar februar marz april mai juni
     juli august september oktober november dezember`),
 };

@@ -12,16 +12,24 @@ export const english: LanguageRules = {
     we were what when where which while who whom whose why will would you your
     amid following new news latest report reports says say said tells told year years day days week month today
     first last back set get gets got make makes made take takes took go goes going`),
-  labels: list('live breaking update updated exclusive video watch photos gallery analysis opinion explainer'),
-  cardinals: numbersOf(`two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10 eleven 11 twelve 12 thirteen 13
+  labels: list(
+    'live breaking update updated exclusive video watch photos gallery analysis opinion explainer',
+  ),
+  cardinals:
+    numbersOf(`two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10 eleven 11 twelve 12 thirteen 13
     fourteen 14 fifteen 15 sixteen 16 seventeen 17 eighteen 18 nineteen 19 twenty 20 thirty 30 forty 40 fifty 50`),
-  ordinals: numbersOf(`first 1 second 2 third 3 fourth 4 fifth 5 sixth 6 seventh 7 eighth 8 ninth 9 tenth 10`),
+  ordinals: numbersOf(
+    `first 1 second 2 third 3 fourth 4 fifth 5 sixth 6 seventh 7 eighth 8 ninth 9 tenth 10`,
+  ),
   percents: setOf('percent pct percentage'),
   quarters: setOf('quarter'),
-  magnitudes: numbersOf('thousand k 1000 million m mn 1000000 billion bn b 1000000000 trillion trn 1000000000000'),
+  magnitudes: numbersOf(
+    'thousand k 1000 million m mn 1000000 billion bn b 1000000000 trillion trn 1000000000000',
+  ),
   capitals: 'names',
   placeWords: setOf('in at near against off from'),
   nameLinks: setOf('of de van von al el'),
-  calendar: setOf(`monday tuesday wednesday thursday friday saturday sunday january february march april may june july
+  calendar:
+    setOf(`monday tuesday wednesday thursday friday saturday sunday january february march april may june july
     august september october november december christmas easter`),
 };

@@ -10,9 +10,11 @@ export const spanish: LanguageRules = {
     como cuando cuanto donde cual cuales frente hoy ayer manana dia dias ano anos semana mes
     nuevo nueva nuevos nuevas tras dice asegura afirma anuncia segun noticia noticias ultima ultimas hora`),
   labels: list('directo video fotos exclusiva urgente analisis opinion entrevista'),
-  cardinals: numbersOf(`dos 2 tres 3 cuatro 4 cinco 5 seis 6 siete 7 ocho 8 nueve 9 diez 10 once 11 doce 12 trece 13
+  cardinals:
+    numbersOf(`dos 2 tres 3 cuatro 4 cinco 5 seis 6 siete 7 ocho 8 nueve 9 diez 10 once 11 doce 12 trece 13
     catorce 14 quince 15 dieciseis 16 diecisiete 17 dieciocho 18 diecinueve 19 veinte 20 treinta 30 cuarenta 40`),
-  ordinals: numbersOf(`primer primero primera 1 segundo segunda 2 tercer tercero tercera 3 cuarto cuarta 4 quinto quinta 5
+  ordinals:
+    numbersOf(`primer primero primera 1 segundo segunda 2 tercer tercero tercera 3 cuarto cuarta 4 quinto quinta 5
     sexto sexta 6 septimo septima 7 octavo octava 8 noveno novena 9 decimo decima 10`),
   percents: setOf('porciento'),
   quarters: setOf('trimestre'),

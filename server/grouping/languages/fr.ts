@@ -11,9 +11,11 @@ export const french: LanguageRules = {
     un une vers via voici voila vos votre vous y va vont
     cause raison suite nouveau nouvelle nouveaux nouvelles jour jours semaine mois an ans annee annonce dit selon`),
   labels: list('direct video photos exclusif urgent alerte analyse opinion reportage entretien'),
-  cardinals: numbersOf(`deux 2 trois 3 quatre 4 cinq 5 six 6 sept 7 huit 8 neuf 9 dix 10 onze 11 douze 12 treize 13
+  cardinals:
+    numbersOf(`deux 2 trois 3 quatre 4 cinq 5 six 6 sept 7 huit 8 neuf 9 dix 10 onze 11 douze 12 treize 13
     quatorze 14 quinze 15 seize 16 vingt 20 trente 30 quarante 40 cinquante 50`),
-  ordinals: numbersOf(`premier premiere 1er 1 deuxieme second seconde 2e 2 troisieme 3e 3 quatrieme 4e 4 cinquieme 5e 5
+  ordinals:
+    numbersOf(`premier premiere 1er 1 deuxieme second seconde 2e 2 troisieme 3e 3 quatrieme 4e 4 cinquieme 5e 5
     sixieme 6e 6 septieme 7e 7 huitieme 8e 8 neuvieme 9e 9 dixieme 10e 10`),
   percents: setOf('pourcent'),
   quarters: setOf('trimestre'),

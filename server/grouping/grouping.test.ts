@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import { Grouping } from './grouping.ts';
+import type { Headline } from './types.ts';
+
+const start = Date.UTC(2026, 9, 5);
+const hour = 3_600_000;
+const headline = (id: number, title: string, hours = id, language = 'en'): Headline => ({
+  id,
+  title,
+  language,
+  publishedAt: start + hours * hour,
+});
+
+const mira = [
+  headline(1, 'Storm Mira floods streets in Port Ellery'),
+  headline(2, 'Port Ellery streets flooded as Storm Mira hits'),
+  headline(3, 'Streets of Port Ellery flooded by Storm Mira'),
+];
+const other = headline(4, 'Central bank holds interest rates at 4.5%');
+function grouped(): Grouping {
+  const grouping = new Grouping();
+  grouping.group([...mira, other]);
+  return grouping;
+}
+
+const groupsOf = (grouping: Grouping, ids: number[]) => ids.map((id) => grouping.groupOf(id));
+
+describe('new headlines', () => {
+  test('say why they are in their group: the most similar headline, the score and what both say', () => {
+    const grouping = new Grouping();
+    const [first, second] = grouping.group([mira[0]!, mira[1]!, other]);
+    expect(first).toEqual({ headlineId: 1, groupId: 1, reason: { kind: 'alone' } });
+    expect(second).toMatchObject({ headlineId: 2, groupId: 1, reason: { kind: 'similar', headlineId: 1 } });
+    const reason = second!.reason as { score: number; sharedTerms: string[] };
+    expect(reason.score).toBeGreaterThan(0.5);
+    expect(reason.sharedTerms.toSorted()).toEqual(['Ellery', 'Mira', 'Port', 'Storm', 'flooded', 'streets']);
+    expect(grouping.groupOf(4)).toBe(4);
+  });
+
+  test('that come in later join the group', () => {
+    const grouping = new Grouping();
+    grouping.group([mira[0]!, other]);
+    expect(grouping.group([mira[2]!])).toMatchObject([{ headlineId: 3, groupId: 1 }]);
+    expect(grouping.membersOf(1)).toEqual([1, 3]);
+  });
+
+  test('that the index has are skipped, and one that is given twice is placed once', () => {
+    const grouping = new Grouping();
+    expect(grouping.group([mira[0]!, mira[0]!])).toHaveLength(1);
+    expect(grouping.group([mira[0]!])).toEqual([]);
+    expect(grouping.size).toBe(1);
+  });
+
+  test('of another language, or too much later, are another story', () => {
+    const grouping = new Grouping();
+    const title = mira[0]!.title;
+    grouping.group([mira[0]!, headline(5, title, 2, 'fr'), headline(6, title, 80)]);
+    expect(groupsOf(grouping, [1, 5, 6])).toEqual([1, 5, 6]);
+  });
+
+  test('the same title a day later is a column', () => {
+    const grouping = new Grouping();
+    grouping.group([headline(1, 'Morning briefing: what you need to know', 0)]);
+    grouping.group([headline(2, 'Morning briefing: what you need to know', 24)]);
+    expect(grouping.groupOf(2)).toBe(2);
+  });
+
+  test('merge two groups that they show to be one, and the members that move say why', () => {
+    const [one, two] = [
+      headline(1, 'Nine dead as coach and lorry collide near Elmsford'),
+      headline(2, 'Elmsford motorway closed after collision of coach and lorry'),
+    ];
+    const stored = [
+      { ...one, groupId: 1 },
+      { ...two, groupId: 2 },
+    ];
+    const grouping = new Grouping({ headlines: stored });
+    const assignments = grouping.group([
+      headline(3, 'Coach and lorry collide near Elmsford: nine dead, motorway closed'),
+    ]);
+    expect(grouping.membersOf(1)).toEqual([1, 2, 3]);
+    expect(assignments.map(({ headlineId, groupId }) => [headlineId, groupId])).toEqual([
+      [3, 1],
+      [2, 1],
+    ]);
+    expect(assignments[1]!.reason).toMatchObject({ kind: 'similar' });
+  });
+
+  test('a vector adds to the score, and never joins what a name or a number parts', () => {
+    const [one, two, three] = [
+      'Marsh extends contract at Rovers until 2029 after long talks about the deal with supporters and board',
+      'Manager Dele Marsh signs new Rovers deal',
+      'Manager Dele Marsh signs new Fenwick deal',
+    ].map((title, index) => headline(index + 1, title));
+    const without = new Grouping();
+    without.group([one!, two!]);
+    expect(without.groupOf(2)).toBe(2);
+    const vector = [1, 0];
+    const grouping = new Grouping();
+    const [, second] = grouping.group([one!, two!].map((each) => ({ ...each, vector })));
+    grouping.group([{ ...three!, vector }]);
+    expect(second).toMatchObject({ groupId: 1, reason: { kind: 'similar', cosine: 1 } });
+    expect(grouping.groupOf(3)).toBe(3);
+  });
+});
+
+describe('an editor', () => {
+  test('takes a headline out for good: neither it nor what is like it brings the two together again', () => {
+    const grouping = grouped();
+    const { assignments, decisions } = grouping.separate([3]);
+    expect(assignments).toEqual([{ headlineId: 3, groupId: 3, reason: { kind: 'alone' } }]);
+    expect(decisions.map(({ kind, headlineIds }) => [kind, ...headlineIds])).toEqual([
+      ['apart', 3, 1],
+      ['apart', 3, 2],
+    ]);
+    grouping.group([headline(7, 'Storm Mira floods Port Ellery streets', 5)]);
+    expect(grouping.groupOf(3)).not.toBe(grouping.groupOf(1));
+  });
+
+  test('takes the founder out: the others have another group, and the reasons that they had', () => {
+    const grouping = grouped();
+    expect(grouping.separate([1]).assignments).toEqual([
+      { headlineId: 2, groupId: 2, reason: null },
+      { headlineId: 3, groupId: 2, reason: null },
+      { headlineId: 1, groupId: 1, reason: { kind: 'alone' } },
+    ]);
+    expect(grouping.membersOf(2)).toEqual([2, 3]);
+  });
+
+  test('takes a whole group apart', () => {
+    const grouping = grouped();
+    expect(grouping.separate([1, 2, 3]).decisions).toHaveLength(3);
+    expect(groupsOf(grouping, [1, 2, 3])).toEqual([1, 2, 3]);
+  });
+
+  test('moves a headline for good: it stays apart from what it left', () => {
+    const grouping = grouped();
+    const { assignments, decisions } = grouping.move([3], 4);
+    expect(assignments).toEqual([{ headlineId: 3, groupId: 4, reason: { kind: 'editor', headlineId: 4 } }]);
+    expect(decisions.map(({ kind, headlineIds }) => [kind, ...headlineIds])).toEqual([
+      ['apart', 3, 1],
+      ['apart', 3, 2],
+      ['together', 3, 4],
+    ]);
+  });
+
+  test('moves the members of a whole group, and its id is free', () => {
+    const grouping = grouped();
+    grouping.move([1, 2, 3], 4);
+    expect(grouping.membersOf(4)).toEqual([1, 2, 3, 4]);
+    expect(grouping.membersOf(1)).toEqual([]);
+  });
+
+  test('decides what happens when all is grouped from the start again', () => {
+    const grouping = grouped();
+    const decisions = [...grouping.separate([2]).decisions, ...grouping.move([1], 4).decisions];
+    const again = new Grouping({ decisions });
+    again.group([...mira, other]);
+    expect(again.groupOf(1)).toBe(again.groupOf(4));
+    expect(again.groupOf(2)).not.toBe(again.groupOf(3));
+  });
+
+  test('decides otherwise later: the last decision holds', () => {
+    const grouping = grouped();
+    const decisions = [...grouping.separate([3]).decisions, ...grouping.move([3], 1).decisions];
+    const again = new Grouping({ decisions });
+    expect(again.group(mira).map(({ groupId }) => groupId)).toEqual([1, 1, 1]);
+  });
+
+  test('undoes a decision', () => {
+    const grouping = grouped();
+    grouping.separate([1]);
+    grouping.restore(
+      [1, 2, 3].map((headlineId) => ({ headlineId, groupId: 1 })),
+      [],
+    );
+    expect(grouping.membersOf(1)).toEqual([1, 2, 3]);
+    grouping.group([headline(7, mira[0]!.title, 5)]);
+    expect(grouping.groupOf(7)).toBe(1);
+  });
+
+  test('changes nothing for headlines and groups that are gone', () => {
+    const grouping = grouped();
+    expect(grouping.move([99], 1)).toEqual({ assignments: [], decisions: [] });
+    expect(grouping.move([1], 99)).toEqual({ assignments: [], decisions: [] });
+    expect(grouping.separate([4, 99])).toEqual({ assignments: [], decisions: [] });
+    expect(grouping.membersOf(1)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('headlines that go', () => {
+  test('a group goes on under its id when its first headlines expire', () => {
+    const grouping = new Grouping();
+    grouping.group(mira);
+    expect(grouping.expire(mira[2]!.publishedAt)).toBe(2);
+    grouping.group([headline(8, mira[0]!.title, 5)]);
+    expect(grouping.membersOf(1)).toEqual([3, 8]);
+  });
+
+  test('a group gets another id when its founder is deleted', () => {
+    const grouping = new Grouping();
+    grouping.group(mira);
+    expect(grouping.remove([1])).toEqual([
+      { headlineId: 2, groupId: 2, reason: null },
+      { headlineId: 3, groupId: 2, reason: null },
+    ]);
+    expect(grouping.remove([2])).toEqual([{ headlineId: 3, groupId: 3, reason: { kind: 'alone' } }]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Features } from './features.ts';
+import type { Headline } from './types.ts';
+
+/** A headline in the index. It has a group once it is placed. */
+export interface Entry extends Headline {
+  features: Features;
+  group?: Group;
+}
+
+export interface Group {
+  id: number;
+  members: Set<Entry>;
+}
+
+/** The one order in which headlines are placed, and ties are broken. */
+export const byTime = (one: Headline, other: Headline) =>
+  one.publishedAt - other.publishedAt || one.id - other.id;
+
+export const earliest = (entries: Iterable<Entry>) => [...entries].toSorted(byTime)[0]!;
+
+/** The newest members: a group of hundreds is judged by them. */
+export const newest = (group: Group, count: number) => [...group.members].toSorted(byTime).slice(-count);
+
+/** Groups of headlines by their ids. A group without members does not exist. */
+export class Groups {
+  #groups = new Map<number, Group>();
+
+  get(id: number): Group | undefined {
+    return this.#groups.get(id);
+  }
+
+  /** Puts a headline into the group of that id, which it leaves any other for. */
+  put(entry: Entry, id: number): void {
+    this.leave(entry);
+    const group = this.#groups.get(id) ?? { id, members: new Set() };
+    this.#groups.set(id, group);
+    group.members.add(entry);
+    entry.group = group;
+  }
+
+  leave(entry: Entry): void {
+    const { group } = entry;
+    if (!group) return;
+    group.members.delete(entry);
+    delete entry.group;
+    if (group.members.size === 0) this.#groups.delete(group.id);
+  }
+
+  /** Gives a group whose founder has left the id of its earliest member. Returns whether the id is another now. */
+  rename(group: Group): boolean {
+    if ([...group.members].some((member) => member.id === group.id)) return false;
+    this.#groups.delete(group.id);
+    group.id = earliest(group.members).id;
+    this.#groups.set(group.id, group);
+    return true;
+  }
+}

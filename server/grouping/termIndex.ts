@@ -1,0 +1,63 @@
+/** What the index holds: anything with terms. */
+interface Indexed {
+  features: { terms: ReadonlyMap<string, string> };
+}
+
+/** In a smaller collection terms are weighted as if it were as large as this. */
+const minCollection = 1000;
+
+/** A term in more than this share of titles, and in more than `minCommon`, finds no candidates: it only adds to their score. */
+const commonShare = 0.01;
+const minCommon = 100;
+
+/** An inverted index: which titles have a term, and how rare it is. One for each language. */
+export class TermIndex<T extends Indexed> {
+  #postings = new Map<string, Set<T>>();
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  add(entry: T): void {
+    this.#size += 1;
+    for (const term of entry.features.terms.keys()) {
+      const posting = this.#postings.get(term);
+      if (posting) posting.add(entry);
+      else this.#postings.set(term, new Set([entry]));
+    }
+  }
+
+  remove(entry: T): void {
+    this.#size -= 1;
+    for (const term of entry.features.terms.keys()) {
+      const posting = this.#postings.get(term);
+      posting?.delete(entry);
+      if (posting?.size === 0) this.#postings.delete(term);
+    }
+  }
+
+  /** From 1 for a term of one title down to 0 for a term of all. */
+  weightOf(term: string): number {
+    const size = Math.max(this.#size, minCollection);
+    return Math.max(0, 1 - Math.log(Math.max(this.#postings.get(term)?.size ?? 1, 1)) / Math.log(size));
+  }
+
+  /** Titles that share terms with this one, at least `minWeight` of them by weight and one of them rare. */
+  candidates(entry: T, minWeight: number): Set<T> {
+    const weights = [...entry.features.terms.keys()].map((term) => ({ term, weight: this.weightOf(term) }));
+    const maxSize = Math.max(minCommon, this.#size * commonShare);
+    const found = new Map<T, number>();
+    let common = 0;
+    for (const { term, weight } of weights) {
+      const posting = this.#postings.get(term);
+      if (!posting) continue;
+      if (posting.size > maxSize) common += weight;
+      else for (const other of posting) found.set(other, (found.get(other) ?? 0) + weight);
+    }
+    found.delete(entry);
+    const candidates = new Set<T>();
+    for (const [other, weight] of found) if (weight + common >= minWeight) candidates.add(other);
+    return candidates;
+  }
+}
