@@ -275,11 +275,6 @@ describe('the audience', () => {
   it.each<[string, AudienceInput, object]>([
     ['no audience', {}, { user_list_type: ['This field is required.'] }],
     [
-      'what readers have read',
-      { user_list_type: 'all', filters: { read: { datetime_from: '2026-01-01T00:00:00Z' } } },
-      { filters: ['The reading history of readers is not stored.'] },
-    ],
-    [
       'followed tags',
       { user_list_type: 'all', tag_followed: true },
       { tag_followed: ['The tags that readers follow are not stored.'] },
@@ -323,12 +318,6 @@ describe('the audience', () => {
       { user_list_type: 'registration_ids', registration_ids: ['x'] },
       'registration_ids',
       'No device has the token x.',
-    ],
-    [
-      'what readers have read',
-      { filters: { read: { keywords: ['storm'] } } },
-      'filters',
-      'The reading history of readers is not stored.',
     ],
     ['followed tags', { tag_followed: true }, 'tag_followed', 'The tags that readers follow are not stored.'],
   ])('refuses %s', async (_, values, field, message) => {

@@ -1,13 +1,23 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AudienceInput, BroadcastInput } from '#api/contract/broadcasts.ts';
+import type { AudiencePerson } from '#api/contract/broadcasts/audience.ts';
 import type { Database } from '#server/db/database.ts';
 import type { broadcasts } from '#server/db/schema.ts';
+import { contains } from '#server/db/text.ts';
 import { fieldError } from '#server/platform/errors.ts';
+import { nameOf } from '#server/db/expressions.ts';
 
 /** The audience, as a broadcast stores it. */
 export type Audience = Pick<
   typeof broadcasts.$inferSelect,
-  'audience' | 'userListId' | 'testUserId' | 'registrationIds' | 'appPackageNames' | 'cities' | 'states'
+  | 'audience'
+  | 'userListId'
+  | 'testUserId'
+  | 'registrationIds'
+  | 'appPackageNames'
+  | 'cities'
+  | 'states'
+  | 'readFilters'
 >;
 
 /** What the payload says of the audience. Throws 400 unless it says one thing. */
@@ -31,20 +41,30 @@ export function audienceOf(input: AudienceInput & Pick<BroadcastInput, 'test_use
     ],
     cities: input.cities ?? [],
     states: input.states ?? [],
+    readFilters: readFiltersOf(input),
   };
+}
+
+/** What readers must have read; null where that is not said. */
+function readFiltersOf({ filters }: AudienceInput): Audience['readFilters'] {
+  const { tags = [], categories = [], keywords = [], datetime_from = null } = filters?.read ?? {};
+  const isGiven = tags.length + categories.length + keywords.length > 0 || datetime_from;
+  return isGiven ? { tags, categories, keywords, datetime_from } : null;
 }
 
 /** The devices of an audience, for FROM. `channels` are those whose followers are selected. */
 export function devicesOf(audience: Audience, channels: number[]): SQL {
   const conditions = [
     sql`d.unregistered_at is null`,
-    sql`u.is_active`,
+    // Those who are not active are few: nobody else is read for it.
+    sql`not exists (select from users u where u.id = d.user_id and not u.is_active)`,
     ...meant(audience, channels),
     ...oneOf(sql`d.app_package_name`, audience.appPackageNames),
     ...oneOf(sql`d.city`, audience.cities),
     ...oneOf(sql`d.state`, audience.states),
+    ...haveRead(audience.readFilters),
   ];
-  return sql`devices d join users u on u.id = d.user_id where ${sql.join(conditions, sql` and `)}`;
+  return sql`devices d where ${sql.join(conditions, sql` and `)}`;
 }
 
 function meant({ audience, userListId, testUserId, registrationIds }: Audience, channels: number[]): SQL[] {
@@ -66,6 +86,40 @@ function meant({ audience, userListId, testUserId, registrationIds }: Audience, 
   }
 }
 
+/**
+ * People who have opened a notification of a digest (SEND-39): of one that has any of the tags, any of the categories and any
+ * of the keywords in its title, as far as these are given, and not before `datetime_from`.
+ */
+function haveRead(filters: Audience['readFilters']): SQL[] {
+  if (!filters) return [];
+  const { tags = [], categories = [], keywords = [], datetime_from } = filters;
+  const conditions = [
+    sql`g.deleted_at is null`,
+    ...(datetime_from ? [sql`r.read_at >= ${datetime_from}::timestamptz`] : []),
+    ...(tags.length > 0
+      ? [sql`g.id in (select digest_id from digest_tags where tag_id = any(${list(tags)}::int[]))`]
+      : []),
+    ...(categories.length > 0
+      ? [
+          sql`g.id in (select digest_id from digest_categories where category_id = any(${list(categories)}::int[]))`,
+        ]
+      : []),
+    ...(keywords.length > 0
+      ? [
+          sql`(${sql.join(
+            keywords.map((word) => contains(sql`g.title`, word)),
+            sql` or `,
+          )})`,
+        ]
+      : []),
+  ];
+  return [
+    sql`d.user_id in (
+      select r.user_id from digest_reads r join digests g on g.id = r.digest_id
+      where ${sql.join(conditions, sql` and `)})`,
+  ];
+}
+
 const oneOf = (column: SQL, values: string[]) =>
   values.length > 0 ? [sql`${column} = any(${list(values)}::text[])`] : [];
 
@@ -74,7 +128,23 @@ const list = (values: unknown[]) => sql.param(values);
 
 export async function countAudience(db: Database, audience: Audience, channels: number[]) {
   const { rows } = await db.execute<{ users: number; devices: number }>(sql`
-    select count(distinct d.user_id)::int as users, count(*)::int as devices
-    from ${devicesOf(audience, channels)}`);
+    select count(*)::int as users, coalesce(sum(devices), 0)::int as devices
+    from (select count(*) as devices from ${devicesOf(audience, channels)} group by d.user_id) each_person`);
   return rows[0] ?? { users: 0, devices: 0 };
+}
+
+/** People that a sample shows, and the devices that are read to find them. */
+const sampleSize = 10;
+const sampleDevices = 200;
+
+/** Some people of an audience, at most ten, with the places of their devices that would be sent to. */
+export async function sampleAudience(db: Database, audience: Audience, channels: number[]) {
+  const { rows } = await db.execute<AudiencePerson & Record<string, unknown>>(sql`
+    with part as (
+      select d.user_id, d.app_package_name, d.city, d.state from ${devicesOf(audience, channels)} limit ${sampleDevices}
+    )
+    select u.id, ${nameOf(sql`u`)} as name, json_agg(json_build_object(
+      'package', s.app_package_name, 'city', s.city, 'state', s.state)) as devices
+    from part s join users u on u.id = s.user_id group by u.id order by md5(u.id::text) limit ${sampleSize}`);
+  return rows;
 }

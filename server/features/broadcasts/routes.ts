@@ -6,12 +6,13 @@ import {
   getBroadcastStatus,
   sendBroadcast,
 } from '#api/contract/broadcasts.ts';
+import { sampleAudience as sampleAudienceEndpoint } from '#api/contract/broadcasts/audience.ts';
 import { getBroadcast, listBroadcasts } from '#api/contract/broadcasts/history.ts';
 import { authorize } from '#server/platform/access.ts';
 import type { Deps } from '#server/deps.ts';
 import { idempotencyKeyOf } from '#server/platform/idempotencyKey.ts';
 import { serve } from '#server/platform/routes.ts';
-import { audienceOf, countAudience } from './audience.ts';
+import { audienceOf, countAudience, sampleAudience } from './audience.ts';
 import { findHistory } from './history.ts';
 import { findOutcome } from './outcome.ts';
 import { registerBroadcastLookups } from './lookups.ts';
@@ -60,5 +61,9 @@ export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
   serve(app, countAudienceEndpoint, ({ body: { channels = [], ...audience } }) => {
     checkUnknownHabits(audience);
     return countAudience(db, audienceOf(audience), channels);
+  });
+  serve(app, sampleAudienceEndpoint, async ({ body: { channels = [], ...audience } }) => {
+    checkUnknownHabits(audience);
+    return { people: await sampleAudience(db, audienceOf(audience), channels) };
   });
 }

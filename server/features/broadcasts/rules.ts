@@ -66,12 +66,8 @@ function checkSchedule(schedule: string | null | undefined, now: Date) {
   });
 }
 
-/** The app does not report what its readers read or which tags they follow. Sending to more people than were meant would be worse than a refusal. */
-export function checkUnknownHabits({ filters, tag_followed }: AudienceInput) {
-  const { tags = [], categories = [], keywords = [], datetime_from } = filters?.read ?? {};
-  if (tags.length + categories.length + keywords.length > 0 || datetime_from) {
-    throw fieldError({ filters: ['The reading history of readers is not stored.'] });
-  }
+/** The app has no call by which readers follow tags. Sending to more people than were meant would be worse than a refusal. */
+export function checkUnknownHabits({ tag_followed }: AudienceInput) {
   if (tag_followed) throw fieldError({ tag_followed: ['The tags that readers follow are not stored.'] });
 }
 

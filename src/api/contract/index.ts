@@ -5,6 +5,7 @@
 import * as account from './account.ts';
 import * as audit from './audit.ts';
 import * as broadcasts from './broadcasts.ts';
+import * as broadcastAudience from './broadcasts/audience.ts';
 import * as broadcastHistory from './broadcasts/history.ts';
 import * as broadcastLookups from './broadcasts/lookups.ts';
 import * as broadcastOpens from './broadcasts/opens.ts';
@@ -71,6 +72,7 @@ const resources = {
   views,
   broadcasts: {
     ...broadcasts,
+    ...broadcastAudience,
     ...broadcastHistory,
     ...broadcastLookups,
     ...broadcastOpens,

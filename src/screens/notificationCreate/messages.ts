@@ -48,7 +48,8 @@ export const messages = {
   placesHint: 'Cities or states: one clears the other.',
   devices: (count: number) => (count === 1 ? '1 device' : `${formatNumber(count)} devices`),
   read: 'Read filters',
-  readHint: 'Only those who have read about these.',
+  readHint:
+    'Only those who opened a notification of a story that has any of these tags, any of these categories and any of these words in its title.',
   readTags: 'Read tags',
   readCategories: 'Read categories',
   keywords: 'Keywords',
