@@ -9,6 +9,7 @@ import { registerClientErrors } from './features/clientErrors/routes.ts';
 import { registerDigestEditing } from './features/digests/editing.ts';
 import { registerDigests } from './features/digests/routes.ts';
 import { registerFaq } from './features/faq/routes.ts';
+import { registerHeadlines } from './features/headlines/routes.ts';
 import { registerHosts } from './features/hosts/routes.ts';
 import { registerBulk } from './features/bulk/routes.ts';
 import { registerLabels } from './features/labels/routes.ts';
@@ -129,6 +130,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerAudit(api, deps);
       registerBroadcasts(api, deps);
       registerUserLists(api, deps);
+      registerHeadlines(api, deps);
       registerViews(api, deps);
       registerClientErrors(api, deps);
       registerChanges(api, deps);

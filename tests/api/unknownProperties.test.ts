@@ -7,6 +7,7 @@ import { contract } from '#api/contract/index.ts';
 import { bellGroup, sendBroadcast } from '#api/contract/broadcasts.ts';
 import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { isReading, type Endpoint } from '#api/contract/endpoint.ts';
+import { addIncomingHeadlines } from '#api/contract/headlines.ts';
 import { createUser, listRoles } from '#api/contract/users.ts';
 import { createView, listViews } from '#api/contract/views.ts';
 import * as tables from '#server/db/schema.ts';
@@ -162,12 +163,25 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   createView: () => ({ body: wholeView }),
   updateView: async () => ({ id: (await desk.call(createView, { body: wholeView })).id, body: wholeView }),
   sendBroadcast: async () => ({ body: await broadcast() }),
+  setHeadlineStatus: async () => ({ body: { status: 'REJECTED', notification_ids: [await addHeadline()] } }),
+  ungroupHeadlines: async () => ({ body: { ids: [await addHeadline()] } }),
+  groupHeadlines: async () => ({ body: { ids: [await addHeadline()], group_id: await addHeadline() } }),
+  addIncomingHeadlines: () => ({ body: { headlines: [incoming()] } }),
+  createHeadlineDigest: async () => ({ body: { notification_id: await addHeadline(), title: 'Rail' } }),
   changeBroadcast: async () => {
     const schedule_datetime = new Date(Date.now() + 3_600_000).toISOString();
     const { data } = await desk.call(sendBroadcast, { body: { ...(await broadcast()), schedule_datetime } });
     return { id: data.broadcast.id, body: { status_change_to: 'cancel' } };
   },
 };
+
+let headlineCount = 0;
+const incoming = () => ({ id: String((headlineCount += 1)), text: 'Rail opens', source: 'News' });
+
+async function addHeadline() {
+  const { results } = await desk.call(addIncomingHeadlines, { body: { headlines: [incoming()] } });
+  return results[0]!.headline;
+}
 
 /** They fetch from elsewhere before they do anything, and take scalars alone. */
 const withoutSample = ['parseSite', 'cropImage'];

@@ -4,6 +4,7 @@ import { bellGroup, sendBroadcast } from '#api/contract/broadcasts.ts';
 import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { createDigest, updateDigest } from '#api/contract/digests.ts';
 import { createFaq } from '#api/contract/faq.ts';
+import { addIncomingHeadlines, groupHeadlines } from '#api/contract/headlines.ts';
 import { bePresent } from '#api/contract/presence.ts';
 import { saveRevision } from '#api/contract/revisions.ts';
 import { createToken } from '#api/contract/tokens.ts';
@@ -114,6 +115,19 @@ export async function fillEveryTable(desk: TestApp) {
     insert into notification_opens (notification_id, device_id)
     select notification_id, device_id from deliveries order by device_id limit 1`);
   await db.insert(schema.digestReads).values({ digestId: full.id, userId: readers[0]! });
+
+  const { results: brought } = await desk.call(addIncomingHeadlines, {
+    body: {
+      headlines: ['Night train to Vienna starts', 'Vienna night train runs again'].map((text, index) => ({
+        id: String(index),
+        text,
+        source: 'News',
+        package: 'com.example.news',
+        tag: tag.id,
+      })),
+    },
+  });
+  await desk.call(groupHeadlines, { body: { ids: [brought[1]!.headline], group_id: brought[0]!.headline } });
 
   await db.insert(schema.media).values({ key: 'a', url: '/media/a', contentType: 'image/webp', size: 1 });
   await db.insert(schema.videoUploads).values({ digestId: full.id, key: 'waiting' });

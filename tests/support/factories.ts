@@ -1,4 +1,5 @@
 import { createDigest, type Digest, type DigestInput } from '#api/contract/digests.ts';
+import { addIncomingHeadlines, type IncomingHeadline } from '#api/contract/headlines.ts';
 import { createUserList } from '#api/contract/userLists.ts';
 import { categories, formats, labels, regions, tags } from '#server/db/schema.ts';
 import type { TestApp } from './app.ts';
@@ -56,4 +57,16 @@ export const addUserList = (desk: TestApp, users: number[] = [], title = `Group 
 function defined<T>(row: T | undefined): T {
   if (row === undefined) throw new Error('The row was not added.');
   return row;
+}
+
+/** Brings in headlines, the first one first, and answers their ids. */
+export async function addHeadlines(desk: TestApp, given: (Partial<IncomingHeadline> | string)[]) {
+  const headlines = given.map((headline) => ({
+    id: `incoming-${next()}`,
+    text: 'A headline',
+    source: 'The Daily',
+    ...(typeof headline === 'string' ? { text: headline } : headline),
+  }));
+  const { results } = await desk.call(addIncomingHeadlines, { body: { headlines } });
+  return results.map(({ headline }) => headline);
 }

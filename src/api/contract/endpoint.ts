@@ -24,6 +24,7 @@ export type Resource =
   | 'clientErrors'
   | 'digests'
   | 'faq'
+  | 'headlines'
   | 'hosts'
   | 'labels'
   | 'languages'

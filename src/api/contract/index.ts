@@ -20,6 +20,7 @@ import * as digestLinks from './digests/links.ts';
 import * as digestVersions from './digests/versions.ts';
 import type { AnyEndpoint, Endpoint, Resource } from './endpoint.ts';
 import * as faq from './faq.ts';
+import * as headlines from './headlines.ts';
 import * as hosts from './hosts.ts';
 import * as labels from './labels.ts';
 import * as languages from './languages.ts';
@@ -79,6 +80,7 @@ const resources = {
     ...broadcastWebPush,
   },
   userLists,
+  headlines,
   changes,
 } satisfies Record<Resource, object>;
 

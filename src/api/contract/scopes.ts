@@ -1,7 +1,7 @@
 import { isReading, type AnyEndpoint, type Resource } from './endpoint.ts';
 
 /** What an API token may be used for, within what its owner may do. */
-export const scopes = ['read', 'digests', 'tags', 'statuses', 'users', 'reports', 'notifications'] as const;
+export const scopes = ['read', 'digests', 'tags', 'statuses', 'users', 'reports', 'notifications', 'headlines'] as const;
 export type Scope = (typeof scopes)[number];
 
 /** How people call them. */
@@ -13,6 +13,7 @@ export const scopeNames: Record<Scope, string> = {
   users: 'Users',
   reports: 'Reports',
   notifications: 'Notifications',
+  headlines: 'Headlines',
 };
 
 /** The scope of the calls that write a resource. */
@@ -42,6 +43,8 @@ const writing: Record<Exclude<Resource, 'account' | 'session'>, Scope> = {
 
   broadcasts: 'notifications',
   userLists: 'notifications',
+
+  headlines: 'headlines',
 
   // Nothing of these is written by a token.
   audit: 'read',

@@ -24,6 +24,7 @@ export const messages = {
     users: 'Make and change users, and revoke tokens.',
     reports: 'Read daily reports and polls.',
     notifications: 'Send and cancel notifications, and make and change user lists.',
+    headlines: 'Bring in headlines, group them and change their status.',
   } satisfies Record<Scope, string>,
   /** In few words. */
   scopesOf: (given: readonly Scope[]) =>

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { GroupingReason, HeadlineStatus } from '#api/contract/headlines.ts';
+import { createdAt, id, instant } from './columns.ts';
+import { digests } from './digests.ts';
+import { tags } from './lookups.ts';
+import { users } from './people.ts';
+
+/** The documents' "notification sources" and "packages" of headlines: where they came from. */
+export const headlineSources = pgTable('headline_sources', { id: id(), name: text().notNull().unique() });
+export const headlinePackages = pgTable('headline_packages', {
+  id: id(),
+  packageName: text().notNull().unique(),
+});
+
+/** What others published. */
+export const headlines = pgTable(
+  'headlines',
+  {
+    id: id(),
+    /** Who brought it, and what that one knows it by: together they are stored once. */
+    origin: text().notNull(),
+    originId: text().notNull(),
+    text: text().notNull(),
+    url: text(),
+    /** ISO 639-1. */
+    language: text(),
+    sourceId: integer().references(() => headlineSources.id),
+    packageId: integer().references(() => headlinePackages.id),
+    tagId: integer().references(() => tags.id, { onDelete: 'set null' }),
+    digestId: integer().references(() => digests.id, { onDelete: 'set null' }),
+    status: text().$type<HeadlineStatus>().notNull().default('UNPROCESSED'),
+    score: integer().notNull().default(1),
+    /** The id of one headline of its group: its own when it is alone. */
+    groupId: integer().notNull(),
+    reason: jsonb().$type<GroupingReason>(),
+    /** When the grouping placed it; null while it waits for that. */
+    groupedAt: instant(),
+    publishedAt: createdAt(),
+    createdAt: createdAt(),
+    modifiedAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('headlines_origin').on(table.origin, table.originId),
+    // The list, and which rows of a group come before one.
+    index('headlines_by_status').on(table.status, table.id, table.groupId),
+    index('headlines_of_group').on(table.groupId, table.status, table.id),
+    index('headlines_text_folded').using('gin', sql`fold_text(${table.text}) gin_trgm_ops`),
+    index().on(table.createdAt),
+    index().on(table.publishedAt),
+    index().on(table.sourceId),
+    index().on(table.packageId),
+    index().on(table.tagId),
+    index()
+      .on(table.digestId)
+      .where(sql`${table.digestId} is not null`),
+    index('headlines_to_group')
+      .on(table.id)
+      .where(sql`${table.groupedAt} is null`),
+  ],
+);
+
+/** The groups of some headlines, and why. */
+export type StoredGroups = { id: number; groupId: number; reason: GroupingReason | null }[];
+
+/** What editors did to groups. */
+export const headlineChanges = pgTable('headline_changes', {
+  id: id(),
+  userId: integer()
+    .notNull()
+    .references(() => users.id),
+  /** The groups of all headlines that it changed, before and after. */
+  before: jsonb().$type<StoredGroups>().notNull(),
+  after: jsonb().$type<StoredGroups>().notNull(),
+  createdAt: createdAt(),
+  undoneAt: instant(),
+});
+
+const headlineId = () =>
+  integer()
+    .notNull()
+    .references(() => headlines.id, { onDelete: 'cascade' });
+
+/** What editors decided of two headlines, in the order of their ids: a later one replaces those that contradict it. */
+export const headlineDecisions = pgTable(
+  'headline_decisions',
+  {
+    id: id(),
+    /** An undo deletes them with their change. */
+    changeId: integer()
+      .notNull()
+      .references(() => headlineChanges.id, { onDelete: 'cascade' }),
+    kind: text().$type<'together' | 'apart'>().notNull(),
+    oneId: headlineId(),
+    otherId: headlineId(),
+  },
+  (table) => [index().on(table.changeId), index().on(table.oneId), index().on(table.otherId)],
+);

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+
+/** A headline as it comes in. */
+export interface NewHeadline {
+  /** Who brings it, such as `user 17`, and what that one knows it by. What came before is not stored again. */
+  origin: string;
+  originId: string;
+  /** One line. */
+  text: string;
+  /** ISO 639-1. One without is not grouped. */
+  language: string | null;
+  publishedAt: Date;
+  source: string | null;
+  packageName?: string | null;
+  url?: string | null;
+  tagId?: number | null;
+  /** How much it weighs. Default 1. */
+  score?: number;
+}
+
+interface AddedHeadline {
+  id: number;
+  isNew: boolean;
+}
+
+/**
+ * Stores headlines within a transaction, and answers the row of each in the order in which they are given. Whoever calls
+ * it publishes the change and requests the grouping (`requestGrouping`) afterwards, where one is new.
+ */
+export async function addHeadlines(tx: Database, given: readonly NewHeadline[]): Promise<AddedHeadline[]> {
+  await addNames(
+    tx,
+    'headline_sources',
+    'name',
+    given.map(({ source }) => source),
+  );
+  await addNames(
+    tx,
+    'headline_packages',
+    'package_name',
+    given.map(({ packageName }) => packageName),
+  );
+  const rows = given.map((headline) => ({
+    ...headline,
+    publishedAt: headline.publishedAt.toISOString(),
+  }));
+  const { rows: added } = await tx.execute<{
+    id: number;
+    origin: string;
+    originId: string;
+    isNew: boolean;
+  }>(sql`
+    with given as (
+      select g.*, nextval(pg_get_serial_sequence('headlines', 'id'))::int as id
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (
+        "origin" text, "originId" text, "text" text, "language" text, "publishedAt" timestamptz, "source" text,
+        "packageName" text, "url" text, "tagId" int, "score" int)
+    ), added as (
+      insert into headlines (id, group_id, origin, origin_id, text, language, published_at, source_id, package_id,
+        url, tag_id, score)
+      overriding system value
+      select g.id, g.id, g."origin", g."originId", g."text", g."language", g."publishedAt",
+        (select s.id from headline_sources s where s.name = g."source"),
+        (select p.id from headline_packages p where p.package_name = g."packageName"),
+        g."url", g."tagId", coalesce(g."score", 1)
+      from given g order by g."origin", g."originId"
+      on conflict (origin, origin_id) do nothing
+      returning id, origin, origin_id
+    ) select id, origin, origin_id as "originId", true as "isNew" from added`);
+  const ids = new Map<string, AddedHeadline>(added.map((row) => [keyOf(row), row]));
+  const known = given.filter((headline) => !ids.has(keyOf(headline)));
+  if (known.length > 0) {
+    const { rows: stored } = await tx.execute<{ id: number; origin: string; originId: string }>(sql`
+      select h.id, h.origin, h.origin_id as "originId" from headlines h
+      join jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as g ("origin" text, "originId" text)
+        on h.origin = g."origin" and h.origin_id = g."originId"`);
+    for (const row of stored) ids.set(keyOf(row), { id: row.id, isNew: false });
+  }
+  const answered = new Set<string>();
+  return given.map((headline) => {
+    const key = keyOf(headline);
+    const { id, isNew } = ids.get(key)!;
+    // The second of two with the same id in one call is no new one.
+    const isFirst = !answered.has(key);
+    answered.add(key);
+    return { id, isNew: isNew && isFirst };
+  });
+}
+
+const keyOf = ({ origin, originId }: Pick<NewHeadline, 'origin' | 'originId'>) =>
+  JSON.stringify([origin, originId]);
+
+/** In one order, so that two calls with the same new names do not wait for each other. */
+async function addNames(
+  tx: Database,
+  table: string,
+  column: string,
+  given: readonly (string | null | undefined)[],
+) {
+  const names = [...new Set(given.filter((name) => typeof name === 'string'))].toSorted();
+  if (names.length === 0) return;
+  await tx.execute(sql`
+    insert into ${sql.identifier(table)} (${sql.identifier(column)})
+    select name from unnest(${sql.param(names)}::text[]) as given (name)
+    where not exists (select from ${sql.identifier(table)} t where t.${sql.identifier(column)} = given.name)
+    order by name on conflict do nothing`);
+}

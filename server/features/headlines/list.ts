@@ -1,0 +1,109 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { GroupedHeadline, Headline, HeadlineSort, listHeadlines } from '#api/contract/headlines.ts';
+import type { InputOf } from '#api/contract/endpoint.ts';
+import type { Database } from '#server/db/database.ts';
+import { iso } from '#server/db/expressions.ts';
+import { pageOf } from '#server/db/page.ts';
+import { contains } from '#server/db/text.ts';
+
+type ListQuery = NonNullable<InputOf<typeof listHeadlines>['query']>;
+
+/** Whether a headline, a row of `headlines` under the given alias, is one that the filters let through. */
+function isWanted(alias: 'h' | 'o', query: ListQuery): SQL {
+  const column = (name: string) => sql.raw(`${alias}.${name}`);
+  const { status, notification_source: source, source: packages, search, tag_ids: tagIds } = query;
+  const wanted: SQL[] = [];
+  if (status) wanted.push(sql`${column('status')} = ${status}`);
+  if (source)
+    wanted.push(sql`${column('source_id')} = (select id from headline_sources where name = ${source})`);
+  if (packages) wanted.push(sql`${column('package_id')} = any(${idsOf(packages)})`);
+  if (tagIds) wanted.push(sql`${column('tag_id')} = any(${idsOf(tagIds)})`);
+  if (query.is_today)
+    wanted.push(
+      sql`${column('created_at')} >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'`,
+    );
+  const searched = search?.trim();
+  if (searched) {
+    const isText = contains(column('text'), searched);
+    wanted.push(isId(searched) ? sql`(${isText} or ${column('id')} = ${Number(searched)})` : isText);
+  }
+  return wanted.length > 0 ? sql.join(wanted, sql` and `) : sql`true`;
+}
+
+const isId = (text: string) => /^\d{1,9}$/.test(text);
+const idsOf = (list: string) =>
+  sql`${sql.param(
+    list
+      .split(',')
+      .map(Number)
+      .filter((id) => id <= 2_147_483_647),
+  )}::int[]`;
+
+/** What the columns are ordered by; those that are not of the headline are looked up for each. */
+const orders: Record<HeadlineSort, SQL> = {
+  id: sql`h.id`,
+  text: sql`h.text`,
+  digest: sql`h.digest_id`,
+  score: sql`(select sum(m.score) from headlines m where m.group_id = h.group_id)`,
+  created_at: sql`h.created_at`,
+  modified_at: sql`h.modified_at`,
+  notification_source: sql`(select s.name from headline_sources s where s.id = h.source_id)`,
+  package_name: sql`(select p.package_name from headline_packages p where p.id = h.package_id)`,
+  status: sql`h.status`,
+};
+
+/** The rows of a page: of each group the first headline that the filters let through, and all others of the group. */
+export async function findHeadlines(db: Database, query: ListQuery) {
+  const { limit, offset } = pageOf({ page: query.page, size: query.page_size });
+  const isFirst = sql`not exists (
+    select from headlines o where o.group_id = h.group_id and o.id < h.id and ${isWanted('o', query)})`;
+  const isRow = sql`${isWanted('h', query)} and ${isFirst}`;
+  const order = query.sort_by ? sql`${orders[query.sort_by]}, h.id desc` : sql`h.id desc`;
+  const isNew = query.id === undefined ? sql`true` : sql`h.id > ${query.id}`;
+  const { rows: first } = await db.execute<{ id: number; group_id: number }>(sql`
+    select h.id, h.group_id from headlines h where ${isRow} and ${isNew}
+    order by ${order} limit ${limit} offset ${offset}`);
+  const { rows: counted } = await db.execute<{ count: number }>(
+    query.id === undefined
+      ? sql`select count(distinct h.group_id)::int as count from headlines h where ${isWanted('h', query)}`
+      : sql`select count(*)::int as count from headlines h where ${isRow} and ${isNew}`,
+  );
+  const groups = await findGroups(
+    db,
+    first.map((row) => row.group_id),
+  );
+  return {
+    results: first.flatMap(({ id, group_id }) => rowOf(id, groups.get(group_id) ?? [])),
+    count: counted[0]?.count ?? 0,
+  };
+}
+
+/** All headlines of some groups, the first one first, by the id of the group. */
+async function findGroups(db: Database, ids: number[]): Promise<Map<number, GroupedHeadline[]>> {
+  const { rows } = await db.execute<GroupedHeadline & Record<string, unknown>>(sql`
+    select h.id, h.text, h.url, h.language, h.group_id, h.score, h.status, h.reason,
+      case when t.id is null then null else json_build_object('id', t.id, 'title', t.title) end as tag,
+      d.id as digest, d.editor_score_quality as quality,
+      ${iso(sql`h.created_at`)} as created_at, ${iso(sql`h.modified_at`)} as modified_at,
+      ${iso(sql`h.published_at`)} as published_at, s.name as notification_source,
+      case when p.id is null then null else json_build_object('package_name', p.package_name) end
+        as package_name
+    from headlines h
+      left join headline_sources s on s.id = h.source_id
+      left join headline_packages p on p.id = h.package_id
+      left join tags t on t.id = h.tag_id and t.deleted_at is null
+      left join digests d on d.id = h.digest_id and d.deleted_at is null
+    where h.group_id = any(${sql.param(ids)}::int[])
+    order by h.id`);
+  const groups = new Map<number, GroupedHeadline[]>();
+  for (const row of rows) groups.set(row.group_id, [...(groups.get(row.group_id) ?? []), row]);
+  return groups;
+}
+
+/** A group as a row, or none when its headline was moved to another group since it was found. */
+function rowOf(id: number, group: GroupedHeadline[]): Headline[] {
+  const row = group.find((each) => each.id === id);
+  if (!row) return [];
+  const score = group.reduce((sum, each) => sum + each.score, 0);
+  return [{ ...row, score, groups: group.filter((each) => each.id !== id) }];
+}

@@ -1,0 +1,84 @@
+/** A headline and the group that it is in. */
+export interface Placed {
+  id: number;
+  groupId: number;
+}
+
+export interface Decision {
+  kind: 'together' | 'apart';
+  oneId: number;
+  otherId: number;
+}
+
+/** What an editor's change does: the headlines whose group is another, and what is decided by it. */
+export interface Regrouping {
+  moved: Placed[];
+  decisions: Decision[];
+}
+
+/**
+ * Takes headlines out of their groups: each is alone, apart from all that it was grouped with. `placed` are all headlines
+ * of the groups that are concerned.
+ */
+export function separate(placed: readonly Placed[], ids: ReadonlySet<number>): Regrouping {
+  const wanted = new Map<number, number>();
+  const decisions: Decision[] = [];
+  for (const members of byGroup(placed).values()) {
+    if (members.length === 1) continue;
+    for (const { id } of members.filter((member) => ids.has(member.id))) {
+      wanted.set(id, id);
+      for (const other of members) {
+        // Each pair once: of two that are both taken out the earlier one says it.
+        const isSaid = ids.has(other.id) && other.id < id;
+        if (other.id !== id && !isSaid) decisions.push({ kind: 'apart', oneId: id, otherId: other.id });
+      }
+    }
+  }
+  return { moved: placeAnew(placed, wanted), decisions };
+}
+
+/**
+ * Moves headlines into a group: each belongs together with all that are in it then, and apart from those that it left.
+ * `placed` are all headlines of the groups that are concerned.
+ */
+export function move(placed: readonly Placed[], ids: ReadonlySet<number>, groupId: number): Regrouping {
+  const groups = byGroup(placed);
+  const first = groups.get(groupId)?.[0];
+  if (!first) return { moved: [], decisions: [] };
+  const wanted = new Map<number, number>();
+  const decisions: Decision[] = [];
+  for (const [left, members] of groups) {
+    if (left === groupId) continue;
+    for (const { id } of members.filter((member) => ids.has(member.id))) {
+      wanted.set(id, groupId);
+      for (const other of members)
+        if (!ids.has(other.id)) decisions.push({ kind: 'apart', oneId: id, otherId: other.id });
+    }
+  }
+  // One pair each is enough: what belongs together with the same headline belongs together.
+  for (const id of wanted.keys()) decisions.push({ kind: 'together', oneId: id, otherId: first.id });
+  return { moved: placeAnew(placed, wanted), decisions };
+}
+
+/** The headlines whose group is another now. What a group's own headline has left gets the id of its first one. */
+function placeAnew(placed: readonly Placed[], wanted: ReadonlyMap<number, number>): Placed[] {
+  const changed: Placed[] = [];
+  for (const [groupId, members] of byGroup(placed)) {
+    const staying = members.filter(({ id }) => !wanted.has(id));
+    const isOwnLeaving = wanted.has(groupId);
+    if (isOwnLeaving) changed.push(...staying.map(({ id }) => ({ id, groupId: staying[0]!.id })));
+    for (const { id } of members) {
+      const next = wanted.get(id);
+      if (next !== undefined && next !== groupId) changed.push({ id, groupId: next });
+    }
+  }
+  return changed;
+}
+
+/** The headlines of each group in the order of their ids. */
+function byGroup(placed: readonly Placed[]): Map<number, Placed[]> {
+  const groups = new Map<number, Placed[]>();
+  for (const each of placed.toSorted((a, b) => a.id - b.id))
+    groups.set(each.groupId, [...(groups.get(each.groupId) ?? []), each]);
+  return groups;
+}

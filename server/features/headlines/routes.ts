@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  addIncomingHeadlines,
+  createHeadlineDigest,
+  groupHeadlines,
+  listHeadlinePackages,
+  listHeadlines,
+  listHeadlineSources,
+  setHeadlineStatus,
+  undoHeadlineGroups,
+  ungroupHeadlines,
+} from '#api/contract/headlines.ts';
+import type { Deps } from '#server/deps.ts';
+import { serve } from '#server/platform/routes.ts';
+import { regroup, undo, ungroup } from './groups.ts';
+import { findHeadlines } from './list.ts';
+import { findPackages, findSources } from './queries.ts';
+import { addDigestOf, addIncoming, setStatus } from './write.ts';
+
+export function registerHeadlines(app: FastifyInstance, { db, changes }: Deps) {
+  serve(app, listHeadlines, ({ query }) => findHeadlines(db, query));
+  serve(app, listHeadlinePackages, async ({ query }) => ({ results: await findPackages(db, query.search) }));
+  serve(app, listHeadlineSources, () => findSources(db));
+
+  serve(app, setHeadlineStatus, ({ body: { status, notification_ids: ids, expected }, audit }) =>
+    setStatus(db, { ids, status, expected }, audit),
+  );
+  serve(app, ungroupHeadlines, ({ body, user, audit }) => ungroup(db, body.ids, { userId: user.id, audit }));
+  serve(app, groupHeadlines, ({ body, user, audit }) =>
+    regroup(db, body.ids, body.group_id, { userId: user.id, audit }),
+  );
+  serve(app, undoHeadlineGroups, ({ params, user, audit }) =>
+    undo(db, params.id, { userId: user.id, audit }),
+  );
+  serve(app, createHeadlineDigest, ({ body, ...writer }) => addDigestOf(db, body, writer));
+
+  serve(app, addIncomingHeadlines, async ({ body, user, language, audit }) => {
+    const results = await addIncoming(db, body.headlines, {
+      userId: user.id,
+      language: language.code,
+      audit,
+    });
+    const ids = results.flatMap(({ headline, is_new }) => (is_new ? [headline] : []));
+    if (ids.length > 0) changes.publish({ resource: 'headlines', ids, user: user.id });
+    return { results };
+  });
+}

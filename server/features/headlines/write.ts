@@ -1,0 +1,144 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { createHeadlineDigest, HeadlineStatus, IncomingHeadline } from '#api/contract/headlines.ts';
+import type { InputOf } from '#api/contract/endpoint.ts';
+import type { Database } from '#server/db/database.ts';
+import { headlines, tags } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { addDigest, type Writer } from '../digests/write.ts';
+import type { Audit } from '#server/platform/audit.ts';
+import { fieldError } from '#server/platform/errors.ts';
+import { addHeadlines } from './add.ts';
+import { lockHeadlines } from './queries.ts';
+
+interface StatusChange {
+  ids: number[];
+  status: HeadlineStatus;
+  /** Those that have another one by now are skipped. */
+  expected: HeadlineStatus | undefined;
+}
+
+/** Gives headlines a status (HEAD-06). Throws 400, with its message at the title, where HEAD-24 has it read. */
+export function setStatus(db: Database, { ids, status, expected }: StatusChange, audit: Audit) {
+  return inTransaction(db, async (tx) => {
+    const found = await lockHeadlines(tx, ids);
+    const known = new Set(found.map(({ id }) => id));
+    const unknown = ids.filter((id) => !known.has(id));
+    if (unknown.length > 0)
+      throw fieldError({ title: [`There is no headline ${unknown.slice(0, 10).join(', ')}.`] });
+    const meant = found.filter((headline) => expected === undefined || headline.status === expected);
+    const changed = meant.filter((headline) => headline.status !== status);
+    await tx
+      .update(headlines)
+      .set({ status, modifiedAt: sql`clock_timestamp()` })
+      .where(
+        inArray(
+          headlines.id,
+          changed.map(({ id }) => id),
+        ),
+      );
+    for (const { id, status: before } of changed)
+      await audit(tx, {
+        action: 'update',
+        entity: 'headline',
+        entityId: id,
+        before: { status: before },
+        after: { status },
+      });
+    const meantIds = new Set(meant.map(({ id }) => id));
+    return { updated: changed.map(({ id }) => id), skipped: ids.filter((id) => !meantIds.has(id)) };
+  });
+}
+
+interface Caller {
+  userId: number;
+  /** Of headlines that name none. */
+  language: string;
+  audit: Audit;
+}
+
+/** Stores what another system reports. What it reported before is answered as it was stored. */
+export function addIncoming(db: Database, given: IncomingHeadline[], { userId, language, audit }: Caller) {
+  return inTransaction(db, async (tx) => {
+    await checkTags(tx, given);
+    const now = new Date();
+    const added = await addHeadlines(
+      tx,
+      given.map((headline) => ({
+        origin: `user ${userId}`,
+        originId: headline.id,
+        text: headline.text,
+        language: headline.language ?? language,
+        publishedAt: headline.time ? new Date(headline.time) : now,
+        source: headline.source,
+        packageName: headline.package,
+        url: headline.url,
+        tagId: headline.tag,
+        score: headline.score,
+      })),
+    );
+    const newIds = added.flatMap(({ id, isNew }) => (isNew ? [id] : []));
+    if (newIds.length > 0)
+      await audit(tx, {
+        action: 'create',
+        entity: 'headline',
+        entityId: newIds.length === 1 ? newIds[0] : undefined,
+        after: { headlines: newIds },
+      });
+    return added.map(({ id, isNew }, index) => ({ id: given[index]!.id, headline: id, is_new: isNew }));
+  });
+}
+
+async function checkTags(tx: Database, given: IncomingHeadline[]) {
+  const wanted = [...new Set(given.flatMap(({ tag }) => tag ?? []))];
+  if (wanted.length === 0) return;
+  const found = await tx
+    .select({ id: tags.id })
+    .from(tags)
+    .where(sql`${inArray(tags.id, wanted)} and ${tags.deletedAt} is null`);
+  const known = new Set(found.map(({ id }) => id));
+  const unknown = wanted.filter((id) => !known.has(id));
+  if (unknown.length > 0) throw fieldError({ headlines: [`There is no tag ${unknown.join(', ')}.`] });
+}
+
+type DigestOfHeadline = InputOf<typeof createHeadlineDigest>['body'];
+
+/** Makes a draft of a headline (HEAD-17). Two editors who do it at a time make one: the second is refused. */
+export function addDigestOf(
+  db: Database,
+  { notification_id: id, ...given }: DigestOfHeadline,
+  writer: Writer,
+) {
+  return inTransaction(db, async (tx) => {
+    const [headline] = await lockHeadlines(tx, [id]);
+    if (!headline) throw fieldError({ notification_id: ['This headline does not exist.'] });
+    if (await hasDigest(tx, headline.digestId))
+      throw fieldError({ notification_id: [`Digest ${headline.digestId} was made of this headline.`] });
+    const source = {
+      link: headline.url ?? '',
+      title: '',
+      read_reason: '',
+      authors: [],
+      original_published_date: null,
+    };
+    const digest = await addDigest(tx, { ...given, ...(headline.url !== null && { source }) }, writer);
+    await tx
+      .update(headlines)
+      .set({ digestId: digest.id, modifiedAt: sql`clock_timestamp()` })
+      .where(eq(headlines.id, id));
+    await writer.audit(tx, {
+      action: 'update',
+      entity: 'headline',
+      entityId: id,
+      before: { digest: null },
+      after: { digest: digest.id },
+    });
+    return { id: digest.id, title: digest.title };
+  });
+}
+
+/** Whether a headline's digest exists and is not in the trash. */
+async function hasDigest(tx: Database, id: number | null) {
+  if (id === null) return false;
+  const { rows } = await tx.execute(sql`select from digests where id = ${id} and deleted_at is null`);
+  return rows.length > 0;
+}
