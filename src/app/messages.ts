@@ -13,6 +13,7 @@ export const messages = {
   tags: 'Tags',
   dailyReports: 'Daily Reports',
   notifications: 'Notifications',
+  headlines: 'Headlines',
 
   urlLabel: 'Article address',
   urlPlaceholder: 'Paste an article’s address',

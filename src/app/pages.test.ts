@@ -157,15 +157,17 @@ describe('the menu', () => {
     expect(active('/dailyReports')).toEqual(['Daily Reports']);
   });
 
-  test('SHELL-11, SHELL-16: super users see Settings, also marked on its forms, and Tags', () => {
+  test('SHELL-11, SHELL-16, C2: super users see Settings, also marked on its forms, Tags and Headlines', () => {
     const shown = menuFor('SUPER_USER_PERM').map(({ title, href }) => [title, href]);
     expect(shown).toContainEqual(['Settings', '/settings']);
     expect(shown).toContainEqual(['Tags', '/tags']);
+    expect(shown).toContainEqual(['Headlines', '/headlines']);
     expect(menuFor('EDITOR_PERM').map(({ title }) => title)).not.toContain('Settings');
     expect(menuFor('STAFF_USER_PERM').map(({ title }) => title)).not.toContain('Tags');
     for (const path of ['/settings', '/settings/3', '/status-add'])
       expect(active(path)).toEqual(['Settings']);
     expect(active('/tags')).toEqual(['Tags']);
+    expect(menuFor('EDITOR_PERM').map(({ title }) => title)).not.toContain('Headlines');
   });
 
   test('SHELL-10: what is for super users is hidden from any other privilege', () => {

@@ -3,6 +3,7 @@ import {
   ChartColumn,
   FilePlus2,
   LayoutList,
+  Newspaper,
   Settings2,
   Tags,
   Users,
@@ -15,6 +16,7 @@ import {
   auditPath,
   dailyReportsPath,
   digestCreatePath,
+  headlinesPath,
   jobsPath,
   listPath,
   localCopiesPath,
@@ -80,6 +82,9 @@ const Reports = lazyScreen(
   async () => (await import('#screens/reports/DailyReportsScreen.tsx')).DailyReportsScreen,
 );
 const TagsScreen = lazyScreen(async () => (await import('#screens/tags/TagsScreen.tsx')).TagsScreen);
+const Headlines = lazyScreen(
+  async () => (await import('#screens/headlines/HeadlinesScreen.tsx')).HeadlinesScreen,
+);
 const Jobs = lazyScreen(async () => (await import('#screens/bulk/JobsScreen.tsx')).JobsScreen);
 const Job = lazyScreen(async () => (await import('#screens/bulk/JobScreen.tsx')).JobScreen);
 const Account = lazyScreen(async () => (await import('#screens/account/AccountScreen.tsx')).AccountScreen);
@@ -163,6 +168,12 @@ export const pages: PageEntry[] = [
     screen: TagsScreen,
     menu: { title: messages.tags, icon: Tags, isForSuperUsers: true },
   },
+  {
+    path: headlinesPath(),
+    access: signedIn,
+    screen: Headlines,
+    menu: { title: messages.headlines, icon: Newspaper, isForSuperUsers: true },
+  },
   { path: jobsPath(), access: signedIn, screen: Jobs },
   { path: '/jobs/:id', access: signedIn, screen: Job },
   { path: localCopiesPath(), access: signedIn, screen: LocalCopies },
@@ -176,7 +187,6 @@ export const pages: PageEntry[] = [
   { path: '/video/preview/:id', access: signedIn },
   { path: '/video/edit/:id', access: signedIn, screen: DigestEditor },
   { path: '/video/:id', access: signedIn, screen: DigestEditor },
-  { path: '/headlines', access: signedIn },
   { path: '/feeds', access: superUser },
   { path: '/boards', access: superUser },
   { path: '/feed', access: superUser },

@@ -44,6 +44,9 @@ export const localCopiesPath = () => '/local-copies';
 /** What digests can be about. */
 export const tagsPath = () => '/tags';
 
+/** What others published, to be grouped and turned into digests. */
+export const headlinesPath = () => '/headlines';
+
 /** The statuses that a digest can have. */
 export const settingsPath = () => '/settings';
 export const statusPath = (id: number) => `/settings/${id}`;

@@ -1,7 +1,16 @@
 import { isReading, type AnyEndpoint, type Resource } from './endpoint.ts';
 
 /** What an API token may be used for, within what its owner may do. */
-export const scopes = ['read', 'digests', 'tags', 'statuses', 'users', 'reports', 'notifications', 'headlines'] as const;
+export const scopes = [
+  'read',
+  'digests',
+  'tags',
+  'statuses',
+  'users',
+  'reports',
+  'notifications',
+  'headlines',
+] as const;
 export type Scope = (typeof scopes)[number];
 
 /** How people call them. */

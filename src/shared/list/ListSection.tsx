@@ -50,6 +50,8 @@ export interface ListSectionProps<
   read: ListRead<Row>;
   /** Rows per page, as the read requests them. */
   pageSize: number;
+  /** How many rows the range counts, where some are shown under others. Default all of them. */
+  rowCount?: number;
   /** Controls that restrict which rows there are. */
   filters?: ReactNode;
   emptyIcon?: ReactNode;
@@ -70,6 +72,7 @@ export function ListSection<Row extends object, Query extends { page: number }>(
   address,
   read,
   pageSize,
+  rowCount,
   filters,
   emptyIcon,
   emptyAction,
@@ -88,7 +91,7 @@ export function ListSection<Row extends object, Query extends { page: number }>(
   useExistingPage({ page, pageCount, isKnown: !isValidating, goTo });
 
   const first = (page - 1) * pageSize + 1;
-  const range = listMessages.range(first, first + rows.length - 1, countText(count));
+  const range = listMessages.range(first, first + (rowCount ?? rows.length) - 1, countText(count));
   return (
     <>
       <AddressNotice {...address} />

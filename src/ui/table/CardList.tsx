@@ -3,6 +3,7 @@ import { GridList, GridListItem, type Key } from 'react-aria-components';
 import { css, styled } from 'styled-components';
 import { NoRows } from './NoRows.tsx';
 import { useRowSelectionContext } from './rowSelection.ts';
+import type { RowTone } from './column.ts';
 import { SelectAllBox, SelectionBox } from './SelectionBox.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { theme } from '../theme/theme.ts';
@@ -15,6 +16,7 @@ export interface CardListProps<Row extends object> {
   byId: ReadonlyMap<Key, Row>;
   getRowId: (row: Row) => Key;
   getRowLabel: (row: Row) => string;
+  getRowTone?: (row: Row) => RowTone | undefined;
   renderCard: (row: Row) => ReactNode;
   onRowAction?: (row: Row) => void;
   isSelectable: boolean;
@@ -25,7 +27,8 @@ export interface CardListProps<Row extends object> {
 
 /** The rows of a DataTable as cards, one under another, for narrow screens. DataTable chooses it. */
 export function CardList<Row extends object>(props: CardListProps<Row>) {
-  const { label, rows, byId, getRowId, getRowLabel, renderCard, onRowAction, isSelectable } = props;
+  const { label, rows, byId, getRowId, getRowLabel, getRowTone, renderCard, onRowAction, isSelectable } =
+    props;
   const { isLoading = false, skeletonRows = 4, error } = props;
   const messages = useMessages();
   const selection = useRowSelectionContext();
@@ -73,6 +76,7 @@ export function CardList<Row extends object>(props: CardListProps<Row>) {
                     {...(dom as object)}
                     aria-selected={isSelectable ? selection.isSelected(id) : undefined}
                     data-selected={selection.isSelected(id) || undefined}
+                    data-tone={getRowTone?.(row as Row)}
                   />
                 )}
               >
@@ -132,6 +136,12 @@ const Card = styled(GridListItem)`
 
   &[data-opens] {
     cursor: pointer;
+  }
+  &[data-tone='warning'] {
+    background: ${theme.color.warningTint};
+  }
+  &[data-tone='danger'] {
+    background: ${theme.color.dangerTint};
   }
   &[data-pressed] {
     background: ${theme.color.hovered};

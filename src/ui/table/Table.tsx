@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type
 import type { Key } from 'react-aria-components';
 import { announce, liveRegion } from '../feedback/announce.ts';
 import type { CardListProps } from './CardList.tsx';
-import type { Column, Sort } from './column.ts';
+import type { Column, RowTone, Sort } from './column.ts';
 import { RowSelectionContext, useRowSelection } from './rowSelection.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import {
@@ -37,6 +37,9 @@ export interface DataTableProps<Row extends object> {
   /** Given, rows can be selected: one by one, a range with Shift, or all of the page. */
   selectedIds?: ReadonlySet<Key>;
   onSelectionChange?: (ids: Set<Key>) => void;
+
+  /** Given, colours rows that deserve attention. A cell says the same in words or numbers. */
+  getRowTone?: (row: Row) => RowTone | undefined;
 
   /** A click on a row, or Enter on it. Links and buttons inside cells handle their own presses. */
   onRowAction?: (row: Row) => void;
@@ -115,7 +118,8 @@ interface GridProps<Row extends object> extends DataTableProps<Row> {
 }
 
 function Grid<Row extends object>(props: GridProps<Row>) {
-  const { columns, rows, byId, isSelectable, renderExpanded, onRowAction, getRowId, getRowLabel } = props;
+  const { columns, rows, byId, isSelectable, renderExpanded, onRowAction } = props;
+  const { getRowId, getRowLabel, getRowTone } = props;
   const { isLoading = false, error } = props;
   const { minWidth = 1000, virtualizeAbove = 200, rowHeight = 48, skeletonRows = 10 } = props;
   const [expanded, setExpanded] = useState<ReadonlySet<Key>>(none);
@@ -153,6 +157,7 @@ function Grid<Row extends object>(props: GridProps<Row>) {
       items,
       getRowId,
       getRowLabel,
+      getRowTone,
       isSelectable,
       isVirtual,
       expanded,
@@ -165,6 +170,7 @@ function Grid<Row extends object>(props: GridProps<Row>) {
       items,
       getRowId,
       getRowLabel,
+      getRowTone,
       isSelectable,
       isVirtual,
       expanded,

@@ -147,6 +147,7 @@ function Rows() {
             {...{ row: item, columns, isSelectable, isVirtual }}
             id={getRowId(item)}
             label={content.getRowLabel(item)}
+            tone={content.getRowTone?.(item)}
             expansion={
               renderExpanded && {
                 isExpanded: expanded.has(getRowId(item)),

@@ -6,7 +6,7 @@ import { buttonStyle } from '../actions/buttonStyle.ts';
 import { useRowSelectionContext } from './rowSelection.ts';
 import { SelectionBox } from './SelectionBox.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
-import type { Column } from './column.ts';
+import type { Column, RowTone } from './column.ts';
 import { theme } from '../theme/theme.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { useMessages } from '../messages/useMessages.ts';
@@ -15,6 +15,7 @@ interface DataRowProps<Row> {
   id: Key;
   row: Row;
   label: string;
+  tone: RowTone | undefined;
   columns: readonly Column<Row>[];
   isSelectable: boolean;
   isVirtual: boolean;
@@ -25,6 +26,7 @@ export function DataRow<Row>({
   id,
   row,
   label,
+  tone,
   columns,
   isSelectable,
   isVirtual,
@@ -35,7 +37,7 @@ export function DataRow<Row>({
     <AriaRow
       id={id}
       textValue={label}
-      render={(dom) => <RowElement dom={dom} id={id} isVirtual={isVirtual} isSelectable={isSelectable} />}
+      render={(dom) => <RowElement {...{ dom, id, tone, isVirtual, isSelectable }} />}
     >
       {isSelectable && (
         <Cell>
@@ -93,13 +95,17 @@ export function SkeletonRow({ id, cells }: { id: Key; cells: number }) {
 interface RowElementProps {
   dom: ComponentProps<'tr'> | ComponentProps<'div'>;
   id: Key;
+  tone: RowTone | undefined;
   isVirtual: boolean;
   isSelectable: boolean;
 }
 
-const RowElement = memo(function RowElement({ dom, id, isVirtual, isSelectable }: RowElementProps) {
+const RowElement = memo(function RowElement({ dom, id, tone, isVirtual, isSelectable }: RowElementProps) {
   const isSelected = useRowSelectionContext().isSelected(id);
-  const own = isSelectable ? { 'aria-selected': isSelected, 'data-selected': isSelected || undefined } : {};
+  const own = {
+    'data-tone': tone,
+    ...(isSelectable && { 'aria-selected': isSelected, 'data-selected': isSelected || undefined }),
+  };
   return isVirtual ? <div {...(dom as object)} {...own} /> : <tr {...(dom as object)} {...own} />;
 });
 

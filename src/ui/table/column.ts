@@ -19,6 +19,9 @@ export interface Column<Row> {
   render: (row: Row) => ReactNode;
 }
 
+/** How much attention a row deserves. */
+export type RowTone = 'warning' | 'danger';
+
 export interface Sort {
   column: string;
   direction: 'ascending' | 'descending';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 import type { Key } from 'react-aria-components';
-import type { Column, Sort } from './column.ts';
+import type { Column, RowTone, Sort } from './column.ts';
 
 /** The details of an expanded row, as a row of their own. */
 export class Detail<Row> {
@@ -14,6 +14,7 @@ export interface TableContent<Row extends object> {
   items: readonly Item<Row>[];
   getRowId: (row: Row) => Key;
   getRowLabel: (row: Row) => string;
+  getRowTone: ((row: Row) => RowTone | undefined) | undefined;
   isSelectable: boolean;
   isVirtual: boolean;
   expanded: ReadonlySet<Key>;
@@ -29,6 +30,7 @@ export const TableContentContext = createContext<TableContent<object>>({
   items: [],
   getRowId: () => '',
   getRowLabel: () => '',
+  getRowTone: undefined,
   isSelectable: false,
   isVirtual: false,
   expanded: new Set(),

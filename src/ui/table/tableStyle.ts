@@ -174,6 +174,12 @@ export const TableRoot = styled(Table)`
   [role='row'] {
     outline: none;
 
+    &[data-tone='warning'] > * {
+      background: ${theme.color.warningTint};
+    }
+    &[data-tone='danger'] > * {
+      background: ${theme.color.dangerTint};
+    }
     &[data-hovered] > * {
       background: ${theme.color.hovered};
     }

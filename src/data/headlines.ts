@@ -1,0 +1,67 @@
+import type { InputOf, OutputOf } from '#api/contract/endpoint.ts';
+import {
+  createHeadlineDigest as createDigest,
+  groupHeadlines as group,
+  listHeadlinePackages,
+  listHeadlines,
+  listHeadlineSources,
+  setHeadlineStatus as setStatus,
+  undoHeadlineGroups as undo,
+  ungroupHeadlines as ungroup,
+  type Headline,
+  type HeadlineStatus,
+} from '#api/contract/headlines.ts';
+import { client } from './client/client.ts';
+import { lookupOptions, useCall } from './client/useCall.ts';
+
+export type HeadlinesQuery = NonNullable<InputOf<typeof listHeadlines>['query']>;
+export type HeadlinePage = OutputOf<typeof listHeadlines>;
+
+/**
+ * A page of headlines. Nothing reads it again by itself but what this tab writes: what others write is shown by
+ * `useLiveRead`, where it moves no row under the pointer.
+ */
+export function useHeadlines(query: HeadlinesQuery) {
+  return useCall(
+    listHeadlines,
+    { query },
+    { keepPreviousData: true, revalidateOnFocus: false, revalidateOnReconnect: false },
+  );
+}
+
+/** Reads a page again, for a list that is not told of changes. */
+export const readHeadlines = (query: HeadlinesQuery, signal?: AbortSignal): Promise<HeadlinePage> =>
+  client.call(listHeadlines, { query }, { signal });
+
+/** Headlines to group others with, by a part of the text or an id (HEAD-22). */
+export async function findHeadlines(search: string, signal: AbortSignal): Promise<Headline[]> {
+  return (await readHeadlines({ search: search || undefined, page_size: 20 }, signal)).results;
+}
+
+/** The apps that headlines came from. */
+export const useHeadlinePackages = () => useCall(listHeadlinePackages, {}, lookupOptions);
+
+export const useHeadlineSources = () => useCall(listHeadlineSources, {}, lookupOptions);
+
+/** Those that no longer have the expected status are skipped. */
+export async function setHeadlineStatus(ids: number[], status: HeadlineStatus, expected?: HeadlineStatus) {
+  return client.call(setStatus, { body: { notification_ids: ids, status, expected } });
+}
+
+/** Answers the change that `undoHeadlineGroups` takes, or null where nothing was to be done. */
+export async function groupHeadlines(ids: number[], groupId: number): Promise<number | null> {
+  return (await client.call(group, { body: { ids, group_id: groupId } })).change;
+}
+
+export async function ungroupHeadlines(ids: number[]): Promise<number | null> {
+  return (await client.call(ungroup, { body: { ids } })).change;
+}
+
+export async function undoHeadlineGroups(change: number): Promise<void> {
+  await client.call(undo, { params: { id: change } });
+}
+
+/** Makes a draft of a headline (HEAD-17). Answers its id. */
+export async function createHeadlineDigest(body: InputOf<typeof createDigest>['body']): Promise<number> {
+  return (await client.call(createDigest, { body })).id;
+}

@@ -1,0 +1,273 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import {
+  createHeadlineDigest,
+  groupHeadlines,
+  listHeadlinePackages,
+  listHeadlines,
+  listHeadlineSources,
+  setHeadlineStatus,
+  undoHeadlineGroups,
+  ungroupHeadlines,
+  type Headline,
+} from '#api/contract/headlines.ts';
+import { getScoreTarget } from '#api/contract/lookups.ts';
+import { listTagGroups } from '#api/contract/tags.ts';
+import { listUsers } from '#api/contract/users.ts';
+import { sampleGroup, sampleHeadline } from '#support/samples/headlines.ts';
+import { answer, atPath, Failure, never, withApi, type Answer } from '#support/stories/storySupport.tsx';
+import { HeadlinesScreen } from './HeadlinesScreen.tsx';
+
+const headlines: Headline[] = [
+  sampleHeadline(41, {
+    text: 'Ferry crews announce a two-day strike from Monday',
+    url: 'https://daily.example/ferry',
+  }),
+  sampleGroup([31, 32, 33], { text: 'Night train to Vienna starts in December', score: 17 }),
+  sampleGroup([21, 22], { text: 'Harbour town rebuilds its market hall', score: 12 }),
+  sampleHeadline(12, {
+    text: 'قطار ليلي جديد إلى فيينا',
+    language: 'ar',
+    status: 'UNPROCESSED',
+    digest: 7,
+    package_name: null,
+  }),
+];
+
+let requests: Record<string, string>[] = [];
+let sent: { call: string; body: unknown }[] = [];
+
+const answers = (list: Answer): Answer[] => [
+  list,
+  answer(listHeadlinePackages, () => ({
+    results: [{ id: 3, package_name: 'com.example.daily', title: 'com.example.daily' }],
+  })),
+  answer(listHeadlineSources, () => [{ id: 2, name: 'The Daily' }]),
+  answer(listTagGroups, () => ({
+    results: [
+      { tag_group: { id: 1, title: 'Major Topics' }, tags: { results: [{ id: 5, title: 'Transport' }] } },
+      { tag_group: { id: 2, title: 'Places' }, tags: { results: [{ id: 6, title: 'Vienna' }] } },
+    ],
+  })),
+  answer(listUsers, () => ({
+    results: [
+      { id: 1, name: 'Priya Raman', email: 'priya@example.com', phone: null, is_active: true, roles: [] },
+    ],
+    count: 1,
+  })),
+  answer(getScoreTarget, () => ({
+    editor_score_quality: [{ score: 2, title: 'Good' }],
+    editor_score_relevance: [{ score: 1, title: 'Local' }],
+  })),
+  answer(setHeadlineStatus, ({ body }) => {
+    sent.push({ call: 'status', body });
+    return { updated: (body as { notification_ids: number[] }).notification_ids, skipped: [] };
+  }),
+  answer(groupHeadlines, ({ body }) => {
+    sent.push({ call: 'group', body });
+    return { change: 4 };
+  }),
+  answer(ungroupHeadlines, ({ body }) => {
+    sent.push({ call: 'ungroup', body });
+    return { change: 5 };
+  }),
+  answer(undoHeadlineGroups, ({ params }) => {
+    sent.push({ call: 'undo', body: params['id'] });
+    return { id: Number(params['id']) };
+  }),
+  answer(createHeadlineDigest, ({ body }) => {
+    sent.push({ call: 'digest', body });
+    return { id: 77, title: 'x' };
+  }),
+];
+
+const all = answer(listHeadlines, ({ query }) => {
+  requests.push(Object.fromEntries(query));
+  return { results: headlines, count: 240 };
+});
+
+const setup =
+  (list = all, ...others: Answer[]) =>
+  () => {
+    requests = [];
+    sent = [];
+    // The first answer to a call counts.
+    return withApi([...others, ...answers(list)])();
+  };
+
+const meta = {
+  title: 'Screens/Headlines',
+  component: HeadlinesScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/headlines')],
+  beforeEach: setup(),
+} satisfies Meta<typeof HeadlinesScreen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const toasts = () => within(screen.getByRole('region', { name: /^Notifications/ }));
+const said = (text: string) => waitFor(() => expect(toasts().getByText(text)).toBeVisible());
+const rowOf = async (name: RegExp) => {
+  const found = await screen.findAllByRole('row', { name });
+  return found[0]!;
+};
+const calls = (name: string) => sent.filter(({ call }) => call === name).map(({ body }) => body);
+
+export const Example: Story = {
+  name: 'HEAD-01, HEAD-02, HEAD-05, HEAD-15, HEAD-16: unprocessed headlines by source, package and topic, 100 a page',
+  async play({ canvas }) {
+    await rowOf(/Ferry crews/);
+    await expect(requests.at(-1)).toMatchObject({ status: 'UNPROCESSED', page_size: '100' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Transport' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ tag_ids: '5' }));
+    await expect(canvas.queryByRole('button', { name: 'Vienna' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Hide those before today' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ is_today: 'true' }));
+  },
+};
+
+export const Tabs: Story = {
+  name: 'HEAD-08: the active tab, pressed again, shows all headlines',
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Rejected' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ status: 'REJECTED' }));
+    await userEvent.click(canvas.getByRole('radio', { name: 'Rejected' }));
+    await waitFor(() => expect(requests.at(-1)).not.toHaveProperty('status'));
+  },
+};
+
+export const OpenGroup: Story = {
+  name: 'HEAD-04, HEAD-10: a group opens in place, says why it is one, and is selected as a whole',
+  async play({ canvas }) {
+    const button = await canvas.findByRole('button', { name: /^2 headlines grouped with Night train/ });
+    await userEvent.click(button);
+    await rowOf(/Headline 32/);
+    await expect(canvas.getAllByText('Grouped by ferry, strike (0.82)')[0]).toBeVisible();
+    await userEvent.click(canvas.getByRole('checkbox', { name: /Night train/ }));
+    await expect(canvas.getByRole('group', { name: 'Selected headlines' })).toHaveTextContent('3 selected');
+    await userEvent.click(canvas.getByRole('button', { name: 'Decluster' }));
+    await said('Decluster headlines');
+    await expect(calls('ungroup')).toEqual([{ ids: [31, 32, 33] }]);
+    await userEvent.click(toasts().getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(calls('undo')).toEqual(['5']));
+  },
+};
+
+export const ByKeys: Story = {
+  name: 'HEAD-07, HEAD-09: J, K, X, R and G work on the rows, and not in the search field',
+  async play({ canvas }) {
+    await rowOf(/Ferry crews/);
+    await userEvent.keyboard('j');
+    await expect(document.activeElement).toHaveTextContent('Ferry crews');
+    await userEvent.keyboard('jjk');
+    await expect(document.activeElement).toHaveTextContent('Night train');
+    await userEvent.keyboard('r');
+    await said('Headline updated successfully.');
+    await expect(calls('status')).toEqual([
+      { notification_ids: [31, 32, 33], status: 'REJECTED', expected: 'UNPROCESSED' },
+    ]);
+
+    await userEvent.click(canvas.getByRole('searchbox', { name: 'Search headlines' }));
+    await userEvent.keyboard('rx');
+    await expect(canvas.getByRole('searchbox', { name: 'Search headlines' })).toHaveValue('rx');
+    await expect(calls('status')).toHaveLength(1);
+  },
+};
+
+export const Regroup: Story = {
+  name: 'HEAD-22, HEAD-25: the group that headlines are moved to has to be chosen',
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /Ferry crews/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Recluster' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recluster 1 headline' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Recluster' }));
+    await expect(await dialog.findByText('Please select headline first')).toBeVisible();
+    await userEvent.type(dialog.getByRole('combobox', { name: /Headline to group with/ }), 'night');
+    await userEvent.click(await screen.findByRole('option', { name: /Night train/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Recluster' }));
+    await said('Recluster headlines');
+    await expect(calls('group')).toEqual([{ ids: [41], group_id: 31 }]);
+  },
+};
+
+export const AddDigest: Story = {
+  name: 'HEAD-17, HEAD-18, HEAD-20, S40: a digest is made of a headline, which moves to Processing',
+  async play({ canvas }) {
+    await rowOf(/Ferry crews/);
+    await userEvent.keyboard('jd');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Digest' }));
+    const title = dialog.getByRole('textbox', { name: /Title/ });
+    await expect(title).toHaveValue('Ferry crews announce a two-day strike from Monday');
+    await userEvent.clear(title);
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Digest' }));
+    await expect(await dialog.findByText('Please enter title')).toBeVisible();
+    await userEvent.type(title, 'Ferries stop for two days');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Digest' }));
+    await said('Digest created successfully.');
+    await expect(calls('digest')).toMatchObject([
+      { notification_id: 41, title: 'Ferries stop for two days' },
+    ]);
+    await expect(calls('status')).toEqual([{ notification_ids: [41], status: 'PROCESSING' }]);
+    await expect(canvas.queryByRole('dialog')).toBeNull();
+  },
+};
+
+export const DigestFails: Story = {
+  name: 'HEAD-21: a refused digest says why, and the dialog stays',
+  beforeEach: setup(
+    all,
+    answer(
+      createHeadlineDigest,
+      () => new Failure(400, { notification_id: ['Digest 9 was made of this headline.'] }),
+    ),
+  ),
+  async play() {
+    await rowOf(/Ferry crews/);
+    await userEvent.keyboard('jd');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Digest' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Digest' }));
+    await said('Digest 9 was made of this headline.');
+    await expect(screen.getByRole('dialog', { name: 'Add Digest' })).toBeVisible();
+  },
+};
+
+export const StatusFails: Story = {
+  name: 'HEAD-24: a refused status says its title',
+  beforeEach: setup(
+    all,
+    answer(setHeadlineStatus, () => new Failure(400, { title: ['There is no headline 41.'] })),
+  ),
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Reject Ferry crews/ }));
+    await said('There is no headline 41.');
+  },
+};
+
+export const Shortcuts: Story = {
+  name: 'All keys stand in the shortcut sheet',
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Keyboard shortcuts' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    for (const key of ['J', 'K', 'X', 'Enter', 'R', 'D', 'G', 'U'])
+      await expect(within(sheet).getByText(key, { exact: true })).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  name: 'ERR-02: no headlines',
+  beforeEach: setup(answer(listHeadlines, () => ({ results: [], count: 0 }))),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('No Data Found')).toBeVisible();
+  },
+};
+
+export const Loading: Story = { beforeEach: setup(answer(listHeadlines, never)) };
+
+export const Failed: Story = {
+  name: 'HEAD-23: a failed list says so',
+  beforeEach: setup(answer(listHeadlines, () => new Failure(500))),
+  async play() {
+    await said('Something went wrong!');
+  },
+};

@@ -1,0 +1,206 @@
+import { Keyboard, Newspaper } from 'lucide-react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { headlineSorts, type HeadlineStatus } from '#api/contract/headlines.ts';
+import { useHeadlines } from '#data/headlines.ts';
+import { ListPage } from '#shared/list/ListPage.tsx';
+import { ListSearch } from '#shared/list/ListSearch.tsx';
+import { useUrlState } from '#shared/list/useUrlState.ts';
+import { useFailureToast } from '#shared/useFailureToast.ts';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { AddDigestDialog } from './AddDigestDialog.tsx';
+import { changeStatus, ungroup } from './changes.ts';
+import { columnsWith } from './columns.tsx';
+import { GroupDialog } from './GroupDialog.tsx';
+import { HeadlineChanges } from './HeadlineChanges.tsx';
+import { HeadlineCard } from './HeadlineCard.tsx';
+import { HeadlineFilters } from './HeadlineFilters.tsx';
+import { headlinesFields, nextSort, toHeadlinesCall, type HeadlinesAddress } from './headlinesQuery.ts';
+import { KeysDialog } from './KeysDialog.tsx';
+import { messages } from './messages.ts';
+import { idsOfRow, rowsOf, toneOf, withGroups, type Row } from './rows.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useHeadlineKeys } from './useHeadlineKeys.ts';
+
+/** The dialog over the list. */
+type Dialog = { kind: 'digest'; row: Row } | { kind: 'group'; ids: number[] } | { kind: 'keys' } | null;
+
+interface Marks {
+  chosen: ReadonlySet<number>;
+  /** The ids of the groups that are open. */
+  open: ReadonlySet<number>;
+  /** What a colleague has changed so that the list no longer has it. */
+  gone: ReadonlySet<number>;
+}
+
+const unmarked: Marks = { chosen: new Set(), open: new Set(), gone: new Set() };
+
+/** What is marked in the list. Another page, tab, order or filter starts without (HEAD-11). */
+function useMarks(shown: string) {
+  const [state, setState] = useState({ shown, marks: unmarked });
+  const marks = state.shown === shown ? state.marks : unmarked;
+  const change = (part: Partial<Marks>) =>
+    setState((now) => ({ shown, marks: { ...(now.shown === shown ? now.marks : unmarked), ...part } }));
+  return [marks, change] as const;
+}
+
+/** What others published: grouped, sorted out and turned into digests (HEAD-01 to HEAD-25). */
+export function HeadlinesScreen() {
+  const address = useUrlState<HeadlinesAddress>(headlinesFields);
+  const { query, change } = address;
+  const call = toHeadlinesCall(query);
+  const read = useHeadlines(call);
+  const { data, error } = read;
+  useFailureToast(error, messages.loadFailed);
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const [{ chosen, open, gone }, setMarks] = useMarks(JSON.stringify(call));
+  const setChosen = (ids: ReadonlySet<number>) => setMarks({ chosen: ids });
+  const close = () => setDialog(null);
+
+  const rows = useMemo(() => rowsOf(data?.results ?? [], open, gone), [data, open, gone]);
+  const all = useMemo(() => (data?.results ?? []).flatMap((row) => [row, ...row.groups]), [data]);
+  // What is no longer there is not selected either.
+  const selected = useMemo(
+    () => new Set(all.filter(({ id }) => chosen.has(id) && !gone.has(id)).map(({ id }) => id)),
+    [all, chosen, gone],
+  );
+
+  const toggle = ({ group_id: groupId, groups }: Row) => {
+    if (groups.length === 0) return;
+    const next = new Set(open);
+    if (!next.delete(groupId)) next.add(groupId);
+    setMarks({ open: next });
+  };
+  const named = (ids: ReadonlySet<number>) => all.filter(({ id }) => ids.has(id));
+  const setStatus = (row: Row, status: HeadlineStatus) =>
+    void changeStatus(statusScope(named(new Set(idsOfRow(row))), row.status), status);
+  const latest = useRef({ toggle, setStatus });
+  useLayoutEffect(() => void (latest.current = { toggle, setStatus }));
+  const [actions] = useState(() => ({
+    toggle: (row: Row) => latest.current.toggle(row),
+    setStatus: (row: Row, status: HeadlineStatus) => latest.current.setStatus(row, status),
+    addDigest: (row: Row) => setDialog({ kind: 'digest', row }),
+  }));
+  const [columns] = useState(() => columnsWith(actions));
+
+  const select = (ids: ReadonlySet<number>) => setChosen(withGroups(data?.results ?? [], selected, ids));
+  /** What a key is about: the selection, or else the row that has the focus. */
+  function meant(id: number | undefined): number[] {
+    if (selected.size > 0) return [...selected];
+    const row = rows.find((each) => each.id === id);
+    return row && !row.isGone ? idsOfRow(row) : [];
+  }
+  async function separate(ids: number[]) {
+    if (ids.length > 0 && (await ungroup(ids))) setChosen(unmarked.chosen);
+  }
+  useHeadlineKeys({
+    ids: useMemo(() => rows.map(({ id }) => id), [rows]),
+    actions: {
+      x: (id) => {
+        if (id === undefined) return;
+        const next = new Set(selected);
+        if (!next.delete(id)) next.add(id);
+        select(next);
+      },
+      r: (id) => {
+        const row = rows.find((each) => each.id === id);
+        if (selected.size > 0) void changeStatus(named(selected), 'REJECTED');
+        else if (row && !row.isGone) setStatus(row, 'REJECTED');
+      },
+      d: (id) => {
+        const row = rows.find((each) => each.id === id);
+        if (row && !row.isGone && row.digest === null) setDialog({ kind: 'digest', row });
+      },
+      g: (id) => {
+        const ids = meant(id);
+        if (ids.length > 0) setDialog({ kind: 'group', ids });
+      },
+      u: (id) => void separate(meant(id)),
+      '?': () => setDialog({ kind: 'keys' }),
+    },
+  });
+
+  return (
+    <ListPage
+      texts={messages}
+      address={address}
+      read={{ ...read, data: data && { results: rows, count: data.count } }}
+      rowCount={data?.results.length}
+      pageSize={Number(query.size)}
+      actions={
+        <>
+          <ListSearch
+            label={messages.search}
+            value={query.search}
+            onSearch={(search) => change({ search })}
+          />
+          <IconButton
+            variant="secondary"
+            label={messages.keys}
+            icon={<Keyboard />}
+            onPress={() => setDialog({ kind: 'keys' })}
+          />
+        </>
+      }
+      filters={
+        <>
+          <HeadlineFilters {...address} />
+          {data && !error && (
+            <HeadlineChanges
+              key={JSON.stringify(call)}
+              query={call}
+              rows={data.results}
+              isPolling={query.page === 1 && !query.sortBy && !query.today && chosen.size === 0}
+              onShow={(page) => void read.mutate(page, { revalidate: false })}
+              onGone={(ids) => setMarks({ gone: ids })}
+            />
+          )}
+        </>
+      }
+      columns={columns}
+      minWidth={1240}
+      density="compact"
+      virtualizeAbove={1000}
+      getRowId={idOf}
+      getRowLabel={textOf}
+      getRowTone={toneOf}
+      sort={query.sortBy ? { column: query.sortBy, direction: 'ascending' } : null}
+      onSortChange={({ column }) => {
+        const next = headlineSorts.find((each) => each === column);
+        if (next) change({ sortBy: nextSort(query.sortBy, next) });
+      }}
+      selectedIds={selected}
+      onSelectionChange={(ids) => select(new Set([...ids].map(Number)))}
+      onRowAction={toggle}
+      renderCard={(row) => <HeadlineCard row={row} {...actions} />}
+      emptyIcon={<Newspaper />}
+    >
+      {selected.size > 0 && (
+        <SelectionBar
+          count={selected.size}
+          status={query.status === 'ALL' ? null : query.status}
+          onStatus={(status) => void changeStatus(named(selected), status)}
+          onGroup={() => setDialog({ kind: 'group', ids: [...selected] })}
+          onUngroup={() => void separate([...selected])}
+          onClear={() => setChosen(unmarked.chosen)}
+        />
+      )}
+      {dialog?.kind === 'digest' && <AddDigestDialog row={dialog.row} onClose={close} />}
+      {dialog?.kind === 'keys' && <KeysDialog onClose={close} />}
+      {dialog?.kind === 'group' && (
+        <GroupDialog
+          ids={dialog.ids}
+          proposed={selected.size > 1 ? named(new Set(dialog.ids))[0] : undefined}
+          onClose={close}
+          onDone={() => setChosen(unmarked.chosen)}
+        />
+      )}
+    </ListPage>
+  );
+}
+
+/** Of a group those that have the status of the pressed row: the others have been decided on. */
+const statusScope = <Each extends { status: HeadlineStatus }>(headlines: Each[], status: HeadlineStatus) =>
+  headlines.filter((headline) => headline.status === status);
+
+const idOf = ({ id }: Row) => id;
+const textOf = ({ text }: Row) => text;

@@ -1,0 +1,83 @@
+import type { GroupedHeadline, HeadlineStatus } from '#api/contract/headlines.ts';
+import { groupHeadlines, setHeadlineStatus, undoHeadlineGroups, ungroupHeadlines } from '#data/headlines.ts';
+import { serverMessage, titleMessage } from '#shared/form/serverErrors.ts';
+import { toast, toastQueue } from '#shared/toasts.ts';
+import { messages } from './messages.ts';
+
+/** Milliseconds for which an undo is offered. */
+const undoMs = 15_000;
+
+function offerUndo(title: string, undo: () => Promise<unknown>) {
+  const close = toastQueue.show(
+    { title, tone: 'success', action: { label: messages.undo, onPress: () => void act() } },
+    { timeout: undoMs },
+  );
+  async function act() {
+    close();
+    await undo();
+  }
+}
+
+type Changed = Pick<GroupedHeadline, 'id' | 'status'>;
+
+/** Gives headlines a status (HEAD-06). What a colleague has changed since it was shown stays as it is. */
+export async function changeStatus(headlines: readonly Changed[], status: HeadlineStatus) {
+  const meant = headlines.filter((headline) => headline.status !== status);
+  const froms = [...new Set(meant.map((headline) => headline.status))];
+  try {
+    const answers = await Promise.all(
+      froms.map(async (from) => {
+        const ids = meant.filter((headline) => headline.status === from).map(({ id }) => id);
+        return { from, ...(await setHeadlineStatus(ids, status, from)) };
+      }),
+    );
+    const skipped = answers.reduce((sum, answer) => sum + answer.skipped.length, 0);
+    if (skipped > 0) toast.info(messages.skipped(skipped));
+    const changed = answers.filter(({ updated }) => updated.length > 0);
+    if (changed.length === 0) return;
+    offerUndo(messages.statusChanged, () =>
+      withFailure(messages.statusFailed, () =>
+        Promise.all(changed.map(({ from, updated }) => setHeadlineStatus(updated, from, status))),
+      ),
+    );
+  } catch (error) {
+    toast.error(titleMessage(error, messages.statusFailed));
+  }
+}
+
+/** Moves headlines into a group. Answers whether it was done. */
+export const group = (ids: number[], groupId: number) =>
+  changeGroups(messages.grouped, () => groupHeadlines(ids, groupId));
+
+/** Takes headlines out of their groups. Answers whether it was done. */
+export const ungroup = (ids: number[]) => changeGroups(messages.ungrouped, () => ungroupHeadlines(ids));
+
+async function changeGroups(done: string, change: () => Promise<number | null>): Promise<boolean> {
+  try {
+    const id = await change();
+    if (id === null) toast.success(done);
+    else offerUndo(done, () => undoGroups(id));
+    return true;
+  } catch {
+    // HEAD-23
+    toast.error(messages.wentWrong);
+    return false;
+  }
+}
+
+async function undoGroups(id: number) {
+  try {
+    await undoHeadlineGroups(id);
+    toast.success(messages.undone);
+  } catch (error) {
+    toast.error(serverMessage(error, messages.wentWrong));
+  }
+}
+
+async function withFailure(text: string, call: () => Promise<unknown>) {
+  try {
+    await call();
+  } catch {
+    toast.error(text);
+  }
+}

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+interface Keys {
+  /** The ids of the shown rows, from the first to the last. */
+  ids: readonly number[];
+  /** What a key does, with the row that has the focus, if any. */
+  actions: Record<string, (id: number | undefined) => void>;
+}
+
+/** What letters belong to: fields, and what lies over the list. */
+const elsewhere =
+  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=textbox], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+
+/**
+ * Single keys of a list: J and K move the focus along its rows, the others act on the row that has it. A row that is removed
+ * gives the focus to the one in its place.
+ */
+export function useHeadlineKeys({ ids, actions }: Keys) {
+  const last = useRef(-1);
+
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (target?.closest(elsewhere) || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+    const key = event.key.toLowerCase();
+    const index = ids.indexOf(focusedId() ?? -1);
+    if (key === 'j' || key === 'k') {
+      // From the row that had the focus last, where none has it.
+      const from = index === -1 ? last.current : index;
+      const next = key === 'j' ? Math.min(from + 1, ids.length - 1) : Math.max(from - 1, 0);
+      focusRow(ids[next]);
+      last.current = next;
+    } else if (actions[key]) {
+      if (index !== -1) last.current = index;
+      actions[key](index === -1 ? undefined : ids[index]);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+
+  useEffect(() => {
+    // Ahead of the table, which looks for rows that begin with a letter.
+    const onKey = (event: KeyboardEvent) => handle(event);
+    addEventListener('keydown', onKey, true);
+    return () => removeEventListener('keydown', onKey, true);
+  }, []);
+
+  useEffect(() => {
+    const note = () => {
+      const index = ids.indexOf(focusedId() ?? -1);
+      if (index !== -1) last.current = index;
+    };
+    document.addEventListener('focusin', note);
+    if (last.current !== -1 && document.activeElement === document.body)
+      focusRow(ids[Math.min(last.current, ids.length - 1)]);
+    return () => document.removeEventListener('focusin', note);
+  }, [ids]);
+}
+
+/** The id of the row that has the focus, or contains what has it. */
+function focusedId(): number | undefined {
+  const key = document.activeElement?.closest<HTMLElement>('[role=row][data-key]')?.dataset['key'];
+  return key === undefined ? undefined : Number(key);
+}
+
+function focusRow(id: number | undefined) {
+  if (id === undefined) return;
+  const row = document.querySelector<HTMLElement>(`[role=row][data-key="${id}"]`);
+  row?.focus();
+  row?.scrollIntoView({ block: 'nearest' });
+}
