@@ -22,6 +22,7 @@ import {
   measurePlagiarismOnPostgres,
   type PlagiarismFigures,
 } from './plagiarism.ts';
+import { measureGrouping, type GroupingFigures } from './grouping.ts';
 import { measureListInBrowser } from './listInBrowser.ts';
 import { measureTable } from './table.ts';
 import { measureUiBundle } from './uiBundle.ts';
@@ -130,6 +131,12 @@ const sections: Record<string, { postgres?: boolean; measure: () => Promise<void
       printPlagiarism(await measurePlagiarismEmbedded(digests));
     },
   },
+  headlines: {
+    async measure() {
+      section('One new headline grouped against 50,000 of 14 days (aim: p95 under 10 ms)');
+      printGrouping(measureGrouping(50_000));
+    },
+  },
   bulk: {
     postgres: true,
     async measure() {
@@ -233,6 +240,22 @@ function printPlagiarism({ checks, saves, fingerprinting, size, memory }: Plagia
   }
   console.log(`fingerprints    ${fingerprinting.toFixed(1)} s to make, ${size.toFixed(0)} MiB`);
   console.log(`server memory   ${memory.before.toFixed(0)} MiB before, ${memory.after.toFixed(0)} MiB after`);
+}
+
+function printGrouping(figures: GroupingFigures) {
+  const { stored, groups, largest, filling, rebuilding, memory, calls, joined, most, precision, recall } =
+    figures;
+  console.log(
+    `one headline    ${middle(figures)}  most ${most.toFixed(1)} ms  (${many(calls)} calls, ${many(joined)} joined a group)`,
+  );
+  console.log(
+    `all in batches  ${filling.toFixed(1)} s for ${many(stored)}, in ${many(groups)} groups of at most ${largest}`,
+  );
+  console.log(`made from rows  ${rebuilding.toFixed(1)} s, ${memory.toFixed(0)} MiB of heap`);
+  console.log(
+    `labelled ones   precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)} among all of these`,
+  );
+  console.log(`load of the machine ${loadavg()[0]!.toFixed(1)} for ${availableParallelism()} processors`);
 }
 
 function printBulk({ add, undo, addBusy, bare, quiet, busy }: BulkFigures) {
