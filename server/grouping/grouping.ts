@@ -111,7 +111,10 @@ export class Grouping {
     );
   }
 
-  /** Undoes an editor's change: the groups that headlines had before it, and all decisions that still hold. */
+  /**
+   * Sets what is stored by now where an editor's change was undone, or made by another process: groups of headlines, and
+   * all decisions that hold.
+   */
   restore(groups: readonly { headlineId: number; groupId: number }[], decisions: readonly Decision[]): void {
     for (const { headlineId, groupId } of groups) {
       const entry = this.#entries.get(headlineId);
