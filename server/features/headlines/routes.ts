@@ -12,12 +12,16 @@ import {
 } from '#api/contract/headlines.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/platform/routes.ts';
+import { registerGrouping, requestGrouping } from './grouping.ts';
 import { regroup, undo, ungroup } from './groups.ts';
 import { findHeadlines } from './list.ts';
 import { findPackages, findSources } from './queries.ts';
 import { addDigestOf, addIncoming, setStatus } from './write.ts';
 
-export function registerHeadlines(app: FastifyInstance, { db, changes }: Deps) {
+export function registerHeadlines(app: FastifyInstance, deps: Deps) {
+  const { db, changes } = deps;
+  registerGrouping(deps);
+
   serve(app, listHeadlines, ({ query }) => findHeadlines(db, query));
   serve(app, listHeadlinePackages, async ({ query }) => ({ results: await findPackages(db, query.search) }));
   serve(app, listHeadlineSources, () => findSources(db));
@@ -41,7 +45,10 @@ export function registerHeadlines(app: FastifyInstance, { db, changes }: Deps) {
       audit,
     });
     const ids = results.flatMap(({ headline, is_new }) => (is_new ? [headline] : []));
-    if (ids.length > 0) changes.publish({ resource: 'headlines', ids, user: user.id });
+    if (ids.length > 0) {
+      changes.publish({ resource: 'headlines', ids, user: user.id });
+      await requestGrouping(deps);
+    }
     return { results };
   });
 }

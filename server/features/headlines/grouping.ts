@@ -1,0 +1,161 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { GroupingReason } from '#api/contract/headlines.ts';
+import type { Database } from '#server/db/database.ts';
+import type { StoredGroups } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { Grouping, indexWindow } from '#server/grouping/grouping.ts';
+import type { Assignment, Decision, Headline, StoredHeadline } from '#server/grouping/types.ts';
+import { defineTask } from '#server/platform/queue.ts';
+import { lockGrouping, place } from './groups.ts';
+
+/** So many are placed in one transaction. */
+export const batchSize = 200;
+
+const groupTask = defineTask({ name: 'group-headlines', everyMinutes: 1 });
+
+/** Puts new headlines into groups as background work. Those that wait for it have no `grouped_at`. */
+export function registerGrouping({ db, queue, changes }: Pick<Deps, 'db' | 'queue' | 'changes'>) {
+  const index = new GroupIndex();
+  queue.handle(groupTask, async (_, { signal }) => {
+    while (!signal.aborted) {
+      const { placed, changed } = await groupNext(db, index);
+      if (changed.length > 0) changes.publish({ resource: 'headlines', ids: changed });
+      if (placed === 0) return;
+      // The embedded database works in this thread; calls that wait run in between.
+      await setImmediate();
+    }
+  });
+}
+
+/** Has headlines grouped that were added. */
+export const requestGrouping = ({ queue }: Pick<Deps, 'queue'>) => queue.send(groupTask, {});
+
+/** Places the next headlines. Answers how many, and the ids of those whose group is not their own or is another now. */
+export async function groupNext(db: Database, index: GroupIndex) {
+  try {
+    return await inTransaction(db, async (tx) => {
+      await lockGrouping(tx);
+      const batch = await findWaiting(tx);
+      if (batch.length === 0) return { placed: 0, changed: [] };
+      const grouping = await index.read(tx);
+      // Without a language there is nothing to compare it with.
+      const assignments = grouping.group(
+        batch.flatMap(({ language, ...headline }) => (language === null ? [] : [{ ...headline, language }])),
+      );
+      const moved = assignments.filter(({ headlineId, groupId }) => headlineId !== groupId);
+      await storeAssignments(tx, assignments);
+      await tx.execute(sql`
+        update headlines set grouped_at = now() where id = any(${sql.param(batch.map(({ id }) => id))}::int[])`);
+      await index.noteChange(tx);
+      return { placed: batch.length, changed: moved.map(({ headlineId }) => headlineId) };
+    });
+  } catch (error) {
+    // It holds what was not stored.
+    index.clear();
+    throw error;
+  }
+}
+
+type Waiting = Omit<Headline, 'language'> & { language: string | null };
+
+async function findWaiting(tx: Database) {
+  const { rows } = await tx.execute<Waiting & Record<string, unknown>>(sql`
+    select ${shown} from headlines h left join headline_sources s on s.id = h.source_id
+    where h.grouped_at is null order by h.id limit ${batchSize} for update of h`);
+  return rows;
+}
+
+const shown = sql`h.id, h.text as title, h.language, s.name as source,
+  (extract(epoch from h.published_at) * 1000)::float8 as "publishedAt"`;
+
+async function storeAssignments(tx: Database, assignments: Assignment[]) {
+  await place(
+    tx,
+    assignments.flatMap(({ headlineId: id, groupId, reason }): StoredGroups =>
+      reason === null ? [] : [{ id, groupId, reason: storedReason(reason) }],
+    ),
+  );
+  const renamed = assignments.filter(({ reason }) => reason === null);
+  if (renamed.length > 0)
+    await tx.execute(sql`
+      update headlines h set group_id = g."groupId"
+      from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as g ("headlineId" int, "groupId" int)
+      where h.id = g."headlineId"`);
+}
+
+function storedReason(reason: NonNullable<Assignment['reason']>): GroupingReason | null {
+  if (reason.kind === 'alone') return null;
+  if (reason.kind === 'editor')
+    return { kind: 'editor', headline_id: reason.headlineId, score: null, shared_terms: [] };
+  const { headlineId, score, sharedTerms } = reason;
+  return { kind: 'similar', headline_id: headlineId, score, shared_terms: sharedTerms };
+}
+
+/** Where all processes count how often groups were changed by the grouping. */
+const counterKey = 'headlines.grouped';
+
+/**
+ * The headlines of the last 14 days in memory, as this process has placed them. It is read anew after another process has
+ * placed some; what editors changed is read from their changes.
+ */
+export class GroupIndex {
+  #grouping: Grouping | undefined;
+  #count = -1;
+  #changes = '';
+
+  clear() {
+    this.#grouping = undefined;
+  }
+
+  /** As it is stored now. The caller holds the lock of the groups. */
+  async read(tx: Database): Promise<Grouping> {
+    const { rows } = await tx.execute<{ count: number; changes: string; last: number }>(sql`
+      select coalesce((select value::int from settings where key = ${counterKey}), 0) as count,
+        (select coalesce(max(id), 0) || ' ' || count(undone_at) from headline_changes) as changes`);
+    const { count, changes } = rows[0]!;
+    if (!this.#grouping || count !== this.#count) this.#grouping = await loadGrouping(tx);
+    else if (changes !== this.#changes) this.#grouping.restore(await findEdited(tx), await findDecisions(tx));
+    this.#count = count;
+    this.#changes = changes;
+    this.#grouping.expire(Date.now() - indexWindow);
+    return this.#grouping;
+  }
+
+  /** Notes that this process has placed headlines. */
+  async noteChange(tx: Database) {
+    const { rows } = await tx.execute<{ count: number }>(sql`
+      insert into settings (key, value) values (${counterKey}, '1')
+      on conflict (key) do update set value = to_jsonb(settings.value::int + 1)
+      returning value::int as count`);
+    this.#count = rows[0]!.count;
+  }
+}
+
+const isRecent = sql`h.published_at > now() - ${`${indexWindow} milliseconds`}::interval`;
+
+async function loadGrouping(tx: Database) {
+  const { rows: headlines } = await tx.execute<StoredHeadline & Record<string, unknown>>(sql`
+    select ${shown}, h.group_id as "groupId" from headlines h left join headline_sources s on s.id = h.source_id
+    where h.grouped_at is not null and h.language is not null and ${isRecent} order by h.id`);
+  return new Grouping({ headlines, decisions: await findDecisions(tx) });
+}
+
+/** The groups of all headlines that editors have changed in the last 14 days. */
+async function findEdited(tx: Database) {
+  const { rows } = await tx.execute<{ headlineId: number; groupId: number }>(sql`
+    select h.id as "headlineId", h.group_id as "groupId" from headlines h
+    where ${isRecent} and h.id in (
+      select (each ->> 'id')::int from headline_changes c, jsonb_array_elements(c.after) as each
+      where c.created_at > now() - ${`${indexWindow} milliseconds`}::interval)`);
+  return rows;
+}
+
+async function findDecisions(tx: Database): Promise<Decision[]> {
+  const { rows } = await tx.execute<{ kind: Decision['kind']; one: number; other: number }>(sql`
+    select d.kind, d.one_id as one, d.other_id as other from headline_decisions d
+      join headline_changes c on c.id = d.change_id
+    where c.created_at > now() - ${`${indexWindow} milliseconds`}::interval order by d.id`);
+  return rows.map(({ kind, one, other }) => ({ kind, headlineIds: [one, other] }));
+}

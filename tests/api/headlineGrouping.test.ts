@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  groupHeadlines,
+  listHeadlines,
+  undoHeadlineGroups,
+  ungroupHeadlines,
+} from '#api/contract/headlines.ts';
+import { batchSize, GroupIndex, groupNext } from '#server/features/headlines/grouping.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addHeadlines } from '#support/factories.ts';
+
+let desk: TestApp;
+let index: GroupIndex;
+
+beforeAll(async () => {
+  desk = await startTestApp();
+});
+beforeEach(async () => {
+  await desk.reset();
+  index = new GroupIndex();
+});
+afterAll(() => desk.close());
+
+const trains = [
+  'Night train from Berlin to Vienna starts in December',
+  'Berlin to Vienna night train to start in December',
+  'Vienna: night train from Berlin starts in December',
+];
+const other = 'Harbour town rebuilds its market hall after the storm';
+
+const groupAll = async (by = index) => {
+  while ((await groupNext(desk.deps.db, by)).placed > 0);
+};
+
+/** All groups by the ids of their headlines, the first group first. */
+async function groups(): Promise<number[][]> {
+  const { results } = await desk.call(listHeadlines);
+  return results.map((row) => [row.id, ...row.groups.map(({ id }) => id)]).toReversed();
+}
+
+describe('new headlines', () => {
+  it('HEAD-04: are put with those of the same story, and say why', async () => {
+    const [a = 0, b = 0, c = 0] = await addHeadlines(desk, [trains[0]!, other, trains[1]!]);
+    await groupAll();
+    expect(await groups()).toEqual([[a, c], [b]]);
+    const row = (await desk.call(listHeadlines)).results.find(({ id }) => id === a)!;
+    expect(row.groups[0]!.reason).toMatchObject({ kind: 'similar', headline_id: a });
+    expect(row.groups[0]!.reason!.score).toBeGreaterThan(0);
+    expect(row.groups[0]!.reason!.shared_terms.map((term) => term.toLowerCase())).toContain('vienna');
+  });
+
+  it('are placed once, in as many batches as they need, and tell which ones moved', async () => {
+    const [a = 0] = await addHeadlines(desk, [trains[0]!]);
+    expect(await groupNext(desk.deps.db, index)).toEqual({ placed: 1, changed: [] });
+    const [b = 0] = await addHeadlines(desk, [trains[1]!]);
+    expect(await groupNext(desk.deps.db, index)).toEqual({ placed: 1, changed: [b] });
+    expect(await groups()).toEqual([[a, b]]);
+    expect(await groupNext(desk.deps.db, index)).toEqual({ placed: 0, changed: [] });
+    await addHeadlines(
+      desk,
+      Array.from({ length: batchSize + 1 }, (_, number) => ({ text: `Number ${number}`, language: 'en' })),
+    );
+    expect((await groupNext(desk.deps.db, index)).placed).toBe(batchSize);
+    expect((await groupNext(desk.deps.db, index)).placed).toBe(1);
+  });
+
+  it('are placed by a process that has just started as by the one before', async () => {
+    const [a = 0] = await addHeadlines(desk, [trains[0]!]);
+    await groupAll();
+    const [b = 0] = await addHeadlines(desk, [trains[1]!]);
+    await groupAll(new GroupIndex());
+    // The first process learns what the second has placed.
+    const [c = 0] = await addHeadlines(desk, [trains[2]!]);
+    await groupAll();
+    expect(await groups()).toEqual([[a, b, c]]);
+  });
+
+  it('stay unplaced when the transaction fails, and are placed by the next attempt', async () => {
+    const [a = 0] = await addHeadlines(desk, [trains[0]!]);
+    await groupAll();
+    const [b = 0] = await addHeadlines(desk, [trains[1]!]);
+    await desk.deps.db.execute(
+      sql`alter table headlines add constraint fails check (grouped_at is null) not valid`,
+    );
+    await expect(groupNext(desk.deps.db, index)).rejects.toThrow();
+    await desk.deps.db.execute(sql`alter table headlines drop constraint fails`);
+    expect(await groups()).toEqual([[a], [b]]);
+    await groupAll();
+    expect(await groups()).toEqual([[a, b]]);
+  });
+});
+
+describe('what an editor decided', () => {
+  it('HEAD-09: is final: what was taken out of a group does not come back with the next headline', async () => {
+    const [a = 0, b = 0] = await addHeadlines(desk, trains.slice(0, 2));
+    await groupAll();
+    await desk.call(ungroupHeadlines, { body: { ids: [b] } });
+    const [c = 0] = await addHeadlines(desk, [trains[2]!]);
+    await groupAll();
+    const now = await groups();
+    expect(now.find((group) => group.includes(a))).not.toContain(b);
+    expect(now.flat().toSorted((x, y) => x - y)).toEqual([a, b, c]);
+    // Nor does a process forget it that starts anew.
+    await addHeadlines(desk, ['Night train Berlin to Vienna: start in December']);
+    await groupAll(new GroupIndex());
+    expect((await groups()).find((group) => group.includes(a))).not.toContain(b);
+  });
+
+  it('HEAD-09: holds for what was put together, until it is undone', async () => {
+    const [a = 0, b = 0] = await addHeadlines(desk, [trains[0]!, other]);
+    await groupAll();
+    const { change } = await desk.call(groupHeadlines, { body: { ids: [b], group_id: a } });
+    const [c = 0] = await addHeadlines(desk, [trains[1]!]);
+    await groupAll();
+    expect(await groups()).toEqual([[a, b, c]]);
+    await desk.call(undoHeadlineGroups, { params: { id: change! } });
+    expect(await groups()).toEqual([[a, c], [b]]);
+    const { rows } = await desk.deps.db.execute(sql`select from headline_decisions`);
+    expect(rows).toHaveLength(0);
+  });
+});
