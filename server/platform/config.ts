@@ -69,6 +69,12 @@ export interface Config {
   textApi: TextApi | undefined;
   /** `ERROR_REPORT_URL`, where failures of the server and of browsers are posted to as JSON. It may be private. Default nowhere. */
   errorReportUrl: string | undefined;
+  /** `PUSH_CONFIRM_ABOVE`, people above which a notification needs their number typed, default 1000. */
+  confirmAbove: number;
+  /** `PUSH_HOLD_SECONDS` in which a notification can still be stopped before anything leaves, default 30; 0 for none. */
+  holdMs: number;
+  /** `APPROVALS`: `on` has a second super user approve what `PUSH_CONFIRM_ABOVE` is for, default off. */
+  approvals: boolean;
   /** The folder of the built web app. */
   webRoot: string;
 }
@@ -122,6 +128,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimit: integer(env, 'RATE_LIMIT', 1200, 0, 1_000_000),
     textApi: textApi(env),
     errorReportUrl: serviceAddress(env, 'ERROR_REPORT_URL', 'https://errors.example.com/hooks/1'),
+    confirmAbove: integer(env, 'PUSH_CONFIRM_ABOVE', 1000, 0, 1_000_000_000),
+    holdMs: integer(env, 'PUSH_HOLD_SECONDS', 30, 0, 600) * 1000,
+    approvals: flag(env, 'APPROVALS', false),
     webRoot: join(packageRoot, 'dist/client'),
   };
 }

@@ -23,6 +23,9 @@ export function Shell({ children }: { children: ReactNode }) {
     <Frame>
       <SkipLink />
       <TopBar onMenuPress={openMenu} />
+      <Suspense>
+        <ActiveBroadcasts />
+      </Suspense>
       <Beside>
         <SideMenu />
       </Beside>
@@ -39,21 +42,39 @@ export function Shell({ children }: { children: ReactNode }) {
 // Only narrow screens have it, and only some visits open it.
 const MenuSheet = lazy(async () => ({ default: (await import('./MenuSheet.tsx')).MenuSheet }));
 
+// Most of the time there is none.
+const ActiveBroadcasts = lazy(async () => ({
+  default: (await import('./ActiveBroadcasts.tsx')).ActiveBroadcasts,
+}));
+
 const Frame = styled.div`
   /* Its controls grow with a coarse pointer. */
   --bar-height: calc(${theme.control.md} + ${theme.space[5]});
-  --dd-sticky-top: var(--bar-height);
+  --bar-end: var(--bar-height);
+  --active-row: calc(${theme.control.md} + ${theme.space[2]});
+  --active-height: 0px;
+  --dd-sticky-top: calc(var(--bar-end) + var(--active-height));
   display: grid;
-  grid-template: auto 1fr / 5rem minmax(0, 1fr);
+  grid-template: auto auto 1fr / 5rem minmax(0, 1fr);
   min-block-size: 100dvh;
 
+  &:has([data-active-rows='1']) {
+    --active-height: var(--active-row);
+  }
+  &:has([data-active-rows='2']) {
+    --active-height: calc(2 * var(--active-row));
+  }
+  &:has([data-active-rows='3']) {
+    --active-height: calc(3 * var(--active-row));
+  }
   @media ${media.narrow} {
-    --dd-sticky-top: 0px;
+    --bar-end: 0px;
     grid-template-columns: minmax(0, 1fr);
   }
 `;
 
 const Beside = styled.div`
+  grid-row: 3;
   border-inline-end: 1px solid ${theme.color.border};
 
   @media ${media.narrow} {
@@ -62,5 +83,6 @@ const Beside = styled.div`
 `;
 
 const Screen = styled.div`
+  grid-row: 3;
   min-inline-size: 0;
 `;

@@ -1,3 +1,5 @@
+import { formatNumber } from '#shared/numbers.ts';
+
 /** The shell's texts. Those in the documents are theirs to the letter; the others are free to choose (S44). */
 export const messages = {
   motto: 'The long read, made short.',
@@ -27,6 +29,12 @@ export const messages = {
   logout: 'LOGOUT',
 
   jobs: 'Jobs',
+
+  activeBroadcasts: 'Notifications that are about to leave or being sent',
+  activeBroadcast: (title: string, state: string) => `Notification “${title}”: ${state}`,
+  untitledBroadcast: (id: number) => `Notification ${formatNumber(id)}`,
+  moreBroadcasts: (count: number) => `${formatNumber(count)} more`,
+  people: (count: number) => (count === 1 ? '1 person' : `${formatNumber(count)} people`),
 
   /** Of an address that leads to the list instead. */
   noPage: (path: string) => `There is no page at ${path}.`,

@@ -1,9 +1,11 @@
+import { useEffect, useEffectEvent } from 'react';
 import { getBroadcast, listBroadcasts } from '#api/contract/broadcasts/history.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
 import {
   changeBroadcast,
   countAudience,
   getBroadcastReport,
+  listActiveBroadcasts,
   sendBroadcast as send,
   type AudienceInput,
   type BroadcastInput,
@@ -21,6 +23,7 @@ import { listOpens } from '#api/contract/broadcasts/opens.ts';
 import { listUsers, type User } from '#api/contract/users.ts';
 import { invalidateWrites } from './cache/invalidate.ts';
 import { lookupOptions, useCall } from './client/useCall.ts';
+import { onChanged } from './changes.ts';
 import { client } from './client/client.ts';
 import { viewerTimeZone } from './client/timeZone.ts';
 
@@ -83,13 +86,15 @@ export function useHistory(query: HistoryQuery) {
   );
 }
 
-/** One broadcast, read again while it is being sent. */
+/** One broadcast, read again while it is being sent and when it changes. */
 export function useBroadcast(id: number) {
-  return useCall(
+  const call = useCall(
     getBroadcast,
     { params: { id } },
     { refreshInterval: (broadcast) => (broadcast?.status === 'IN_PROGRESS' ? pollEveryMs : 0) },
   );
+  useReadOnChange(call.mutate);
+  return call;
 }
 
 /** Opens of a broadcast over time, read again every minute: they come for hours. */
@@ -103,15 +108,41 @@ export function useOpens(id: number) {
 
 const openPollMs = 60_000;
 
-/** Stops a broadcast that is being sent, after the messages that are on their way. */
-export async function stopBroadcast(id: number): Promise<void> {
-  await client.call(changeBroadcast, { params: { id }, body: { status_change_to: 'stop' } });
+/** What counts down, waits for a person or is being sent, read again when any of it changes. */
+export function useActiveBroadcasts() {
+  const call = useCall(
+    listActiveBroadcasts,
+    {},
+    {
+      keepPreviousData: true,
+      refreshInterval: (active) =>
+        active?.results.some(({ status }) => status === 'IN_PROGRESS') ? pollEveryMs : 0,
+    },
+  );
+  useReadOnChange(call.mutate);
+  return call;
 }
 
-/** Cancels a broadcast that is still scheduled. */
-export async function cancelBroadcast(id: number): Promise<void> {
-  await client.call(changeBroadcast, { params: { id }, body: { status_change_to: 'cancel' } });
+/** Reads again after others, or the server, have changed a broadcast. A hidden page does so when it is focused. */
+function useReadOnChange(read: () => unknown) {
+  const readOn = useEffectEvent(() => {
+    if (!document.hidden) read();
+  });
+  useEffect(() => onChanged('broadcasts', () => readOn()), []);
 }
+
+/** What was decided about a broadcast: see the contract. */
+export type Decision = InputOf<typeof changeBroadcast>['body'];
+
+export async function decideBroadcast(id: number, body: Decision): Promise<BroadcastReport> {
+  return client.call(changeBroadcast, { params: { id }, body });
+}
+
+/** Stops a broadcast that counts down, or one that is being sent after the messages that are on their way. */
+export const stopBroadcast = (id: number) => decideBroadcast(id, { status_change_to: 'stop' });
+
+/** Cancels a broadcast of which nothing has left. */
+export const cancelBroadcast = (id: number) => decideBroadcast(id, { status_change_to: 'cancel' });
 
 /** How many people an audience has; `null` waits. */
 export function useAudience(body: AudienceInput | null) {

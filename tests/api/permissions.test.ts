@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bellGroup, sendBroadcast } from '#api/contract/broadcasts.ts';
 import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
@@ -68,6 +68,16 @@ const cases: Partial<Record<Permission, Record<string, (as: Role) => Promise<num
       const owner = await addPerson(desk.deps.db, 'editor', { name: 'Owner' });
       const id = await schedule({ token: owner.token });
       return status(as, 'PATCH', `/notification/broadcasts/${id}/`, { status_change_to: 'cancel' });
+    },
+  },
+  'broadcasts.oversee': {
+    'approving what another user sent': async (as) => {
+      const owner = await addPerson(desk.deps.db, 'editor', { name: 'Owner' });
+      const id = await schedule({ token: owner.token });
+      await desk.deps.db.execute(
+        sql`update broadcasts set status = 'HELD', hold_reason = 'approval' where id = ${id}`,
+      );
+      return status(as, 'PATCH', `/notification/broadcasts/${id}/`, { status_change_to: 'approve' });
     },
   },
   'readers.read': {

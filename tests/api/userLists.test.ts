@@ -19,7 +19,7 @@ import { addUserList } from '#support/factories.ts';
 let desk: TestApp;
 
 beforeAll(async () => {
-  desk = await startTestApp();
+  desk = await startTestApp({ confirmAbove: 1_000_000 });
 });
 
 beforeEach(async () => {

@@ -63,7 +63,13 @@ export async function startTestApp(
   const database = await openDatabase();
   await prepare?.(database.store);
   const config = {
-    ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '0', DEMO: 'off' }),
+    ...readConfig({
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: '0',
+      DEMO: 'off',
+      PUSH_HOLD_SECONDS: '0',
+    }),
     ...settings,
   };
   const created = await createDeps(config, database.store);

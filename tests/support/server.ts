@@ -68,6 +68,8 @@ export async function startServer({
       ADMIN_PASSWORD: superUser.password,
       LOG_LEVEL: 'warn',
       RATE_LIMIT: '0',
+      PUSH_HOLD_SECONDS: '0',
+      PUSH_CONFIRM_ABOVE: '1000000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

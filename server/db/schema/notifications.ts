@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { BroadcastStatus, NotificationType, ReadFilters } from '#api/contract/broadcasts.ts';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+import type { BroadcastStatus, HoldReason, NotificationType, ReadFilters } from '#api/contract/broadcasts.ts';
 import { createdAt, id, instant, leaseColumns } from './columns.ts';
 import { digests } from './digests.ts';
 import { users } from './people.ts';
@@ -135,6 +145,18 @@ export const broadcasts = pgTable(
     /** Null: at once. */
     scheduleDatetime: instant(),
     sentBy: integer().references(() => users.id),
+    /** Why it is held, or was when it ended. */
+    holdReason: text().$type<HoldReason>(),
+    /** When a countdown ends; null where a person decides. */
+    holdUntil: instant(),
+    /** How many people its sender was shown and typed; null where that was not needed. */
+    confirmedUsers: integer(),
+    /** What it goes to and what it opens, as a hash: two with the same are one notification that is repeated. */
+    sameness: text(),
+    /** The one that it repeats. */
+    repeatsId: integer().references((): AnyPgColumn => broadcasts.id, { onDelete: 'set null' }),
+    /** Who approved it, or had it sent after all. */
+    releasedBy: integer().references(() => users.id),
     /** What the caller named the call by: repeated, it sends nothing more. */
     idempotencyKey: text(),
     createdAt: createdAt(),
@@ -147,7 +169,8 @@ export const broadcasts = pgTable(
     uniqueIndex('broadcasts_idempotency_key').on(table.sentBy, table.idempotencyKey),
     index('broadcasts_unfinished')
       .on(table.scheduleDatetime)
-      .where(sql`${table.status} in ('SCHEDULED', 'IN_PROGRESS')`),
+      .where(sql`${table.status} in ('SCHEDULED', 'HELD', 'IN_PROGRESS')`),
+    index('broadcasts_sameness').on(table.sameness, table.createdAt),
   ],
 );
 

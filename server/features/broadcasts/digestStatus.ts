@@ -3,14 +3,15 @@ import type { Database } from '#server/db/database.ts';
 
 /**
  * Sets the notification status of a broadcast's digests (LIST-48), in the documents' spelling
- * (C15). One that was stopped has reached readers, too. `modified_at` stays: nothing that an editor could overwrite was changed.
+ * (C15). One that counts down is as good as being sent, one that a person decides about is planned; one that was stopped
+ * has reached readers, too. `modified_at` stays: nothing that an editor could overwrite was changed.
  */
 export async function followOnDigests(db: Database, broadcastId: number) {
   await db.execute(sql`
     update digests d set notification_status = (
       select case
-        when bool_or(b.status = 'IN_PROGRESS') then 'IN_PROGRESS'
-        when bool_or(b.status = 'SCHEDULED') then 'SCEHEDULED'
+        when bool_or(b.status = 'IN_PROGRESS' or b.status = 'HELD' and b.hold_until is not null) then 'IN_PROGRESS'
+        when bool_or(b.status in ('SCHEDULED', 'HELD')) then 'SCEHEDULED'
         when bool_or(b.status in ('COMPLETE', 'STOPPED')) then 'COMPLETE'
       end
       from notifications n join broadcasts b on b.id = n.broadcast_id

@@ -1,13 +1,22 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Broadcast, BroadcastVersion } from '#api/contract/broadcasts/history.ts';
+import { eq, sql, type InferSelectModel } from 'drizzle-orm';
+import type { Broadcast, BroadcastVersion, Decision } from '#api/contract/broadcasts/history.ts';
 import type { Database } from '#server/db/database.ts';
 import { broadcasts } from '#server/db/schema.ts';
-import { nameOf } from '#server/db/expressions.ts';
+import { iso, nameOf } from '#server/db/expressions.ts';
+import { personOf } from '../digests/sql.ts';
+import { leavesInMs } from './active.ts';
+import { countAudience } from './audience.ts';
+import { channelsOf } from './decide.ts';
 import { deliveryLease } from './deliveries.ts';
 import { findNotifications } from './history.ts';
+import { hasGrown, type HoldSettings } from './hold.ts';
 
 /** One broadcast with what became of every message; undefined where there is none. */
-export async function findOutcome(db: Database, id: number): Promise<Broadcast | undefined> {
+export async function findOutcome(
+  db: Database,
+  id: number,
+  settings: HoldSettings,
+): Promise<Broadcast | undefined> {
   const [found] = await db.select().from(broadcasts).where(eq(broadcasts.id, id));
   if (!found) return undefined;
   const notifications = await findNotifications(db, sql`where b.id = ${id} order by n.position`);
@@ -21,6 +30,8 @@ export async function findOutcome(db: Database, id: number): Promise<Broadcast |
     started_at: found.startedAt?.toISOString() ?? null,
     finished_at: found.finishedAt?.toISOString() ?? null,
     send_by: first?.broadcast.send_by ?? null,
+    hold: await holdOf(db, found, settings),
+    decisions: await findDecisions(db, id),
     audience: {
       type: found.audience,
       user_list: first?.broadcast.user_list_type ?? null,
@@ -38,6 +49,33 @@ export async function findOutcome(db: Database, id: number): Promise<Broadcast |
       ),
     })),
   };
+}
+
+async function holdOf(
+  db: Database,
+  row: InferSelectModel<typeof broadcasts>,
+  settings: HoldSettings,
+): Promise<Broadcast['hold']> {
+  if (row.status !== 'HELD' || !row.holdReason) return null;
+  const hold = { reason: row.holdReason, repeats: row.repeatsId };
+  if (row.holdUntil) {
+    const { rows } = await db.execute<{ ms: number }>(
+      sql`select ${leavesInMs} as ms from broadcasts b where b.id = ${row.id}`,
+    );
+    return { ...hold, leaves_in_ms: rows[0]?.ms ?? 0, reach: null, needs_number: false };
+  }
+  const reach = await countAudience(db, row, await channelsOf(db, row.id));
+  return { ...hold, leaves_in_ms: null, reach, needs_number: hasGrown(row, reach.users, settings) };
+}
+
+/** What people and the server decided about a broadcast, the oldest first. */
+async function findDecisions(db: Database, id: number): Promise<Decision[]> {
+  const { rows } = await db.execute<Decision & Record<string, unknown>>(sql`
+    select a.action, ${iso(sql`a.at`)} as at, ${personOf(sql`a.actor_id`)} as by,
+      a.after ->> 'hold_reason' as hold_reason, (a.after ->> 'confirmed_users')::int as confirmed_users,
+      a.after ->> 'comment' as comment
+    from audit a where a.entity = 'broadcast' and a.entity_id = ${id} order by a.at, a.id limit 100`);
+  return rows;
 }
 
 interface OutcomeRow extends Record<string, unknown> {

@@ -4,6 +4,7 @@ import {
   countAudience as countAudienceEndpoint,
   getBroadcastReport,
   getBroadcastStatus,
+  listActiveBroadcasts,
   sendBroadcast,
 } from '#api/contract/broadcasts.ts';
 import { sampleAudience as sampleAudienceEndpoint } from '#api/contract/broadcasts/audience.ts';
@@ -13,6 +14,8 @@ import type { Deps } from '#server/deps.ts';
 import { idempotencyKeyOf } from '#server/platform/idempotencyKey.ts';
 import { serve } from '#server/platform/routes.ts';
 import { audienceOf, countAudience, sampleAudience } from './audience.ts';
+import { findActive } from './active.ts';
+import { decide } from './decide.ts';
 import { findHistory } from './history.ts';
 import { findOutcome } from './outcome.ts';
 import { registerBroadcastLookups } from './lookups.ts';
@@ -22,10 +25,10 @@ import { presentReport } from './present.ts';
 import { findBroadcast } from './queries.ts';
 import { checkUnknownHabits, isFromBell, noBroadcast } from './rules.ts';
 import { registerWebPush } from './webPush.ts';
-import { addBroadcast, endBroadcast } from './write.ts';
+import { addBroadcast } from './write.ts';
 
 export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
-  const { db } = deps;
+  const { db, config } = deps;
   registerBroadcastTasks(app, deps);
   registerBroadcastLookups(app, deps);
   registerOpens(app, deps);
@@ -41,20 +44,21 @@ export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
     const input = { ...body, tag_followed: body.tag_followed ?? query.tag_followed };
     if (!isFromBell(input, user.id)) authorize(user, 'broadcasts.compose');
     const sender = { user, audit, idempotencyKey: idempotencyKeyOf(request) };
-    const { id, status, scheduleDatetime } = await addBroadcast(db, input, sender);
-    await requestSending(deps, id, scheduleDatetime);
-    return { data: { broadcast: { id, status } } };
+    const broadcast = await addBroadcast(db, input, sender, config);
+    await requestSending(deps, broadcast);
+    return { data: { broadcast: { id: broadcast.id, status: broadcast.status } } };
   });
+  serve(app, listActiveBroadcasts, async ({ user }) => ({ results: await findActive(db, user) }));
   serve(app, listBroadcasts, ({ query }) => findHistory(db, query));
   serve(app, getBroadcast, async ({ params }) => {
-    const broadcast = await findOutcome(db, params.id);
+    const broadcast = await findOutcome(db, params.id, config);
     if (!broadcast) throw noBroadcast();
     return broadcast;
   });
   serve(app, getBroadcastReport, ({ params }) => report(params.id));
   serve(app, getBroadcastStatus, ({ params }) => report(params.id));
   serve(app, changeBroadcast, async ({ params, body, user, audit }) => {
-    await endBroadcast(db, params.id, body.status_change_to, { user, audit });
+    await requestSending(deps, await decide(db, params.id, body, { user, audit }, config));
     return report(params.id);
   });
 

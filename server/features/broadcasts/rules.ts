@@ -22,6 +22,11 @@ export const notScheduled = () =>
 export const notSending = () =>
   problem('cannot_stop', 'Only a notification that is being sent can be stopped.');
 
+export const notHeld = () => problem('not_held', 'This notification does not wait for a decision.');
+
+export const needsApproval = () =>
+  problem('needs_approval', 'This notification needs the approval of a super user who did not send it.');
+
 /**
  * Whether a broadcast is one that the bell of the list makes, which is open to all (LIST-47): one version for a digest in
  * the bell's group, to an audience of its field, or to the caller as a test (LIST-53, S35).
@@ -100,7 +105,10 @@ async function checkChannels(db: Database, { notification_datas }: BroadcastInpu
   }
 }
 
-/** Throws 400 for an audience that does not exist, or that a notification sent now would not reach. */
+/**
+ * How many people and devices an audience has. Throws 400 for one that does not exist, or that a notification sent now
+ * would not reach.
+ */
 export async function checkAudience(
   db: Database,
   audience: Audience,
@@ -108,10 +116,11 @@ export async function checkAudience(
 ) {
   await checkList(db, audience);
   await checkTokens(db, audience);
-  // The audience may change until a scheduled one is sent.
-  if (schedule_datetime) return;
   const channels = notification_datas.flatMap(({ channel }) => channel ?? []);
-  const { users } = await countAudience(db, audience, channels);
+  const reach = await countAudience(db, audience, channels);
+  // The audience may change until a scheduled one is sent.
+  if (schedule_datetime) return reach;
+  const { users } = reach;
   if (audience.audience === 'test_user' && users === 0) {
     throw fieldError({ test_user: ['This person has no device with the app.'] });
   }
@@ -123,6 +132,7 @@ export async function checkAudience(
       ],
     });
   }
+  return reach;
 }
 
 async function checkList(db: Database, { userListId }: Audience) {

@@ -1,32 +1,41 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql, type InferSelectModel, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { broadcasts } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
 import { lease } from '#server/platform/lease.ts';
+import { countAudience } from './audience.ts';
+import { channelsOf } from './decide.ts';
 import { addDeliveries, deliveryLease } from './deliveries.ts';
 import { followOnDigests } from './digestStatus.ts';
+import { countdownMs, hasGrown, holdForPerson, inMs, maxLateMs, type HoldSettings } from './hold.ts';
 import { sendBatches, type SendingDeps } from './sending.ts';
 
 /** The process that works on a broadcast: longer than a slice and what a push service may take on top. */
 export const broadcastLease = lease(broadcasts, { key: 'id', ms: 30_000 });
 
+type Tools = SendingDeps & Pick<Deps, 'config' | 'changes'>;
+
 /**
- * Works on a broadcast for a while. Answers whether there is more to do: at once, or once the claims
- * of others have run out.
+ * Works on a broadcast for a while. Answers whether there is more to do: at once, or once a countdown or the claims of
+ * others have run out.
  */
 export async function workOnBroadcast(
-  deps: SendingDeps,
+  tools: Tools,
   id: number,
   signal?: AbortSignal,
 ): Promise<'over' | 'more' | 'waiting'> {
-  const { db } = deps;
-  if (await isWaitingForList(db, id)) return 'waiting';
-  if (!(await start(db, id))) return 'over';
+  const { db, changes, config } = tools;
+  const state = await begin(db, id, config);
+  if (state.isChanged) changes.publish({ resource: 'broadcasts', ids: [id] });
+  if (state.is !== 'sending') return state.is;
   const held = await broadcastLease.claim(db, { where: sql`id = ${id}`, limit: 1 });
   if (held.keys.length === 0) return 'waiting';
   try {
-    if ((await sendBatches(deps, id, signal)) === 'more') return 'more';
-    return (await isOver(db, id)) ? 'over' : 'waiting';
+    const isMore = (await sendBatches(tools, id, signal)) === 'more';
+    if (!isMore && !(await isOver(db, id))) return 'waiting';
+    changes.publish({ resource: 'broadcasts', ids: [id] });
+    return isMore ? 'more' : 'over';
   } finally {
     // While the database does not answer, the next claim releases it.
     await broadcastLease.abandon(db, held).catch(() => undefined);
@@ -34,33 +43,96 @@ export async function workOnBroadcast(
 }
 
 /** Whether the list that it goes to is being changed: half of a change is nobody's wish. */
-async function isWaitingForList(db: Database, id: number) {
+async function isListChanging(db: Database, id: number) {
   const { rows } = await db.execute(sql`
     select from broadcasts b join user_list_changes c on c.user_list_id = b.user_list_id
-    where b.id = ${id} and b.started_at is null limit 1`);
+    where b.id = ${id} limit 1`);
   return rows.length > 0;
 }
 
-/** Writes the recipients down when it is time. Answers whether there is anything to send. */
-function start(db: Database, id: number) {
+/** What a broadcast that is not being sent waits for, in milliseconds since then. */
+const lateMs = sql<number>`round(extract(epoch from clock_timestamp() - case status
+  when 'HELD' then hold_until when 'SCHEDULED' then schedule_datetime else created_at end) * 1000)::float8`;
+
+interface State {
+  is: 'sending' | 'over' | 'waiting';
+  isChanged: boolean;
+}
+
+const over: State = { is: 'over', isChanged: false };
+const waiting: State = { is: 'waiting', isChanged: false };
+const changed = (is: State['is']): State => ({ is, isChanged: true });
+
+/** Writes the recipients down when it is time, unless a person has to decide first. */
+function begin(db: Database, id: number, settings: HoldSettings): Promise<State> {
   return inTransaction(db, async (tx) => {
-    const [broadcast] = await tx.select().from(broadcasts).where(eq(broadcasts.id, id)).for('update');
-    if (!broadcast || !['SCHEDULED', 'IN_PROGRESS'].includes(broadcast.status)) return false;
-    if ((broadcast.scheduleDatetime?.getTime() ?? 0) > Date.now()) return false;
-    if (broadcast.startedAt) return true;
-    const isPointless = await opensNothing(tx, id);
-    if (!isPointless) await addDeliveries(tx, id, broadcast);
-    await tx
-      .update(broadcasts)
-      .set({
-        status: isPointless ? 'CANCELLED' : 'IN_PROGRESS',
-        startedAt: now,
-        finishedAt: isPointless ? now : null,
-      })
-      .where(eq(broadcasts.id, id));
-    await followOnDigests(tx, id);
-    return !isPointless;
+    const [broadcast] = await tx
+      .select({ ...getTableColumns(broadcasts), lateMs })
+      .from(broadcasts)
+      .where(eq(broadcasts.id, id))
+      .for('update');
+    if (!broadcast || !['SCHEDULED', 'HELD', 'IN_PROGRESS'].includes(broadcast.status)) return over;
+    if (broadcast.startedAt) return { is: 'sending', isChanged: false };
+    const isHeld = broadcast.status === 'HELD';
+    if (isHeld && broadcast.holdUntil === null) return over;
+    const ms = countdownMs(broadcast, settings);
+    const late = broadcast.lateMs;
+    if (late > maxLateMs && broadcast.audience !== 'test_user') {
+      await holdForPerson(tx, id, 'overdue');
+      return changed('over');
+    }
+    if (broadcast.status === 'SCHEDULED' && ms > 0) {
+      if (late < -ms) return over;
+      await countDown(tx, id, sql`greatest(schedule_datetime, ${inMs(ms)})`);
+      return changed('waiting');
+    }
+    if (late < 0) {
+      if (!isHeld) return over;
+      // A clock that was set back must not make it longer than it is.
+      if (-late > ms + clockToleranceMs) await countDown(tx, id, inMs(ms));
+      return waiting;
+    }
+    if (await isListChanging(tx, id)) return waiting;
+    return write(tx, broadcast, settings);
   });
+}
+
+const clockToleranceMs = 1000;
+
+async function countDown(tx: Database, id: number, until: SQL) {
+  await tx
+    .update(broadcasts)
+    .set({ status: 'HELD', holdReason: 'countdown', holdUntil: until })
+    .where(eq(broadcasts.id, id));
+  await followOnDigests(tx, id);
+}
+
+/** Writes the recipients down, who do not change from then on. */
+async function write(
+  tx: Database,
+  broadcast: InferSelectModel<typeof broadcasts>,
+  settings: HoldSettings,
+): Promise<State> {
+  const { id } = broadcast;
+  const isPointless = await opensNothing(tx, id);
+  if (!isPointless) {
+    const { users } = await countAudience(tx, broadcast, await channelsOf(tx, id));
+    if (hasGrown(broadcast, users, settings)) {
+      await holdForPerson(tx, id, 'grown');
+      return changed('over');
+    }
+    await addDeliveries(tx, id, broadcast);
+  }
+  await tx
+    .update(broadcasts)
+    .set({
+      status: isPointless ? 'CANCELLED' : 'IN_PROGRESS',
+      startedAt: now,
+      finishedAt: isPointless ? now : null,
+    })
+    .where(eq(broadcasts.id, id));
+  await followOnDigests(tx, id);
+  return changed(isPointless ? 'over' : 'sending');
 }
 
 const now = sql`clock_timestamp()`;
@@ -91,22 +163,35 @@ async function isSending(db: Database, id: number) {
   return (await db.$count(broadcasts, and(eq(broadcasts.id, id), eq(broadcasts.status, 'IN_PROGRESS')))) > 0;
 }
 
-/** When the next of a broadcast that others hold is free: all of it, or some of its deliveries. */
+/** When there is more to do on a broadcast: its countdown has ended, or what others hold of it is free. */
 export async function freeAt(db: Database, id: number) {
+  const [held] = await db
+    .select({ until: broadcasts.holdUntil })
+    .from(broadcasts)
+    .where(and(eq(broadcasts.id, id), eq(broadcasts.status, 'HELD'), sql`hold_until > clock_timestamp()`));
+  if (held?.until) return held.until;
   const wholeAt = await broadcastLease.freeAt(db, sql`id = ${id}`);
   return wholeAt ?? deliveryLease.freeAt(db, sql`broadcast_id = ${id} and state = 'pending'`);
 }
 
-/** The broadcasts that are due: all, or those that no process has worked on for a while. */
-export async function findDueBroadcasts(db: Database, { idleMs }: { idleMs?: number } = {}) {
+/**
+ * The broadcasts that are due: all, or those that no process has worked on for a while. A planned one is due when its
+ * countdown begins.
+ */
+export async function findDueBroadcasts(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { idleMs }: { idleMs?: number } = {},
+) {
   const isIdle =
     idleMs === undefined
       ? sql`true`
       : sql`coalesce(leased_until, created_at) <= clock_timestamp() - ${idleMs}::int * interval '1 millisecond'`;
+  const due = sql`case status when 'HELD' then hold_until
+    when 'SCHEDULED' then schedule_datetime - ${config.holdMs}::int * interval '1 millisecond'
+    else coalesce(schedule_datetime, created_at) end`;
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from broadcasts
-    where status in ('SCHEDULED', 'IN_PROGRESS')
-      and coalesce(schedule_datetime, created_at) <= clock_timestamp() and ${isIdle}
-    order by coalesce(schedule_datetime, created_at), id`);
+    where status in ('SCHEDULED', 'HELD', 'IN_PROGRESS') and ${due} <= clock_timestamp() and ${isIdle}
+    order by ${due}, id`);
   return rows.map(({ id }) => id);
 }

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { Id, t } from '#api/contract/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineTask } from '#server/platform/queue.ts';
+import { dueAt } from './decide.ts';
+import { restartCountdowns } from './hold.ts';
 import { purgeMessages } from './purge.ts';
 import { findDueBroadcasts, freeAt, workOnBroadcast } from './run.ts';
 
@@ -20,10 +22,10 @@ const purgeTask = defineTask({ name: 'purge-messages', everyMinutes: 60 });
  * was lost delays a broadcast by a minute and loses nothing.
  */
 export function registerBroadcastTasks(app: FastifyInstance, deps: Deps) {
-  const { db, queue } = deps;
+  const { db, queue, config, changes } = deps;
 
   async function resume(options?: { idleMs: number }) {
-    for (const id of await findDueBroadcasts(db, options)) await queue.send(sendTask, { id });
+    for (const id of await findDueBroadcasts(deps, options)) await queue.send(sendTask, { id });
   }
 
   queue.handle(sendTask, async ({ id }, { signal }) => {
@@ -35,10 +37,20 @@ export function registerBroadcastTasks(app: FastifyInstance, deps: Deps) {
   queue.handle(resumeTask, () => resume({ idleMs }));
   queue.handle(purgeTask, (_, { signal }) => purgeMessages(db, signal));
   // A process that starts resumes what one left that was killed. What that one holds is sent again for when it is free.
-  app.addHook('onListen', () => resume());
+  app.addHook('onListen', async () => {
+    for (const id of await restartCountdowns(db, config)) {
+      changes.publish({ resource: 'broadcasts', ids: [id] });
+      await queue.send(sendTask, { id }, { at: await freeAt(db, id) });
+    }
+    await resume();
+  });
 }
 
-/** Has a broadcast sent when it is due. */
-export async function requestSending({ queue }: Pick<Deps, 'queue'>, id: number, at: Date | null) {
-  await queue.send(sendTask, { id }, { at: at ?? undefined });
+/** Has a broadcast sent when it is due, unless a person decides first. */
+export async function requestSending(
+  { queue, config }: Pick<Deps, 'queue' | 'config'>,
+  broadcast: Parameters<typeof dueAt>[0] & { id: number },
+) {
+  const at = dueAt(broadcast, config);
+  if (at !== undefined) await queue.send(sendTask, { id: broadcast.id }, { at: at ?? undefined });
 }

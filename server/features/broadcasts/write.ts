@@ -1,21 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { BroadcastInput, NotificationData } from '#api/contract/broadcasts.ts';
+import type { BroadcastInput, HoldReason, NotificationData } from '#api/contract/broadcasts.ts';
 import type { Database } from '#server/db/database.ts';
 import { broadcasts, notifications } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { authorizeOwner } from '#server/platform/access.ts';
 import type { Audit } from '#server/platform/audit.ts';
-import type { Caller } from '#server/platform/caller.ts';
-import { audienceOf } from './audience.ts';
+import { audienceOf, type Audience } from './audience.ts';
 import { followOnDigests } from './digestStatus.ts';
 import {
-  alreadyNotified,
-  checkAudience,
-  checkBroadcast,
-  noBroadcast,
-  notScheduled,
-  notSending,
-} from './rules.ts';
+  checkTyped,
+  countdownMs,
+  findRepeated,
+  inMs,
+  isLarge,
+  samenessOf,
+  type HoldSettings,
+} from './hold.ts';
+import { alreadyNotified, checkAudience, checkBroadcast } from './rules.ts';
 
 interface Sender {
   user: { id: number };
@@ -24,9 +24,18 @@ interface Sender {
   idempotencyKey: string | undefined;
 }
 
-/** Writes a broadcast down; sending is the job's. The same idempotency key answers the same broadcast. */
-export function addBroadcast(db: Database, input: BroadcastInput, { user, audit, idempotencyKey }: Sender) {
+/**
+ * Writes a broadcast down; sending is the job's. The same idempotency key answers the same broadcast. Throws 409 with the
+ * counts where the number of people has to be typed.
+ */
+export function addBroadcast(
+  db: Database,
+  input: BroadcastInput,
+  { user, audit, idempotencyKey }: Sender,
+  settings: HoldSettings,
+) {
   const audience = audienceOf(input);
+  const scheduleDatetime = input.schedule_datetime ? new Date(input.schedule_datetime) : null;
   return inTransaction(db, async (tx) => {
     const isNotified = input.only_once && (await lockDigests(tx, input.notification_datas));
     // After the lock, which a call with the same key may have held.
@@ -34,15 +43,24 @@ export function addBroadcast(db: Database, input: BroadcastInput, { user, audit,
     if (earlier) return earlier;
     if (isNotified) throw alreadyNotified();
     await checkBroadcast(tx, input, new Date());
-    await checkAudience(tx, audience, input);
+    const reach = await checkAudience(tx, audience, input);
+    const isConfirmed = isLarge(audience, reach.users, settings);
+    if (isConfirmed) checkTyped(input.confirmed_users, reach);
+    const sameness = samenessOf(audience, input.notification_datas);
+    const repeatsId =
+      audience.audience === 'test_user' ? null : await findRepeated(tx, sameness, scheduleDatetime);
+    const person = isConfirmed && settings.approvals ? 'approval' : repeatsId ? 'repeated' : null;
 
     const [broadcast] = await tx
       .insert(broadcasts)
       .values({
         ...audience,
-        status: input.schedule_datetime ? 'SCHEDULED' : 'IN_PROGRESS',
+        ...firstState(audience, person, scheduleDatetime, settings),
         bottomTabIndex: input.bottom_tab_index ?? '1',
-        scheduleDatetime: input.schedule_datetime ? new Date(input.schedule_datetime) : null,
+        scheduleDatetime,
+        confirmedUsers: isConfirmed ? reach.users : null,
+        sameness,
+        repeatsId,
         sentBy: user.id,
         idempotencyKey,
       })
@@ -60,10 +78,29 @@ export function addBroadcast(db: Database, input: BroadcastInput, { user, audit,
       entity: 'broadcast',
       entityId: broadcast.id,
       // Tokens of devices stay out of the audit trail.
-      after: { ...input, registration_ids: input.registration_ids?.length, status: broadcast.status },
+      after: {
+        ...input,
+        registration_ids: input.registration_ids?.length,
+        status: broadcast.status,
+        ...(broadcast.holdReason && { hold_reason: broadcast.holdReason }),
+      },
     });
     return broadcast;
   });
+}
+
+/** A person decides first where there is a reason; otherwise it waits for its time, or counts down. */
+function firstState(
+  audience: Audience,
+  reason: HoldReason | null,
+  schedule: Date | null,
+  settings: HoldSettings,
+) {
+  if (reason) return { status: 'HELD' as const, holdReason: reason };
+  if (schedule) return { status: 'SCHEDULED' as const };
+  const ms = countdownMs(audience, settings);
+  if (ms === 0) return { status: 'IN_PROGRESS' as const };
+  return { status: 'HELD' as const, holdReason: 'countdown' as const, holdUntil: inMs(ms) };
 }
 
 const versionRow = (data: NotificationData, position: number, broadcastId: number) => ({
@@ -98,36 +135,3 @@ async function lockDigests(db: Database, versions: NotificationData[]) {
     select notification_status from digests where id = any(${sql.param(ids)}::int[]) order by id for update`);
   return rows.some((row) => row.notification_status !== null);
 }
-
-interface Ender {
-  user: Caller;
-  audit: Audit;
-}
-
-/** Cancels a broadcast that has not started, or stops one that is being sent. */
-export function endBroadcast(db: Database, id: number, how: 'cancel' | 'stop', { user, audit }: Ender) {
-  const [from, to, refusal] = ends[how];
-  return inTransaction(db, async (tx) => {
-    const [found] = await tx.select().from(broadcasts).where(eq(broadcasts.id, id)).for('update');
-    if (!found) throw noBroadcast();
-    authorizeOwner(user, found.sentBy, 'broadcasts.cancelOthers');
-    if (found.status !== from) throw refusal();
-    await tx
-      .update(broadcasts)
-      .set({ status: to, finishedAt: sql`clock_timestamp()` })
-      .where(eq(broadcasts.id, id));
-    await followOnDigests(tx, id);
-    await audit(tx, {
-      action: how,
-      entity: 'broadcast',
-      entityId: id,
-      before: { status: from },
-      after: { status: to },
-    });
-  });
-}
-
-const ends = {
-  cancel: ['SCHEDULED', 'CANCELLED', notScheduled],
-  stop: ['IN_PROGRESS', 'STOPPED', notSending],
-} as const;

@@ -57,7 +57,7 @@ export async function findListedUsers(db: Database, id: number, { limit, offset 
 export async function countPlanned(db: Database, id: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from broadcasts 
-    where user_list_id = ${id} and status in ('SCHEDULED', 'IN_PROGRESS') and started_at is null`);
+    where user_list_id = ${id} and status in ('SCHEDULED', 'HELD', 'IN_PROGRESS') and started_at is null`);
   return rows[0]?.count ?? 0;
 }
 

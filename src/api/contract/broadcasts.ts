@@ -1,6 +1,6 @@
 import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, t, type Static } from './schema.ts';
+import { Id, IdParams, Instant, results, t, type Static } from './schema.ts';
 
 /** What a notification opens (S32). */
 export const notificationTypes = [
@@ -14,9 +14,27 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** `SCHEDULED` and `COMPLETE` are the documents', `CANCELLED` is S36; `STOPPED` was ended while it was sent. */
-export const broadcastStatuses = ['SCHEDULED', 'IN_PROGRESS', 'COMPLETE', 'CANCELLED', 'STOPPED'] as const;
+/**
+ * `SCHEDULED` and `COMPLETE` are the documents', `CANCELLED` is S36; `STOPPED` was ended while it was sent. Of one that is
+ * `HELD` nothing has left: it counts down, or waits for a person.
+ */
+export const broadcastStatuses = [
+  'SCHEDULED',
+  'HELD',
+  'IN_PROGRESS',
+  'COMPLETE',
+  'CANCELLED',
+  'STOPPED',
+] as const;
 export type BroadcastStatus = (typeof broadcastStatuses)[number];
+
+/**
+ * Why a broadcast is held. All but `countdown` wait for a person: `approval` for a second super user, `repeated` has the
+ * target and the audience of another within 24 hours, `overdue` should have left more than 10 minutes ago, `grown` has
+ * many more people by now than were confirmed.
+ */
+export const holdReasons = ['countdown', 'approval', 'repeated', 'overdue', 'grown'] as const;
+export type HoldReason = (typeof holdReasons)[number];
 
 /** Audiences that are no user list (SEND-06). */
 const fixedAudiences = ['all', 'channel_follower', 'registration_ids'] as const;
@@ -92,6 +110,15 @@ const audienceFields = {
   ),
 };
 
+const ConfirmedUsers = t.nullable(
+  t.integer({
+    minimum: 0,
+    maximum: 2_147_483_647,
+    description:
+      'How many people it goes to, typed by who sends it. Needed above a number that the server sets.',
+  }),
+);
+
 /** The documents' payload (SEND-38), to the letter, and what it leaves open. */
 export const BroadcastInput = t.object({
   notification_datas: t.array(NotificationData, { minItems: 1, maxItems: 20 }),
@@ -102,15 +129,27 @@ export const BroadcastInput = t.object({
   only_once: t.optional(
     t.boolean({ description: 'Refuse when a notification of the digest was sent or planned before.' }),
   ),
+  confirmed_users: t.optional(ConfirmedUsers),
 });
 export type BroadcastInput = Static<typeof BroadcastInput>;
+
+const Count = t.integer({ minimum: 0 });
+
+/** The number that `confirmed_users` has to name, with the code `needs_confirmation`. */
+const NeedsConfirmation = t.object({
+  detail: t.string(),
+  message: t.string(),
+  code: t.string(),
+  users: t.optional(Count),
+  devices: t.optional(Count),
+});
 
 export const sendBroadcast = endpoint({
   id: 'sendBroadcast',
   method: 'POST',
   path: '/notification/broadcast/notifications/',
   summary:
-    'Sends notifications at once, or at `schedule_datetime`; with `test_user` and no audience to one person. A repeated `Idempotency-Key` sends nothing more. Other broadcasts than those of the list’s bell need the permission `broadcasts.compose`.',
+    'Sends notifications at once, or at `schedule_datetime`; with `test_user` and no audience to one person. Nothing leaves for the seconds of `PUSH_HOLD_SECONDS`, and what waits for a person says why (`HELD`). A repeated `Idempotency-Key` sends nothing more. Other broadcasts than those of the list’s bell need the permission `broadcasts.compose`.',
   access: 'signed-in',
   writes: ['broadcasts'],
   query: t.object({ tag_followed: t.optional(t.boolean()) }),
@@ -118,10 +157,9 @@ export const sendBroadcast = endpoint({
   response: t.object({
     data: t.object({ broadcast: t.object({ id: Id, status: t.oneOf(broadcastStatuses) }) }),
   }),
-  errors: ['already_notified', 'not_allowed'],
+  errors: ['already_notified', 'needs_confirmation', 'not_allowed'],
+  errorBodies: { 409: NeedsConfirmation },
 });
-
-const Count = t.integer({ minimum: 0 });
 
 export const SentStatus = t.object({
   /** 100 once nothing is left to send. */
@@ -170,13 +208,45 @@ export const changeBroadcast = endpoint({
   method: 'PATCH',
   path: '/notification/broadcasts/{id}/',
   summary:
-    'Cancels a broadcast that is still scheduled, or stops one that is being sent after the messages that are on their way; one’s own, or any with `broadcasts.cancelOthers`.',
+    'Cancels a broadcast of which nothing has left, stops one that is being sent after the messages that are on their way, or releases one that waits for a person; one’s own, or any with `broadcasts.cancelOthers`. One that waits for approval is approved, or returned with a comment, by a super user who did not send it.',
   access: 'signed-in',
   writes: ['broadcasts'],
   params: IdParams,
-  body: t.object({ status_change_to: t.oneOf(['cancel', 'stop']) }),
+  body: t.object({
+    status_change_to: t.oneOf(['cancel', 'stop', 'release', 'approve', 'return']),
+    confirmed_users: t.optional(ConfirmedUsers),
+    comment: t.optional(t.string({ maxLength: 2000, description: 'Why it is returned, which needs one.' })),
+  }),
   response: BroadcastReport,
-  errors: ['not_scheduled', 'cannot_stop', 'not_allowed'],
+  errors: ['not_scheduled', 'cannot_stop', 'not_held', 'needs_approval', 'needs_confirmation', 'not_allowed'],
+  errorBodies: { 409: NeedsConfirmation },
+});
+
+/** A broadcast of which nothing has left, or that is being sent. */
+export const ActiveBroadcast = t.object({
+  id: Id,
+  /** Of its first version. */
+  title: t.string(),
+  status: t.oneOf(broadcastStatuses),
+  hold_reason: t.nullable(t.oneOf(holdReasons)),
+  /** Milliseconds until the countdown ends, as the answer is written; null without one. */
+  leaves_in_ms: t.nullable(t.integer({ minimum: 0 })),
+  /** How many people were confirmed; null where that was not needed. */
+  confirmed_users: t.nullable(Count),
+  percentage: t.integer({ minimum: 0, maximum: 100 }),
+  send_by: t.nullable(t.object({ id: Id, name: t.string() })),
+});
+export type ActiveBroadcast = Static<typeof ActiveBroadcast>;
+
+export const listActiveBroadcasts = endpoint({
+  id: 'listActiveBroadcasts',
+  method: 'GET',
+  path: '/notification/active/',
+  summary:
+    'Broadcasts that count down, wait for a person or are being sent, the oldest first: one’s own, and all with `broadcasts.oversee`. 50 at most; no tests to one person.',
+  access: 'signed-in',
+  reads: ['broadcasts'],
+  response: results(ActiveBroadcast),
 });
 
 /** An audience while it is chosen: as the payload says it, and the channels of the versions. */

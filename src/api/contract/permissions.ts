@@ -34,6 +34,8 @@ export const permissions = {
   'users.manage': superUsers,
   'categories.create': superUsers,
   'audit.read': superUsers,
+  /** See on every page what of others is about to leave, and approve it where approvals are on. */
+  'broadcasts.oversee': superUsers,
   'tokens.manageOthers': superUsers,
   'views.manageOthers': superUsers,
   'jobs.manageOthers': superUsers,

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { usePackages } from '#data/broadcasts.ts';
 import { findReaders } from '#data/userLists.ts';
 import { useLeaveGuard } from '#shared/leaveGuard.ts';
+import { ConfirmNumberDialog } from '#shared/notifications/ConfirmNumberDialog.tsx';
 import { ScheduleField } from '#shared/notifications/ScheduleField.tsx';
 import { TestSend } from '#shared/notifications/TestSend.tsx';
 import { useReach } from '#shared/notifications/useReach.ts';
@@ -119,6 +120,15 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
             if (isMeant) void form.submit();
             else change({ audience: null });
           }}
+        />
+      )}
+      {form.confirmation.reach && (
+        <ConfirmNumberDialog
+          reach={form.confirmation.reach}
+          confirmLabel={values.isScheduled ? messages.schedule : messages.send}
+          isPending={form.isSaving}
+          onConfirm={(users) => void form.confirmation.confirm(users, form.submit)}
+          onClose={form.confirmation.dismiss}
         />
       )}
       <ConfirmDialog

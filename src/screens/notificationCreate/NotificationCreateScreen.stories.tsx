@@ -2,9 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import {
+  changeBroadcast,
   countAudience,
   getBroadcastReport,
+  listActiveBroadcasts,
   sendBroadcast,
+  type ActiveBroadcast,
   type AudienceInput,
   type BroadcastInput,
   type NotificationType,
@@ -575,6 +578,99 @@ export const Sending: Story = {
     await expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('');
     await expect(screen.queryByRole('region', { name: 'Notification 2' })).toBeNull();
     await expect(notificationDrafts.ids()).toEqual([]);
+  },
+};
+
+const held = (over: Partial<ActiveBroadcast>) =>
+  answer(listActiveBroadcasts, () => ({
+    results: [
+      {
+        id: 77,
+        title: 'Hello',
+        status: 'HELD' as const,
+        hold_reason: 'countdown' as const,
+        leaves_in_ms: 24_000,
+        confirmed_users: 41_302,
+        percentage: 0,
+        send_by: { id: 7, name: 'Ada Moreau' },
+        ...over,
+      },
+    ],
+  }));
+
+const notBegun = answer(getBroadcastReport, () => ({
+  id: 77,
+  status: 'HELD' as const,
+  schedule_datetime: null,
+  notification_data: [
+    {
+      id: 1,
+      title: 'Hello',
+      report: { sent_status: { percentage: 0, total: 0, success_count: 0, fail_count: 0, open_count: 0 } },
+    },
+  ],
+}));
+
+let decided: unknown[] = [];
+
+export const Confirmed: Story = {
+  name: 'The number of people is typed, then the notification counts down and can be stopped',
+  beforeEach: () => {
+    decided = [];
+    return setup({
+      answers: [
+        answer(sendBroadcast, ({ body }) => {
+          sent.push(body as BroadcastInput);
+          return lastSent().confirmed_users === 41_302
+            ? { data: { broadcast: { id: 77, status: 'HELD' as const } } }
+            : new Failure(409, {
+                detail: 'Type it.',
+                code: 'needs_confirmation',
+                users: 41_302,
+                devices: 52_118,
+              });
+        }),
+        notBegun,
+        held({}),
+        answer(changeBroadcast, ({ body }) => {
+          decided.push(body);
+          return { id: 77, status: 'CANCELLED' as const, schedule_datetime: null, notification_data: [] };
+        }),
+      ],
+    })();
+  },
+  play: async () => {
+    await choose(/Users$/, 'Beta readers');
+    await write();
+    await press('Send');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Send this to 41,302 people?' }));
+    await expect(question.getByText('Reaches 41,302 people on 52,118 devices.')).toBeVisible();
+    const send = question.getByRole('button', { name: 'Send' });
+    await expect(send).toBeDisabled();
+    await userEvent.type(question.getByRole('textbox', { name: /Number of people/ }), '41302');
+    await userEvent.click(send);
+    const progress = within(await screen.findByRole('dialog', { name: 'Sending Notification 1' }));
+    await expect(await progress.findByText(/^Leaves in 2\d s$/)).toBeVisible();
+    await userEvent.click(progress.getByRole('button', { name: 'Stop' }));
+    await said('The notification was stopped. Nothing was sent.');
+    await expect(decided).toEqual([{ status_change_to: 'stop' }]);
+  },
+};
+
+export const Waiting: Story = {
+  name: 'A notification that waits for a person says why',
+  beforeEach: setup({
+    answers: [notBegun, held({ hold_reason: 'repeated', leaves_in_ms: null })],
+  }),
+  play: async () => {
+    await choose(/Users$/, 'Beta readers');
+    await write();
+    await press('Send');
+    const progress = within(await screen.findByRole('dialog', { name: 'Sending Notification 1' }));
+    await expect(
+      await progress.findByText('Another one with the same target and audience is within 24 hours of it.'),
+    ).toBeVisible();
+    await expect(progress.queryByRole('button', { name: 'Stop' })).toBeNull();
   },
 };
 

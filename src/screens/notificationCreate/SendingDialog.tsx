@@ -1,6 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { invalidateBroadcasts, isSent, pollEveryMs, useBroadcastReport } from '#data/broadcasts.ts';
+import {
+  invalidateBroadcasts,
+  isSent,
+  pollEveryMs,
+  useActiveBroadcasts,
+  useBroadcastReport,
+} from '#data/broadcasts.ts';
+import { stop } from '#shared/notifications/StopDialog.tsx';
+import { useSecondsLeft } from '#shared/notifications/useSecondsLeft.ts';
 import { ProgressDialog } from '#ui/overlays/ProgressDialog.tsx';
+import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
 interface SendingDialogProps {
@@ -9,7 +18,7 @@ interface SendingDialogProps {
 }
 
 /**
- * The progress of a broadcast, version after version: five seconds after one is sent to all the next one is shown, and
+ * The countdown of a broadcast, or why it waits, and then its progress, version after version: five seconds after one is sent to all the next one is shown, and
  * after the last the dialog closes (SEND-30, SEND-31).
  */
 export function SendingDialog({ broadcast, onClose }: SendingDialogProps) {
@@ -17,6 +26,10 @@ export function SendingDialog({ broadcast, onClose }: SendingDialogProps) {
   const [index, setIndex] = useState(0);
   const versions = report?.notification_data ?? [];
   const sent = versions[index]?.report.sent_status;
+  const { data: active } = useActiveBroadcasts();
+  const held = active?.results.find(({ id, status }) => id === broadcast && status === 'HELD');
+  const left = useSecondsLeft(held ?? none, held?.leaves_in_ms ?? null);
+  const isWaiting = held !== undefined && held.leaves_in_ms === null;
   const isCancelled = report?.status === 'CANCELLED';
   const isShownDone = isCancelled || sent?.percentage === 100;
   const isAllDone = report !== undefined && isSent(report);
@@ -40,9 +53,29 @@ export function SendingDialog({ broadcast, onClose }: SendingDialogProps) {
       isOpen
       onOpenChange={onClose}
       title={messages.progressTitle(index + 1)}
-      value={isShownDone ? 100 : isCounted ? sent.percentage : undefined}
-      detail={isCounted ? messages.progress(sent.success_count, sent.fail_count, sent.total) : undefined}
-      doneMessage={messages.done(sent?.fail_count ?? 0)}
-    />
+      value={isWaiting ? 0 : isShownDone ? 100 : isCounted ? sent.percentage : undefined}
+      isDone={isWaiting || isShownDone}
+      detail={
+        isCounted
+          ? messages.progress(sent.success_count, sent.fail_count, sent.total)
+          : left !== null
+            ? left > 0
+              ? messages.leavesIn(left)
+              : messages.leaving
+            : undefined
+      }
+      doneMessage={
+        isWaiting
+          ? messages.waits
+          : isCancelled
+            ? messages.stoppedUnsent
+            : messages.done(sent?.fail_count ?? 0)
+      }
+      onCancel={left === null ? undefined : () => void stop(broadcast)}
+    >
+      {isWaiting && held.hold_reason && <Text size="sm">{messages.holds[held.hold_reason]}</Text>}
+    </ProgressDialog>
   );
 }
+
+const none = {};

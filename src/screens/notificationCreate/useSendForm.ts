@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { AppPackage } from '#api/contract/broadcasts/lookups.ts';
 import { focusFirstInvalid, useForm } from '#shared/form/useForm.ts';
 import { createKeys, type Attempt } from '#shared/notifications/keys.ts';
+import { useNumberConfirmation } from '#shared/notifications/useNumberConfirmation.ts';
 import { toast } from '#shared/toasts.ts';
 import { sendBroadcast } from '#data/broadcasts.ts';
 import {
@@ -37,6 +38,7 @@ export type SendFormState = ReturnType<typeof useSendForm>;
  */
 export function useSendForm({ initial, attempt, all, store, onSent }: SendFormOptions) {
   const [keys] = useState(() => createKeys(attempt));
+  const confirmation = useNumberConfirmation();
   const [checked, setChecked] = useState<'nothing' | 'notification' | 'all'>('nothing');
   const [refused, setRefused] = useState<SendErrors>(noErrors);
   const form = useForm<SendForm>({
@@ -44,7 +46,7 @@ export function useSendForm({ initial, attempt, all, store, onSent }: SendFormOp
     // The messages themselves are those of `errors`, as versions have several.
     validate: (values) => (hasErrors(errorsIn(values, all, new Date())) ? { versions: '-' } : {}),
     async submit(values) {
-      const body = payloadOf(values, packagesOf(values, all), new Date());
+      const body = { ...payloadOf(values, packagesOf(values, all), new Date()), ...confirmation.fields() };
       const key = keys.of(attemptOf(body, values));
       store(values, keys.latest());
       const broadcast = await sendBroadcast(body, key);
@@ -52,6 +54,7 @@ export function useSendForm({ initial, attempt, all, store, onSent }: SendFormOp
       onSent(broadcast, values.isScheduled);
     },
     onFailure(error) {
+      if (confirmation.asksAfter(error)) return;
       const found = refusalsIn(error);
       setRefused(found);
       const text = failureText(error, found);
@@ -86,6 +89,7 @@ export function useSendForm({ initial, attempt, all, store, onSent }: SendFormOp
 
   return {
     ...form,
+    confirmation,
     change,
     errors: mergedErrors(live, refused),
     /** Changes a version as it is by now: a read may have taken its time. */

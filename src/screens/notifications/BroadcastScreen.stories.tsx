@@ -144,6 +144,151 @@ export const Stopping: Story = {
   },
 };
 
+const unsent = (hold: Broadcast['hold'], over: Partial<Broadcast> = {}) =>
+  sampleBroadcast({
+    status: 'HELD',
+    started_at: null,
+    finished_at: null,
+    hold,
+    versions: [
+      {
+        notification: sampleNotification(17, 'Apples for three schools', { broadcast: { status: 'HELD' } }),
+        outcome: { total: 0, sent: 0, failed: [], unknown: 0, unsent: 0, opened: 0 },
+      },
+    ],
+    decisions: [
+      {
+        action: 'create',
+        at: '2026-11-21T09:30:00.000Z',
+        by: { id: 9, name: 'Priya Raman' },
+        hold_reason: hold!.reason,
+        confirmed_users: 41_302,
+        comment: null,
+      },
+    ],
+    ...over,
+  });
+
+const hold = {
+  leaves_in_ms: null,
+  reach: { users: 41_302, devices: 52_118 },
+  needs_number: false,
+  repeats: null,
+};
+
+export const Countdown: Story = {
+  name: 'Notifications: one that counts down is stopped by one press',
+  beforeEach: setup(unsent({ ...hold, reason: 'countdown', leaves_in_ms: 24_000, reach: null })),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText(/^Leaves in 2\d s$/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Stop it' }));
+    await waitFor(() => expect(sent).toEqual([{ status_change_to: 'stop' }]));
+  },
+};
+
+export const Repeated: Story = {
+  name: 'Notifications: one that repeats another is sent after all, or cancelled',
+  beforeEach: setup(unsent({ ...hold, reason: 'repeated', repeats: 112 })),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const reason = 'Another one with the same target and audience is within 24 hours of it.';
+    await expect((await canvas.findAllByText(reason))[0]).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'The notification that it repeats' })).toHaveAttribute(
+      'href',
+      '/notifications/112',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await screen.findByRole('alertdialog', { name: 'Are you sure you want to cancel the notification?' });
+    await userEvent.click(screen.getByRole('button', { name: 'No' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send it' }));
+    await waitFor(() => expect(sent).toEqual([{ status_change_to: 'release' }]));
+  },
+};
+
+export const Grown: Story = {
+  name: 'Notifications: an audience that has grown needs its new number typed',
+  beforeEach: async () => {
+    sent = [];
+    return withApi([
+      answer(getBroadcast, () => unsent({ ...hold, reason: 'grown', needs_number: true })),
+      answer(changeBroadcast, ({ body }) => {
+        sent.push(body);
+        return (body as { confirmed_users?: number }).confirmed_users === 41_302
+          ? { id: 117, status: 'HELD' as const, schedule_datetime: null, notification_data: [] }
+          : new Failure(409, {
+              detail: 'Type it.',
+              code: 'needs_confirmation',
+              users: 41_302,
+              devices: 52_118,
+            });
+      }),
+    ])();
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('Sent now: Reaches 41,302 people on 52,118 devices.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Send it' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /Number of people/ }), '41302{Enter}');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await expect(sent[1]).toEqual({ status_change_to: 'release', confirmed_users: 41_302 });
+  },
+};
+
+export const Approval: Story = {
+  name: 'Notifications: a second super user approves one or sends it back with a comment',
+  beforeEach: setup(unsent({ ...hold, reason: 'approval' }, { send_by: { id: 9, name: 'Priya Raman' } })),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send back' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send this notification back?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send back' }));
+    await expect(await dialog.findByText('Please enter a comment')).toBeVisible();
+    await userEvent.type(dialog.getByRole('textbox', { name: /What has to change/ }), 'The wrong river.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send back' }));
+    await waitFor(() => expect(sent).toEqual([{ status_change_to: 'return', comment: 'The wrong river.' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await expect(sent[1]).toEqual({ status_change_to: 'approve' });
+  },
+};
+
+export const OwnApproval: Story = {
+  name: 'Notifications: nobody approves their own',
+  beforeEach: setup(unsent({ ...hold, reason: 'approval' })),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('Another super user has to approve it.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Approve' })).toBeNull();
+  },
+};
+
+export const Decided: Story = {
+  name: 'Notifications: the page says who decided what',
+  beforeEach: setup(
+    sampleBroadcast({
+      status: 'CANCELLED',
+      decisions: [
+        ...unsent({ ...hold, reason: 'approval' }).decisions,
+        {
+          action: 'return',
+          at: '2026-11-21T09:41:00.000Z',
+          by: { id: 7, name: 'Ada Moreau' },
+          hold_reason: null,
+          confirmed_users: null,
+          comment: 'The title names the wrong river.',
+        },
+      ],
+    }),
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('Confirmed for 41,302 people.')).toBeVisible();
+    await expect(canvas.getByText('The title names the wrong river.')).toBeVisible();
+  },
+};
+
 export const Loading: Story = { beforeEach: withApi([answer(getBroadcast, never)]) };
 export const Missing: Story = {
   beforeEach: withApi([answer(getBroadcast, () => new Failure(404, { detail: 'Gone.' }))]),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'wouter';
 import type { Broadcast } from '#api/contract/broadcasts/history.ts';
 import { NotFoundError } from '#api/errors.ts';
+import { StopDialog } from '#shared/notifications/StopDialog.tsx';
 import { auditOfPath, notificationsPath } from '#shared/paths.ts';
 import { useSession } from '#shared/session.ts';
 import { usePageTitle } from '#shared/usePageTitle.ts';
@@ -14,9 +15,10 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { BroadcastFacts } from './BroadcastFacts.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
+import { Decisions } from './Decisions.tsx';
+import { HoldPanel } from './HoldPanel.tsx';
 import { messages } from './messages.ts';
 import { OpensPanel } from './OpensPanel.tsx';
-import { StopDialog } from './StopDialog.tsx';
 import { Versions } from './Versions.tsx';
 
 /** One broadcast: to whom it goes, and what became of every message. */
@@ -48,10 +50,26 @@ export function BroadcastScreen() {
       description={<Link href={notificationsPath()}>{messages.back}</Link>}
       actions={<BroadcastActions broadcast={broadcast} />}
     >
+      <HeldBroadcast broadcast={broadcast} />
       <BroadcastFacts broadcast={broadcast} />
       <Versions versions={broadcast.versions} isSending={broadcast.status === 'IN_PROGRESS'} />
       {broadcast.started_at && <OpensPanel id={id} versions={broadcast.versions} />}
+      <Decisions decisions={broadcast.decisions} />
     </Page>
+  );
+}
+
+function HeldBroadcast({ broadcast }: { broadcast: Broadcast }) {
+  const [isCancelling, setCancelling] = useState(false);
+  const { id, hold, send_by, versions } = broadcast;
+  if (!hold) return null;
+  return (
+    <>
+      <HoldPanel id={id} hold={hold} sentBy={send_by} onCancel={() => setCancelling(true)} />
+      {isCancelling && versions[0] && (
+        <CancelDialog notification={versions[0].notification} onClose={() => setCancelling(false)} />
+      )}
+    </>
   );
 }
 

@@ -47,6 +47,7 @@ export function Wording({ notification, href }: { notification: SentNotification
 
 const tones: Record<SentNotification['broadcast']['status'], BadgeProps['tone']> = {
   SCHEDULED: 'info',
+  HELD: 'warning',
   IN_PROGRESS: 'accent',
   COMPLETE: 'success',
   CANCELLED: 'neutral',
@@ -103,7 +104,7 @@ export function Actions({ notification, onCopy, onCancel }: ActionsProps) {
       >
         {messages.copy}
       </Button>
-      {broadcast.status === 'SCHEDULED' && (
+      {(broadcast.status === 'SCHEDULED' || broadcast.status === 'HELD') && (
         <Button
           size="small"
           icon={<Ban />}

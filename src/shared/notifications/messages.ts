@@ -1,4 +1,4 @@
-import type { NotificationType } from '#api/contract/broadcasts.ts';
+import type { HoldReason, NotificationType } from '#api/contract/broadcasts.ts';
 import { formatNumber } from '../numbers.ts';
 
 /**
@@ -58,6 +58,33 @@ export const notificationMessages = {
   scheduled: 'Notification scheduled.',
   sendFailed: 'Unable to send notifications.',
   channelsFailed: 'Unable to fetch channel list.',
+
+  largeTitle: (users: number) => `Send this to ${counted(users, 'person', 'people')}?`,
+  typeNumber: 'Number of people',
+  typeNumberHint: (users: string) => `Type ${users} to confirm it.`,
+  notYet: 'Not yet',
+
+  /** Why one is held. */
+  holds: {
+    countdown: 'It leaves when the countdown ends.',
+    approval: 'It needs the approval of a second super user.',
+    repeated: 'Another one with the same target and audience is within 24 hours of it.',
+    overdue: 'It should have left more than 10 minutes ago.',
+    grown: 'It would go to many more people by now than were confirmed.',
+  } satisfies Record<HoldReason, string>,
+  leavesIn: (seconds: number) => `Leaves in ${formatNumber(seconds)} s`,
+  leaving: 'Leaves now',
+  waits: 'Waits for a decision',
+  sendingNow: (percentage: number) => `Being sent: ${formatNumber(percentage)} %`,
+  stopNow: 'Stop it',
+  stop: 'Stop sending',
+  stopOf: (title: string) => `Stop ${title}`,
+  stopQuestion: 'Stop sending this notification?',
+  stopHint: 'Messages that are on their way still arrive. What was not sent stays unsent.',
+  keepSending: 'Go on sending',
+  stopped: 'Sending has stopped.',
+  stoppedUnsent: 'The notification was stopped. Nothing was sent.',
+  stopFailed: 'The notification could not be stopped.',
 
   progressTitle: (number: number) => `Sending Notification ${number}`,
   progress: (sent: number, failed: number, total: number) =>

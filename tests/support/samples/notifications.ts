@@ -53,6 +53,8 @@ export const sampleBroadcast = (over: Partial<Broadcast> = {}): Broadcast => ({
   started_at: '2026-11-21T09:30:30.000Z',
   finished_at: '2026-11-21T09:34:00.000Z',
   send_by: { id: 7, name: 'Priya Raman' },
+  hold: null,
+  decisions: [],
   audience: {
     type: 'all',
     user_list: null,

@@ -1,4 +1,4 @@
-import { broadcastStatuses, notificationTypes, SentStatus } from '../broadcasts.ts';
+import { broadcastStatuses, holdReasons, notificationTypes, SentStatus } from '../broadcasts.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   Id,
@@ -93,6 +93,20 @@ const Outcome = t.object({
   opened: Count,
 });
 
+/** One thing that was decided about a broadcast, by whom and when. */
+const Decision = t.object({
+  /** `create`, `hold`, `confirm`, `release`, `approve`, `return`, `cancel`, `stop`, `start` or `complete`. */
+  action: t.string(),
+  at: Instant,
+  /** Null where the server decided. */
+  by: t.nullable(Named),
+  hold_reason: t.nullable(t.oneOf(holdReasons)),
+  /** How many people were confirmed with it. */
+  confirmed_users: t.nullable(t.integer({ minimum: 0 })),
+  comment: t.nullable(t.string()),
+});
+export type Decision = Static<typeof Decision>;
+
 /** One broadcast: to whom, by whom, and what became of each version. */
 export const Broadcast = t.object({
   id: Id,
@@ -102,6 +116,22 @@ export const Broadcast = t.object({
   started_at: t.nullable(Instant),
   finished_at: t.nullable(Instant),
   send_by: t.nullable(Named),
+  /** Of one that is held; null of any other. */
+  hold: t.nullable(
+    t.object({
+      reason: t.oneOf(holdReasons),
+      /** Milliseconds until the countdown ends, as the answer is written; null where it waits for a person. */
+      leaves_in_ms: t.nullable(t.integer({ minimum: 0 })),
+      /** How many people and devices it would reach now; null during a countdown. */
+      reach: t.nullable(t.object({ users: Count, devices: Count })),
+      /** Whether its release needs that number of people typed. */
+      needs_number: t.boolean(),
+      /** The one that it repeats. */
+      repeats: t.nullable(Id),
+    }),
+  ),
+  /** The oldest first. */
+  decisions: t.array(Decision),
   audience: t.object({
     /** As `user_type` of the history. */
     type: t.string(),

@@ -217,13 +217,48 @@ export const Sending: Story = {
       bottom_tab_index: '1',
       schedule_datetime: null,
     });
-    const progress = within(await screen.findByRole('dialog', { name: 'Sending Notification 3' }));
-    await waitFor(() => expect(progress.getByText('2,400 of 5,177 sent, 2 failed')).toBeVisible());
-    await expect(progress.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '46');
-    await waitFor(() => expect(progress.getByText('5,170 of 5,177 sent, 7 failed')).toBeVisible(), {
-      timeout: 7000,
-    });
-    await expect(progress.getByText('Sending has ended.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // Nothing is to be closed, and nothing says that it was sent before it was.
+    await expect(toasts().queryByText(/was sent to/)).toBeNull();
+    await expect(
+      await toasts().findByText(
+        '“Apples for everybody” was sent to 5,170 devices; 7 failed.',
+        {},
+        { timeout: 7000 },
+      ),
+    ).toBeVisible();
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+};
+
+export const Large: Story = {
+  name: 'A notification to many has their number typed first',
+  beforeEach: withBell(
+    answer(sendBroadcast, ({ body }) => {
+      sent.push(body as BroadcastInput);
+      return lastSent().confirmed_users === 41_302
+        ? { data: { broadcast: { id: 77, status: 'HELD' as const } } }
+        : new Failure(409, {
+            detail: 'Type it.',
+            code: 'needs_confirmation',
+            users: 41_302,
+            devices: 52_118,
+          });
+    }),
+    progressing(),
+  ),
+  play: async () => {
+    const form = await openDialog();
+    await choose(form, /User list/, 'Beta readers');
+    await userEvent.click(form.getByRole('button', { name: 'Send' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Send this to 41,302 people?' }));
+    const send = question.getByRole('button', { name: 'Send' });
+    await userEvent.type(question.getByRole('textbox', { name: /Number of people/ }), '41,32');
+    await expect(send).toBeDisabled();
+    await userEvent.clear(question.getByRole('textbox', { name: /Number of people/ }));
+    await userEvent.type(question.getByRole('textbox', { name: /Number of people/ }), '41,302{Enter}');
+    await expect(await toasts().findByText('Sending notification.')).toBeVisible();
+    await expect(sent.map(({ confirmed_users }) => confirmed_users)).toEqual([undefined, 41_302]);
   },
 };
 

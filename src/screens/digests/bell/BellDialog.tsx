@@ -1,6 +1,8 @@
 import { bellGroup } from '#api/contract/broadcasts.ts';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { ConflictError } from '#api/errors.ts';
+import { reachToConfirm } from '#shared/notifications/confirmation.ts';
+import { ConfirmNumberDialog } from '#shared/notifications/ConfirmNumberDialog.tsx';
 import { TestSend } from '#shared/notifications/TestSend.tsx';
 import { findTestUsers, useGroupChannels } from '#data/broadcasts.ts';
 import { useDigest } from '#data/digests.ts';
@@ -49,7 +51,7 @@ export function BellDialog({ row }: { row: DigestRow }) {
       {error && <ErrorState onRetry={() => void mutate()} />}
       {digest && (
         <Stack>
-          {form.failure instanceof ConflictError && (
+          {form.failure instanceof ConflictError && !reachToConfirm(form.failure) && (
             <Banner tone="danger" title={form.failure.message} takesFocus />
           )}
           {digest.status !== 'Published' && (
@@ -69,6 +71,15 @@ export function BellDialog({ row }: { row: DigestRow }) {
             isBlocked={form.values.channel === null || form.values.text.trim() === ''}
           />
         </Stack>
+      )}
+      {form.confirmation.reach && (
+        <ConfirmNumberDialog
+          reach={form.confirmation.reach}
+          confirmLabel={form.values.isScheduled ? messages.schedule : messages.send}
+          isPending={form.isSaving}
+          onConfirm={(users) => void form.confirmation.confirm(users, form.submit)}
+          onClose={form.confirmation.dismiss}
+        />
       )}
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { bell } from './bell.ts';
 import { BellDialog } from './BellDialog.tsx';
-import { SendingProgress } from './SendingProgress.tsx';
+import { SendingWatch } from './SendingWatch.tsx';
 
 export function BellDialogs() {
   useSignals();
@@ -9,8 +9,8 @@ export function BellDialogs() {
   return (
     <>
       {row && <BellDialog key={row.id} row={row} />}
-      {bell.sendings.value.map(({ broadcast, digest }) => (
-        <SendingProgress key={broadcast} broadcast={broadcast} digest={digest} />
+      {bell.sendings.value.map((sending) => (
+        <SendingWatch key={sending.broadcast} {...sending} />
       ))}
     </>
   );

@@ -1,10 +1,11 @@
 import { signal } from '@preact/signals-react';
 import type { DigestRow } from '#api/contract/digests.ts';
 
-/** A broadcast whose progress is shown. */
-interface Sending {
+/** A broadcast whose end is reported. */
+export interface Sending {
   broadcast: number;
-  digest: number;
+  /** What its notification is called. */
+  title: string;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/numbers.ts';
 import { notificationMessages as shared } from '#shared/notifications/messages.ts';
 
 /** The bell's texts. Those in the documents are theirs to the letter; the others are free to choose (S44). */
@@ -13,4 +14,9 @@ export const messages = {
   testUserHelp: 'Sends it to one person first. The bell stays as it is.',
   cancel: 'Cancel',
   channelNotFound: 'Channel not found.',
+  sentTo: (title: string, sent: number, failed: number) =>
+    `“${title}” was sent to ${formatNumber(sent)} ${sent === 1 ? 'device' : 'devices'}${
+      failed > 0 ? `; ${formatNumber(failed)} failed` : ''
+    }.`,
+  ended: (title: string) => `“${title}” was stopped.`,
 };

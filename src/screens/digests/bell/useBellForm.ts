@@ -3,6 +3,7 @@ import type { Digest } from '#api/contract/digests.ts';
 import { ConflictError } from '#api/errors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { createKeys } from '#shared/notifications/keys.ts';
+import { useNumberConfirmation } from '#shared/notifications/useNumberConfirmation.ts';
 import { toast } from '#shared/toasts.ts';
 import { invalidateBroadcasts, sendBroadcast } from '#data/broadcasts.ts';
 import { closeBell, watchSending } from './bell.ts';
@@ -12,23 +13,26 @@ import { messages } from './messages.ts';
 /** The form of a notification, with its sending. Until the digest is read it is blank and sends nothing. */
 export function useBellForm(digest: Digest | undefined, channel: number | null) {
   const [keys] = useState(createKeys);
-  return useForm<BellForm>({
+  const confirmation = useNumberConfirmation();
+  const form = useForm<BellForm>({
     initial: digest ? { ...startForm(digest), channel } : blank,
     validate: (values) => validate(values, new Date()),
     async submit(values) {
       if (!digest) return;
-      const body = payloadOf(values, digest, new Date());
+      const body = { ...payloadOf(values, digest, new Date()), ...confirmation.fields() };
       const broadcast = await sendBroadcast(body, keys.of(body));
       toast.success(values.isScheduled ? messages.scheduled : messages.sent);
-      if (!values.isScheduled) watchSending({ broadcast, digest: digest.id });
+      if (!values.isScheduled) watchSending({ broadcast, title: values.title.trim() });
       closeBell();
     },
     wireNames,
     onFailure(error, errors) {
+      if (confirmation.asksAfter(error)) return;
       if (Object.keys(errors).length === 0) toast.error(failureMessage(error));
       if (error instanceof ConflictError) void invalidateBroadcasts();
     },
   });
+  return { ...form, confirmation };
 }
 
 const blank = startForm({ title: '', notification_short_title: '', notification_text: '' });

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { ActiveBroadcast } from '#api/contract/broadcasts.ts';
+import type { Database } from '#server/db/database.ts';
+import { can } from '#server/platform/access.ts';
+import type { Caller } from '#server/platform/caller.ts';
+import { personOf } from '../digests/sql.ts';
+import { percentageOf } from './present.ts';
+
+/** Milliseconds until the countdown of a broadcast `b` ends. */
+export const leavesInMs = sql`case when b.status = 'HELD' and b.hold_until is not null then
+  greatest(0, ceil(extract(epoch from b.hold_until - clock_timestamp()) * 1000))::int end`;
+
+interface Row extends Omit<ActiveBroadcast, 'percentage'>, Record<string, unknown> {
+  total: number;
+  success_count: number;
+  fail_count: number;
+}
+
+/** Broadcasts of which nothing has left or that are being sent: one's own, or of all where the caller oversees them. */
+export async function findActive(db: Database, caller: Caller): Promise<ActiveBroadcast[]> {
+  const isMine = can(caller, 'broadcasts.oversee') ? sql`true` : sql`b.sent_by = ${caller.id}`;
+  const { rows } = await db.execute<Row>(sql`
+    select b.id, b.status, b.hold_reason, b.confirmed_users, ${leavesInMs} as leaves_in_ms,
+      (select n.title from notifications n where n.broadcast_id = b.id order by n.position limit 1) as title,
+      ${personOf(sql`b.sent_by`)} as send_by, c.*
+    from broadcasts b cross join lateral (
+      select coalesce(sum(n.total), 0)::int as total, coalesce(sum(n.success_count), 0)::int as success_count,
+        coalesce(sum(n.fail_count), 0)::int as fail_count
+      from notifications n where n.broadcast_id = b.id
+    ) c
+    where b.status in ('HELD', 'IN_PROGRESS') and b.audience <> 'test_user' and ${isMine}
+    order by b.id limit 50`);
+  return rows.map(({ total, success_count, fail_count, ...row }) => ({
+    ...row,
+    percentage: percentageOf({ total, successCount: success_count, failCount: fail_count }, row.status),
+  }));
+}

@@ -1,0 +1,134 @@
+import { eq, sql, type InferSelectModel } from 'drizzle-orm';
+import type { changeBroadcast } from '#api/contract/broadcasts.ts';
+import type { InputOf } from '#api/contract/endpoint.ts';
+import type { Database } from '#server/db/database.ts';
+import { broadcasts, notifications } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { authorize, authorizeOwner } from '#server/platform/access.ts';
+import type { Audit } from '#server/platform/audit.ts';
+import type { Caller } from '#server/platform/caller.ts';
+import { countAudience } from './audience.ts';
+import { followOnDigests } from './digestStatus.ts';
+import { checkTyped, countdownMs, hasGrown, inMs, needsComment, type HoldSettings } from './hold.ts';
+import { needsApproval, noBroadcast, notHeld, notScheduled, notSending } from './rules.ts';
+
+type Change = InputOf<typeof changeBroadcast>['body'];
+type Row = InferSelectModel<typeof broadcasts>;
+
+interface Decider {
+  user: Caller;
+  audit: Audit;
+}
+
+/** Carries out what a person decides about a broadcast. Of two at once the second meets what the first has made of it. */
+export function decide(
+  db: Database,
+  id: number,
+  change: Change,
+  { user, audit }: Decider,
+  settings: HoldSettings,
+) {
+  return inTransaction(db, async (tx) => {
+    const [found] = await tx.select().from(broadcasts).where(eq(broadcasts.id, id)).for('update');
+    if (!found) throw noBroadcast();
+    authorizeDecision(user, found, change);
+    const values = await nextState(tx, found, change, settings);
+    const [next] = await tx
+      .update(broadcasts)
+      .set({
+        ...values,
+        ...((change.status_change_to === 'approve' || change.status_change_to === 'release') && {
+          releasedBy: user.id,
+        }),
+      })
+      .where(eq(broadcasts.id, id))
+      .returning();
+    await followOnDigests(tx, id);
+    await audit(tx, {
+      action: change.status_change_to,
+      entity: 'broadcast',
+      entityId: id,
+      before: { status: found.status, ...(found.holdReason && { hold_reason: found.holdReason }) },
+      after: {
+        status: next!.status,
+        ...(change.comment && { comment: change.comment }),
+        ...(change.confirmed_users && { confirmed_users: change.confirmed_users }),
+      },
+    });
+    return next!;
+  });
+}
+
+function authorizeDecision(user: Caller, { sentBy }: Row, { status_change_to: decision, comment }: Change) {
+  if (decision !== 'approve' && decision !== 'return') {
+    return authorizeOwner(user, sentBy, 'broadcasts.cancelOthers');
+  }
+  authorize(user, 'broadcasts.oversee');
+  if (user.id === sentBy) throw needsApproval();
+  if (decision === 'return' && !comment?.trim()) throw needsComment();
+}
+
+async function nextState(tx: Database, row: Row, change: Change, settings: HoldSettings) {
+  const isUnsent = row.status === 'SCHEDULED' || row.status === 'HELD';
+  const isWaiting = row.status === 'HELD' && row.holdUntil === null;
+  const isForApproval = isWaiting && row.holdReason === 'approval';
+  const cancelled = { status: 'CANCELLED' as const, finishedAt: sql`clock_timestamp()` };
+  switch (change.status_change_to) {
+    case 'cancel':
+      if (!isUnsent) throw notScheduled();
+      return cancelled;
+    case 'stop':
+      // Whoever stops a countdown means it, also in the moment in which it ends.
+      if (isUnsent) return cancelled;
+      if (row.status !== 'IN_PROGRESS') throw notSending();
+      return { status: 'STOPPED' as const, finishedAt: sql`clock_timestamp()` };
+    case 'return':
+      if (!isForApproval) throw notHeld();
+      return cancelled;
+    case 'approve':
+      if (!isForApproval) throw notHeld();
+      return released(row, settings);
+    case 'release':
+      if (!isWaiting) throw notHeld();
+      if (isForApproval && settings.approvals) throw needsApproval();
+      return { ...(await confirmed(tx, row, change, settings)), ...released(row, settings) };
+  }
+}
+
+/** Throws 409 unless the number of people is typed of an audience that has grown since it was confirmed. */
+async function confirmed(tx: Database, row: Row, { confirmed_users: typed }: Change, settings: HoldSettings) {
+  const reach = await countAudience(tx, row, await channelsOf(tx, row.id));
+  if (!hasGrown(row, reach.users, settings)) return {};
+  checkTyped(typed, reach);
+  return { confirmedUsers: reach.users };
+}
+
+/** The channels of the versions of a broadcast, whose followers an audience may mean. */
+export async function channelsOf(db: Database, id: number): Promise<number[]> {
+  const rows = await db
+    .select({ channel: notifications.channelId })
+    .from(notifications)
+    .where(eq(notifications.broadcastId, id));
+  return rows.flatMap(({ channel }) => channel ?? []);
+}
+
+/** It waits for its time where that is ahead, and counts down otherwise. */
+function released(row: Row, settings: HoldSettings) {
+  const ms = countdownMs(row, settings);
+  if (row.scheduleDatetime && row.scheduleDatetime.getTime() > Date.now() + ms) {
+    return { status: 'SCHEDULED' as const, holdReason: null, holdUntil: null };
+  }
+  return { status: 'HELD' as const, holdReason: 'countdown' as const, holdUntil: inMs(ms) };
+}
+
+/** When the work on a broadcast is due: null at once, undefined where a person decides first. */
+export function dueAt(
+  row: Pick<Row, 'status' | 'audience' | 'holdUntil' | 'scheduleDatetime'>,
+  settings: HoldSettings,
+) {
+  if (row.status === 'HELD') return row.holdUntil ?? undefined;
+  if (row.status === 'SCHEDULED' && row.scheduleDatetime) {
+    return new Date(row.scheduleDatetime.getTime() - countdownMs(row, settings));
+  }
+  return row.status === 'IN_PROGRESS' ? null : undefined;
+}

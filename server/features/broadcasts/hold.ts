@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { HoldReason, NotificationData } from '#api/contract/broadcasts.ts';
+import type { Database } from '#server/db/database.ts';
+import { audit, broadcasts } from '#server/db/schema.ts';
+import type { Config } from '#server/platform/config.ts';
+import { fieldError, problem } from '#server/platform/errors.ts';
+import type { Audience } from './audience.ts';
+import { followOnDigests } from './digestStatus.ts';
+
+export type HoldSettings = Pick<Config, 'confirmAbove' | 'holdMs' | 'approvals'>;
+
+export interface Reach {
+  users: number;
+  devices: number;
+}
+
+/** How late a broadcast may begin without a person, in milliseconds. */
+export const maxLateMs = 10 * 60_000;
+
+/** A second notification with the same target and audience within this time waits for a person. */
+const repeatedWithin = sql`interval '24 hours'`;
+
+/** How far what was typed may be from the number by now, as a share of it: readers come and go meanwhile. */
+const drift = 0.01;
+
+/** How many times the confirmed number may begin without a person. */
+const growth = 1.1;
+
+const isTest = ({ audience }: Pick<Audience, 'audience'>) => audience === 'test_user';
+
+/** How long a broadcast counts down, in milliseconds: a test to one person does not. */
+export const countdownMs = (audience: Pick<Audience, 'audience'>, { holdMs }: HoldSettings) =>
+  isTest(audience) ? 0 : holdMs;
+
+/** Whether it goes to more people than may be notified without their number being typed. */
+export const isLarge = (audience: Pick<Audience, 'audience'>, users: number, settings: HoldSettings) =>
+  !isTest(audience) && users > settings.confirmAbove;
+
+/** Whether it would go to many more people by now than it was meant for. */
+export const hasGrown = (
+  broadcast: Pick<Audience, 'audience'> & { confirmedUsers: number | null },
+  users: number,
+  settings: HoldSettings,
+) => isLarge(broadcast, users, settings) && users > (broadcast.confirmedUsers ?? 0) * growth;
+
+/** Throws 409 with the counts unless `typed` names the number of people. */
+export function checkTyped(typed: number | null | undefined, { users, devices }: Reach) {
+  if (typed !== null && typed !== undefined && Math.abs(typed - users) <= users * drift) return;
+  throw problem(
+    'needs_confirmation',
+    `This notification goes to ${users} people. Type their number to confirm it.`,
+    { body: { users, devices } },
+  );
+}
+
+/** The same for two broadcasts to the same audience that open the same; of the home page, that say the same. */
+export function samenessOf(audience: Audience, versions: NotificationData[]): string {
+  const targets = versions.map(({ notification_type: type, object_id: id, title, text, channel }) => [
+    type,
+    type === 'home' ? [title, text] : id,
+    audience.audience === 'channel_follower' ? channel : null,
+  ]);
+  const sorted = Object.entries(audience)
+    .map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value])
+    .toSorted();
+  return createHash('sha256')
+    .update(JSON.stringify([sorted, targets.map((target) => JSON.stringify(target)).toSorted()]))
+    .digest('hex');
+}
+
+/**
+ * The broadcast that another one at this time would repeat, if there is one. Calls with the same `sameness` wait for each
+ * other until their transactions end, so that of two at once one is first.
+ */
+export async function findRepeated(tx: Database, sameness: string, at: Date | null) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sameness}, 0))`);
+  const time = at ? sql`${at.toISOString()}::timestamptz` : sql`clock_timestamp()`;
+  const [found] = await tx
+    .select({ id: broadcasts.id })
+    .from(broadcasts)
+    .where(
+      and(
+        eq(broadcasts.sameness, sameness),
+        ne(broadcasts.status, 'CANCELLED'),
+        ne(broadcasts.audience, 'test_user'),
+        sql`coalesce(schedule_datetime, created_at) between ${time} - ${repeatedWithin} and ${time} + ${repeatedWithin}`,
+      ),
+    )
+    .orderBy(sql`id desc`)
+    .limit(1);
+  return found?.id ?? null;
+}
+
+/** The end of a countdown that begins now. */
+export const inMs = (ms: number) => sql`clock_timestamp() + ${ms}::int * interval '1 millisecond'`;
+
+/** Has a person decide about a broadcast that the server was to begin. */
+export async function holdForPerson(tx: Database, id: number, reason: HoldReason) {
+  await tx
+    .update(broadcasts)
+    .set({ status: 'HELD', holdReason: reason, holdUntil: null })
+    .where(eq(broadcasts.id, id));
+  await tx.insert(audit).values({
+    requestId: 'send-broadcast',
+    action: 'hold',
+    entity: 'broadcast',
+    entityId: id,
+    after: { status: 'HELD', hold_reason: reason },
+  });
+  await followOnDigests(tx, id);
+}
+
+/**
+ * Begins every countdown again that was running while no process was there to show it. What has been over for long is left
+ * to the work itself, which has a person decide.
+ */
+export async function restartCountdowns(db: Database, { holdMs }: HoldSettings): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    update broadcasts set hold_until = ${inMs(holdMs)}
+    where status = 'HELD' and hold_until > clock_timestamp() - ${maxLateMs}::int * interval '1 millisecond'
+    returning id`);
+  return rows.map(({ id }) => id);
+}
+
+export const needsComment = () => fieldError({ comment: ['This field is required.'] });

@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import { Button } from '#ui/actions/Button.tsx';
+import { Form } from '#ui/fields/Form.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { formatNumber } from '../numbers.ts';
+import { isNumberTyped, type Reach } from './confirmation.ts';
+import { notificationMessages as messages } from './messages.ts';
+
+interface ConfirmNumberDialogProps {
+  reach: Reach;
+  /** The verb of what happens then. */
+  confirmLabel: string;
+  isPending: boolean;
+  /** Given the number that was typed. */
+  onConfirm: (users: number) => void;
+  onClose: () => void;
+}
+
+/** Has the number of people typed that a large notification goes to. */
+export function ConfirmNumberDialog(props: ConfirmNumberDialogProps) {
+  const { reach, confirmLabel, isPending, onConfirm, onClose } = props;
+  const [text, setText] = useState('');
+  const id = useId();
+  const isTyped = isNumberTyped(text, reach.users);
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      isOpen
+      onOpenChange={onClose}
+      isCloseable={!isPending}
+      title={messages.largeTitle(reach.users)}
+      footer={
+        <>
+          <Button slot="close" isDisabled={isPending}>
+            {messages.notYet}
+          </Button>
+          <Button variant="primary" type="submit" form={id} isDisabled={!isTyped} isPending={isPending}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Text>{messages.reach(reach.users, reach.devices)}</Text>
+        <Form
+          id={id}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isTyped && !isPending) onConfirm(reach.users);
+          }}
+        >
+          <TextField
+            label={messages.typeNumber}
+            description={messages.typeNumberHint(formatNumber(reach.users))}
+            value={text}
+            onChange={setText}
+            inputMode="numeric"
+            autoComplete="off"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is for this one field
+            autoFocus
+          />
+        </Form>
+      </Stack>
+    </Dialog>
+  );
+}
