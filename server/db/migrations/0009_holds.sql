@@ -1,4 +1,5 @@
 DROP INDEX "broadcasts_unfinished";--> statement-breakpoint
+ALTER TABLE "broadcasts" ADD COLUMN "schedule_timezone" text;--> statement-breakpoint
 ALTER TABLE "broadcasts" ADD COLUMN "hold_reason" text;--> statement-breakpoint
 ALTER TABLE "broadcasts" ADD COLUMN "hold_until" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "broadcasts" ADD COLUMN "confirmed_users" integer;--> statement-breakpoint

@@ -144,6 +144,8 @@ export const broadcasts = pgTable(
     bottomTabIndex: text().notNull(),
     /** Null: at once. */
     scheduleDatetime: instant(),
+    /** The zone that it was chosen in. */
+    scheduleTimezone: text(),
     sentBy: integer().references(() => users.id),
     /** Why it is held, or was when it ended. */
     holdReason: text().$type<HoldReason>(),

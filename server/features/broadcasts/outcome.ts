@@ -27,6 +27,7 @@ export async function findOutcome(
     status: found.status,
     created_at: found.createdAt.toISOString(),
     schedule_datetime: found.scheduleDatetime?.toISOString() ?? null,
+    schedule_timezone: found.scheduleTimezone,
     started_at: found.startedAt?.toISOString() ?? null,
     finished_at: found.finishedAt?.toISOString() ?? null,
     send_by: first?.broadcast.send_by ?? null,

@@ -2,10 +2,14 @@ import { inArray, sql } from 'drizzle-orm';
 import {
   bellGroup,
   earliestSchedule,
+  latestSchedule,
+  maxMessageBytes,
   type AudienceInput,
   type BroadcastInput,
+  type NotificationData,
   type NotificationType,
 } from '#api/contract/broadcasts.ts';
+import { isTimeZone, offsetAt, offsetText } from '#api/contract/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
 import { devices, notificationChannels, userLists } from '#server/db/schema.ts';
 import { fieldError, notFound, problem } from '#server/platform/errors.ts';
@@ -55,20 +59,48 @@ const targets: Partial<Record<NotificationType, { table: string; noun: string }>
 
 /** Throws 400 for what can be checked without the audience. */
 export async function checkBroadcast(db: Database, input: BroadcastInput, now: Date) {
-  checkSchedule(input.schedule_datetime, now);
+  checkSchedule(input, now);
   checkUnknownHabits(input);
   for (const [index, version] of input.notification_datas.entries()) {
     const field = `notification_datas.${index}`;
+    checkTexts(version, field);
     await checkTarget(db, version, field);
   }
   await checkChannels(db, input);
 }
 
-function checkSchedule(schedule: string | null | undefined, now: Date) {
-  if (!schedule || Date.parse(schedule) >= earliestSchedule(now).getTime()) return;
-  throw fieldError({
-    schedule_datetime: ['Please select atleast five minute more than current time'],
-  });
+function checkSchedule(
+  { schedule_datetime: schedule, schedule_timezone: timeZone }: BroadcastInput,
+  now: Date,
+) {
+  if (timeZone && !isTimeZone(timeZone)) {
+    throw fieldError({ schedule_timezone: ['There is no such time zone.'] });
+  }
+  if (!schedule) return;
+  const at = Date.parse(schedule);
+  if (at < earliestSchedule(now).getTime()) {
+    throw fieldError({
+      schedule_datetime: ['Please select atleast five minute more than current time'],
+    });
+  }
+  if (at > latestSchedule(now).getTime()) {
+    throw fieldError({ schedule_datetime: ['Please select a time within a year.'] });
+  }
+  if (timeZone && !isItsOffset(schedule, timeZone)) {
+    throw fieldError({
+      schedule_datetime: [
+        `This time does not exist in ${timeZone}: its clocks are at ${offsetText(at, timeZone)} then.`,
+      ],
+    });
+  }
+}
+
+/** Whether a time is written with the offset that its zone has then. In UTC it says nothing about a zone. */
+function isItsOffset(schedule: string, timeZone: string) {
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(schedule) ?? [];
+  if (!sign) return true;
+  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+  return offset === offsetAt(Date.parse(schedule), timeZone);
 }
 
 /** The app has no call by which readers follow tags. Sending to more people than were meant would be worse than a refusal. */
@@ -76,9 +108,28 @@ export function checkUnknownHabits({ tag_followed }: AudienceInput) {
   if (tag_followed) throw fieldError({ tag_followed: ['The tags that readers follow are not stored.'] });
 }
 
+/** Of the control characters, phones show line breaks and tabs alone. */
+const hasControlCharacters = (text: string) => /\p{Cc}/u.test(text.replace(/[\n\r\t]/g, ''));
+
+function checkTexts(version: NotificationData, field: string) {
+  const { title, text, subtext = '', imageUrl } = version;
+  for (const [name, value] of Object.entries({ title, text, subtext })) {
+    if (hasControlCharacters(value)) {
+      throw fieldError({ [`${field}.${name}`]: ['This text contains control characters.'] });
+    }
+  }
+  const bytes = Buffer.byteLength(title + text + subtext + (imageUrl ?? ''));
+  if (bytes <= maxMessageBytes) return;
+  throw fieldError({
+    [`${field}.text`]: [
+      `Title, text, sub-text and image have ${bytes} bytes, and may have ${maxMessageBytes} together.`,
+    ],
+  });
+}
+
 async function checkTarget(
   db: Database,
-  { notification_type: type, object_id: id }: BroadcastInput['notification_datas'][number],
+  { notification_type: type, object_id: id }: NotificationData,
   field: string,
 ) {
   if (type === 'home') return;

@@ -58,6 +58,7 @@ export function addBroadcast(
         ...firstState(audience, person, scheduleDatetime, settings),
         bottomTabIndex: input.bottom_tab_index ?? '1',
         scheduleDatetime,
+        scheduleTimezone: scheduleDatetime && (input.schedule_timezone ?? null),
         confirmedUsers: isConfirmed ? reach.users : null,
         sameness,
         repeatsId,

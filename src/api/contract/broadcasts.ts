@@ -1,6 +1,6 @@
 import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, results, t, type Static } from './schema.ts';
+import { Id, IdParams, Instant, Line, results, t, type Static } from './schema.ts';
 
 /** What a notification opens (S32). */
 export const notificationTypes = [
@@ -52,6 +52,11 @@ export function earliestSchedule(now: Date): Date {
   return earliest;
 }
 
+/** How far ahead a notification can be scheduled, in days. */
+export const maxLeadDays = 366;
+
+export const latestSchedule = (now: Date) => new Date(now.getTime() + maxLeadDays * 24 * 60 * 60_000);
+
 const Audience = t.string({
   pattern: `^(${fixedAudiences.join('|')}|[1-9]\\d{0,9})$`,
   description: '`all`, `channel_follower`, `registration_ids`, or the id of a user list.',
@@ -59,12 +64,15 @@ const Audience = t.string({
 
 const Names = t.array(t.string({ minLength: 1, maxLength: 200 }), { maxItems: 100 });
 
+/** What title, text, sub-text and image of a version may have together: push services take 4,096 bytes with what is around them. */
+export const maxMessageBytes = 3800;
+
 /** One version. Where there are several, each goes to its share of the audience. */
 const NotificationData = t.object({
   object_id: t.optional(t.nullable(Id)),
-  title: t.string({ maxLength: 1000 }),
+  title: Line({ maxLength: 1000 }),
   text: t.string({ minLength: 1, maxLength: 4000 }),
-  subtext: t.optional(t.string({ maxLength: 1000 })),
+  subtext: t.optional(Line({ maxLength: 1000 })),
   imageUrl: t.optional(t.nullable(Address)),
   channel: t.nullable(Id),
   group: t.nullable(Id),
@@ -126,6 +134,15 @@ export const BroadcastInput = t.object({
   test_user: t.optional(t.nullable(Id)),
   bottom_tab_index: t.optional(t.string({ maxLength: 10, default: '1' })),
   schedule_datetime: t.optional(t.nullable(Instant)),
+  schedule_timezone: t.optional(
+    t.nullable(
+      t.string({
+        maxLength: 60,
+        description:
+          'The IANA name of the zone that the time was chosen in, with which it is shown. An offset in `schedule_datetime` must be that of the zone at that time.',
+      }),
+    ),
+  ),
   only_once: t.optional(
     t.boolean({ description: 'Refuse when a notification of the digest was sent or planned before.' }),
   ),

@@ -1,6 +1,6 @@
 import type { AppPackage } from '#api/contract/broadcasts/lookups.ts';
 import { InvalidInputError } from '#api/errors.ts';
-import { isTooEarly } from '#shared/notifications/schedule.ts';
+import { scheduleError } from '#shared/notifications/schedule.ts';
 import { packagesOf, tokensAudience, tokensOf, type SendForm, type Version } from './form.ts';
 import { messages } from './messages.ts';
 
@@ -44,7 +44,7 @@ export function errorsIn(form: SendForm, packages: readonly AppPackage[], now: D
       tokensOf(form).length === 0 && { tokens: messages.selectAudience }),
     ...(form.readFrom !== null &&
       Date.parse(form.readFrom) > now.getTime() && { readFrom: messages.notPast }),
-    ...(isTooEarly(form, now) && { scheduleAt: messages.tooEarly }),
+    ...(scheduleError(form, now) && { scheduleAt: scheduleError(form, now) }),
   };
 }
 
@@ -60,6 +60,7 @@ const wireNames: Record<string, Exclude<keyof SendErrors, 'versions'>> = {
   filters: 'read',
   bottom_tab_index: 'bottomTab',
   schedule_datetime: 'scheduleAt',
+  schedule_timezone: 'scheduleAt',
 };
 
 const versionNames: Record<string, keyof VersionErrors> = {

@@ -1,7 +1,7 @@
 import type { AudienceInput, BroadcastInput, NotificationType } from '#api/contract/broadcasts.ts';
 import type { AppPackage } from '#api/contract/broadcasts/lookups.ts';
 import { randomKey } from '#api/randomKey.ts';
-import { scheduleOf, unscheduled, type Schedule } from '#shared/notifications/schedule.ts';
+import { scheduleFields, unscheduled, type Schedule } from '#shared/notifications/schedule.ts';
 import { defaultTab } from '#shared/notifications/tabs.ts';
 
 /** Something that was chosen by its id. */
@@ -140,7 +140,7 @@ export function payloadOf(form: SendForm, packages: readonly AppPackage[], now: 
     ...audienceFields(form, form.audience, packages),
     test_user: null,
     bottom_tab_index: form.bottomTab,
-    schedule_datetime: scheduleOf(form, now),
+    ...scheduleFields(form, now),
   };
 }
 

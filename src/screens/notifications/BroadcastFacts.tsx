@@ -1,13 +1,16 @@
 import type { Broadcast } from '#api/contract/broadcasts/history.ts';
+import { offsetText, wallTimeAt } from '#api/contract/wallTime.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { Fact } from '#ui/text/Fact.tsx';
+import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 import { State } from './Parts.tsx';
 
 /** Who sent it, when, and to whom. */
 export function BroadcastFacts({ broadcast }: { broadcast: Broadcast }) {
-  const { audience, send_by, schedule_datetime, started_at, finished_at, versions } = broadcast;
+  const { audience, send_by, schedule_datetime, schedule_timezone, started_at, finished_at, versions } =
+    broadcast;
   const [first] = versions;
   return (
     <Cluster gap={8} align="start">
@@ -24,7 +27,20 @@ export function BroadcastFacts({ broadcast }: { broadcast: Broadcast }) {
           <bdi>{send_by.name}</bdi>
         </Fact>
       )}
-      {schedule_datetime && <Fact name={messages.plannedAt}>{formatDateTime(schedule_datetime)}</Fact>}
+      {schedule_datetime && (
+        <Fact name={messages.plannedAt}>
+          {formatDateTime(schedule_datetime)}
+          {schedule_timezone && (
+            <Text size="xs" tone="muted">
+              {messages.inZone(
+                wallTimeAt(Date.parse(schedule_datetime), schedule_timezone).replace('T', ' '),
+                schedule_timezone,
+                offsetText(Date.parse(schedule_datetime), schedule_timezone),
+              )}
+            </Text>
+          )}
+        </Fact>
+      )}
       {started_at && <Fact name={messages.startedAt}>{formatDateTime(started_at)}</Fact>}
       {finished_at && <Fact name={messages.finishedAt}>{formatDateTime(finished_at)}</Fact>}
       <Restriction name={messages.packages} values={audience.packages} />

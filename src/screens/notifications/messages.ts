@@ -88,6 +88,7 @@ export const messages = {
   startedAt: 'Started',
   finishedAt: 'Finished',
   plannedAt: 'Planned for',
+  inZone: (wall: string, zone: string, offset: string) => `${wall}, ${zone} (${offset})`,
   to: 'Sent to',
   packages: 'Packages',
   cities: 'Cities',

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
-import { DateTimePicker } from '#ui/fields/DateTimePicker.tsx';
+import { offsetText, wallTimeAt } from '#api/contract/wallTime.ts';
+import { RadioGroup } from '#ui/fields/RadioGroup.tsx';
+import { WallTimePicker } from '#ui/fields/WallTimePicker.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Switch } from '#ui/fields/Switch.tsx';
 import { notificationMessages as messages } from './messages.ts';
-import { scheduleOf, type Schedule } from './schedule.ts';
+import { scheduleOf, timeZone, twiceAt, typedSchedule, wallOf, type Schedule } from './schedule.ts';
 
 interface ScheduleFieldProps {
   schedule: Schedule;
@@ -11,29 +13,45 @@ interface ScheduleFieldProps {
   errorMessage: string | undefined;
 }
 
-const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Now, or later: in five minutes unless another time is chosen (LIST-49, LIST-50, SEND-15, SEND-16). */
+/**
+ * Now, or later: in five minutes unless another time is chosen (LIST-49, LIST-50, SEND-15, SEND-16). A time that clocks
+ * skip is refused, and of one that they show twice one is chosen.
+ */
 export function ScheduleField({ schedule, onChange, errorMessage }: ScheduleFieldProps) {
   const now = useNow(schedule.isScheduled && schedule.scheduleAt === null);
+  const at = Date.parse(scheduleOf(schedule, now) ?? now.toISOString());
+  const twice = schedule.isScheduled ? twiceAt(schedule) : [];
   return (
     <Stack gap={3}>
       <Switch
         isSelected={schedule.isScheduled}
-        onChange={(isScheduled) => onChange({ isScheduled, scheduleAt: null })}
+        onChange={(isScheduled) => onChange({ isScheduled, scheduleAt: null, scheduleWall: null })}
       >
         {messages.schedule}
       </Switch>
       {schedule.isScheduled && (
-        <DateTimePicker
+        <WallTimePicker
           label={messages.scheduleAt}
           isRequired
-          value={scheduleOf(schedule, now)}
-          minValue={new Date(new Date(now.getTime() - dayMs).setHours(0, 0, 0, 0)).toISOString()}
-          onChange={(scheduleAt) => onChange({ scheduleAt })}
-          description={messages.timeZone(timeZone)}
+          value={wallOf(schedule, now)}
+          minValue={`${wallTimeAt(now.getTime() - dayMs, timeZone).slice(0, 10)}T00:00`}
+          onChange={(wall) => onChange(typedSchedule(wall))}
+          description={messages.timeZone(timeZone, offsetText(at, timeZone))}
           errorMessage={errorMessage}
+        />
+      )}
+      {twice.length > 0 && (
+        <RadioGroup
+          label={messages.whichOfTwo}
+          isRequired
+          items={[
+            { id: twice[0]!, label: messages.firstOfTwo(offsetText(Date.parse(twice[0]!), timeZone)) },
+            { id: twice[1]!, label: messages.secondOfTwo(offsetText(Date.parse(twice[1]!), timeZone)) },
+          ]}
+          value={schedule.scheduleAt}
+          onChange={(scheduleAt) => onChange({ scheduleAt })}
         />
       )}
     </Stack>

@@ -39,7 +39,13 @@ export const notificationMessages = {
 
   schedule: 'Schedule',
   scheduleAt: 'Send at',
-  timeZone: (zone: string) => `Your time zone: ${zone}`,
+  timeZone: (zone: string, offset: string) => `Your time zone: ${zone} (${offset})`,
+  noSuchTime: 'There is no such time: clocks go forward and skip it.',
+  chooseOfTwo: 'This time comes twice, as clocks go back. Please choose one.',
+  whichOfTwo: 'Which of the two',
+  firstOfTwo: (offset: string) => `The first, ${offset}`,
+  secondOfTwo: (offset: string) => `The second, ${offset}`,
+  tooFar: 'Please select a time within a year.',
   tooEarly: 'Please select atleast five minute more than current time',
 
   enterTitle: 'Please enter title',

@@ -5,7 +5,11 @@ import {
   now,
   parseAbsolute,
   parseDate,
+  parseDateTime,
+  toCalendarDateTime,
   type CalendarDate,
+  type CalendarDateTime,
+  type DateValue,
   type ZonedDateTime,
 } from '@internationalized/date';
 
@@ -20,6 +24,16 @@ export function toDay(text: Given): CalendarDate | null | undefined {
 export function toMoment(text: Given, timeZone: string): ZonedDateTime | null | undefined {
   return read(text, (instant) => parseAbsolute(instant, timeZone));
 }
+
+/** `YYYY-MM-DDTHH:MM` as what clocks show; null for an invalid one. */
+export function toWall(text: Given): CalendarDateTime | null | undefined {
+  return read(text, parseDateTime);
+}
+
+export const wallText = (date: DateValue) => date.toString().slice(0, 16);
+
+/** The start of the present day on the reader's clocks. */
+export const wallMidnight = () => toCalendarDateTime(midnight(localTimeZone()));
 
 /** The reader's own time zone by its IANA name. */
 export const localTimeZone = getLocalTimeZone;

@@ -113,6 +113,8 @@ export const Broadcast = t.object({
   status: t.oneOf(broadcastStatuses),
   created_at: Instant,
   schedule_datetime: t.nullable(Instant),
+  /** The zone that it was chosen in, where it is known. */
+  schedule_timezone: t.nullable(t.string()),
   started_at: t.nullable(Instant),
   finished_at: t.nullable(Instant),
   send_by: t.nullable(Named),

@@ -3,7 +3,7 @@ import type { Digest } from '#api/contract/digests.ts';
 import { InvalidInputError } from '#api/errors.ts';
 import { coverOf } from '#shared/coverOf.ts';
 import type { Errors } from '#shared/form/serverErrors.ts';
-import { isTooEarly, scheduleOf, unscheduled, type Schedule } from '#shared/notifications/schedule.ts';
+import { scheduleError, scheduleFields, unscheduled, type Schedule } from '#shared/notifications/schedule.ts';
 import { defaultTab } from '#shared/notifications/tabs.ts';
 import { messages } from './messages.ts';
 
@@ -47,7 +47,8 @@ export function validate(form: BellForm, now: Date): Errors<BellForm> {
   if (form.text.trim() === '') errors.text = messages.enterText;
   if (form.channel === null) errors.channel = messages.enterChannel;
   if (form.audience === null) errors.audience = messages.selectAudience;
-  if (isTooEarly(form, now)) errors.scheduleAt = messages.tooEarly;
+  const late = scheduleError(form, now);
+  if (late) errors.scheduleAt = late;
   return errors;
 }
 
@@ -68,7 +69,7 @@ export function payloadOf(form: BellForm, digest: Digest, now: Date, testUser?: 
     ],
     bottom_tab_index: form.bottomTab,
     ...(testUser === undefined
-      ? { user_list_type: form.audience, schedule_datetime: scheduleOf(form, now), only_once: true }
+      ? { user_list_type: form.audience, ...scheduleFields(form, now), only_once: true }
       : { test_user: testUser }),
   };
 }
