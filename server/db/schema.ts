@@ -3,6 +3,7 @@ export * from './schema/bulk.ts';
 export * from './schema/counts.ts';
 export * from './schema/digestParts.ts';
 export * from './schema/digests.ts';
+export * from './schema/feeds.ts';
 export * from './schema/headlines.ts';
 export * from './schema/lookups.ts';
 export * from './schema/media.ts';

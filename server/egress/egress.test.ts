@@ -226,6 +226,27 @@ describe('redirects', () => {
     expect(await code(open().fetch(site.href))).toBe('bad_url');
   });
 
+  it('for good are told from those for now, up to the first of these', async () => {
+    const moves: Record<string, [number, string]> = {
+      '/a': [301, '/b'],
+      '/b': [308, '/c'],
+      '/c': [302, '/d'],
+      '/d': [301, '/end'],
+    };
+    const site = await serve((request, response) => {
+      const [status, location] = moves[request.url ?? ''] ?? [request.headers['if-none-match'] ? 304 : 200];
+      response.writeHead(status, location === undefined ? {} : { location }).end();
+    });
+    const fetched = (path: string, headers = {}) => open().fetch(`${site.origin}${path}`, { headers });
+    expect(await fetched('/a')).toMatchObject({
+      url: `${site.origin}/end`,
+      permanentUrl: `${site.origin}/c`,
+    });
+    expect(await fetched('/c')).toMatchObject({ permanentUrl: `${site.origin}/c` });
+    const unchanged = await fetched('/a', { 'if-none-match': '"1"' }).catch((error: unknown) => error);
+    expect(unchanged).toMatchObject({ answer: { status: 304, permanentUrl: `${site.origin}/c` } });
+  });
+
   it('end after five', async () => {
     let requests = 0;
     const site = await serve((_request, response) => {

@@ -23,6 +23,8 @@ export interface EgressOptions {
 export interface EgressAnswer {
   /** The address after redirects. */
   url: string;
+  /** The address that the given one has moved to for good (301, 308); the given one where it has not. */
+  permanentUrl: string;
   status: number;
   headers: Record<string, string>;
   body: Buffer;
@@ -104,6 +106,8 @@ export function createEgress({ allowPrivateHosts, onlyHost, resolve = resolveAll
   async function follow(address: string, options: EgressOptions, signal: AbortSignal): Promise<EgressAnswer> {
     const { maxBytes = 10 * 1024 * 1024, accept = ['*/*'], method = 'GET', body } = options;
     let url = check(address);
+    let permanentUrl = url.href;
+    let isPermanent = true;
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
       const isPrivateAllowed = isAllowed(url.hostname, effectivePort(url));
       // Each hop depends on the response before it.
@@ -127,10 +131,12 @@ export function createEgress({ allowPrivateHosts, onlyHost, resolve = resolveAll
       const location = header(answer, 'location');
       if (!redirects.has(answer.statusCode) || !location || method === 'POST') {
         // oxlint-disable-next-line no-await-in-loop -- the last turn of the loop
-        return await read(url, answer, accept, maxBytes);
+        return await read({ url, permanentUrl, answer, accept, maxBytes });
       }
       answer.body.destroy();
       url = check(location, url.href);
+      isPermanent &&= answer.statusCode === 301 || answer.statusCode === 308;
+      if (isPermanent) permanentUrl = url.href;
     }
     throw new EgressError('too_many_redirects', `The address redirects more than ${maxRedirects} times.`);
   }
@@ -158,25 +164,28 @@ export function createEgress({ allowPrivateHosts, onlyHost, resolve = resolveAll
   };
 }
 
-async function read(
-  url: URL,
-  answer: Dispatcher.ResponseData,
-  accept: string[],
-  maxBytes: number,
-): Promise<EgressAnswer> {
+interface Arrived {
+  url: URL;
+  permanentUrl: string;
+  answer: Dispatcher.ResponseData;
+  accept: string[];
+  maxBytes: number;
+}
+
+async function read({ url, permanentUrl, answer, accept, maxBytes }: Arrived): Promise<EgressAnswer> {
   const headers = Object.fromEntries(
     Object.keys(answer.headers).map((name) => [name, header(answer, name) ?? '']),
   );
   try {
     if (answer.statusCode < 200 || answer.statusCode > 299)
       throw new EgressError('bad_status', `The address answered with status ${answer.statusCode}.`, {
-        answer: { status: answer.statusCode, headers },
+        answer: { status: answer.statusCode, headers, permanentUrl },
       });
     const type = header(answer, 'content-type')?.split(';')[0]?.trim().toLowerCase();
     if (type && !accept.some((pattern) => matches(type, pattern)))
       throw new EgressError('wrong_type', `The address answered with ${type}.`);
     const body = await readBody(answer.body, header(answer, 'content-encoding') ?? '', maxBytes);
-    return { url: url.href, status: answer.statusCode, headers, body };
+    return { url: url.href, permanentUrl, status: answer.statusCode, headers, body };
   } finally {
     answer.body.destroy();
   }

@@ -10,7 +10,7 @@ export type EgressCode =
   | 'too_large';
 
 interface EgressErrorOptions extends ErrorOptions {
-  answer?: { status: number; headers: Record<string, string> };
+  answer?: { status: number; headers: Record<string, string>; permanentUrl: string };
 }
 
 export class EgressError extends Error {

@@ -13,7 +13,15 @@ import { createView, listViews } from '#api/contract/views.ts';
 import * as tables from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
-import { addCategory, addDigest, addLabel, addTag, addUserList } from '#support/factories.ts';
+import {
+  addBoard,
+  addCategory,
+  addDigest,
+  addFeed,
+  addLabel,
+  addTag,
+  addUserList,
+} from '#support/factories.ts';
 
 let desk: TestApp;
 
@@ -129,6 +137,16 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   createSelection: () => ({ body: { search: 'Digest' } }),
   requestVideoUpload: () => ({ body: { file_name: 'film.mp4' } }),
   createCategory: () => ({ body: { title: 'Science' } }),
+  createBoard: () => ({ body: { title: 'A board' } }),
+  updateBoard: async () => ({ id: (await addBoard(desk)).id, body: { title: 'Another board' } }),
+  createFeed: () => ({ body: { url: 'https://a.example/rss', title: 'A feed' } }),
+  updateFeed: async () => ({ id: (await addFeed(desk)).id, body: { title: 'Another feed' } }),
+  followFeed: async () => ({
+    body: { feed_source: (await addFeed(desk)).id, feed_category: (await addBoard(desk)).id },
+  }),
+  importFeeds: () => ({
+    body: { opml: '<opml><body><outline text="A" xmlUrl="https://o.example/rss"/></body></opml>' },
+  }),
   createUserList: async () => ({
     body: { title: 'Testers', users: await addReaders(desk.deps.db, 1, 'made') },
   }),

@@ -14,7 +14,17 @@ import { workOnBroadcast } from '#server/features/broadcasts/run.ts';
 import type { TestApp } from './app.ts';
 import { addReaders } from './audience.ts';
 import { run } from './bulk.ts';
-import { addCategory, addDigest, addFormat, addLabel, addRegion, addTag } from './factories.ts';
+import { storeEntries } from '#server/features/posts/store.ts';
+import {
+  addBoard,
+  addCategory,
+  addDigest,
+  addFeed,
+  addFormat,
+  addLabel,
+  addRegion,
+  addTag,
+} from './factories.ts';
 
 /** Gives every table rows, through the API where it can: the database of a release (releases.ts). */
 export async function fillEveryTable(desk: TestApp) {
@@ -116,6 +126,17 @@ export async function fillEveryTable(desk: TestApp) {
     select notification_id, device_id from deliveries order by device_id limit 1`);
   await db.insert(schema.digestReads).values({ digestId: full.id, userId: readers[0]! });
 
+  const board = await addBoard(desk);
+  const feed = await addFeed(desk, 'https://feed.example/rss', [board.id]);
+  const entry = {
+    id: 'a',
+    title: 'A story',
+    link: 'https://feed.example/a',
+    date: undefined,
+    summary: '',
+    image: undefined,
+  };
+  await storeEntries(db, feed.id, [entry], new Date());
   const { results: brought } = await desk.call(addIncomingHeadlines, {
     body: {
       headlines: ['Night train to Vienna starts', 'Vienna night train runs again'].map((text, index) => ({

@@ -1,4 +1,6 @@
+import { createBoard } from '#api/contract/boards.ts';
 import { createDigest, type Digest, type DigestInput } from '#api/contract/digests.ts';
+import { createFeed } from '#api/contract/feeds.ts';
 import { addIncomingHeadlines, type IncomingHeadline } from '#api/contract/headlines.ts';
 import { createUserList } from '#api/contract/userLists.ts';
 import { categories, formats, labels, regions, tags } from '#server/db/schema.ts';
@@ -53,6 +55,13 @@ export async function addFormat(desk: TestApp, sectionName = `Format ${next()}`)
 /** Makes a group of the people with these ids. */
 export const addUserList = (desk: TestApp, users: number[] = [], title = `Group ${next()}`) =>
   desk.call(createUserList, { body: { title, users } });
+
+export const addBoard = (desk: TestApp, title = `Board ${next()}`) =>
+  desk.call(createBoard, { body: { title } });
+
+/** Adds a feed that is not read before `pollFeeds` or the queue does so. */
+export const addFeed = (desk: TestApp, url = `https://feed${next()}.example/rss`, boards: number[] = []) =>
+  desk.call(createFeed, { body: { url, title: `Feed of ${url}`, feed_categories: boards } });
 
 function defined<T>(row: T | undefined): T {
   if (row === undefined) throw new Error('The row was not added.');

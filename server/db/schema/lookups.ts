@@ -120,6 +120,8 @@ export const hosts = pgTable('hosts', {
   id: id(),
   hostName: text().notNull().unique(),
   brandName: text().notNull(),
+  /** A picture of it, as one of its feeds names it. */
+  logoLink: text(),
 });
 
 export const formats = pgTable('formats', { id: id(), sectionName: text().notNull() });

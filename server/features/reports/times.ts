@@ -1,5 +1,6 @@
 import { fromDate, parseDateTime, toCalendarDate, type CalendarDate } from '@internationalized/date';
 import { fieldError } from '#server/platform/errors.ts';
+import { timeZoneOf } from '#server/platform/timeZones.ts';
 
 /** The time of a report, whose days are those of a time zone. */
 export interface Range {
@@ -30,15 +31,6 @@ function instantOf(field: 'from_date' | 'to_date', text: string, timeZone: strin
     return parseDateTime(text.replace(' ', 'T')).toDate(timeZone);
   } catch {
     throw fieldError({ [field]: ['There is no such date and time.'] });
-  }
-}
-
-/** Whose day it is: the caller's time zone (S47), else the server's. */
-function timeZoneOf(given: string | undefined, own: string): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: given ?? own }).resolvedOptions().timeZone;
-  } catch {
-    throw fieldError({ timezone: [`There is no time zone "${given}".`] });
   }
 }
 

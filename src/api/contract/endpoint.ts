@@ -17,6 +17,7 @@ export type Access = 'public' | 'signed-in' | Permission;
 export type Resource =
   | 'account'
   | 'audit'
+  | 'boards'
   | 'broadcasts'
   | 'bulk'
   | 'categories'
@@ -24,6 +25,7 @@ export type Resource =
   | 'clientErrors'
   | 'digests'
   | 'faq'
+  | 'feeds'
   | 'headlines'
   | 'hosts'
   | 'labels'
@@ -32,6 +34,7 @@ export type Resource =
   | 'media'
   | 'plagiarism'
   | 'polls'
+  | 'posts'
   | 'presence'
   | 'reports'
   | 'revisions'

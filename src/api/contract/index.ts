@@ -4,6 +4,7 @@
  */
 import * as account from './account.ts';
 import * as audit from './audit.ts';
+import * as boards from './boards.ts';
 import * as broadcasts from './broadcasts.ts';
 import * as broadcastAudience from './broadcasts/audience.ts';
 import * as broadcastHistory from './broadcasts/history.ts';
@@ -20,6 +21,7 @@ import * as digestLinks from './digests/links.ts';
 import * as digestVersions from './digests/versions.ts';
 import type { AnyEndpoint, Endpoint, Resource } from './endpoint.ts';
 import * as faq from './faq.ts';
+import * as feeds from './feeds.ts';
 import * as headlines from './headlines.ts';
 import * as hosts from './hosts.ts';
 import * as labels from './labels.ts';
@@ -28,6 +30,7 @@ import * as lookups from './lookups.ts';
 import * as media from './media.ts';
 import * as plagiarism from './plagiarism.ts';
 import * as polls from './polls.ts';
+import * as posts from './posts.ts';
 import * as presence from './presence.ts';
 import * as reports from './reports.ts';
 import * as revisions from './revisions.ts';
@@ -80,6 +83,9 @@ const resources = {
     ...broadcastWebPush,
   },
   userLists,
+  boards,
+  feeds,
+  posts,
   headlines,
   changes,
 } satisfies Record<Resource, object>;

@@ -26,6 +26,8 @@ export const permissions = {
   'broadcasts.compose': editorsAndSuperUsers,
   'broadcasts.cancelOthers': editorsAndSuperUsers,
   'userLists.manage': editorsAndSuperUsers,
+  /** Make, change and delete boards and feeds, and have feeds read. */
+  'feeds.manage': editorsAndSuperUsers,
   /** Read the people who use the app, with email and phone. Staff are read by all, as authors (S7). */
   'readers.read': editorsAndSuperUsers,
 

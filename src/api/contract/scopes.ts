@@ -9,6 +9,7 @@ export const scopes = [
   'users',
   'reports',
   'notifications',
+  'feeds',
   'headlines',
 ] as const;
 export type Scope = (typeof scopes)[number];
@@ -22,6 +23,7 @@ export const scopeNames: Record<Scope, string> = {
   users: 'Users',
   reports: 'Reports',
   notifications: 'Notifications',
+  feeds: 'Feeds',
   headlines: 'Headlines',
 };
 
@@ -53,6 +55,8 @@ const writing: Record<Exclude<Resource, 'account' | 'session'>, Scope> = {
   broadcasts: 'notifications',
   userLists: 'notifications',
 
+  boards: 'feeds',
+  feeds: 'feeds',
   headlines: 'headlines',
 
   // Nothing of these is written by a token.
@@ -62,6 +66,7 @@ const writing: Record<Exclude<Resource, 'account' | 'session'>, Scope> = {
   languages: 'read',
   lookups: 'read',
   plagiarism: 'read',
+  posts: 'read',
   tagSuggestions: 'read',
 };
 

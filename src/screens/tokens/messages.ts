@@ -23,6 +23,7 @@ export const messages = {
     statuses: 'Make, change and delete digest statuses.',
     users: 'Make and change users, and revoke tokens.',
     reports: 'Read daily reports and polls.',
+    feeds: 'Make and change boards and feeds, and import them.',
     notifications: 'Send and cancel notifications, and make and change user lists.',
     headlines: 'Bring in headlines, group them and change their status.',
   } satisfies Record<Scope, string>,

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, leaseColumns } from './columns.ts';
+import { hosts } from './lookups.ts';
+
+/** The documents' feed category. */
+export const boards = pgTable(
+  'boards',
+  { id: id(), title: text().notNull(), createdAt: createdAt(), modifiedAt: createdAt() },
+  (table) => [uniqueIndex('boards_title').on(sql`lower(${table.title})`)],
+);
+
+/** The documents' feed source. */
+export const feeds = pgTable(
+  'feeds',
+  {
+    id: id(),
+    url: text().notNull().unique(),
+    title: text().notNull(),
+    siteUrl: text(),
+    hostId: integer()
+      .notNull()
+      .references(() => hosts.id),
+    /** The WebSub hub that it names, and the address by which the hub knows it. */
+    hub: text(),
+    hubTopic: text(),
+    createdAt: createdAt(),
+    modifiedAt: createdAt(),
+  },
+  (table) => [index().on(table.hostId), index('feeds_title').on(sql`lower(${table.title})`, table.id)],
+);
+
+export const boardFeeds = pgTable(
+  'board_feeds',
+  {
+    boardId: integer()
+      .notNull()
+      .references(() => boards.id, { onDelete: 'cascade' }),
+    feedId: integer()
+      .notNull()
+      .references(() => feeds.id, { onDelete: 'cascade' }),
+    isFollowed: boolean().notNull().default(true),
+  },
+  (table) => [primaryKey({ columns: [table.boardId, table.feedId] }), index().on(table.feedId)],
+);
+
+/** How a feed was read the last time and when it is next: all that reading one writes that has not changed. */
+export const feedChecks = pgTable(
+  'feed_checks',
+  {
+    feedId: integer()
+      .primaryKey()
+      .references(() => feeds.id, { onDelete: 'cascade' }),
+    /** Of its address, with the port: one feed of a host is read at a time. */
+    host: text().notNull(),
+    /** Null once it has ended. */
+    nextAt: instant(),
+    /** Whether somebody wants it read now, and waits for what comes of it. */
+    isRequested: boolean().notNull().default(false),
+    checkedAt: instant(),
+    succeededAt: instant(),
+    endedAt: instant(),
+    failureCount: integer().notNull().default(0),
+    errorCode: text(),
+    error: text(),
+    /** What the last answer is known by, sent with the next request. */
+    etag: text(),
+    lastModified: text(),
+    bodyHash: text(),
+    ttlMinutes: integer(),
+    ...leaseColumns(),
+  },
+  (table) => [index().on(table.nextAt), index().on(table.host)],
+);
+
+/** One story, however many feeds and addresses have it. */
+export const posts = pgTable(
+  'posts',
+  {
+    id: id(),
+    /** The feed that it came from first. */
+    feedId: integer()
+      .notNull()
+      .references(() => feeds.id),
+    title: text().notNull(),
+    description: text().notNull(),
+    link: text(),
+    image: text(),
+    /** Of its canonical address (server/content/feeds/canonical.ts), or of its id where it has no address. */
+    addressKey: text().notNull(),
+    /** The host of its address, and its title without what does not tell titles apart: one of both within two days is one story. */
+    site: text().notNull(),
+    titleKey: text().notNull(),
+    createdAt: createdAt(),
+    modifiedAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('posts_address').on(table.addressKey),
+    index('posts_title_folded').using('gin', sql`fold_text(${table.title}) gin_trgm_ops`),
+    index().on(table.createdAt, table.id),
+    index().on(table.modifiedAt, table.id),
+    index().on(table.site, table.titleKey),
+    index().on(table.feedId),
+  ],
+);
+
+/** What feeds call a post: each id that a feed has named it by. */
+export const postFeeds = pgTable(
+  'post_feeds',
+  {
+    feedId: integer()
+      .notNull()
+      .references(() => feeds.id, { onDelete: 'cascade' }),
+    /** Of the feed's own id of it. */
+    entryKey: text().notNull(),
+    postId: integer()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.feedId, table.entryKey] }), index().on(table.postId)],
+);

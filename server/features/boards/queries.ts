@@ -1,0 +1,40 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { boards } from '#server/db/schema.ts';
+
+const shown = { id: boards.id, title: boards.title };
+
+/** Boards by title, all of them without a page. */
+export async function findBoards(db: Database, page?: { limit: number; offset: number }) {
+  const all = db
+    .select(shown)
+    .from(boards)
+    .orderBy(asc(sql`lower(${boards.title})`), asc(boards.id))
+    .$dynamic();
+  const results = await (page ? all.limit(page.limit).offset(page.offset) : all);
+  return { results, count: page ? await db.$count(boards) : results.length };
+}
+
+export async function findBoard(db: Database, id: number) {
+  const [board] = await db.select(shown).from(boards).where(eq(boards.id, id));
+  return board;
+}
+
+/** Holds a board until the transaction ends. */
+export async function lockBoard(db: Database, id: number) {
+  const [board] = await db.select(shown).from(boards).where(eq(boards.id, id)).for('update');
+  return board;
+}
+
+/** Those of the ids that no board has. Those that are there cannot be deleted until the transaction ends. */
+export async function findUnknownBoards(db: Database, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const found = await db
+    .select({ id: boards.id })
+    .from(boards)
+    .where(inArray(boards.id, ids))
+    .orderBy(asc(boards.id))
+    .for('key share');
+  const known = new Set(found.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { createBoard, deleteBoard, getBoard, listBoards, updateBoard } from '#api/contract/boards.ts';
+import { pageOf } from '#server/db/page.ts';
+import type { Deps } from '#server/deps.ts';
+import { serve } from '#server/platform/routes.ts';
+import { findBoard, findBoards } from './queries.ts';
+import { addBoard, noBoard, removeBoard, renameBoard } from './write.ts';
+
+export function registerBoards(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
+  serve(app, listBoards, ({ query: { page } }) =>
+    findBoards(db, page === undefined ? undefined : pageOf({ page })),
+  );
+  serve(app, getBoard, async ({ params }) => {
+    const board = await findBoard(db, params.id);
+    if (!board) throw noBoard();
+    return board;
+  });
+  serve(app, createBoard, ({ body, audit }) => addBoard(db, body.title, audit));
+  serve(app, updateBoard, ({ params, body, audit }) => renameBoard(db, params.id, body.title, audit));
+  serve(app, deleteBoard, ({ params, audit }) => removeBoard(db, params.id, audit));
+}

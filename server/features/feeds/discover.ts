@@ -1,0 +1,63 @@
+import { decodeFeed } from '#server/content/feeds/decodeFeed.ts';
+import { feedsOfPage, type Offered } from '#server/content/feeds/discover.ts';
+import { FeedError } from '#server/content/feeds/feedError.ts';
+import { parseFeed } from '#server/content/feeds/parseFeed.ts';
+import type { Egress } from '#server/egress/egress.ts';
+import { EgressError } from '#server/egress/errors.ts';
+import { fieldError } from '#server/platform/errors.ts';
+import { feedTypes } from './read.ts';
+import { failureOf, maxFeedBytes } from './words.ts';
+import { feedAddress } from './write.ts';
+
+/** Where sites have a feed that no page of theirs names. */
+const usualPaths = ['/feed', '/rss', '/feed.xml', '/rss.xml', '/atom.xml', '/index.xml'];
+
+/** The feeds of a site by the address of any of its pages, of a feed, or by its bare name. Throws 400 with the reason where there is none. */
+export async function discover(egress: Egress, given: string, signal: AbortSignal): Promise<Offered[]> {
+  const text = given.trim();
+  const address = feedAddress(/^[a-z]+:/i.test(text) ? text : `https://${text}`);
+  if (!address) throw fieldError({ url: ['Please enter valid link'] });
+  try {
+    const found = await feedsAt(egress, address, signal);
+    if (found.length > 0) return found;
+    for (const path of usualPaths) {
+      // One request to a host at a time.
+      // oxlint-disable-next-line no-await-in-loop
+      const usual = await feedAt(egress, new URL(path, address).href, signal);
+      if (usual) return [usual];
+    }
+  } catch (error) {
+    const failure = failureOf(error);
+    if (!failure) throw error;
+    throw fieldError({ url: [failure.words] });
+  }
+  throw fieldError({ url: ['No feed was found there.'] });
+}
+
+/** A feed itself, or those that a page names. */
+async function feedsAt(egress: Egress, address: string, signal: AbortSignal): Promise<Offered[]> {
+  const { body, headers, url, permanentUrl } = await fetchDocument(egress, address, signal);
+  const contentType = headers['content-type'] ?? '';
+  try {
+    const { title } = parseFeed({ bytes: body, contentType, url });
+    return [{ url: permanentUrl, title }];
+  } catch (error) {
+    if (!(error instanceof FeedError) || error.code !== 'not_a_feed') throw error;
+    return feedsOfPage(decodeFeed(body, contentType), url);
+  }
+}
+
+async function feedAt(egress: Egress, address: string, signal: AbortSignal): Promise<Offered | undefined> {
+  try {
+    const { body, headers, url, permanentUrl } = await fetchDocument(egress, address, signal);
+    const { title } = parseFeed({ bytes: body, contentType: headers['content-type'] ?? '', url });
+    return { url: permanentUrl, title };
+  } catch (error) {
+    if (error instanceof FeedError || (error instanceof EgressError && error.code !== 'timed_out'))
+      return undefined;
+    throw error;
+  }
+}
+
+const fetchDocument = (egress: Egress, address: string, signal: AbortSignal) =>
+  egress.fetch(address, { maxBytes: maxFeedBytes, signal, headers: { accept: `text/html, ${feedTypes}` } });

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { FeedError } from '#server/content/feeds/feedError.ts';
+import { readOpml, writeOpml, type OpmlFeed } from '#server/content/feeds/opml.ts';
+import type { Database } from '#server/db/database.ts';
+import { boards } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Audit } from '#server/platform/audit.ts';
+import { fieldError } from '#server/platform/errors.ts';
+import { findByUrls } from './queries.ts';
+import { feedAddress, insertFeed, joinBoards } from './write.ts';
+
+/** More is no list of feeds that people read. */
+const maxFeeds = 5000;
+
+interface Exported extends Record<string, unknown> {
+  url: string;
+  title: string;
+  site_url: string | null;
+  boards: string[];
+}
+
+/** All feeds as OPML: a folder for each board, by title, and those of no board at the end. */
+export async function exportOpml(db: Database): Promise<string> {
+  const { rows } = await db.execute<Exported>(sql`
+    select f.url, f.title, f.site_url, coalesce((
+      select json_agg(b.title) from board_feeds bf join boards b on b.id = bf.board_id where bf.feed_id = f.id), '[]') as boards
+    from feeds f order by lower(f.title), f.id`);
+  const found = await db.execute<{ title: string }>(sql`select title from boards order by lower(title)`);
+  const outline = ({ url, title, site_url: siteUrl }: Exported) => ({ url, title, siteUrl });
+  return writeOpml(
+    found.rows.map(({ title }) => ({
+      title,
+      feeds: rows.filter((feed) => feed.boards.includes(title)).map(outline),
+    })),
+    rows.filter((feed) => feed.boards.length === 0).map(outline),
+    new Date(),
+  );
+}
+
+/** Adds what a file names and is not there yet: boards by their titles, feeds by their addresses. */
+export function importOpml(db: Database, text: string, audit: Audit) {
+  const given = feedsOf(text);
+  return inTransaction(db, async (tx) => {
+    const skipped: { url: string; title: string; reason: string }[] = [];
+    const wanted = given.flatMap((feed) => {
+      const url = feedAddress(feed.url);
+      if (url && URL.canParse(url)) return [{ ...feed, url }];
+      skipped.push({
+        url: feed.url.slice(0, 2048),
+        title: feed.title.slice(0, 200),
+        reason: 'Please enter valid link',
+      });
+      return [];
+    });
+    const { idOf, made } = await findOrMakeBoards(
+      tx,
+      wanted.flatMap((feed) => feed.boards),
+    );
+    const known = await findByUrls(
+      tx,
+      wanted.map(({ url }) => url),
+    );
+    let added = 0;
+    for (const { url, title, siteUrl, boards: titles } of wanted) {
+      const there = known.get(url);
+      const name = (title || new URL(url).hostname).slice(0, 200);
+      // In the order of the file, in one transaction.
+      // oxlint-disable-next-line no-await-in-loop
+      const id = there ?? (await insertFeed(tx, { url, title: name, siteUrl: feedAddress(siteUrl) }));
+      if (id === undefined) continue;
+      if (there === undefined) added += 1;
+      known.set(url, id);
+      // oxlint-disable-next-line no-await-in-loop
+      await joinBoards(tx, id, [...new Set(titles.map((each) => idOf(each)))]);
+    }
+    const result = { board_count: made, feed_count: added, known_count: wanted.length - added, skipped };
+    await audit(tx, { action: 'import', entity: 'feed', after: { ...result, skipped: skipped.length } });
+    return result;
+  });
+}
+
+function feedsOf(text: string): OpmlFeed[] {
+  try {
+    const found = readOpml(text);
+    if (found.length === 0) throw fieldError({ opml: ['There is no feed in the file.'] });
+    if (found.length > maxFeeds)
+      throw fieldError({ opml: [`There are more than ${maxFeeds} feeds in the file.`] });
+    return found;
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    throw fieldError({ opml: [error.message] });
+  }
+}
+
+const titleOf = (given: string) => given.slice(0, 200);
+
+async function findOrMakeBoards(tx: Database, given: string[]) {
+  const titles = [...new Map(given.map((title) => [titleOf(title).toLowerCase(), titleOf(title)])).values()];
+  const made =
+    titles.length === 0
+      ? []
+      : await tx
+          .insert(boards)
+          .values(titles.map((title) => ({ title })))
+          .onConflictDoNothing()
+          .returning({ id: boards.id });
+  const { rows } = await tx.execute<{ id: number; given: string }>(sql`
+    select b.id, g.given from unnest(${sql.param(titles)}::text[]) as g (given)
+    join boards b on lower(b.title) = lower(g.given)`);
+  const ids = new Map(rows.map((row) => [row.given.toLowerCase(), row.id]));
+  const idOf = (title: string) => ids.get(titleOf(title).toLowerCase())!;
+  return { idOf, made: made.length };
+}

@@ -1,0 +1,244 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { feedChecks, feeds, hosts } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { EgressError } from '#server/egress/errors.ts';
+import { lease, type Held } from '#server/platform/lease.ts';
+import { storeEntries } from '../posts/store.ts';
+import { readFeed, type Reading } from './read.ts';
+import { nextCheck } from './schedule.ts';
+import { failureOf, type Failure } from './words.ts';
+
+/** Longer than a fetch and the storing of what it brought. */
+export const feedLease = lease(feedChecks, { key: 'feed_id', ms: 60_000 });
+
+/** Feeds that failed the last time are read beside the others, so that those who wait for a dead server delay none of these. */
+const lanes = [
+  { isFailing: false, concurrency: 16 },
+  { isFailing: true, concurrency: 4 },
+];
+type Lane = (typeof lanes)[number];
+
+export type PollDeps = Pick<Deps, 'db' | 'egress' | 'changes' | 'log'>;
+
+interface Options {
+  /** Between two requests to one host. Default 1 s. */
+  pauseMs?: number;
+  signal?: AbortSignal;
+}
+
+/** Reads all feeds that are due, one of a host at a time, until none is left or the signal aborts. */
+export async function pollFeeds(deps: PollDeps, { pauseMs = 1000, signal }: Options = {}) {
+  const stopping = signal ?? new AbortController().signal;
+  await Promise.all(lanes.map((lane) => pollLane(deps, lane, pauseMs, stopping)));
+}
+
+async function pollLane(deps: PollDeps, lane: Lane, pauseMs: number, signal: AbortSignal) {
+  const running = new Set<Promise<void>>();
+  /** Whoever is done first, or the next moment in which a host may be free. */
+  const next = () => Promise.race([...running, wait(Math.max(pauseMs / 4, 20), undefined, { ref: false })]);
+  try {
+    while (!signal.aborted) {
+      const free = lane.concurrency - running.size;
+      const claimed = free > 0 ? await claim(deps.db, lane, free, pauseMs) : [];
+      for (const held of claimed) {
+        const work = pollFeed(deps, held, signal).finally(() => running.delete(work));
+        // The loop may wait for something else when it fails; the last line below sees it.
+        work.catch(() => undefined);
+        running.add(work);
+      }
+      if (claimed.length > 0) continue;
+      if (running.size === 0 && !(await isAnyDue(deps.db, lane))) break;
+      await next();
+    }
+  } finally {
+    await Promise.all(running);
+  }
+}
+
+const isDue = ({ isFailing }: Lane) =>
+  sql`c.next_at <= clock_timestamp() and (c.failure_count > 0) = ${isFailing}`;
+
+/** Due feeds of hosts that nobody reads from and that had their pause, the longest due first. Each has a lease of its own. */
+function claim(db: Database, lane: Lane, limit: number, pauseMs: number): Promise<Held[]> {
+  return inTransaction(db, async (tx) => {
+    // Two claims at a time would both find a host free.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('claims of feeds'))`);
+    const { holder, keys } = await feedLease.claim(tx, {
+      where: sql`feed_id in (
+        select feed_id from (
+          select distinct on (c.host) c.feed_id, c.next_at from feed_checks c
+          where ${isDue(lane)} and not exists (
+            select from feed_checks o where o.host = c.host
+              and ((o.leased_by is not null and o.leased_until > clock_timestamp())
+                or o.checked_at > clock_timestamp() - ${pauseMs}::int * interval '1 millisecond'))
+          order by c.host, c.next_at, c.feed_id
+        ) free order by next_at, feed_id limit ${limit})`,
+      limit,
+    });
+    return keys.map((key) => ({ holder, keys: [key] }));
+  });
+}
+
+async function isAnyDue(db: Database, lane: Lane): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from feed_checks c where ${isDue(lane)} limit 1`);
+  return rows.length > 0;
+}
+
+/** Reads one feed and notes what came of it. What fails is noted too; only the database and the end of the process throw. */
+async function pollFeed({ db, egress, changes, log }: PollDeps, held: Held, signal: AbortSignal) {
+  const id = held.keys[0]!;
+  try {
+    const [row] = await db
+      .select({ feed: feeds, check: feedChecks })
+      .from(feeds)
+      .innerJoin(feedChecks, eq(feedChecks.feedId, feeds.id))
+      .where(eq(feeds.id, id));
+    // Deleted meanwhile.
+    if (!row) return;
+    const outcome = await read(egress, row, signal);
+    const noted = await inTransaction(db, (tx) => note(tx, held, row, outcome));
+    if (noted?.posts) changes.publish({ resource: 'posts' });
+    if (noted?.isNews) changes.publish({ resource: 'feeds', ids: [id] });
+  } catch (error) {
+    await feedLease.abandon(db, held).catch(() => undefined);
+    if (signal.aborted) return;
+    log.error({ err: error, feed: id }, 'A feed could not be polled.');
+    throw error;
+  }
+}
+
+interface Row {
+  feed: typeof feeds.$inferSelect;
+  check: typeof feedChecks.$inferSelect;
+}
+
+type Outcome = { reading: Reading } | { failure: Failure; status?: number; headers: Record<string, string> };
+
+async function read(egress: PollDeps['egress'], { feed, check }: Row, signal: AbortSignal): Promise<Outcome> {
+  try {
+    return { reading: await readFeed(egress, feed.url, check, signal) };
+  } catch (error) {
+    const failure = failureOf(error);
+    if (!failure) throw error;
+    const answer = error instanceof EgressError ? error.answer : undefined;
+    return { failure, status: answer?.status, headers: answer?.headers ?? {} };
+  }
+}
+
+interface Noted {
+  posts: number;
+  /** Whether people see a difference beyond the time of the check. */
+  isNews: boolean;
+}
+
+/** Undefined where another process reads the feed by now, or it was deleted. */
+async function note(tx: Database, held: Held, row: Row, outcome: Outcome): Promise<Noted | undefined> {
+  const id = row.feed.id;
+  const locked = await tx.execute(sql`select from feeds where id = ${id} for key share`);
+  if (locked.rows.length === 0 || (await feedLease.settle(tx, held)).length === 0) return undefined;
+  const now = new Date();
+  const isNews = row.check.isRequested || row.check.checkedAt === null;
+  if ('failure' in outcome) return { posts: 0, isNews: (await noteFailure(tx, row, outcome, now)) || isNews };
+
+  const { feed: document, headers, ...reading } = outcome.reading;
+  const stored = document ? await storeEntries(tx, id, document.entries, now) : { added: 0, changed: 0 };
+  const isMoved = await noteDocument(tx, row, outcome.reading);
+  const ttlMinutes = document ? document.ttlMinutes : (row.check.ttlMinutes ?? undefined);
+  const nextAt = nextCheck({
+    now,
+    seed: id,
+    failureCount: 0,
+    postsInWeek: await countWeek(tx, id),
+    ttlMinutes,
+    headers,
+  });
+  await tx
+    .update(feedChecks)
+    .set({
+      host: isMoved ? new URL(reading.permanentUrl).host : row.check.host,
+      nextAt,
+      isRequested: false,
+      checkedAt: now,
+      succeededAt: now,
+      endedAt: null,
+      failureCount: 0,
+      errorCode: null,
+      error: null,
+      etag: reading.etag,
+      lastModified: reading.lastModified,
+      bodyHash: reading.bodyHash,
+      ttlMinutes: ttlMinutes === undefined ? null : Math.min(Math.round(ttlMinutes), 1_000_000),
+    })
+    .where(eq(feedChecks.feedId, id));
+  const hadTrouble = row.check.failureCount > 0 || row.check.endedAt !== null;
+  return {
+    posts: stored.added + stored.changed,
+    isNews: isNews || isMoved || hadTrouble || stored.added > 0,
+  };
+}
+
+/** Answers whether it is another failure than before. */
+async function noteFailure(
+  tx: Database,
+  { feed, check }: Row,
+  { failure, status, headers }: Exclude<Outcome, { reading: Reading }>,
+  now: Date,
+): Promise<boolean> {
+  const failureCount = check.failureCount + 1;
+  const isEnd = status === 410;
+  const next = () =>
+    nextCheck({ now, seed: feed.id, failureCount, postsInWeek: 0, ttlMinutes: undefined, headers });
+  await tx
+    .update(feedChecks)
+    .set({
+      nextAt: isEnd ? null : next(),
+      isRequested: false,
+      checkedAt: now,
+      endedAt: isEnd ? now : null,
+      failureCount,
+      errorCode: failure.code,
+      error: failure.words,
+    })
+    .where(eq(feedChecks.feedId, feed.id));
+  return check.failureCount === 0 || check.error !== failure.words;
+}
+
+/** What the document says of the feed itself, and where it has moved. Writes only what differs. Answers whether it moved. */
+async function noteDocument(tx: Database, { feed }: Row, reading: Reading): Promise<boolean> {
+  const { feed: document, permanentUrl } = reading;
+  const values: Partial<typeof feeds.$inferInsert> = {};
+  if (document) {
+    const said = {
+      siteUrl: document.siteUrl ?? feed.siteUrl,
+      hub: document.hub ?? null,
+      hubTopic: document.self ?? null,
+    };
+    for (const [name, value] of Object.entries(said))
+      if (feed[name as keyof typeof said] !== value) Object.assign(values, { [name]: value });
+    if (document.image)
+      await tx.execute(
+        sql`update ${hosts} set logo_link = ${document.image} where id = ${feed.hostId} and logo_link is null`,
+      );
+  }
+  // Two feeds that moved to one place stay two, as boards follow both; their posts are one each.
+  const isMoved =
+    permanentUrl !== feed.url &&
+    (await tx.execute(sql`select from feeds where url = ${permanentUrl}`)).rows.length === 0;
+  if (isMoved) values.url = permanentUrl;
+  if (Object.keys(values).length > 0)
+    await tx
+      .update(feeds)
+      .set({ ...values, modifiedAt: sql`clock_timestamp()` })
+      .where(eq(feeds.id, feed.id));
+  return isMoved;
+}
+
+async function countWeek(tx: Database, feedId: number): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from post_feeds pf join posts p on p.id = pf.post_id
+    where pf.feed_id = ${feedId} and p.created_at > now() - interval '7 days'`);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  checkFeed,
+  createFeed,
+  deleteFeed,
+  discoverFeeds,
+  exportFeeds,
+  followFeed,
+  getFeed,
+  importFeeds,
+  listFeedHosts,
+  listFeeds,
+  updateFeed,
+} from '#api/contract/feeds.ts';
+import { pageOf } from '#server/db/page.ts';
+import type { Deps } from '#server/deps.ts';
+import { createFairQueue } from '#server/platform/fairQueue.ts';
+import { idsOf } from '#server/platform/idLists.ts';
+import { leavingOf } from '#server/platform/readForCaller.ts';
+import { serve } from '#server/platform/routes.ts';
+import { discover } from './discover.ts';
+import { exportOpml, importOpml } from './opml.ts';
+import { findByUrls, findFeed, findFeedHosts, findFeeds } from './queries.ts';
+import { registerFeedTasks, requestPoll } from './tasks.ts';
+import { addFeed, follow, noFeed, removeFeed, renameFeed, requestCheck } from './write.ts';
+
+export function registerFeeds(app: FastifyInstance, deps: Deps) {
+  const { db, egress } = deps;
+  const sites = createFairQueue({ running: 4, runningEach: 1, waiting: 20, waitingEach: 4 });
+  registerFeedTasks(app, deps);
+
+  async function read(id: number) {
+    const feed = await findFeed(db, id);
+    if (!feed) throw noFeed();
+    return feed;
+  }
+
+  serve(app, listFeeds, ({ query }) =>
+    findFeeds(db, {
+      ...pageOf({ page: query.page }),
+      boards: idsOf(query.feed_categories),
+      search: query.search,
+      isFollowed: query.followed,
+      isUnhealthy: query.unhealthy,
+      ordering: query.ordering,
+    }),
+  );
+  serve(app, getFeed, ({ params }) => read(params.id));
+  serve(app, createFeed, async ({ body, audit }) => {
+    const id = await addFeed(db, body, audit);
+    await requestPoll(deps);
+    return read(id);
+  });
+  serve(app, updateFeed, async ({ params, body, audit }) => {
+    await renameFeed(db, params.id, body.title, audit);
+    return read(params.id);
+  });
+  serve(app, deleteFeed, ({ params, audit }) => removeFeed(db, params.id, audit));
+  serve(app, followFeed, ({ body, audit }) =>
+    follow(db, { feed: body.feed_source, board: body.feed_category, followed: body.followed }, audit),
+  );
+  serve(app, checkFeed, async ({ params, audit }) => {
+    await requestCheck(db, params.id, audit);
+    await requestPoll(deps);
+    return read(params.id);
+  });
+  serve(app, discoverFeeds, async ({ query, user, reply }) => {
+    const leaving = leavingOf(reply);
+    const found = await sites.run(user.id, leaving, () => discover(egress, query.url, leaving));
+    const known = await findByUrls(
+      db,
+      found.map(({ url }) => url),
+    );
+    return { results: found.map((feed) => ({ ...feed, id: known.get(feed.url) ?? null })) };
+  });
+  serve(app, listFeedHosts, async ({ query }) => ({
+    results: await findFeedHosts(db, idsOf(query.categories), query.followed),
+  }));
+  serve(app, exportFeeds, async () => ({ opml: await exportOpml(db) }));
+  serve(app, importFeeds, async ({ body, audit }) => {
+    const result = await importOpml(db, body.opml, audit);
+    await requestPoll(deps);
+    return result;
+  });
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/deps.ts';
+import { defineTask } from '#server/platform/queue.ts';
+import { pollFeeds } from './poll.ts';
+
+/** What is due stands in `feed_checks`: a task that was lost delays it by a minute. */
+const pollTask = defineTask({ name: 'poll-feeds', everyMinutes: 1 });
+
+export function registerFeedTasks(app: FastifyInstance, deps: Deps) {
+  deps.queue.handle(pollTask, (_, { signal }) => pollFeeds(deps, { signal }));
+  app.addHook('onListen', () => requestPoll(deps));
+}
+
+/** Has the feeds read soon that are due. */
+export async function requestPoll({ queue }: Pick<Deps, 'queue'>) {
+  await queue.send(pollTask, {});
+}

@@ -1,0 +1,48 @@
+import { EgressError } from '#server/egress/errors.ts';
+import { FeedError } from '#server/content/feeds/feedError.ts';
+
+/** The largest document that is read. */
+export const maxFeedBytes = 10 * 1024 * 1024;
+
+export interface Failure {
+  code: string;
+  /** A sentence for editors. */
+  words: string;
+}
+
+/** Why a feed could not be read. Undefined for faults of our own. */
+export function failureOf(error: unknown): Failure | undefined {
+  if (error instanceof FeedError) return { code: error.code, words: error.message };
+  if (error instanceof EgressError) return { code: error.code, words: wordsOf(error) };
+  return undefined;
+}
+
+function wordsOf({ code, answer }: EgressError): string {
+  switch (code) {
+    case 'bad_url':
+      return 'The address leads to one that is no address of the web.';
+    case 'refused_address':
+      return 'Pages at this address may not be fetched.';
+    case 'unreachable':
+      return 'The server could not be reached.';
+    case 'timed_out':
+      return 'The server did not answer in time.';
+    case 'too_many_redirects':
+      return 'The address leads from one to another without end.';
+    case 'too_large':
+      return `The feed is larger than ${maxFeedBytes / 1024 / 1024} MB.`;
+    case 'wrong_type':
+      return 'The server sends something that is no feed.';
+    case 'bad_status':
+      return statusWords(answer?.status ?? 0);
+  }
+}
+
+function statusWords(status: number): string {
+  if (status === 401 || status === 403) return `The server does not let the feed be read (${status}).`;
+  if (status === 404) return 'There is no feed at this address (404).';
+  if (status === 410) return 'The feed has ended: the server says that it is gone for good (410).';
+  if (status === 429) return 'The server asks to be read less often (429).';
+  if (status >= 500) return `The server has a failure of its own (${status}).`;
+  return `The server answers with status ${status}.`;
+}

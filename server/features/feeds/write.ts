@@ -1,0 +1,159 @@
+import { eq, sql } from 'drizzle-orm';
+import { webAddress } from '#api/contract/addresses.ts';
+import type { FeedInput } from '#api/contract/feeds.ts';
+import type { Database } from '#server/db/database.ts';
+import { boardFeeds, feedChecks, feeds } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Audit } from '#server/platform/audit.ts';
+import { fieldError, notFound } from '#server/platform/errors.ts';
+import { findUnknownBoards } from '../boards/queries.ts';
+import { hostIdOf } from '../digests/hosts.ts';
+
+export const noFeed = () => notFound('This feed');
+
+/** The address of a feed as it is stored, without a fragment. Undefined for what is none (FEED-21). */
+export function feedAddress(given: string): string | undefined {
+  const address = webAddress(given);
+  if (!address || address.startsWith('/')) return undefined;
+  const url = new URL(address);
+  url.hash = '';
+  return url.href;
+}
+
+/** Adds a feed to boards. One that is there already joins those that it is not on. */
+export function addFeed(db: Database, input: FeedInput, audit: Audit): Promise<number> {
+  const { title, categoryId, feed_categories: others = [] } = input;
+  const url = feedAddress(input.url);
+  if (!url) throw fieldError({ url: ['Please enter valid link'] });
+  const boards = [...new Set([...(categoryId ? [categoryId] : []), ...others])];
+  return inTransaction(db, async (tx) => {
+    await checkBoards(tx, boards);
+    const made = await insertFeed(tx, { url, title });
+    const id = made ?? (await tx.select({ id: feeds.id }).from(feeds).where(eq(feeds.url, url)))[0]!.id;
+    const joined = await joinBoards(tx, id, boards);
+    if (made === undefined && joined === 0)
+      throw fieldError({
+        url: [boards.length > 0 ? 'This feed is on the board already.' : 'This feed is there already.'],
+      });
+    await audit(tx, {
+      action: made === undefined ? 'join' : 'create',
+      entity: 'feed',
+      entityId: id,
+      after: { ...(made !== undefined && { url, title }), boards },
+    });
+    return id;
+  });
+}
+
+async function checkBoards(db: Database, ids: number[]) {
+  const unknown = await findUnknownBoards(db, ids);
+  if (unknown.length > 0)
+    throw fieldError({ feed_categories: [`No board has the id ${unknown.join(', ')}.`] });
+}
+
+/** Stores a feed that is due at once. Undefined where its address is there already. */
+export async function insertFeed(
+  tx: Database,
+  { url, title, siteUrl }: { url: string; title: string; siteUrl?: string },
+): Promise<number | undefined> {
+  const hostId = await hostIdOf(tx, url);
+  if (hostId === null) throw fieldError({ url: ['Please enter valid link'] });
+  const [feed] = await tx
+    .insert(feeds)
+    .values({ url, title, hostId, siteUrl })
+    .onConflictDoNothing({ target: feeds.url })
+    .returning({ id: feeds.id });
+  if (!feed) return undefined;
+  await tx
+    .insert(feedChecks)
+    .values({ feedId: feed.id, host: new URL(url).host, nextAt: sql`clock_timestamp()` });
+  return feed.id;
+}
+
+/** Puts a feed on boards, which follow it. Answers how many it was not on. */
+export async function joinBoards(tx: Database, feedId: number, boards: number[]): Promise<number> {
+  if (boards.length === 0) return 0;
+  const joined = await tx
+    .insert(boardFeeds)
+    .values(boards.map((boardId) => ({ boardId, feedId })))
+    .onConflictDoNothing()
+    .returning({ boardId: boardFeeds.boardId });
+  return joined.length;
+}
+
+export function renameFeed(db: Database, id: number, title: string, audit: Audit) {
+  return inTransaction(db, async (tx) => {
+    const before = await lockFeed(tx, id);
+    await tx
+      .update(feeds)
+      .set({ title, modifiedAt: sql`clock_timestamp()` })
+      .where(eq(feeds.id, id));
+    await audit(tx, {
+      action: 'update',
+      entity: 'feed',
+      entityId: id,
+      before: { title: before.title },
+      after: { title },
+    });
+  });
+}
+
+async function lockFeed(tx: Database, id: number) {
+  const [feed] = await tx.select().from(feeds).where(eq(feeds.id, id)).for('update');
+  if (!feed) throw noFeed();
+  return feed;
+}
+
+/** Deletes a feed. Its posts go to another feed that has them, or with it. */
+export function removeFeed(db: Database, id: number, audit: Audit) {
+  return inTransaction(db, async (tx) => {
+    const before = await lockFeed(tx, id);
+    await tx.execute(sql`delete from post_feeds where feed_id = ${id}`);
+    await tx.execute(sql`
+      update posts p set feed_id = (select min(x.feed_id) from post_feeds x where x.post_id = p.id)
+      where p.feed_id = ${id} and exists (select from post_feeds x where x.post_id = p.id)`);
+    await tx.execute(sql`delete from posts where feed_id = ${id}`);
+    await tx.delete(feeds).where(eq(feeds.id, id));
+    await audit(tx, {
+      action: 'delete',
+      entity: 'feed',
+      entityId: id,
+      before: { title: before.title, url: before.url },
+    });
+    return undefined;
+  });
+}
+
+/** FEED-15. Follows in turn, or as it is told to. A feed that is not on the board joins it. */
+export function follow(
+  db: Database,
+  { feed, board, followed }: { feed: number; board: number; followed: boolean | undefined },
+  audit: Audit,
+) {
+  return inTransaction(db, async (tx) => {
+    const [known] = await tx.select({ id: feeds.id }).from(feeds).where(eq(feeds.id, feed)).for('key share');
+    if (!known) throw fieldError({ feed_source: [`No feed has the id ${feed}.`] });
+    if ((await findUnknownBoards(tx, [board])).length > 0)
+      throw fieldError({ feed_category: [`No board has the id ${board}.`] });
+    const { rows } = await tx.execute<{ followed: boolean }>(sql`
+      insert into board_feeds (board_id, feed_id, is_followed) values (${board}, ${feed}, ${followed ?? true})
+      on conflict (board_id, feed_id)
+      do update set is_followed = coalesce(${followed ?? null}::boolean, not board_feeds.is_followed)
+      returning is_followed as followed`);
+    const after = { followed: rows[0]!.followed };
+    await audit(tx, { action: 'update', entity: 'feed', entityId: feed, after: { ...after, board } });
+    return after;
+  });
+}
+
+/** Makes a feed due now. One that has ended is tried again. */
+export function requestCheck(db: Database, id: number, audit: Audit) {
+  return inTransaction(db, async (tx) => {
+    await lockFeed(tx, id);
+    await tx
+      .update(feedChecks)
+      .set({ nextAt: sql`clock_timestamp()`, isRequested: true })
+      .where(eq(feedChecks.feedId, id));
+    await audit(tx, { action: 'check', entity: 'feed', entityId: id });
+  });
+}

@@ -1,0 +1,82 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Post, postOrderings } from '#api/contract/posts.ts';
+import { iso } from '#server/db/expressions.ts';
+import type { Database } from '#server/db/database.ts';
+import { contains } from '#server/db/text.ts';
+
+export interface PostFilter {
+  limit: number;
+  offset: number;
+  boards: number[];
+  feed?: number;
+  hostName?: string;
+  isFollowed?: boolean;
+  /** From the first instant to before the second. */
+  created?: { from: Date; to: Date };
+  search?: string;
+  ordering?: (typeof postOrderings)[number];
+}
+
+const columns = { id: sql`p.id`, created_at: sql`p.created_at`, modified_at: sql`p.modified_at` };
+
+/** The order that is asked for, ids deciding where it does not. Default: the newest first. */
+function orderOf(ordering: NonNullable<PostFilter['ordering']> = '-created_at'): SQL {
+  const isDescending = ordering.startsWith('-');
+  const column = columns[ordering.replace('-', '') as keyof typeof columns];
+  return isDescending ? sql`${column} desc, p.id desc` : sql`${column} asc, p.id asc`;
+}
+
+function conditionsOf({ boards, feed, hostName, isFollowed, created, search }: PostFilter): SQL {
+  const ofFeed: SQL[] = [];
+  const onBoard: SQL[] = [];
+  if (boards.length > 0) onBoard.push(sql`bf.board_id = any(${sql.param(boards)}::int[])`);
+  if (isFollowed !== undefined) onBoard.push(sql`bf.is_followed`);
+  if (feed !== undefined) ofFeed.push(sql`pf.feed_id = ${feed}`);
+  if (hostName !== undefined)
+    ofFeed.push(sql`pf.feed_id in (
+      select f.id from feeds f join hosts h on h.id = f.host_id where h.host_name = ${hostName})`);
+  if (onBoard.length > 0) {
+    // A post of no board is not followed; `followed=false` asks for the posts of feeds that no board follows.
+    const boardFeeds = sql`select bf.feed_id from board_feeds bf where ${sql.join(onBoard, sql` and `)}`;
+    const isWithout = isFollowed === false;
+    if (!isWithout) ofFeed.push(sql`pf.feed_id in (${boardFeeds})`);
+    else {
+      ofFeed.push(sql`pf.feed_id not in (${boardFeeds})`);
+      if (boards.length > 0)
+        ofFeed.push(sql`pf.feed_id in (
+          select feed_id from board_feeds where board_id = any(${sql.param(boards)}::int[]))`);
+    }
+  }
+  const all: SQL[] = [sql`true`];
+  if (ofFeed.length > 0)
+    all.push(
+      sql`exists (select from post_feeds pf where pf.post_id = p.id and ${sql.join(ofFeed, sql` and `)})`,
+    );
+  if (created)
+    all.push(
+      sql`p.created_at >= ${created.from.toISOString()} and p.created_at < ${created.to.toISOString()}`,
+    );
+  if (search !== undefined) all.push(contains(sql`p.title`, search));
+  return sql.join(all, sql` and `);
+}
+
+export async function findPosts(
+  db: Database,
+  filter: PostFilter,
+): Promise<{ results: Post[]; count: number }> {
+  const where = conditionsOf(filter);
+  const { rows } = await db.execute<{ post: Post }>(sql`
+    select json_build_object(
+      'id', p.id, 'title', p.title, 'description', p.description, 'link', p.link,
+      'created_at', ${iso(sql`p.created_at`)}, 'modified_at', ${iso(sql`p.modified_at`)},
+      'media', case when p.image is null then '[]'::json else json_build_array(json_build_object('url', p.image)) end,
+      'feed_source', json_build_object('id', f.id, 'title', f.title,
+        'host', json_build_object('id', h.id, 'logo_link', h.logo_link, 'brand_name', h.brand_name)),
+      'feed_count', (select count(distinct x.feed_id) from post_feeds x where x.post_id = p.id)) as post
+    from posts p join feeds f on f.id = p.feed_id join hosts h on h.id = f.host_id
+    where ${where} order by ${orderOf(filter.ordering)} limit ${filter.limit} offset ${filter.offset}`);
+  const counted = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from posts p where ${where}`,
+  );
+  return { results: rows.map(({ post }) => post), count: counted.rows[0]?.count ?? 0 };
+}

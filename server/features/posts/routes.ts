@@ -1,0 +1,37 @@
+import { parseDate } from '@internationalized/date';
+import type { FastifyInstance } from 'fastify';
+import { listPosts } from '#api/contract/posts.ts';
+import { pageOf } from '#server/db/page.ts';
+import type { Deps } from '#server/deps.ts';
+import { fieldError } from '#server/platform/errors.ts';
+import { idsOf } from '#server/platform/idLists.ts';
+import { serve } from '#server/platform/routes.ts';
+import { timeZoneOf } from '#server/platform/timeZones.ts';
+import { findPosts } from './queries.ts';
+
+export function registerPosts(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>) {
+  serve(app, listPosts, ({ query }) =>
+    findPosts(db, {
+      ...pageOf({ page: query.page }),
+      boards: idsOf(query.categories),
+      feed: query.feed_source,
+      hostName: query.host_name,
+      isFollowed: query.followed,
+      created: query.publish_date
+        ? dayOf(query.publish_date, timeZoneOf(query.timezone, config.timeZone))
+        : undefined,
+      search: query.search,
+      ordering: query.ordering,
+    }),
+  );
+}
+
+/** A day of a time zone. Throws 400 for a day that there is not. */
+function dayOf(date: string, timeZone: string) {
+  try {
+    const day = parseDate(date);
+    return { from: day.toDate(timeZone), to: day.add({ days: 1 }).toDate(timeZone) };
+  } catch {
+    throw fieldError({ publish_date: ['There is no such day.'] });
+  }
+}

@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import { canonicalAddress, digestOf, titleKey, withoutTracking } from '#server/content/feeds/canonical.ts';
+import type { FeedEntry } from '#server/content/feeds/feed.ts';
+import type { Database } from '#server/db/database.ts';
+import { hostNameOf } from '../digests/hosts.ts';
+
+interface Entry {
+  entry_key: string;
+  address_key: string;
+  /** Empty where it has no address. */
+  site: string;
+  /** Empty for a title that says nothing. */
+  title_key: string;
+  title: string;
+  description: string;
+  link: string | null;
+  image: string | null;
+  /** ISO 8601 */
+  created_at: string;
+}
+
+/** Two days: one title of one host within them is one story. */
+const sameTitleMs = 48 * 60 * 60 * 1000;
+
+/**
+ * Stores the entries of a feed as posts, each story once: by the feed's id of it, by its canonical address, by its title on
+ * one host within 48 hours. Posts that the feed brought and has changed since are updated. To be called within the
+ * transaction that notes that the feed was read, which makes a repetition of it harmless. Answers how many are new or changed.
+ */
+export async function storeEntries(
+  tx: Database,
+  feedId: number,
+  given: FeedEntry[],
+  now: Date,
+): Promise<{ added: number; changed: number }> {
+  const entries = oneOfEach(given.filter(saysSomething).map((entry) => entryOf(feedId, entry, now)));
+  if (entries.length === 0) return { added: 0, changed: 0 };
+  const rows = JSON.stringify(entries);
+  const changed = await updateKnown(tx, feedId, rows);
+  const known = await postsOfKeys(tx, feedId, entries);
+  const unknown = entries.filter(({ entry_key: key }) => !known.has(key));
+  if (unknown.length === 0) return { added: 0, changed };
+
+  // Feeds of one site that are read at a time decide in turn which of their stories are one.
+  const sites = [...new Set(unknown.map(({ site }) => site))].toSorted();
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtext('posts of a site'), hashtext(site))
+    from unnest(${sql.param(sites)}::text[]) with ordinality as s (site, place) order by place`);
+  const same = await findSame(tx, unknown);
+  const stories = new Map<string, Entry>();
+  const byTitle = new Map<string, Entry[]>();
+  const postOf = new Map<string, number | Entry>();
+  for (const entry of unknown) {
+    const stored = same.get(entry.entry_key);
+    const twins = byTitle.get(`${entry.site} ${entry.title_key}`) ?? [];
+    const twin =
+      stories.get(entry.address_key) ??
+      (entry.title_key ? twins.find((other) => areNear(other.created_at, entry.created_at)) : undefined);
+    postOf.set(entry.entry_key, stored ?? twin ?? entry);
+    if (stored !== undefined || twin) continue;
+    stories.set(entry.address_key, entry);
+    byTitle.set(`${entry.site} ${entry.title_key}`, [...twins, entry]);
+  }
+  const added = await insertPosts(
+    tx,
+    feedId,
+    // Documents begin with the newest.
+    [...stories.values()].toReversed().toSorted((a, b) => a.created_at.localeCompare(b.created_at)),
+  );
+  const links = unknown.flatMap(({ entry_key }) => {
+    const post = postOf.get(entry_key);
+    const post_id = typeof post === 'object' ? added.get(post.address_key) : post;
+    return post_id === undefined ? [] : [{ entry_key, post_id }];
+  });
+  await tx.execute(sql`
+    insert into post_feeds (feed_id, entry_key, post_id)
+    select ${feedId}::int, x.entry_key, x.post_id
+    from json_to_recordset(${JSON.stringify(links)}::json) as x (entry_key text, post_id int)
+    on conflict do nothing`);
+  return { added: stories.size, changed };
+}
+
+/** An entry with nothing but an id is no post. */
+const saysSomething = ({ title, link, summary }: FeedEntry) => Boolean(title || summary || link);
+
+const areNear = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) < sameTitleMs;
+
+function entryOf(feedId: number, { id, title, link, date, summary, image }: FeedEntry, now: Date): Entry {
+  const site = (link && hostNameOf(link)) ?? '';
+  const key = titleKey(title);
+  // What is dated ahead would stand above everything else until then.
+  const created = date && date < now ? date : now;
+  return {
+    entry_key: digestOf(id),
+    address_key: digestOf(link ? canonicalAddress(link) : `feed ${feedId} ${id}`),
+    site,
+    title_key: site && key ? digestOf(key) : '',
+    title: title || firstWords(summary) || link || '',
+    description: summary,
+    link: link ? withoutTracking(link) : null,
+    image: image ?? null,
+    created_at: created.toISOString(),
+  };
+}
+
+/** What stands for a title that is missing. */
+const firstWords = (text: string) =>
+  text.length > 100 ? `${text.slice(0, 100).replace(/\s\S*$/, '')}…` : text;
+
+function oneOfEach(entries: Entry[]): Entry[] {
+  return [...new Map(entries.toReversed().map((entry) => [entry.entry_key, entry])).values()].toReversed();
+}
+
+const columns = sql`x (entry_key text, address_key text, site text, title_key text, title text, description text,
+  link text, image text, created_at timestamptz)`;
+
+/** Only of posts that came from this feed first: others have the say of theirs. */
+async function updateKnown(tx: Database, feedId: number, rows: string): Promise<number> {
+  const { rows: changed } = await tx.execute(sql`
+    update posts p set title = x.title, title_key = x.title_key, description = x.description, image = x.image,
+      modified_at = clock_timestamp()
+    from json_to_recordset(${rows}::json) as ${columns}
+    join post_feeds pf on pf.feed_id = ${feedId} and pf.entry_key = x.entry_key
+    where p.id = pf.post_id and p.feed_id = ${feedId} and p.address_key = x.address_key
+      and (p.title, p.description, p.image) is distinct from (x.title, x.description, x.image)
+    returning p.id`);
+  return changed.length;
+}
+
+async function postsOfKeys(tx: Database, feedId: number, entries: Entry[]): Promise<Set<string>> {
+  const keys = entries.map(({ entry_key: key }) => key);
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    select entry_key as key from post_feeds
+    where feed_id = ${feedId} and entry_key = any(${sql.param(keys)}::text[])`);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Stored posts that are the story of an entry, by its key. */
+async function findSame(tx: Database, entries: Entry[]): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ key: string; id: number }>(sql`
+    select x.entry_key as key, coalesce(
+      (select p.id from posts p where p.address_key = x.address_key),
+      (select p.id from posts p
+        where x.title_key <> '' and p.site = x.site and p.title_key = x.title_key
+          and p.created_at > x.created_at - interval '48 hours' and p.created_at < x.created_at + interval '48 hours'
+        order by p.id limit 1)) as id
+    from json_to_recordset(${JSON.stringify(entries)}::json) as ${columns}`);
+  return new Map(rows.filter(({ id }) => id !== null).map(({ key, id }) => [key, id]));
+}
+
+/** The ids of the posts, by the keys of their addresses. In the order of the rows. */
+async function insertPosts(tx: Database, feedId: number, stories: Entry[]): Promise<Map<string, number>> {
+  if (stories.length === 0) return new Map();
+  const { rows } = await tx.execute<{ id: number; key: string }>(sql`
+    insert into posts (feed_id, title, description, link, image, address_key, site, title_key, created_at)
+    select ${feedId}::int, x.title, x.description, x.link, x.image, x.address_key, x.site, x.title_key, x.created_at
+    from json_to_recordset(${JSON.stringify(stories)}::json) as ${columns}
+    on conflict (address_key) do update set address_key = excluded.address_key
+    returning id, address_key as key`);
+  return new Map(rows.map(({ id, key }) => [key, id]));
+}

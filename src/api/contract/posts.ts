@@ -1,0 +1,58 @@
+import { endpoint } from './endpoint.ts';
+import { Id, IdList, Instant, page, PageNumber, t, type Static } from './schema.ts';
+
+/** The documents' feed post: one story, however many feeds and addresses have it. */
+export const Post = t.object({
+  id: Id,
+  title: t.string(),
+  /** Plain text. */
+  description: t.string(),
+  link: t.nullable(t.string()),
+  /** When its feed says that it was published, at the latest when it was first read. */
+  created_at: Instant,
+  modified_at: Instant,
+  media: t.array(t.object({ url: t.string() })),
+  feed_source: t.object({
+    id: Id,
+    title: t.string(),
+    host: t.object({ id: Id, logo_link: t.nullable(t.string()), brand_name: t.string() }),
+  }),
+  /** How many feeds have it, this one included. */
+  feed_count: t.integer({ minimum: 1 }),
+});
+export type Post = Static<typeof Post>;
+
+export const postOrderings = [
+  'id',
+  '-id',
+  'created_at',
+  '-created_at',
+  'modified_at',
+  '-modified_at',
+] as const;
+
+export const listPosts = endpoint({
+  id: 'listPosts',
+  method: 'GET',
+  path: '/dashboard/feed/posts/',
+  summary: 'A page of twenty posts, the newest first.',
+  access: 'signed-in',
+  reads: ['posts', 'feeds', 'hosts'],
+  query: t.object({
+    page: PageNumber,
+    /** Boards, any of which a feed of it is on. */
+    categories: t.optional(IdList),
+    /** Of one feed. */
+    feed_source: t.optional(Id),
+    /** Of one of its feeds. */
+    host_name: t.optional(t.string({ maxLength: 300 })),
+    /** Of the feeds that are followed by these boards, or by any. */
+    followed: t.optional(t.boolean()),
+    /** The day of `created_at`, in `timezone` or the server's own. */
+    publish_date: t.optional(t.string({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+    timezone: t.optional(t.string({ maxLength: 60 })),
+    search: t.optional(t.string({ maxLength: 200 })),
+    ordering: t.optional(t.oneOf(postOrderings)),
+  }),
+  response: page(Post),
+});

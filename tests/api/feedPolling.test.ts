@@ -1,0 +1,413 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkFeed, getFeed, listFeeds } from '#api/contract/feeds.ts';
+import { listPosts } from '#api/contract/posts.ts';
+import { pollFeeds } from '#server/features/feeds/poll.ts';
+import { storeEntries } from '#server/features/posts/store.ts';
+import { packageRoot } from '#server/packageRoot.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addFeed as addFeedTo } from '#support/factories.ts';
+import { openSite, rssOf, type Site } from '#support/site.ts';
+
+let desk: TestApp;
+let site: Site;
+
+beforeAll(async () => {
+  desk = await startTestApp({ allowPrivateHosts: ['127.0.0.1'] });
+});
+beforeEach(async () => {
+  await desk.reset();
+  site?.close();
+  site = await openSite();
+});
+afterAll(async () => {
+  site.close();
+  await desk.close();
+});
+
+const addFeed = (path: string) => addFeedTo(desk, `${site.origin}${path}`);
+const poll = () => pollFeeds(desk.deps, { pauseMs: 0 });
+const healthOf = async (id: number) => (await desk.call(getFeed, { params: { id } })).health;
+const posts = async () => (await desk.call(listPosts, { query: { ordering: 'id' } })).results;
+const pollAgain = async () => {
+  await desk.deps.db.execute(
+    sql`update feed_checks set next_at = now(), checked_at = null where ended_at is null`,
+  );
+  await poll();
+};
+/** Minutes until a feed is read next. */
+const waitOf = async (id: number) =>
+  Math.round((Date.parse((await healthOf(id)).next_at ?? '') - Date.now()) / 60_000);
+
+describe('a poll', () => {
+  it('brings the posts of a feed, and its health', async () => {
+    site.pages['/a'] = rssOf([
+      { title: 'One', link: '/1' },
+      { title: 'Two', link: '/2' },
+    ]);
+    const feed = await addFeed('/a');
+    await poll();
+    expect((await posts()).map(({ title, link }) => [title, link])).toEqual([
+      ['Two', `${site.origin}/2`],
+      ['One', `${site.origin}/1`],
+    ]);
+    expect(await healthOf(feed.id)).toMatchObject({
+      state: 'healthy',
+      error: null,
+      failure_count: 0,
+      posts_a_week: 0.5,
+      checked_at: expect.any(String) as string,
+      succeeded_at: expect.any(String) as string,
+    });
+    await poll();
+    expect(site.requests).toHaveLength(1);
+  });
+
+  it('asks for what has changed, and writes nothing but the check where nothing has', async () => {
+    const text = rssOf([{ title: 'One', link: '/1' }]);
+    site.pages['/tagged'] = (request, response) =>
+      request.headers['if-none-match'] === '"v1"' &&
+      request.headers['if-modified-since'] === 'Mon, 02 Mar 2026 10:00:00 GMT'
+        ? response.writeHead(304).end()
+        : response
+            .writeHead(200, { etag: '"v1"', 'last-modified': 'Mon, 02 Mar 2026 10:00:00 GMT' })
+            .end(text);
+    site.pages['/same'] = text;
+    await addFeed('/tagged');
+    const { id } = await addFeed('/same');
+    await poll();
+    const before = await versions();
+    await pollAgain();
+    expect(site.requests).toHaveLength(4);
+    expect(await versions()).toEqual(before);
+    expect(await healthOf(id)).toMatchObject({ state: 'healthy' });
+  });
+
+  it('does again what ended half-way, and brings no post twice', async () => {
+    site.pages['/a'] = rssOf([{ title: 'One', link: '/1' }]);
+    const { id } = await addFeed('/a');
+    // As a process leaves it that was killed after it had the document: its lease is there, its transaction is not.
+    await desk.deps.db.execute(sql`
+      update feed_checks set leased_by = gen_random_uuid(), leased_until = now() + interval '1 minute', attempts = 1`);
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 100);
+    await pollFeeds(desk.deps, { pauseMs: 0, signal: controller.signal });
+    expect(site.requests).toHaveLength(0);
+    await desk.deps.db.execute(sql`update feed_checks set leased_until = now() - interval '1 second'`);
+    await poll();
+    await pollAgain();
+    expect(await posts()).toHaveLength(1);
+    expect(await healthOf(id)).toMatchObject({ state: 'healthy' });
+  });
+
+  it('of a process whose lease ran out stores nothing', async () => {
+    site.pages['/a'] = async (_, response) => {
+      await desk.deps.db.execute(sql`update feed_checks set leased_by = gen_random_uuid()`);
+      response.end(rssOf([{ title: 'One', link: '/1' }]));
+    };
+    await addFeed('/a');
+    const controller = new AbortController();
+    const polling = pollFeeds(desk.deps, { pauseMs: 0, signal: controller.signal });
+    await expect.poll(() => site.requests.length).toBe(1);
+    controller.abort();
+    await polling.catch(() => undefined);
+    expect(await posts()).toHaveLength(0);
+  });
+
+  it('reads one feed of a host at a time, with a pause, and the feeds of other hosts meanwhile', async () => {
+    let open = 0;
+    let most = 0;
+    const times: number[] = [];
+    for (const path of ['/a', '/b', '/c']) {
+      site.pages[path] = (_, response) => {
+        times.push(performance.now());
+        most = Math.max(most, (open += 1));
+        setImmediate(() => {
+          open -= 1;
+          response.end(rssOf([], '<a/>'));
+        });
+      };
+      await addFeed(path);
+    }
+    await pollFeeds(desk.deps, { pauseMs: 150 });
+    expect([times.length, most]).toEqual([3, 1]);
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(140);
+    expect((times[2] ?? 0) - (times[1] ?? 0)).toBeGreaterThan(140);
+  });
+
+  it('is not delayed by sources that do not answer', async () => {
+    const others = await Promise.all(Array.from({ length: 6 }, () => openSite()));
+    let waiting = 0;
+    for (const other of others) {
+      other.pages['/slow'] = () => void (waiting += 1);
+      await addFeedTo(desk, `${other.origin}/slow`);
+    }
+    await desk.deps.db.execute(sql`update feed_checks set failure_count = 1`);
+    site.pages['/quick'] = rssOf([{ title: 'Quick', link: '/1' }]);
+    await addFeed('/quick');
+    const controller = new AbortController();
+    const polling = pollFeeds(desk.deps, { pauseMs: 0, signal: controller.signal });
+    await expect.poll(posts).toHaveLength(1);
+    await expect.poll(() => waiting).toBe(4);
+    controller.abort();
+    await polling;
+    for (const other of others) other.close();
+    // What was broken off is free again.
+    const { rows } = await desk.deps.db.execute(sql`select from feed_checks where leased_by is not null`);
+    expect(rows).toHaveLength(0);
+  });
+});
+
+/** How often the rows of each table were written: where it is the same, nothing was. */
+async function versions() {
+  const { rows } = await desk.deps.db.execute(sql`
+    select 'posts' as of, id as row, xmin::text as version from posts
+    union all select 'feeds', id, xmin::text from feeds
+    union all select 'post_feeds', post_id, xmin::text from post_feeds
+    union all select 'hosts', id, xmin::text from hosts
+    union all select 'audit', id, xmin::text from audit order by 1, 2`);
+  return rows;
+}
+
+describe('what a server says', () => {
+  it.each([
+    ['Cache-Control', { 'cache-control': 'max-age=43200' }, 200, 720],
+    ['Retry-After', { 'retry-after': '86400' }, 503, 1440],
+  ])('%s decides when it is read next', async (_, headers, status, minutes) => {
+    site.pages['/a'] = (_request, response) => response.writeHead(status, headers).end(rssOf([], '<a/>'));
+    const { id } = await addFeed('/a');
+    await poll();
+    expect(await waitOf(id)).toBeGreaterThanOrEqual(minutes - 1);
+    expect(await waitOf(id)).toBeLessThanOrEqual(minutes * 1.1 + 1);
+  });
+
+  it('a ttl counts also while nothing has changed', async () => {
+    site.pages['/a'] = rssOf([], '<ttl>700</ttl>');
+    const { id } = await addFeed('/a');
+    await poll();
+    await pollAgain();
+    expect(await waitOf(id)).toBeGreaterThanOrEqual(699);
+  });
+
+  it('410 ends a feed, until it is asked for again', async () => {
+    site.pages['/a'] = (_, response) => response.writeHead(410).end();
+    const { id } = await addFeed('/a');
+    await poll();
+    expect(await healthOf(id)).toMatchObject({
+      state: 'ended',
+      next_at: null,
+      error: 'The feed has ended: the server says that it is gone for good (410).',
+    });
+    await poll();
+    expect(site.requests).toHaveLength(1);
+    site.pages['/a'] = rssOf([{ title: 'Back', link: '/1' }]);
+    expect((await desk.call(checkFeed, { params: { id } })).health.next_at).not.toBeNull();
+    await poll();
+    expect(await healthOf(id)).toMatchObject({ state: 'healthy', error: null });
+  });
+
+  it('301 moves a feed, which stays what it was; 302 does not', async () => {
+    site.pages['/a'] = rssOf([{ title: 'One', link: '/1' }]);
+    const { id } = await addFeed('/a');
+    await poll();
+    site.pages['/new'] = site.pages['/a'];
+    site.pages['/a'] = (_, response) => response.writeHead(302, { location: '/new' }).end();
+    await pollAgain();
+    expect((await desk.call(getFeed, { params: { id } })).url).toBe(`${site.origin}/a`);
+    site.pages['/a'] = (_, response) => response.writeHead(301, { location: '/new' }).end();
+    await pollAgain();
+    expect((await desk.call(getFeed, { params: { id } })).url).toBe(`${site.origin}/new`);
+    expect(await posts()).toHaveLength(1);
+  });
+
+  it('301 to the address of another feed moves none', async () => {
+    site.pages['/a'] = (_, response) => response.writeHead(301, { location: '/b' }).end();
+    site.pages['/b'] = rssOf([{ title: 'One', link: '/1' }]);
+    const a = await addFeed('/a');
+    await addFeed('/b');
+    await poll();
+    expect(await desk.call(getFeed, { params: { id: a.id } })).toMatchObject({ url: `${site.origin}/a` });
+    expect(await posts()).toMatchObject([{ feed_count: 2 }]);
+  });
+});
+
+describe('what is refused is said in words', () => {
+  it.each([
+    ['/missing', undefined, 'bad_status', 'There is no feed at this address (404).'],
+    ['/page', '<html></html>', 'not_a_feed', 'This is a web page and not a feed.'],
+    ['/cut', '<rss><channel>', 'broken', 'The feed breaks off before its end.'],
+    ['/empty', '', 'empty', 'The feed is empty.'],
+    [
+      '/bomb',
+      `<!DOCTYPE x [<!ENTITY a "aa">]>${rssOf([{ title: '&a;' }])}`,
+      'refused',
+      'The feed declares entities of its own, which are not read.',
+    ],
+  ])('%s', async (path, page, code, words) => {
+    if (page !== undefined) site.pages[path] = page;
+    const { id } = await addFeed(path);
+    await poll();
+    await pollAgain();
+    expect(await healthOf(id)).toMatchObject({
+      state: 'failing',
+      error_code: code,
+      error: words,
+      failure_count: 2,
+      succeeded_at: null,
+    });
+  });
+
+  it('a redirect to a private address, with the code of the egress function', async () => {
+    site.pages['/a'] = (_, response) => response.writeHead(301, { location: 'http://10.0.0.1/' }).end();
+    const { id, url } = await addFeed('/a');
+    await poll();
+    expect(await desk.call(getFeed, { params: { id } })).toMatchObject({
+      url,
+      health: { error_code: 'refused_address', error: 'Pages at this address may not be fetched.' },
+    });
+  });
+
+  it('a body of 50 MB, of which no more is read than is allowed', async () => {
+    let sent = 0;
+    site.pages['/a'] = (_, response) => {
+      const part = Buffer.alloc(1024 * 1024, ' ');
+      const send = () => {
+        while (sent < 50 && !response.destroyed) {
+          sent += 1;
+          if (!response.write(part)) return void response.once('drain', send);
+        }
+        response.end();
+      };
+      send();
+    };
+    const { id } = await addFeed('/a');
+    await poll();
+    expect(await healthOf(id)).toMatchObject({
+      error_code: 'too_large',
+      error: 'The feed is larger than 10 MB.',
+    });
+    expect(sent).toBeLessThan(50);
+  });
+
+  it('unhealthy feeds are listed, and healthy again after one success', async () => {
+    const { id } = await addFeed('/a');
+    await poll();
+    const unhealthy = async () => (await desk.call(listFeeds, { query: { unhealthy: true } })).count;
+    expect(await unhealthy()).toBe(1);
+    site.pages['/a'] = rssOf([], '<a/>');
+    await desk.call(checkFeed, { params: { id } });
+    await poll();
+    expect(await unhealthy()).toBe(0);
+    expect(await healthOf(id)).toMatchObject({ failure_count: 0, error: null, error_code: null });
+  });
+});
+
+const entry = (number: number) => ({
+  id: `e${number}`,
+  title: 'A title',
+  link: `https://n.example/${number}`,
+  date: undefined,
+  summary: '',
+  image: undefined,
+});
+
+describe('one story is one post', () => {
+  it('whatever its tracking, AMP or mobile address is, in feeds that are read at a time', async () => {
+    const addresses = [
+      'https://www.news.example/a?utm_source=rss',
+      'https://m.news.example/a/',
+      'https://amp.news.example/a/amp',
+      'https://news.example/a#comments',
+    ];
+    const sites = await Promise.all(addresses.map(() => openSite()));
+    for (const [index, other] of sites.entries()) {
+      other.pages['/f'] = rssOf([{ title: `Title ${index}`, link: addresses[index] }]);
+      await addFeedTo(desk, `${other.origin}/f`);
+    }
+    await poll();
+    expect(await posts()).toMatchObject([{ feed_count: 4 }]);
+    for (const other of sites) other.close();
+  });
+
+  it('when its id changes, and when its title or text does', async () => {
+    site.pages['/a'] = rssOf([{ title: 'One', link: 'https://n.example/1', guid: 'old' }]);
+    await addFeed('/a');
+    await poll();
+    site.pages['/a'] = rssOf([{ title: 'One, corrected', link: 'https://n.example/1', guid: 'new' }]);
+    await pollAgain();
+    site.pages['/a'] = rssOf([
+      { title: 'One, corrected', link: 'https://n.example/1', guid: 'new', description: 'More' },
+    ]);
+    await pollAgain();
+    expect(await posts()).toMatchObject([{ title: 'One, corrected', description: 'More', feed_count: 1 }]);
+  });
+
+  it('by its title on one host within 48 hours, and no longer', async () => {
+    const title = 'Storm cuts off three towns';
+    site.pages['/a'] = rssOf([
+      { title, link: 'https://n.example/1', date: '2 Mar 2026 00:00:00 GMT' },
+      { title: `“${title}”!`, link: 'https://n.example/2', date: '3 Mar 2026 23:59:00 GMT' },
+      { title, link: 'https://n.example/3', date: '6 Mar 2026 00:00:00 GMT' },
+      { title, link: 'https://other.example/1', date: '2 Mar 2026 00:00:00 GMT' },
+    ]);
+    await addFeed('/a');
+    await poll();
+    expect((await posts()).map(({ link }) => link).toSorted()).toEqual([
+      'https://n.example/1',
+      'https://n.example/3',
+      'https://other.example/1',
+    ]);
+    site.pages['/b'] = rssOf([{ title, link: 'https://n.example/4', date: '1 Mar 2026 12:00:00 GMT' }]);
+    await addFeed('/b');
+    await poll();
+    expect(await posts()).toHaveLength(3);
+  });
+
+  it('however many processes store it', async () => {
+    const { id } = await addFeed('/a');
+    const other = await addFeed('/b');
+    await Promise.all(
+      [id, other.id, id, other.id].map((feed, index) =>
+        desk.deps.db.transaction((tx) => storeEntries(tx, feed, [entry(index)], new Date())),
+      ),
+    );
+    expect(await posts()).toMatchObject([{ feed_count: 2 }]);
+  });
+
+  it('an entry with nothing but an id is none, and a date that is to come is now', async () => {
+    site.pages['/a'] = rssOf([
+      { title: '', guid: 'nothing' },
+      { title: '', guid: 'text', description: 'Only a text' },
+      { title: 'Tomorrow', link: '/t', date: '1 Jan 2099 00:00:00 GMT' },
+    ]);
+    await addFeed('/a');
+    await poll();
+    const found = await posts();
+    expect(found.map(({ title }) => title).toSorted()).toEqual(['Only a text', 'Tomorrow']);
+    for (const { created_at: at } of found) expect(Date.parse(at)).toBeLessThanOrEqual(Date.now());
+  });
+});
+
+/** Public feeds, where the machine has them. */
+const samples = join(packageRoot, '../shared/data/feeds');
+
+it.skipIf(!existsSync(samples))('real feeds come in by themselves', async () => {
+  const names = readdirSync(samples);
+  for (const name of names) {
+    site.pages[`/${name}`] = (_, response) => response.end(readFileSync(join(samples, name)));
+    await addFeed(`/${name}`);
+  }
+  await poll();
+  const unhealthy = await desk.call(listFeeds, { query: { unhealthy: true } });
+  expect(unhealthy.results.map(({ url, health }) => [url, health.error])).toEqual([
+    [`${site.origin}/unrecognized.rss`, 'This is a web page and not a feed.'],
+  ]);
+  expect((await desk.call(listPosts)).count).toBeGreaterThan(850);
+  const { results } = await desk.call(listPosts, { query: { search: 'Raríssimas' } });
+  expect(results[0]).toMatchObject({
+    title: 'Mãe de utente é a nova presidente da Raríssimas',
+    created_at: '2018-01-03T13:47:00.000Z',
+  });
+});

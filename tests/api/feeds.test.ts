@@ -1,0 +1,371 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteBoard, getBoard, listBoards, updateBoard } from '#api/contract/boards.ts';
+import type { InputOf } from '#api/contract/endpoint.ts';
+import {
+  createFeed,
+  deleteFeed,
+  discoverFeeds,
+  exportFeeds,
+  followFeed,
+  getFeed,
+  importFeeds,
+  listFeedHosts,
+  listFeeds,
+  updateFeed,
+} from '#api/contract/feeds.ts';
+import { renameHost } from '#api/contract/hosts.ts';
+import { listPosts } from '#api/contract/posts.ts';
+import { pollFeeds } from '#server/features/feeds/poll.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addBoard as addBoardTo } from '#support/factories.ts';
+import { openSite, rssOf, type Site } from '#support/site.ts';
+
+let desk: TestApp;
+let site: Site;
+
+beforeAll(async () => {
+  desk = await startTestApp({ allowPrivateHosts: ['127.0.0.1'] });
+});
+beforeEach(async () => {
+  await desk.reset();
+  site?.close();
+  site = await openSite();
+});
+afterAll(async () => {
+  site.close();
+  await desk.close();
+});
+
+const addBoard = (title: string) => addBoardTo(desk, title);
+const addFeed = (path: string, boards: number[] = [], title = `Feed ${path}`) =>
+  desk.call(createFeed, { body: { url: `${site.origin}${path}`, title, feed_categories: boards } });
+const poll = () => pollFeeds(desk.deps, { pauseMs: 0 });
+const titlesOf = ({ results }: { results: { title: string }[] }) => results.map(({ title }) => title);
+
+const isFollowedBy = async (feed_categories: string) =>
+  (await desk.call(listFeeds, { query: { feed_categories } })).results[0]?.followed;
+const listed = async (input: InputOf<typeof listFeeds>) => titlesOf(await desk.call(listFeeds, input));
+const discover = (url: string) => desk.call(discoverFeeds, { query: { url } });
+const outline = (path: string) =>
+  `<outline type="rss" text="Feed ${path}" xmlUrl="https://x.example/${path}"/>`;
+const without = (text: string) => text.replace(/<dateCreated>.*?<\/dateCreated>/, '');
+
+describe('boards', () => {
+  it('FEED-07, FEED-08: come by title, twenty on a page, and all where no page is named', async () => {
+    for (let number = 1; number <= 21; number += 1)
+      await addBoard(`Board ${String(number).padStart(2, '0')}`);
+    const all = await desk.call(listBoards);
+    expect([all.results.length, all.count]).toEqual([21, 21]);
+    const first = await desk.call(listBoards, { query: { page: 1 } });
+    expect([first.results.length, first.count, first.results[0]?.title]).toEqual([20, 21, 'Board 01']);
+    expect(titlesOf(await desk.call(listBoards, { query: { page: 2 } }))).toEqual(['Board 21']);
+  });
+
+  it('FEED-10, FEED-24, FEED-27: are made, renamed and deleted, and their feeds stay', async () => {
+    const board = await addBoard('  World  ');
+    expect(board.title).toBe('World');
+    expect(await desk.call(updateBoard, { params: { id: board.id }, body: { title: 'Earth' } })).toEqual({
+      id: board.id,
+      title: 'Earth',
+    });
+    const feed = await addFeed('/a', [board.id]);
+    await desk.call(deleteBoard, { params: { id: board.id } });
+    expect(await desk.call(getFeed, { params: { id: feed.id } })).toMatchObject({ feed_categories: [] });
+    expect((await desk.send('GET', `/dashboard/feed/categories/${board.id}/`)).status).toBe(404);
+    expect((await desk.send('DELETE', `/dashboard/feed/categories/${board.id}/`)).status).toBe(404);
+  });
+
+  it.each([
+    ['', ['This field may not be blank.']],
+    ['  ', ['This field may not be blank.']],
+    ['wORLD', ['There is a board with this title already.']],
+  ])('FEED-25: refuse the title "%s"', async (title, messages) => {
+    await addBoard('World');
+    expect(await desk.send('POST', '/dashboard/feed/category/', { title })).toMatchObject({
+      status: 400,
+      body: { title: messages },
+    });
+  });
+});
+
+describe('feeds', () => {
+  it('FEED-14, FEED-19, FEED-23: are added to boards, which follow them', async () => {
+    const one = await addBoard('One');
+    const two = await addBoard('Two');
+    const feed = await desk.call(createFeed, {
+      body: { url: `${site.origin}/rss#top`, title: ' News ', categoryId: one.id, feed_categories: [two.id] },
+    });
+    expect(feed).toEqual({
+      id: feed.id,
+      title: 'News',
+      url: `${site.origin}/rss`,
+      site_url: null,
+      followed: true,
+      host: { id: expect.any(Number) as number, logo_link: null, brand_name: '127.0.0.1' },
+      feed_categories: [one.id, two.id],
+      health: {
+        state: 'new',
+        checked_at: null,
+        succeeded_at: null,
+        error: null,
+        error_code: null,
+        failure_count: 0,
+        next_at: expect.any(String) as string,
+        posts_a_week: 0,
+      },
+    });
+  });
+
+  it('one that is there already joins the board, and is refused where it is on it', async () => {
+    const [one, two] = [await addBoard('One'), await addBoard('Two')];
+    const feed = await addFeed('/a', [one.id], 'First');
+    expect(await addFeed('/a', [two.id], 'Second')).toMatchObject({
+      id: feed.id,
+      title: 'First',
+      feed_categories: [one.id, two.id],
+    });
+    const body = { url: `${site.origin}/a`, title: 'Third', feed_categories: [two.id] };
+    expect(await desk.send('POST', '/dashboard/feed/source/', body)).toMatchObject({
+      status: 400,
+      body: { url: ['This feed is on the board already.'] },
+    });
+  });
+
+  it.each([
+    [{ title: ' ' }, { title: ['This field may not be blank.'] }],
+    [{ url: 'ftp://a.example/' }, { url: ['Please enter valid link'] }],
+    [{ url: '/media/x' }, { url: ['Please enter valid link'] }],
+    [{ url: 'a.example' }, { url: ['Please enter valid link'] }],
+    [{ feed_categories: [999] }, { feed_categories: ['No board has the id 999.'] }],
+  ])('FEED-20, FEED-21: refuses %j', async (wrong, body) => {
+    const given = { url: 'https://a.example/rss', title: 'A', ...wrong };
+    expect(await desk.send('POST', '/dashboard/feed/source/', given)).toMatchObject({ status: 400, body });
+    expect(await desk.call(listFeeds)).toMatchObject({ count: 0 });
+  });
+
+  it('FEED-15: are followed and unfollowed by a board in turn, or as one says', async () => {
+    const [one, two] = [await addBoard('One'), await addBoard('Two')];
+    const feed = await addFeed('/a', [one.id]);
+    const toggle = (board: number, followed?: boolean) =>
+      desk.call(followFeed, { body: { feed_source: feed.id, feed_category: board, followed } });
+    expect(await toggle(one.id)).toEqual({ followed: false });
+    expect(await toggle(one.id)).toEqual({ followed: true });
+    expect(await toggle(two.id)).toEqual({ followed: true });
+    expect(await toggle(one.id, false)).toEqual({ followed: false });
+    expect(await toggle(one.id, false)).toEqual({ followed: false });
+    expect(await isFollowedBy(String(one.id))).toBe(false);
+    expect(await isFollowedBy(String(two.id))).toBe(true);
+    expect(await isFollowedBy(`${one.id},${two.id}`)).toBe(true);
+    const feed_categories = String(one.id);
+    expect(await desk.call(listFeeds, { query: { feed_categories, followed: true } })).toMatchObject({
+      count: 0,
+    });
+    expect(await desk.call(listFeeds, { query: { feed_categories, followed: false } })).toMatchObject({
+      count: 1,
+    });
+  });
+
+  it('FEED-01, FEED-12, FEED-13: are searched, narrowed to a board and ordered', async () => {
+    const board = await addBoard('One');
+    await addFeed('/b', [board.id], 'Éclair');
+    await addFeed('/a', [], 'tram 100%');
+    expect(await listed({ query: { ordering: 'id' } })).toEqual(['Éclair', 'tram 100%']);
+    expect(await listed({ query: { ordering: '-id' } })).toEqual(['tram 100%', 'Éclair']);
+    expect(await listed({ query: { ordering: '-title' } })).toEqual(['Éclair', 'tram 100%']);
+    expect(await listed({ query: { search: 'eclair' } })).toEqual(['Éclair']);
+    expect(await listed({ query: { search: '0%' } })).toEqual(['tram 100%']);
+    expect(await listed({ query: { search: `${site.origin}/a` } })).toEqual(['tram 100%']);
+    expect(await listed({ query: { feed_categories: String(board.id) } })).toEqual(['Éclair']);
+    expect(await listed({ query: { feed_categories: '9999999999' } })).toEqual([]);
+  });
+
+  it('FEED-16: come twenty on a page', async () => {
+    for (let number = 0; number < 21; number += 1) await addFeed(`/${number}`);
+    expect((await desk.call(listFeeds)).results).toHaveLength(20);
+    expect(await desk.call(listFeeds, { query: { page: 2 } })).toMatchObject({ count: 21, results: [{}] });
+  });
+
+  it('FEED-17, FEED-18, FEED-22: are renamed and deleted, with the posts that no other feed has', async () => {
+    site.pages['/a'] = rssOf([
+      { title: 'Mine alone', link: 'https://n.example/1' },
+      { title: 'Ours', link: 'https://n.example/2' },
+    ]);
+    site.pages['/b'] = rssOf([{ title: 'Ours', link: 'https://n.example/2' }]);
+    const a = await addFeed('/a');
+    await poll();
+    const b = await addFeed('/b');
+    await poll();
+    expect((await desk.call(updateFeed, { params: { id: b.id }, body: { title: 'B' } })).title).toBe('B');
+    await desk.call(deleteFeed, { params: { id: a.id } });
+    expect(await desk.call(listPosts)).toMatchObject({
+      count: 1,
+      results: [{ title: 'Ours', feed_count: 1, feed_source: { id: b.id, title: 'B' } }],
+    });
+    expect((await desk.send('PATCH', `/dashboard/feed/sources/${a.id}/`, { title: 'x' })).status).toBe(404);
+  });
+
+  it('FEED-28: hosts are those of feeds, of a board, of followed ones; a brand name is changed for all', async () => {
+    const board = await addBoard('One');
+    const other = await desk.call(createFeed, {
+      body: { url: 'https://www.news.example/rss', title: 'News', feed_categories: [board.id] },
+    });
+    await addFeed('/a');
+    const hosts = async (query = {}) =>
+      (await desk.call(listFeedHosts, { query })).results.map(({ host_name: name }) => name);
+    expect(await hosts()).toEqual(['127.0.0.1', 'news.example']);
+    expect(await hosts({ categories: String(board.id) })).toEqual(['news.example']);
+    expect(await hosts({ followed: true })).toEqual(['news.example']);
+    await desk.call(renameHost, { params: { id: other.host.id }, body: { brand_name: 'The News' } });
+    expect((await desk.call(getFeed, { params: { id: other.id } })).host.brand_name).toBe('The News');
+  });
+
+  it('SHELL-03: are changed by those alone who may open their screens, and read by all', async () => {
+    const board = await addBoard('One');
+    const staff = { as: 'staff' } as const;
+    expect((await desk.send('POST', '/dashboard/feed/category/', { title: 'x' }, staff)).status).toBe(403);
+    expect((await desk.send('GET', '/dashboard/feed/discover/?url=a.example', undefined, staff)).status).toBe(
+      403,
+    );
+    expect(await desk.call(getBoard, { params: { id: board.id } }, staff)).toEqual(board);
+  });
+});
+
+describe('the feeds of a site', () => {
+  it('FEED-12: are found by any address of it, and the known ones are marked', async () => {
+    site.pages['/'] =
+      '<html><head><link rel="alternate" type="application/rss+xml" href="/rss" title="All"></head></html>';
+    site.pages['/rss'] = rssOf([], '<x/>');
+    expect(await discover(`${site.origin}/`)).toEqual({
+      results: [{ url: `${site.origin}/rss`, title: 'All', id: null }],
+    });
+    const { id } = await addFeed('/rss');
+    expect(await discover(` ${site.origin}/rss`)).toEqual({
+      results: [{ url: `${site.origin}/rss`, title: 'A feed', id }],
+    });
+  });
+
+  it('FEED-12: are looked for where sites have them, when no page names one', async () => {
+    site.pages['/'] = '<html><body>x</body></html>';
+    site.pages['/atom.xml'] = '<feed xmlns="http://www.w3.org/2005/Atom"><title>Found</title></feed>';
+    expect((await discover(`${site.origin}/`)).results).toMatchObject([
+      { url: `${site.origin}/atom.xml`, title: 'Found' },
+    ]);
+  });
+
+  it.each([
+    ['ftp://a.example/', 'Please enter valid link'],
+    ['http://10.0.0.1/', 'Pages at this address may not be fetched.'],
+    ['/gone', 'There is no feed at this address (404).'],
+    ['/page', 'No feed was found there.'],
+    ['/cut', 'The feed breaks off before its end.'],
+  ])('FEED-12: %s is refused in words', async (path, message) => {
+    site.pages['/page'] = '<html></html>';
+    site.pages['/cut'] = rssOf([]).slice(0, 40);
+    const url = path.startsWith('/') ? `${site.origin}${path}` : path;
+    expect(await desk.send('GET', `/dashboard/feed/discover/?url=${encodeURIComponent(url)}`)).toMatchObject({
+      status: 400,
+      body: { url: [message] },
+    });
+  });
+});
+
+describe('OPML', () => {
+  it('is written as it can be read, with a folder for each board', async () => {
+    const [one, two] = [await addBoard('One & two'), await addBoard('Three')];
+    await addFeed('/a', [one.id, two.id], 'A <a>');
+    await addFeed('/b');
+    const { opml } = await desk.call(exportFeeds);
+    await desk.reset();
+    expect(await desk.call(importFeeds, { body: { opml } })).toEqual({
+      board_count: 2,
+      feed_count: 2,
+      known_count: 0,
+      skipped: [],
+    });
+    expect(without((await desk.call(exportFeeds)).opml)).toBe(without(opml));
+    expect(await desk.call(importFeeds, { body: { opml } })).toMatchObject({
+      board_count: 0,
+      feed_count: 0,
+      known_count: 2,
+    });
+  });
+
+  it('adds to boards of the same title, and says what it skips', async () => {
+    const board = await addBoard('World');
+    const folder = `<outline text="WORLD">${outline('a')}<outline text="No" xmlUrl="feed:nowhere"/></outline>`;
+    const opml = `<opml version="1.0"><body>${folder}</body></opml>`;
+    expect(await desk.call(importFeeds, { body: { opml } })).toEqual({
+      board_count: 0,
+      feed_count: 1,
+      known_count: 0,
+      skipped: [{ url: 'feed:nowhere', title: 'No', reason: 'Please enter valid link' }],
+    });
+    expect((await desk.call(listFeeds)).results).toMatchObject([
+      { title: 'Feed a', feed_categories: [board.id] },
+    ]);
+  });
+
+  it.each([
+    ['<html></html>', 'This is no OPML file.'],
+    ['<opml><body/></opml>', 'There is no feed in the file.'],
+    ['<opml><body>', 'The file breaks off before its end.'],
+  ])('refuses %s', async (opml, message) => {
+    expect(await desk.send('POST', '/dashboard/feed/opml/', { opml })).toMatchObject({
+      status: 400,
+      body: { opml: [message] },
+    });
+  });
+});
+
+describe('posts', () => {
+  it('FEED-02, FEED-04, FEED-06: come from all feeds, of a board, a feed, a host, newest first, twenty on a page', async () => {
+    const board = await addBoard('One');
+    const items = Array.from({ length: 21 }, (_, day) => ({
+      title: `Story ${day + 1}`,
+      link: `https://n.example/${day + 1}`,
+      date: `${day + 1} Mar 2026 12:00:00 GMT`,
+      description: '&lt;p&gt;Text &lt;img src="https://n.example/p.jpg"&gt;&lt;/p&gt;',
+    }));
+    site.pages['/a'] = rssOf(items, '<image><url>/logo.png</url></image>');
+    site.pages['/b'] = rssOf([{ title: 'Another', guid: 'b1', date: '30 Mar 2026 23:30:00 GMT' }]);
+    const a = await addFeed('/a', [board.id]);
+    await addFeed('/b');
+    await poll();
+    const list = async (query = {}) => titlesOf(await desk.call(listPosts, { query }));
+
+    const page = await desk.call(listPosts);
+    expect([page.count, page.results.length]).toEqual([22, 20]);
+    expect(page.results[1]).toEqual({
+      id: expect.any(Number) as number,
+      title: 'Story 21',
+      description: 'Text',
+      link: 'https://n.example/21',
+      created_at: '2026-03-21T12:00:00.000Z',
+      modified_at: expect.any(String) as string,
+      media: [{ url: 'https://n.example/p.jpg' }],
+      feed_source: {
+        id: a.id,
+        title: 'Feed /a',
+        host: { id: a.host.id, logo_link: `${site.origin}/logo.png`, brand_name: '127.0.0.1' },
+      },
+      feed_count: 1,
+    });
+    expect(await list({ page: 2 })).toEqual(['Story 2', 'Story 1']);
+    expect((await list({ categories: String(board.id) }))[0]).toBe('Story 21');
+    expect(await list({ followed: false })).toEqual(['Another']);
+    expect((await list({ followed: true, categories: String(board.id) })).length).toBe(20);
+    expect((await list({ feed_source: a.id }))[0]).toBe('Story 21');
+    expect(await list({ host_name: 'nowhere.example' })).toEqual([]);
+    expect((await list({ ordering: 'created_at' }))[0]).toBe('Story 1');
+    expect((await list({ ordering: '-id' }))[0]).toBe('Another');
+    expect(await list({ search: 'STORY 13' })).toEqual(['Story 13']);
+    expect(await list({ publish_date: '2026-03-30' })).toEqual(['Another']);
+    expect(await list({ publish_date: '2026-03-31', timezone: 'Europe/Madrid' })).toEqual(['Another']);
+    for (const query of [
+      'publish_date=2026-02-30',
+      'publish_date=yesterday',
+      'timezone=Mars&publish_date=2026-03-01',
+    ])
+      expect((await desk.send('GET', `/dashboard/feed/posts/?${query}`)).status, query).toBe(400);
+  });
+});
