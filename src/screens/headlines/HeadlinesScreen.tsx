@@ -7,6 +7,7 @@ import { ListSearch } from '#shared/list/ListSearch.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { useFailureToast } from '#shared/useFailureToast.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
+import { theme } from '#ui/theme/theme.ts';
 import { AddDigestDialog } from './AddDigestDialog.tsx';
 import { changeStatus, ungroup } from './changes.ts';
 import { columnsWith } from './columns.tsx';
@@ -142,7 +143,8 @@ export function HeadlinesScreen() {
         </>
       }
       filters={
-        <>
+        // One block, so that no gap comes with the button; it lies over the heading of the table.
+        <div style={{ position: 'relative', zIndex: `calc(${theme.layer.sticky} + 1)` }}>
           <HeadlineFilters {...address} />
           {data && !error && (
             <HeadlineChanges
@@ -154,7 +156,7 @@ export function HeadlinesScreen() {
               onGone={(ids) => setMarks({ gone: ids })}
             />
           )}
-        </>
+        </div>
       }
       columns={columns}
       minWidth={1240}
