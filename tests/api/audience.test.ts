@@ -1,4 +1,16 @@
-import { array, assert, asyncProperty, constantFrom, integer, nat, option, record, subarray, uniqueArray, type Arbitrary } from 'fast-check';
+import {
+  array,
+  assert,
+  asyncProperty,
+  constantFrom,
+  integer,
+  nat,
+  option,
+  record,
+  subarray,
+  uniqueArray,
+  type Arbitrary,
+} from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countAudience, type AudienceInput } from '#api/contract/broadcasts.ts';

@@ -24,6 +24,7 @@ import {
 } from './plagiarism.ts';
 import { measureGrouping, type GroupingFigures } from './grouping.ts';
 import { measureListInBrowser } from './listInBrowser.ts';
+import { measurePush, measurePushEmbedded, type PushFigures } from './push.ts';
 import { measureTable } from './table.ts';
 import { measureUiBundle } from './uiBundle.ts';
 import { ensureBuilt } from '#scripts/lib/build.ts';
@@ -153,6 +154,21 @@ const sections: Record<string, { postgres?: boolean; measure: () => Promise<void
         'Ids on the standard input of desk, PostgreSQL (aim: 10,000 digests tagged in 5 s, one job, under 120 MB)',
       );
       printCliBulk(await measureCliBulk());
+    },
+  },
+  push: {
+    postgres: true,
+    async measure() {
+      section(
+        'A notification to 1,000,000 devices, PostgreSQL (aim: 5,000 a second, 100 MB more, lists 100 ms, stop in 2 s, counts 300 ms)',
+      );
+      printPush(await measurePush(1_000_000));
+    },
+  },
+  'push-pglite': {
+    async measure() {
+      section(`A notification to ${many(digests)} devices, PGlite`);
+      printPush(await measurePushEmbedded(digests));
     },
   },
   export: {
@@ -289,4 +305,33 @@ function printReport({ published, median, most, rounds }: ReportFigures) {
   console.log(
     `${published.toLocaleString('en')} published  ${(median / 1000).toFixed(2)} s, median of ${rounds}; at most ${(most / 1000).toFixed(2)} s`,
   );
+}
+
+function printPush({
+  devices,
+  frozen,
+  sent,
+  seconds,
+  cores,
+  memory,
+  lists,
+  stopped,
+  counts,
+  repeated,
+}: PushFigures) {
+  console.log(
+    `recipients written down  ${frozen.toFixed(1)} s for ${many(devices)}, until the first message`,
+  );
+  console.log(
+    `messages                 ${Math.round(sent / seconds).toLocaleString('en')} a second for ${seconds.toFixed(0)} s, ${many(repeated)} twice`,
+  );
+  console.log(`processor of the server  ${cores.toFixed(2)} of a core`);
+  console.log(
+    `server memory            ${memory.before.toFixed(0)} MiB before, ${memory.most.toFixed(0)} MiB at most`,
+  );
+  console.log(`lists meanwhile          ${middle(lists)}  (${lists.calls} calls)`);
+  console.log(`stopped                  ${stopped.toFixed(0)} ms until the last message`);
+  for (const { name, devices: found, ...count } of counts)
+    console.log(`count: ${name.padEnd(25)} ${middle(count)}  of ${many(found)}`);
+  console.log(`load of the machine ${loadavg()[0]!.toFixed(1)} for ${availableParallelism()} processors`);
 }

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
-import { constants, createServer, type ServerHttp2Stream } from 'node:http2';
+import { constants, createServer, type Http2Session, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo, Socket } from 'node:net';
 
 /**
@@ -46,14 +46,19 @@ export async function startFcm({
   const attempts = new Map<string, number>();
   const received: Received[] = [];
   const sockets = new Set<Socket>();
+  const socketOf = new WeakMap<Http2Session, Socket>();
+  let lastSocket: Socket | undefined;
   let calls = 0;
   let tokenCalls = 0;
 
   const server = createServer({ settings: { maxConcurrentStreams: maxStreams } });
   server.on('session', (session) => {
     session.on('error', () => undefined);
+    socketOf.set(session, lastSocket!);
   });
-  server.on('connection', (socket: Socket) => {
+  // Before Node's own listener, which makes a session of it.
+  server.prependListener('connection', (socket: Socket) => {
+    lastSocket = socket;
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
@@ -114,7 +119,7 @@ export async function startFcm({
         return stream.close(constants.NGHTTP2_INTERNAL_ERROR);
       case 'drop':
         // Outside of what Node does with the stream: destroying a session in the middle of it has ended the process.
-        return void setImmediate(dropAll);
+        return void setImmediate((socket) => socket?.destroy(), socketOf.get(stream.session!));
       case 'goaway':
         return stream.close(constants.NGHTTP2_REFUSED_STREAM);
       case 'hang':

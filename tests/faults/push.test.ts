@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { createClient, type Client } from '#api/client.ts';
+import { sendBroadcast } from '#api/contract/broadcasts.ts';
+import { getBroadcast } from '#api/contract/broadcasts/history.ts';
+import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
+import { signIn } from '#api/contract/session.ts';
+import { findPostgres } from '#scripts/lib/postgres.ts';
+import type { Database } from '#server/db/database.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { addReaders } from '#support/audience.ts';
+import { startFcmProcess } from '#support/fcmChild.ts';
+import { createDatabase, startCluster } from '#support/postgres.ts';
+import { startServer, superUser, type RunningServer } from '#support/server.ts';
+
+/** `PUSH_KILLS=20 PUSH_RECIPIENTS=10000` is the whole of it; a run of all tests has a small part. */
+const kills = Number(process.env.PUSH_KILLS ?? 2);
+const recipients = Number(process.env.PUSH_RECIPIENTS ?? 1500);
+
+async function signedIn({ url }: RunningServer): Promise<Client> {
+  const options = {
+    baseUrl: `${url}/api`,
+    fetch: (address: string, init: RequestInit) => fetch(address, init),
+  };
+  const { token } = await createClient(options).call(signIn, { body: superUser });
+  return createClient({ ...options, headers: () => ({ authorization: `Token ${token}` }) });
+}
+
+async function send(client: Client, audience = 'all') {
+  const { channel_list } = await client.call(listGroupChannels, { params: { id: 2 } });
+  const version = (title: string) => ({
+    title,
+    text: 'Alert',
+    channel: channel_list[0]!.id,
+    group: 2,
+    notification_type: 'home' as const,
+  });
+  const { data } = await client.call(sendBroadcast, {
+    body: { notification_datas: [version('One'), version('Two')], user_list_type: audience },
+  });
+  return data.broadcast.id;
+}
+
+/** What became of all messages of a broadcast. */
+async function outcomeOf(client: Client, id: number) {
+  const { status, versions } = await client.call(getBroadcast, { params: { id } });
+  const sum = (count: (outcome: (typeof versions)[number]['outcome']) => number) =>
+    versions.reduce((all, { outcome }) => all + count(outcome), 0);
+  return {
+    status,
+    total: sum(({ total }) => total),
+    sent: sum(({ sent }) => sent),
+    failed: sum(({ failed }) => failed.reduce((all, { count }) => all + count, 0)),
+    unknown: sum(({ unknown }) => unknown),
+    unsent: sum(({ unsent }) => unsent),
+  };
+}
+
+/** Two servers on one PostgreSQL that send through a service which does everything wrong for one message in thirty. */
+async function withServers(work: (setup: Setup) => Promise<void>) {
+  const cluster = await startCluster();
+  const fcm = await startFcmProcess(['--latency=5-30', '--misbehave=0.03']);
+  const { url } = await createDatabase(cluster.url);
+  const store = openPostgres({ url, connections: 2, onConnectionError() {} });
+  const env = { DATABASE_URL: url, LEASE_SECONDS: '3', LOG_LEVEL: 'fatal', ...fcm.env };
+  const running = new Set<RunningServer>();
+  try {
+    await work({
+      db: store.db,
+      fcm,
+      async start() {
+        const server = await startServer({ env });
+        running.add(server);
+        return server;
+      },
+      async kill(server) {
+        running.delete(server);
+        await server.kill();
+      },
+    });
+  } finally {
+    await Promise.all([...running].map((server) => server.stop()));
+    await store.close();
+    await fcm.stop();
+    await cluster.stop();
+  }
+}
+
+interface Setup {
+  db: Database;
+  fcm: Awaited<ReturnType<typeof startFcmProcess>>;
+  start(): Promise<RunningServer>;
+  kill(server: RunningServer): Promise<void>;
+}
+
+/** Expects that no message was accepted twice, and that the figures are those of the ledger and of the service. */
+async function expectConsistent(setup: Setup, client: Client, id: number) {
+  const outcome = await outcomeOf(client, id);
+  const { sent, failed, unknown, unsent, total } = outcome;
+  expect(sent + failed + unknown + unsent).toBe(total);
+  const { rows } = await setup.db.execute<{
+    deliveries: number;
+    total: number;
+    success: number;
+    fail: number;
+  }>(sql`
+    select (select count(*)::int from deliveries where broadcast_id = ${id}) as deliveries,
+      sum(total)::int as total, sum(success_count)::int as success, sum(fail_count)::int as fail
+    from notifications where broadcast_id = ${id}`);
+  expect(rows[0]).toEqual({ deliveries: total, total, success: sent, fail: failed + unknown });
+  const { accepted, repeated } = await setup.fcm.figures();
+  expect(repeated).toBe(0);
+  return { ...outcome, accepted };
+}
+
+const untilComplete = (client: Client, id: number) =>
+  expect
+    .poll(async () => (await outcomeOf(client, id)).status, { timeout: 180_000, interval: 500 })
+    .toBe('COMPLETE');
+
+describe.runIf(findPostgres())('a push service that misbehaves', { timeout: 900_000 }, () => {
+  it(`kill -9 of ${kills} servers in the middle of sending: each message is accepted once at most, and all add up`, async () => {
+    await withServers(async (setup) => {
+      await addReaders(setup.db, recipients);
+      let doomed = await setup.start();
+      const other = await setup.start();
+      const client = await signedIn(other);
+      let acceptedBefore = 0;
+      for (let round = 0; round < kills; round += 1) {
+        const id = await send(client);
+        // Anywhere between the first message and the last.
+        const share = Math.random() * recipients;
+        const isThere = async () =>
+          (await setup.fcm.figures()).accepted - acceptedBefore > share ||
+          (await outcomeOf(client, id)).status === 'COMPLETE';
+        await expect.poll(isThere, { timeout: 60_000, interval: 20 }).toBe(true);
+        await setup.kill(doomed);
+        doomed = await setup.start();
+        await untilComplete(client, id);
+        const { sent, unknown, total, accepted, unsent } = await expectConsistent(setup, client, id);
+        // All that counts as sent was accepted; what was accepted beyond that counts as unknown.
+        expect(accepted - acceptedBefore).toBeGreaterThanOrEqual(sent);
+        expect(accepted - acceptedBefore).toBeLessThanOrEqual(sent + unknown);
+        expect(unsent).toBe(0);
+        expect(total).toBeGreaterThan(recipients * 0.5);
+        acceptedBefore = accepted;
+      }
+    });
+  });
+
+  it('a group is edited while it is sent to: who it had at the start gets it', async () => {
+    await withServers(async (setup) => {
+      const { db } = setup;
+      const readers = await addReaders(db, recipients);
+      await db.execute(sql`insert into user_lists (title) values ('Edited')`);
+      await db.execute(sql`
+        insert into user_list_members (user_list_id, user_id) select max(l.id), u.id from user_lists l, users u
+        where u.id = any(${sql.param(readers)}::int[]) group by u.id`);
+      const client = await signedIn(await setup.start());
+      const { rows } = await db.execute<{ id: number }>(sql`select max(id) as id from user_lists`);
+      const id = await send(client, String(rows[0]!.id));
+      await expect
+        .poll(async () => (await setup.fcm.figures()).calls, { timeout: 60_000, interval: 20 })
+        .toBeGreaterThan(0);
+      await db.execute(sql`delete from user_list_members where user_id % 2 = 0`);
+      const added = await addReaders(db, 200, 'newcomer');
+      await db.execute(sql`
+        insert into user_list_members (user_list_id, user_id) select ${rows[0]!.id}, unnest(${sql.param(added)}::int[])`);
+      await untilComplete(client, id);
+      const { total } = await expectConsistent(setup, client, id);
+      expect(total).toBe(recipients);
+    });
+  });
+});
