@@ -15,6 +15,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     actionTimeout: 15_000,
+    // Drawing what moves takes a third of a page’s processor time; users.spec.ts and the menu’s sheet run with motion.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: await findChromium(), args: chromiumFlags },
     screenshot: 'only-on-failure',
     // Recording takes as long as the steps, so only a second attempt is recorded; `--trace on` records all.

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectContrast, test } from './support.ts';
 
 const widths = [1440, 768, 375];
 
-test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ colorScheme: 'light' });
 
 /** The screens that people spend their day in, with real content; stories look at every screen and state. */
 const screens: Record<string, (page: Page) => Promise<void>> = {

@@ -387,6 +387,7 @@ test.describe('signed in', () => {
       return (box?.y ?? 0) - ((mark?.y ?? 0) + (mark?.height ?? 0));
     };
 
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.setViewportSize({ width: 769, height: 800 });
     await page.goto('/');
     await expect(logout).toHaveText('LOGOUT');

@@ -2,7 +2,8 @@ import { createClient } from '#api/client.ts';
 import { whoAmI } from '#api/contract/session.ts';
 import { expect, test, toastsOf } from './support.ts';
 
-test.use({ account: 'super' });
+// With motion: dialogs, menus and toasts are waited for while they come and go.
+test.use({ account: 'super', contextOptions: { reducedMotion: 'no-preference' } });
 
 test('USERS-01, USERS-02, USERS-03, USERS-04, USERS-12, SHELL-12: a user signs in with a password shown once, and is locked out at once', async ({
   page,
