@@ -61,10 +61,12 @@ export async function expectNoViolations(
   throw new Error(`Axe found ${violations.length} kind(s) of violation ${where}.\n${report.join('\n')}`);
 }
 
-/** Runs in the page. The markup, and for each element whether it is shown. */
-function describeState(): string {
+/** Runs in the page. A digest of the markup, and for each element of whether it is shown; the whole is large to send. */
+async function describeState(): Promise<string> {
   const shown = [...document.body.querySelectorAll('*')].map((element) =>
     element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) ? 1 : 0,
   );
-  return `${document.body.innerHTML}\n${shown.join('')}`;
+  const state = new TextEncoder().encode(`${document.body.innerHTML}\n${shown.join('')}`);
+  const digest = await crypto.subtle.digest('SHA-256', state);
+  return new Uint8Array(digest).join();
 }
