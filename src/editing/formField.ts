@@ -31,6 +31,15 @@ export function useFormField<Fields, Name extends FieldName<Fields>>(
   };
 }
 
+/** Why a field is invalid, for a component that shows its value itself and is not drawn again when that changes. */
+export function useFieldError<Fields>(
+  edited: EditedForm<Fields>,
+  name: FieldName<Fields>,
+): string | undefined {
+  useSignals();
+  return useComputed(() => edited.errors.value[name]).value;
+}
+
 const idPrefix = 'field-';
 
 /** The id of a field's element, for the summary of errors to lead to. */

@@ -102,6 +102,8 @@ function LocalEditor(props: RichTextEditorProps) {
     dictionary,
     pasteHandler: (paste) => handlePaste(paste, pasting.current),
     extensions: [selectAll],
+    // Code is not coloured, and this looks for it in the whole text at every key.
+    disableExtensions: ['code-block-highlighter'],
     uploadFile: props.uploadFile
       ? (file, blockId) => uploadInto(self.current!, blockId, () => upload.current!(file))
       : undefined,

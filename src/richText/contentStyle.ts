@@ -52,6 +52,13 @@ export const contentStyle = css`
     padding-inline: 0;
   }
 
+  /* Of a long text, what is not in view is neither laid out nor painted at every key. */
+  .bn-editor > .bn-block-group > .bn-block-outer {
+    content-visibility: auto;
+    contain-intrinsic-size: auto 4rem;
+    overflow-clip-margin: ${theme.space[2]};
+  }
+
   .bn-inline-content :is(h1, h2, h3, h4, h5, h6) {
     font-family: ${theme.font.serif};
   }

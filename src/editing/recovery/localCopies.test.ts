@@ -7,7 +7,7 @@ import { digestModel } from '#screens/digestEditor/digestModel.ts';
 import { emptyForm, type DigestForm } from '#screens/digestEditor/form.ts';
 import { abandonedCopies, localCopies } from './localCopies.ts';
 import type { LocalCopy } from './localCopy.ts';
-import { journalEntry } from './journalEntry.ts';
+import { journalEdits, journalEntry } from './journalEntry.ts';
 import { markOpen } from './openDrafts.ts';
 
 const copy = (over: Partial<LocalCopy<DigestForm>>): LocalCopy<DigestForm> => ({
@@ -120,6 +120,26 @@ describe('what only the journal has', () => {
     const [saved] = await abandonedCopies(digestModel, '7', 41);
     expect(saved?.form).toEqual({ ...base, title: 'First and last' });
     expect(saved?.base).toEqual(base);
+  });
+
+  test('is put into a long text of the copy that was written before it as the edit that it is', async () => {
+    const base = { ...emptyForm(), content: '<p>The board met.</p>'.repeat(20_000), subtitle: 'Stored' };
+    const content = (words: string) => base.content.replace('met', words);
+    await localCopies.save(copy({ base, form: { ...base, content: content('met on') }, at: 1 }));
+    const tags = [{ id: 3, title: 'Ports' }];
+    const last = copy({ base, form: { ...base, content: content('met on Tuesday'), tags }, at: 2 });
+    expect(localCopies.journal(journalEdits(digestModel, last))).toBe(true);
+    expect(journal.read('a')!.length).toBeLessThan(500);
+    const [saved] = await abandonedCopies(digestModel, '7', 41);
+    expect(saved).toEqual(last);
+  });
+
+  test('leaves a text as it was copied where the edit is of another one', async () => {
+    const base = typed('Stored');
+    await localCopies.save(copy({ base, form: typed('Stored and typed'), at: 1 }));
+    const other = copy({ base: typed('Another'), form: typed('Another one'), at: 2 });
+    localCopies.journal(journalEdits(digestModel, other));
+    expect((await abandonedCopies(digestModel, '7', 41))[0]?.form.title).toBe('Stored and typed');
   });
 
   test('is not put over a copy that was written after it', async () => {

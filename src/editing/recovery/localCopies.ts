@@ -2,7 +2,7 @@ import { del, entries, set, update } from 'idb-keyval';
 import { draftStore } from '#data/storage/draftStore.ts';
 import { journal } from '#data/storage/journal.ts';
 import type { RecordModel, StoredRecord } from '../model.ts';
-import { withEntry } from './journalEntry.ts';
+import { withEntry, type JournalEntry } from './journalEntry.ts';
 import type { LocalCopy } from './localCopy.ts';
 import { openDrafts } from './openDrafts.ts';
 import { readCopy } from './readCopy.ts';
@@ -10,7 +10,7 @@ import { readCopy } from './readCopy.ts';
 /** Where local copies are stored. Writing fails where the browser refuses storage, as private windows may. */
 export interface LocalCopyStore {
   /** Stores a copy, or its changed fields, before it returns, until the copy is saved. Answers whether it could. */
-  journal(entry: LocalCopy<object, unknown>): boolean;
+  journal(entry: JournalEntry<object, unknown>): boolean;
   save(copy: LocalCopy<unknown, unknown>): Promise<void>;
   delete(id: string): Promise<void>;
 }
@@ -38,7 +38,7 @@ async function saveJournal(open: ReadonlySet<string>) {
   for (const id of journal.ids()) {
     const text = journal.read(id);
     if (open.has(id) || text === null) continue;
-    const entry = JSON.parse(text) as LocalCopy<object, unknown>;
+    const entry = JSON.parse(text) as JournalEntry<object, unknown>;
     await update<LocalCopy<object, unknown>>(id, (saved) => withEntry(entry, saved), draftStore);
     if (journal.read(id) === text) journal.remove(id);
   }

@@ -2,7 +2,7 @@ import { effect, signal, type ReadonlySignal } from '@preact/signals-react';
 import type { Draft } from '../draft.ts';
 import type { StoredRecord } from '../model.ts';
 import type { SaveStatus } from '../saveEngine.ts';
-import { journalEntry } from './journalEntry.ts';
+import { journalEdits, journalEntry } from './journalEntry.ts';
 import type { LocalCopyStore } from './localCopies.ts';
 import { markOpen } from './openDrafts.ts';
 
@@ -83,11 +83,10 @@ export function saveLocalCopy<Form extends object, Stored extends StoredRecord, 
   /** Stores the last edits before it returns. Answers whether nothing would be lost if the page ended now. */
   function writeJournal(): boolean {
     const copy = copyNow();
-    const changed = journalEntry(draft.model, copy);
-    if (writtenBase === base) return copies.journal(changed);
+    if (writtenBase === base) return copies.journal(journalEdits(draft.model, copy));
     // Until the copy is written the other fields are on the server only, where the record may be deleted meanwhile.
     if (copies.journal(copy)) return true;
-    copies.journal(changed);
+    copies.journal(journalEntry(draft.model, copy));
     return false;
   }
 

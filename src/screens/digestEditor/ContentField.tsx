@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-react';
-import { lazy, Suspense, use, useEffect, useMemo } from 'react';
+import { lazy, Suspense, use, useEffect, useMemo, useState } from 'react';
 import { findFocusCards } from '#data/digests.ts';
 import { uploadImage } from '#data/media.ts';
 import { uploadVideo } from '#data/videos.ts';
@@ -7,7 +7,7 @@ import { isHttpUrl } from '#shared/urls.ts';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import type { MentionSource } from '#richText/RichTextEditor.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { fieldId } from '#editing/formField.ts';
+import { fieldId, useFieldError } from '#editing/formField.ts';
 import { ContentContext, useDraft, useField } from './DraftContext.tsx';
 import { isVideoFileName } from '#editorFields/pictures/imageKinds.ts';
 import { AddLink } from './links/AddLink.tsx';
@@ -33,13 +33,23 @@ const editorHeight = 450;
 const heightWithTools = `calc(${editorHeight}px + 7.5rem)`;
 
 export function ContentField() {
-  const { value, error, set } = useField('content');
+  const draft = useDraft();
+  const error = useFieldError(draft, 'content');
   const { value: source } = useField('sourceLink');
   const [notice, setNotice] = useNotice();
-  const draft = useDraft();
   const editor = use(ContentContext);
+  // Typing draws nothing again but the text itself, which for a long text and its toolbar takes longer than a key.
+  const [opened] = useState(() => draft.form.peek().content);
+  const show = () => editor.current?.update(draft.form.peek().content);
   // At once: what is typed before React draws it would be typed into the text before.
-  useEffect(() => effect(() => editor.current?.update(draft.form.value.content)), [draft, editor]);
+  useEffect(
+    () =>
+      effect(() => {
+        const { content } = draft.form.value;
+        editor.current?.update(content);
+      }),
+    [draft, editor],
+  );
   return (
     <Suspense fallback={<Skeleton height={heightWithTools} isFrame />}>
       <RichTextEditor
@@ -47,8 +57,9 @@ export function ContentField() {
         id={fieldId('content')}
         label={messages.fields.content}
         isRequired
-        value={value}
-        onChange={set}
+        value={opened}
+        onChange={(html) => draft.set('content', html)}
+        onReady={show}
         errorMessage={error ?? notice}
         minHeight={editorHeight}
         direction={useTextDirection()}

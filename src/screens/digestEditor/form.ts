@@ -200,7 +200,11 @@ const meanings: { [Name in FieldName]?: (form: DigestForm) => unknown } = {
 /** Whether two values of a field say the same. The order of tags and the like says nothing. */
 export function sameField(name: FieldName, a: DigestForm, b: DigestForm): boolean {
   const meaning = meanings[name];
-  if (!meaning && a[name] === b[name]) return true;
+  if (!meaning) {
+    if (a[name] === b[name]) return true;
+    // Called at every key, and a text may be long.
+    if (typeof a[name] === 'string' && typeof b[name] === 'string') return false;
+  }
   const [one, other] = [a, b].map((form) => JSON.stringify(plain(meaning ? meaning(form) : form[name])));
   return one === other;
 }
@@ -220,7 +224,8 @@ export const fieldNames = Object.keys(emptyForm()) as FieldName[];
 
 /** A link to another digest, `[@text](url)`, makes a digest a collection (EDIT-58). */
 export function typeOf(content: string, type: number): number {
-  if (type === digestTypes.video) return type;
+  // Called at every key, and most texts are long and have none.
+  if (type === digestTypes.video || !content.includes('@')) return type;
   const text = content.replace(/<[^>]*>/g, '');
   return /\[@[^\]]+\]\([^)]+\)/.test(text) ? digestTypes.collection : type;
 }

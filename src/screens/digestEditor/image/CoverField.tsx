@@ -1,4 +1,4 @@
-import { useSignals } from '@preact/signals-react/runtime';
+import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { use, useState } from 'react';
 import { digestTypes } from '#api/contract/digests.ts';
 import { isVideoLink } from '#shared/urls.ts';
@@ -25,7 +25,9 @@ export function CoverField() {
   const { value, set } = field;
   /** A video's link that needs the confirmation that the text may be cut. */
   const [offered, setOffered] = useState<string>();
-  const type = typeOf(draft.form.value.content, draft.stored.value?.type.code ?? digestTypes.article);
+  const type = useComputed(() =>
+    typeOf(draft.form.value.content, draft.stored.value?.type.code ?? digestTypes.article),
+  ).value;
 
   function acceptVideoLink() {
     if (offered === undefined) return;
