@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
+import { nameAnnouncements } from './nameAnnouncements.ts';
 
 /** Turns in the middle of a button that is at work, in place of what it shows at rest. */
 export function BusyIndicator() {
+  useEffect(nameAnnouncements, []);
   return <Ring aria-hidden data-busy-indicator />;
 }
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Plus } from 'lucide-react';
-import { expect, fn, userEvent } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { Button } from './Button.tsx';
 import { Cluster } from '../layout/Layout.tsx';
 
@@ -78,6 +79,35 @@ export const Pending: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(button).toHaveFocus();
     await expect(args.onPress).not.toHaveBeenCalled();
+  },
+};
+
+/** Closes when it is pressed a second time. */
+function Closing() {
+  const [presses, setPresses] = useState(0);
+  return (
+    <Cluster>
+      {presses < 2 && (
+        <Button isPending={presses === 1} onPress={() => setPresses(1)}>
+          Save draft
+        </Button>
+      )}
+      <Button onPress={() => setPresses(2)}>Close</Button>
+    </Cluster>
+  );
+}
+
+const announced = () => document.querySelector('[data-live-announcer] [role=img]');
+
+export const Announced: Story = {
+  name: 'What is announced of a busy button has its name, also once the button is gone',
+  render: () => <Closing />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(announced()).toHaveAccessibleName('Save draft'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
+    await expect(canvas.queryByRole('button', { name: 'Save draft' })).toBeNull();
+    await expect(announced()).toHaveAccessibleName('Save draft');
   },
 };
 
