@@ -64,6 +64,30 @@ export const Columns: Story = {
   },
 };
 
+export const Arabic: Story = {
+  name: 'LIST-03: a title that is written from right to left has its status and labels on its own side',
+  beforeEach: withApi([
+    answer(listDigests, () =>
+      samplePage([
+        { ...sampleRow(1), title: 'رفع التحذير من العاصفة', status: 'Draft' },
+        { ...sampleRow(2), title: 'Storm warning lifted', status: 'Draft' },
+      ]),
+    ),
+  ]),
+  play: async ({ canvasElement }) => {
+    const edges = async (id: number, title: string) => {
+      const cells = within(await row(canvasElement, id));
+      return [cells.getByRole('link', { name: title }), cells.getByText('Draft')].map((element) =>
+        element.getBoundingClientRect(),
+      ) as [DOMRect, DOMRect];
+    };
+    const [arabic, arabicStatus] = await edges(1, 'رفع التحذير من العاصفة');
+    await expect(Math.abs(arabic.right - arabicStatus.right)).toBeLessThan(2);
+    const [english, englishStatus] = await edges(2, 'Storm warning lifted');
+    await expect(Math.abs(english.left - englishStatus.left)).toBeLessThan(2);
+  },
+};
+
 export const Sorting: Story = {
   name: 'LIST-11, LIST-12: sorts by three columns, newest first',
   play: async ({ canvasElement }) => {
