@@ -135,7 +135,7 @@ export const Blocks: Story = {
   },
 };
 
-/** A slash opens the menu of insertions, with `aria-activedescendant` on the choice. A refused file leaves nothing. */
+/** A slash opens the menu of insertions, with `aria-activedescendant` on the choice, which scrolls into view. A refused file leaves nothing. */
 export const Inserts: Story = {
   args: { value: '', uploadFile: () => Promise.reject(new Error('Too long.')) },
   parameters: {
@@ -172,7 +172,14 @@ export const Inserts: Story = {
     await waitFor(() => expect(text.querySelector('[data-content-type=video]')).toBeNull());
 
     await userEvent.keyboard('/');
-    await screen.findAllByRole('option');
+    const options = await screen.findAllByRole('option');
+    const list = screen.getByRole('listbox');
+    await expect(list.scrollHeight).toBeGreaterThan(list.clientHeight);
+    await userEvent.keyboard(`{ArrowDown>${options.length - 1}/}`);
+    const last = options.at(-1)!;
+    await waitFor(() => expect(last).toHaveAttribute('aria-selected', 'true'));
+    const bottom = () => last.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom;
+    await waitFor(() => expect(bottom()).toBeLessThanOrEqual(0));
   },
 };
 

@@ -98,6 +98,10 @@ export const contentStyle = css`
     background: ${theme.color.sunken};
     font-family: ${theme.font.mono};
   }
+  .bn-editor .bn-block-content[data-content-type='codeBlock'] {
+    background: ${theme.color.sunken};
+    color: inherit;
+  }
   .bn-editor hr {
     border-color: ${theme.color.border};
   }
