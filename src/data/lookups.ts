@@ -3,6 +3,7 @@ import {
   listDigestTypes,
   listFormats,
   listRegions,
+  listScoreTexts,
   listSections,
 } from '#api/contract/lookups.ts';
 import { lookupOptions, useCall } from './client/useCall.ts';
@@ -25,6 +26,11 @@ export function useFormats(isWanted = true) {
 /** The formats that a report can be limited to. */
 export function useSections() {
   return useCall(listSections, {}, lookupOptions);
+}
+
+/** What the common scores of both scales mean; waits until `isWanted`. */
+export function useScoreTexts(isWanted: boolean) {
+  return useCall(listScoreTexts, isWanted ? {} : null, lookupOptions);
 }
 
 /** The scores that digests of a category can be given; `undefined` waits. */

@@ -99,9 +99,9 @@ export const Scores: Story = {
     const canvas = within(canvasElement);
     await contentIn(canvasElement);
     await waitFor(() =>
-      expect(canvas.getByRole('button', { name: /Quality$/ })).toHaveTextContent('4 Grade 4'),
+      expect(canvas.getByRole('button', { name: /Quality$/ })).toHaveTextContent('4 – Grade 4'),
     );
-    await select(canvasElement, /Quality 2$/, '1 Grade 1');
+    await select(canvasElement, /Quality 2$/, '1 – Grade 1');
     await select(canvasElement, /Relevance$/, 'Not scored');
     await select(canvasElement, /Shelf life$/, 'YEARS');
     await expect(await saved(canvasElement)).toMatchObject({

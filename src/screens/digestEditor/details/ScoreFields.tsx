@@ -1,5 +1,6 @@
 import { shelfLifeUnits } from '#api/contract/digests.ts';
 import type { ScoreOption } from '#api/contract/lookups.ts';
+import { scoreLabel, scoreRange } from '#shared/scoreLabel.ts';
 import { useFailureToast } from '#shared/useFailureToast.ts';
 import { useScoreTarget } from '#data/lookups.ts';
 import { FieldRow } from '#ui/fields/FieldRow.tsx';
@@ -14,8 +15,8 @@ export function ScoreFields() {
   const { data, error } = useScoreTarget(categories[0]?.id);
   // EDIT-30
   useFailureToast(error, messages.scoresFailed);
-  const quality = data?.editor_score_quality ?? fixedRange(0, 5);
-  const relevance = data?.editor_score_relevance ?? fixedRange(1, 3);
+  const quality = data?.editor_score_quality ?? scoreRange(0, 5);
+  const relevance = data?.editor_score_relevance ?? scoreRange(1, 3);
   return (
     <FieldRow>
       <ScoreField name="quality" scores={quality} />
@@ -46,10 +47,7 @@ function ScoreField({ name, scores }: ScoreFieldProps) {
       label={messages.fields[name]}
       items={[
         { id: none, label: messages.notScored },
-        ...offered.map(({ score, title }) => ({
-          id: score,
-          label: title ? `${score} ${title}` : `${score}`,
-        })),
+        ...offered.map((option) => ({ id: option.score, label: scoreLabel(option) })),
       ]}
       selectedKey={value ?? none}
       onSelectionChange={(key) => set(typeof key === 'number' ? key : null)}
@@ -72,7 +70,3 @@ function ShelfLifeField() {
     />
   );
 }
-
-/** The documents' fixed ranges, for a digest without a category (C47). */
-const fixedRange = (from: number, to: number): ScoreOption[] =>
-  Array.from({ length: to - from + 1 }, (_, index) => ({ score: from + index, title: '' }));

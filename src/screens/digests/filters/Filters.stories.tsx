@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listCategories } from '#api/contract/categories.ts';
 import { listDigests } from '#api/contract/digests.ts';
 import { listLabels } from '#api/contract/labels.ts';
-import { listDigestTypes, listRegions } from '#api/contract/lookups.ts';
+import { listDigestTypes, listRegions, listScoreTexts } from '#api/contract/lookups.ts';
 import { listTags } from '#api/contract/tags.ts';
 import { listUsers } from '#api/contract/users.ts';
 import { sampleTag } from '#support/samples/tags.ts';
@@ -44,6 +44,16 @@ const calls = [
     region: [
       { id: 4, name: 'Europe', can_display: true },
       { id: 6, name: 'Nowhere', can_display: false },
+    ],
+  })),
+  answer(listScoreTexts, () => ({
+    results: [
+      ...['Unusable', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent'].map((title, score) => ({
+        scale: 'quality' as const,
+        score,
+        title,
+      })),
+      { scale: 'relevance' as const, score: 3, title: 'High' },
     ],
   })),
   answer(listDigestTypes, () => ({ results: [{ code: 275, title: 'long_digest' }] })),
@@ -96,13 +106,19 @@ export const Headings: Story = {
     await choose(canvasElement, 'Author', 'Mei Tanaka');
     await waitFor(() => expect(lastRequest()).toMatchObject({ authors: '9' }));
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Filter Quality' }));
-    await expect(
-      (await screen.findAllByRole('option', {}, waitOptions)).map(({ textContent }) => textContent),
-    ).toEqual(['0', '1', '2', '3', '4', '5']);
-    await userEvent.click(screen.getByRole('option', { name: '0' }));
-    await userEvent.click(screen.getByRole('option', { name: '5' }));
+    await screen.findByRole('option', { name: '5 – Excellent' }, waitOptions);
+    await expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      '0 – Unusable',
+      '1 – Poor',
+      '2 – Fair',
+      '3 – Good',
+      '4 – Very good',
+      '5 – Excellent',
+    ]);
+    await userEvent.click(screen.getByRole('option', { name: '0 – Unusable' }));
+    await userEvent.click(screen.getByRole('option', { name: '5 – Excellent' }));
     await userEvent.keyboard('{Escape}');
-    await choose(canvasElement, 'Relevance', '3');
+    await choose(canvasElement, 'Relevance', '3 – High');
     await waitFor(() =>
       expect(lastRequest()).toMatchObject({
         web_sources: 'ledger.example',

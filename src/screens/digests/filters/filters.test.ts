@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatListQuery, parseListQuery } from '../listQuery.ts';
 import { filterIds, isFiltered, selectedOf, withFilter, withoutFilters } from './filters.ts';
-import {
-  authorOptions,
-  qualityOptions,
-  relevanceOptions,
-  sourceOption,
-  typeOption,
-  withSeen,
-} from './options.ts';
+import { authorOptions, scoreOptions, sourceOption, typeOption, withSeen } from './options.ts';
 
 const query = parseListQuery(
   'selectedCategory=3,5&selectedSource=news.example&selectedAuthor=9&quality=0&selectedStatus=draft&search=rain&page=4',
@@ -38,8 +31,18 @@ test('clearing removes filters and search, but not the status', () => {
 });
 
 test('LIST-06, LIST-07: quality goes from 0 to 5, relevance from 1 to 3', () => {
-  expect(qualityOptions.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5]);
-  expect(relevanceOptions.map(({ id }) => id)).toEqual([1, 2, 3]);
+  expect(scoreOptions('quality').map(({ label }) => label)).toEqual(['0', '1', '2', '3', '4', '5']);
+  expect(scoreOptions('relevance').map(({ id }) => id)).toEqual([1, 2, 3]);
+});
+
+test('LIST-06, LIST-07: a score reads with what it means on its own scale', () => {
+  const texts = [
+    { scale: 'quality' as const, score: 3, title: 'Good' },
+    { scale: 'relevance' as const, score: 3, title: 'High' },
+  ];
+  expect(scoreOptions('quality', texts)[3]).toEqual({ id: 3, label: '3 – Good' });
+  expect(scoreOptions('relevance', texts)[2]).toEqual({ id: 3, label: '3 – High' });
+  expect(scoreOptions('relevance', texts)[1]).toEqual({ id: 2, label: '2' });
 });
 
 test('LIST-57: a source goes by its host name and reads as its brand', () => {

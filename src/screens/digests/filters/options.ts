@@ -1,15 +1,22 @@
 import type { DigestRow } from '#api/contract/digests.ts';
-import type { DigestType } from '#api/contract/lookups.ts';
+import type { DigestType, listScoreTexts } from '#api/contract/lookups.ts';
+import type { OutputOf } from '#api/contract/endpoint.ts';
 import type { User } from '#api/contract/users.ts';
+import { scoreLabel, scoreRange } from '#shared/scoreLabel.ts';
 import { typeName } from '#shared/typeName.ts';
 import type { Option } from '#ui/fields/OptionList.tsx';
 
-const scores = (from: number, to: number): Option[] =>
-  Array.from({ length: to - from + 1 }, (_, index) => ({ id: from + index, label: String(from + index) }));
+type ScoreText = OutputOf<typeof listScoreTexts>['results'][number];
 
 /** The documents' fixed ranges (LIST-06, LIST-07). */
-export const qualityOptions = scores(0, 5);
-export const relevanceOptions = scores(1, 3);
+const ranges = { quality: scoreRange(0, 5), relevance: scoreRange(1, 3) };
+
+/** The scores of a scale, with what they mean where a category names none of its own. */
+export const scoreOptions = (scale: keyof typeof ranges, texts: readonly ScoreText[] = []): Option[] =>
+  ranges[scale].map((plain) => {
+    const named = texts.find((text) => text.scale === scale && text.score === plain.score);
+    return { id: plain.score, label: scoreLabel(named ?? plain) };
+  });
 
 export const titledOption = ({ id, title }: { id: number; title: string }): Option => ({ id, label: title });
 

@@ -3,7 +3,7 @@ import type { listDigests } from '#api/contract/digests.ts';
 import type { OutputOf } from '#api/contract/endpoint.ts';
 import { useCategories } from '#data/categories.ts';
 import { useLabels } from '#data/labels.ts';
-import { useDigestTypes, useRegions } from '#data/lookups.ts';
+import { useDigestTypes, useRegions, useScoreTexts } from '#data/lookups.ts';
 import { findTags } from '#data/tags.ts';
 import { useAuthors } from '#data/users.ts';
 import type { Option } from '#ui/fields/OptionList.tsx';
@@ -12,8 +12,7 @@ import { filterIds, filterLabels, selectedOf, singleFilters, withFilter } from '
 import type { FilterId, FilterKey } from './filters.ts';
 import {
   authorOptions,
-  qualityOptions,
-  relevanceOptions,
+  scoreOptions,
   seenAuthors,
   seenSources,
   seenTags,
@@ -53,6 +52,7 @@ export function useFilters(
   const labels = useLabels(isWanted('selectedLabels')).data?.results;
   const regions = useRegions(isWanted('filteredRegions')).data?.region;
   const types = useDigestTypes(isWanted('selectedType')).data?.results;
+  const scores = useScoreTexts(isWanted('quality') || isWanted('relevanceScore')).data?.results;
   const authors = useAuthors(isWanted('selectedAuthor')).data?.results;
   const known = useKnownTags();
 
@@ -91,8 +91,8 @@ export function useFilters(
         seenAuthors(rows),
         selectedOf(query, 'selectedAuthor'),
       ),
-      quality: qualityOptions,
-      relevanceScore: relevanceOptions,
+      quality: scoreOptions('quality', scores),
+      relevanceScore: scoreOptions('relevance', scores),
     };
     return filterIds.map((id) => ({
       id,
@@ -105,7 +105,7 @@ export function useFilters(
       onOpen: () => setOpened((now) => (now.has(id) ? now : new Set([...now, id]))),
       onSelectionChange: (keys: FilterKey[]) => change(id, keys),
     }));
-  }, [query, page, categories, labels, regions, types, authors, known, change]);
+  }, [query, page, categories, labels, regions, types, scores, authors, known, change]);
 }
 
 /** Tags are suggested by use (LIST-57); any other is found by its words, and then known by its name. */

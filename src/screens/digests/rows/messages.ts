@@ -30,7 +30,7 @@ export const messages = {
   relevanceOf: (title: string) => `relevance of ${title}`,
   nameOfSource: (host: string) => `name of ${host}`,
   score: 'Score',
-  chooseScore: 'Choose',
+  loadingScores: 'Loading scores…',
   sourceName: 'Name of the source',
   nameMissing: 'Please enter name',
 
