@@ -20,6 +20,7 @@ const notResources = new Set([
   'schema',
   'scopes',
   'segments',
+  'wallTime',
 ]);
 /** Where a resource is served elsewhere: revisions are part of digests. */
 const servedAs: Record<string, string> = { revisions: 'digests/revisions' };
