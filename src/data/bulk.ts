@@ -9,6 +9,8 @@ import {
   type Job,
   listJobItems,
   listJobs,
+  listSelectionLabels,
+  listSelectionTags,
   removeDigestLabels,
   removeDigestTags,
   stopJob as stop,
@@ -93,6 +95,16 @@ const toChanged = ({ job_id: jobId, updated }: { job_id: number; updated: number
 /** Freezes which digests match the filters now. No filter at all has to be meant. */
 export function freezeSelection(body: InputOf<typeof createSelection>['body']): Promise<Selection> {
   return client.call(createSelection, { body });
+}
+
+/** The tags of a selection whose title contains a text, with how many of its digests have each. */
+export async function findSelectionTags(id: string, search: string, signal: AbortSignal) {
+  return (await client.call(listSelectionTags, { params: { id }, query: { search } }, { signal })).results;
+}
+
+/** The same of labels. */
+export async function findSelectionLabels(id: string, search: string, signal: AbortSignal) {
+  return (await client.call(listSelectionLabels, { params: { id }, query: { search } }, { signal })).results;
 }
 
 /** Starts a change of a frozen selection, which runs in the background. */

@@ -4,9 +4,12 @@ import { createDigest, getDigest, updateDigest } from '#api/contract/digests.ts'
 import {
   createJob,
   createSelection,
+  deleteDigests,
   getJob,
   listJobItems,
   listJobs,
+  listSelectionLabels,
+  listSelectionTags,
   stopJob,
   type JobItem,
 } from '#api/contract/bulk.ts';
@@ -232,6 +235,33 @@ describe('a selection', () => {
     expect(selection.count).toBe(1);
     const job = await run(desk, { action: 'delete', selection: selection.id });
     expect(await resultsOf(job.id)).toEqual([[id, 'changed']]);
+  });
+
+  it('BULK-05, LIST-32: says which tags and labels its digests have, with how many have each', async () => {
+    const [rail, europe] = [await addTag(desk, { title: 'Rail' }), await addTag(desk, { title: 'Éurope' })];
+    const label = await addLabel(desk, 'Urgent');
+    await addDigest(desk, { tags: [rail.id] });
+    await addDigest(desk, { tags: [europe.id, rail.id], labels: [label.id] });
+    const { id: deleted } = await addDigest(desk, { tags: [rail.id] });
+    const selection = await desk.call(createSelection, { body: { everything: true } });
+    await desk.call(deleteDigests, { body: { digest_ids: [deleted] } });
+    const { id: late } = await addDigest(desk, { tags: [rail.id] });
+    expect(late).toBeGreaterThan(deleted);
+
+    const params = { id: selection.id };
+    const tags = (query = {}) => desk.call(listSelectionTags, { params, query });
+    expect((await tags()).results).toEqual([
+      { ...rail, digest_count: 2 },
+      { ...europe, digest_count: 1 },
+    ]);
+    expect((await tags({ search: ' europe ' })).results).toEqual([{ ...europe, digest_count: 1 }]);
+    expect((await desk.call(listSelectionLabels, { params })).results).toEqual([{ ...label, digest_count: 1 }]);
+    expect((await desk.call(listSelectionLabels, { params, query: { search: 'other' } })).results).toEqual([]);
+
+    // Only its owner may use it.
+    const path = `/dashboard/selections/${selection.id}/tags/`;
+    expect((await desk.send('GET', path, undefined, { as: 'editor' })).status).toBe(404);
+    expect((await desk.send('GET', '/dashboard/selections/lost/labels/')).status).toBe(404);
   });
 
   it('of everything has to be meant', async () => {

@@ -7,6 +7,8 @@ import {
   getJob,
   listJobItems,
   listJobs,
+  listSelectionLabels,
+  listSelectionTags,
   removeDigestLabels,
   removeDigestTags,
   stopJob,
@@ -26,7 +28,7 @@ import { findItems, findBulk, findBulkPage } from './queries.ts';
 import { bulkTask, createRunner, resumeTask } from './run.ts';
 import { addRemoval } from './removal.ts';
 import { checkMayRun } from './rules.ts';
-import { addSelection, purgeSelections } from './selections.ts';
+import { addSelection, findSelectionLabels, findSelectionTags, purgeSelections } from './selections.ts';
 import { emptyTrash } from './trash.ts';
 import { addUndo, noBulk, stop } from './undo.ts';
 
@@ -50,6 +52,14 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
   serve(app, createSelection, ({ body, user, language }) =>
     addSelection(store, body, { languageId: language.id, userId: user.id }),
   );
+
+  serve(app, listSelectionTags, async ({ params, query, user }) => ({
+    results: await findSelectionTags(store, params.id, user.id, query.search?.trim()),
+  }));
+
+  serve(app, listSelectionLabels, async ({ params, query, user }) => ({
+    results: await findSelectionLabels(store, params.id, user.id, query.search?.trim()),
+  }));
 
   serve(app, createJob, async ({ body, ...call }) => {
     const id = await addBulk(db, body, {

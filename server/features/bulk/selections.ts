@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Static } from '#api/contract/schema.ts';
-import type { createSelection } from '#api/contract/bulk.ts';
+import { maxCarried, type createSelection } from '#api/contract/bulk.ts';
 import type { Database, Store } from '#server/db/database.ts';
-import { fieldError } from '#server/platform/errors.ts';
+import { contains } from '#server/db/text.ts';
+import { fieldError, notFound } from '#server/platform/errors.ts';
 import { allOf, wholeFilterOf } from '../digests/filters.ts';
 import { iso } from '#server/db/expressions.ts';
 
@@ -38,11 +39,69 @@ export async function addSelection(store: Store, filters: Filters, { languageId,
 export async function checkSelection(db: Database, id: string, userId: number) {
   const { rows } = await db.execute<{ count: number }>(sql`
     select cardinality(digest_ids) as count from selections
-    where id::text = ${id.toLowerCase()} and created_by = ${userId} and expires_at > now()`);
+    where ${usable(id, userId)}`);
   if (!rows[0]) throw fieldError({ selection: ['This selection does not exist or has expired.'] });
   if (rows[0].count === 0) throw fieldError({ selection: ['This selection is empty.'] });
   return rows[0].count;
 }
+
+interface Carried {
+  id: number;
+  title: string;
+  digest_count: number;
+}
+
+/** The tags whose title contains a text, of the digests of a person's selection that still exist. */
+export const findSelectionTags = (store: Store, id: string, userId: number, search?: string) =>
+  findCarried<Carried>(
+    store,
+    { id, userId, search, links: 'digest_tags', key: 'tag_id' },
+    sql`
+    tags x where x.deleted_at is null`,
+    sql`x.id, x.title`,
+  );
+
+/** The same of labels. */
+export const findSelectionLabels = (store: Store, id: string, userId: number, search?: string) =>
+  findCarried<Carried & { color_code: string }>(
+    store,
+    { id, userId, search, links: 'digest_labels', key: 'label_id' },
+    sql`
+    labels x where true`,
+    sql`x.id, x.title, x.color_code`,
+  );
+
+interface Carrying {
+  id: string;
+  userId: number;
+  search: string | undefined;
+  links: 'digest_tags' | 'digest_labels';
+  key: 'tag_id' | 'label_id';
+}
+
+async function findCarried<Row extends object>(
+  store: Store,
+  { id, userId, search, links, key }: Carrying,
+  items: SQL,
+  columns: SQL,
+) {
+  const selected = sql`select unnest(digest_ids) as id from selections where ${usable(id, userId)}`;
+  const [selection] = await store.rows(sql`select id from selections where ${usable(id, userId)}`);
+  if (!selection) throw notFound('This selection');
+  return store.rows<Row>(sql`
+    select ${columns}, c.count as digest_count from (
+      select l.${sql.identifier(key)} as id, count(*)::int as count
+      from (${selected}) of_selection
+      join digests d on d.id = of_selection.id and d.deleted_at is null
+      join ${sql.identifier(links)} l on l.digest_id = d.id
+      group by 1
+    ) c join (select * from ${items} ${search ? sql`and ${contains(sql`x.title`, search)}` : sql``}) x using (id)
+    order by c.count desc, x.title, x.id limit ${maxCarried}`);
+}
+
+/** Of a person, and not expired. */
+const usable = (id: string, userId: number) =>
+  sql`id::text = ${id.toLowerCase()} and created_by = ${userId} and expires_at > now()`;
 
 export function purgeSelections(db: Database) {
   return db.execute(sql`delete from selections where expires_at < now()`);

@@ -1,6 +1,6 @@
 import { digestFilters } from './digests.ts';
 import { endpoint, type Resource } from './endpoint.ts';
-import { Id, IdParams, Instant, page, PageNumber, type Static, t, Titled } from './schema.ts';
+import { Id, IdParams, Instant, page, PageNumber, results, type Static, t, Titled } from './schema.ts';
 import { TagTitle } from './tags.ts';
 
 export const bulkActions = [
@@ -40,6 +40,38 @@ export const createSelection = endpoint({
     count: t.integer({ minimum: 0 }),
     expires_at: Instant,
   }),
+});
+
+/** What a selection is asked for: the items whose title contains a text. */
+const carried = {
+  method: 'GET' as const,
+  access: 'signed-in' as const,
+  params: t.object({ id: t.string({ maxLength: 100, description: 'The id of a selection of the caller.' }) }),
+  query: t.object({ search: t.optional(t.string({ maxLength: 200 })) }),
+};
+
+/** How many of the digests have it. */
+const onDigests = { digest_count: t.integer({ minimum: 1 }) };
+
+/** The most tags or labels that are named of a selection at once, those of most digests first. */
+export const maxCarried = 100;
+
+export const listSelectionTags = endpoint({
+  ...carried,
+  id: 'listSelectionTags',
+  path: '/dashboard/selections/{id}/tags/',
+  summary: 'The tags that digests of a selection have, with how many have each, the most frequent first.',
+  reads: ['bulk', 'digests', 'tags'],
+  response: results(t.object({ id: Id, title: t.string(), ...onDigests })),
+});
+
+export const listSelectionLabels = endpoint({
+  ...carried,
+  id: 'listSelectionLabels',
+  path: '/dashboard/selections/{id}/labels/',
+  summary: 'The labels that digests of a selection have, with how many have each, the most frequent first.',
+  reads: ['bulk', 'digests', 'labels'],
+  response: results(t.object({ id: Id, title: t.string(), color_code: t.string(), ...onDigests })),
 });
 
 /** A tag by its id or by its title, which makes one when there is none. */

@@ -3,16 +3,20 @@ interface Named {
   title: string;
 }
 
+/** Items with how many digests have each. */
+export interface Carried<Item> {
+  items: readonly Item[];
+  countOf: (id: number) => number;
+}
+
 /**
  * What some digests have of one kind, such as their labels, each once with the number of digests that have it, the most
- * frequent first. Undefined where not all `count` of the digests are known.
+ * frequent first.
  */
 export function carriedBy<Digest, Item extends Named>(
   digests: readonly Digest[],
   itemsOf: (digest: Digest) => readonly Item[],
-  count = digests.length,
-) {
-  if (digests.length < count) return undefined;
+): Carried<Item> {
   const counts = new Map<number, number>();
   const items = new Map<number, Item>();
   for (const item of digests.flatMap((digest) => [...itemsOf(digest)])) {

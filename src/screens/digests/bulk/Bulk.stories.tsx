@@ -9,6 +9,8 @@ import {
   getJob,
   type Job,
   listJobItems,
+  listSelectionLabels,
+  listSelectionTags,
   removeDigestTags,
   stopJob,
   undoJob,
@@ -335,6 +337,47 @@ export const RemovingTags: Story = {
     await expect(await (await toasts()).findByText('Tags removed successfully.')).toBeVisible();
     await expect((await toasts()).getByText('Remove tags: Rail. 2 digests: #1, #2.')).toBeVisible();
     await expect(sent).toEqual([{ call: 'remove', body: { digests: [1, 2], tags: [5] } }]);
+  },
+};
+
+export const RemoveFromEverything: Story = {
+  name: 'BULK-05, LIST-32: of all that match, the tags and labels that they have are offered, with counts',
+  beforeEach: setup([
+    list,
+    answer(createSelection, () => ({ id: 'abc', count: 134, expires_at: job.created_at })),
+    answer(listSelectionTags, noted('tags', { results: [{ id: 5, title: 'Rail', digest_count: 130 }] })),
+    answer(
+      listSelectionLabels,
+      noted('labels', { results: [{ id: 3, title: 'Urgent', color_code: '#c2410c', digest_count: 12 }] }),
+    ),
+    answer(createJob, noted('job', job)),
+  ]),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await select(canvasElement, 1);
+    await userEvent.click(canvas.getByRole('checkbox', { name: /^Select All/i }));
+    const bar = within(canvas.getByRole('group', { name: 'Selected digests' }));
+    await userEvent.click(await bar.findByRole('button', { name: 'Select all 134' }));
+    await waitFor(() => expect(bar.getByText('All 134 matching selected')).toBeVisible());
+
+    await act(bar, 'Remove Labels');
+    const labels = within(await screen.findByRole('dialog', {}, waitOptions));
+    await expect(await labels.findByRole('option', { name: /^Urgent/ })).toHaveTextContent('On 12 of 134');
+    await userEvent.click(labels.getByRole('button', { name: 'Cancel' }));
+
+    await act(bar, 'Remove Tags');
+    const tags = within(await screen.findByRole('dialog', {}, waitOptions));
+    await userEvent.click(tags.getByRole('combobox', { name: /^Tags/ }));
+    const rail = await screen.findByRole('option', { name: /^Rail/ });
+    await expect(rail).toHaveTextContent('On 130 of 134');
+    await userEvent.click(rail);
+    await userEvent.click(tags.getByRole('button', { name: 'Remove Tags' }));
+    await waitFor(() =>
+      expect(sent.at(-1)).toEqual({
+        call: 'job',
+        body: { action: 'remove_tags', tags: [{ id: 5 }], selection: 'abc' },
+      }),
+    );
   },
 };
 

@@ -84,7 +84,14 @@ export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear 
       )}
       {rows.length > 0 && (open === 'addTags' || open === 'removeTags') && (
         <Suspense>
-          <TagsDialog kind={open} digests={rows} count={count} onSave={change.run} onClose={close} />
+          <TagsDialog
+            kind={open}
+            digests={rows}
+            count={count}
+            selection={selection}
+            onSave={change.run}
+            onClose={close}
+          />
         </Suspense>
       )}
       {rows.length > 0 && typeof open === 'string' && open in labelModes && (
@@ -92,6 +99,7 @@ export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear 
           <LabelsDialog
             digests={rows}
             count={count}
+            selection={selection}
             mode={labelModes[open as keyof typeof labelModes]}
             onSave={change.run}
             onDone={close}

@@ -4,7 +4,7 @@ import type { DigestRow } from '#api/contract/digests.ts';
 import { useHeldSession } from '#shared/form/useHeldSession.ts';
 import { openSignInIfOver } from '#shared/signInAgainState.ts';
 import { findTags } from '#data/tags.ts';
-import type { Change } from '#data/bulk.ts';
+import { findSelectionTags, type Change, type Selection } from '#data/bulk.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Form } from '#ui/fields/Form.tsx';
@@ -19,12 +19,14 @@ interface TagsDialogProps {
   digests: readonly DigestRow[];
   /** How many are selected, which may be more. */
   count: number;
+  /** Where they are all that match the filters. */
+  selection: Selection | null;
   onSave: (change: Change, named: Job['parameters']) => Promise<void>;
   onClose: () => void;
 }
 
 /** Chooses the tags that are added to the selection or removed from it (BULK-01). */
-export function TagsDialog({ kind, digests, count, onSave, onClose }: TagsDialogProps) {
+export function TagsDialog({ kind, digests, count, selection, onSave, onClose }: TagsDialogProps) {
   const [chosen, setChosen] = useState<TagOption[]>([]);
   const [typed, setTyped] = useState('');
   const [message, setMessage] = useState<string>();
@@ -32,7 +34,7 @@ export function TagsDialog({ kind, digests, count, onSave, onClose }: TagsDialog
   const input = useRef<HTMLInputElement>(null);
   useHeldSession(chosen.length > 0 || typed !== '');
   const isAdding = kind === 'addTags';
-  const carried = isAdding ? undefined : carriedBy(digests, ({ tag }) => tag, count);
+  const carried = isAdding || selection ? undefined : carriedBy(digests, ({ tag }) => tag);
 
   async function save(event?: FormEvent) {
     event?.preventDefault();
@@ -57,6 +59,19 @@ export function TagsDialog({ kind, digests, count, onSave, onClose }: TagsDialog
       setSaving(false);
       openSignInIfOver();
     }
+  }
+
+  /** Those of the selection, with counts, when they are removed; any when they are added. */
+  async function search(text: string, signal: AbortSignal): Promise<TagOption[]> {
+    if (isAdding || !selection) {
+      return (await findTags(text, signal)).map(({ id, title }) => ({ id, label: title }));
+    }
+    const found = await findSelectionTags(selection.id, text, signal);
+    return found.map(({ id, title, digest_count }) => ({
+      id,
+      label: title,
+      description: messages.carried(digest_count, count),
+    }));
   }
 
   const isChosen = (id: number) => chosen.some((tag) => tag.id === id);
@@ -84,9 +99,7 @@ export function TagsDialog({ kind, digests, count, onSave, onClose }: TagsDialog
         }
       : {
           onSearch: async (text: string, signal: AbortSignal) =>
-            (await findTags(text, signal))
-              .filter(({ id }) => !isChosen(id))
-              .map(({ id, title }) => ({ id, label: title })),
+            (await search(text, signal)).filter(({ id }) => !isChosen(Number(id))),
         }),
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its field
     autoFocus: true,

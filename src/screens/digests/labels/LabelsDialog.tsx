@@ -7,7 +7,7 @@ import { openSignInIfOver } from '#shared/signInAgainState.ts';
 import { toast } from '#shared/toasts.ts';
 import { changeSummary } from '#shared/bulk/changeSummary.ts';
 import { undoToast } from '#shared/bulk/undoToast.tsx';
-import { changeDigests, type Change } from '#data/bulk.ts';
+import { changeDigests, type Change, type Selection } from '#data/bulk.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Chip } from '#ui/text/Chip.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
@@ -26,6 +26,8 @@ export interface LabelsDialogProps {
   mode: 'set' | 'add' | 'remove';
   /** How many digests it is about, when it is more than are given. */
   count?: number;
+  /** Where they are all that match the filters. */
+  selection?: Selection | null;
   /** Makes the change, shows the outcome and throws when it failed. Default: a change of the given digests. */
   onSave?: (change: Change, named: Job['parameters']) => Promise<void>;
   /** Called to close, with the change made or not. */
@@ -35,13 +37,15 @@ export interface LabelsDialogProps {
 const actions = { set: 'set_labels', add: 'add_labels', remove: 'remove_labels' } as const;
 
 /** Chooses labels for one or several digests (LIST-32, LIST-41, LIST-42). */
-export function LabelsDialog({ digests, mode, count = digests.length, onSave, onDone }: LabelsDialogProps) {
+export function LabelsDialog(props: LabelsDialogProps) {
+  const { digests, mode, count = digests.length, selection, onSave, onDone } = props;
   const present = mode === 'set' ? (digests[0]?.labels ?? []) : [];
   const [chosen, setChosen] = useState<readonly Label[]>(present);
   const [text, setText] = useState('');
   const [isSaving, setSaving] = useState(false);
-  const carried = mode === 'remove' ? carriedBy(digests, (digest) => digest.labels, count) : undefined;
-  const { labels, isLoading, hasFailed, retry } = useLabelSearch(text.trim(), carried);
+  const source =
+    mode !== 'remove' ? 'all' : (selection ?? { carried: carriedBy(digests, (digest) => digest.labels) });
+  const { labels, countOf, isLoading, hasFailed, retry } = useLabelSearch(text.trim(), source);
   const ids = chosen.map(({ id }) => id);
   const isUnchanged = ids.length === present.length && present.every(({ id }) => ids.includes(id));
   useHeldSession(!isUnchanged);
@@ -124,7 +128,7 @@ export function LabelsDialog({ digests, mode, count = digests.length, onSave, on
             items={labels.map(({ id, title, color_code }) => ({
               id,
               label: title,
-              description: carried && messages.carried(carried.countOf(id), count),
+              description: countOf && messages.carried(countOf(id), count),
               icon: <Swatch color={color_code} />,
             }))}
             emptyText={isLoading ? messages.loading : messages.none}
