@@ -3,11 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import { listCategories } from '#api/contract/categories.ts';
 import { listLabels } from '#api/contract/labels.ts';
 import { listLanguages } from '#api/contract/languages.ts';
-import { listTagGroups, listTags } from '#api/contract/tags.ts';
+import { listTagGroups, listTags, type TagSort } from '#api/contract/tags.ts';
 import { listUsers } from '#api/contract/users.ts';
 import { users } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
-import { addCategory, addLabel, addTag } from '#support/factories.ts';
+import { addCategory, addDigest, addLabel, addTag } from '#support/factories.ts';
 import { addPerson } from '#support/people.ts';
 
 let desk: TestApp;
@@ -100,6 +100,38 @@ describe('API-19: tags', () => {
     expect((await desk.call(listTags)).results).toMatchObject([tag]);
     expect((await desk.call(listTags, { query: { include_group: true } })).count).toBe(2);
     expect(group.id).toBeGreaterThan(tag.id);
+  });
+
+  it('are ordered by every column, those that are equal by id', async () => {
+    const [sea, sky] = [
+      await addTag(desk, { title: 'Sea', isTagGroup: true }),
+      await addTag(desk, { title: 'Sky', isTagGroup: true }),
+    ];
+    const ids = [
+      (await addTag(desk, { title: 'ant', slug: 'z', description: 'b', tagGroupId: sky.id })).id,
+      (await addTag(desk, { title: 'Zebra', slug: 'a', description: 'A', isSeries: true })).id,
+      (await addTag(desk, { title: 'Bee', slug: 'm', tagGroupId: sea.id, isInternal: true })).id,
+    ];
+    await addDigest(desk, { tags: [ids[2]!] });
+    const order = async (sort_by: TagSort, sort_order?: 'asc' | 'desc') => {
+      const { results } = await desk.call(listTags, {
+        query: { sort_by, ...(sort_order && { sort_order }) },
+      });
+      return results.map(({ id }) => ids.indexOf(id));
+    };
+    expect(await order('title')).toEqual([0, 2, 1]);
+    expect(await order('title', 'desc')).toEqual([1, 2, 0]);
+    expect(await order('slug')).toEqual([1, 2, 0]);
+    // Those without one come last, either way.
+    expect(await order('description')).toEqual([1, 0, 2]);
+    expect(await order('description', 'desc')).toEqual([0, 1, 2]);
+    expect(await order('tag_group')).toEqual([2, 0, 1]);
+    expect(await order('tag_group', 'desc')).toEqual([0, 2, 1]);
+    expect(await order('kinds')).toEqual([1, 2, 0]);
+    expect(await order('kinds', 'desc')).toEqual([0, 2, 1]);
+    expect(await order('digest_count')).toEqual([2, 1, 0]);
+    expect(await order('digest_count', 'asc')).toEqual([0, 1, 2]);
+    expect(await order('created_at', 'asc')).toEqual([0, 1, 2]);
   });
 
   it('come last changed first (TAGS-05), or in the requested order', async () => {

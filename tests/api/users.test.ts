@@ -1,6 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createUser, getUserAccess, listRoles, listUsers, type UserInput } from '#api/contract/users.ts';
+import {
+  createUser,
+  getUserAccess,
+  listRoles,
+  listUsers,
+  type UserInput,
+  type UserSort,
+} from '#api/contract/users.ts';
 import { scopes } from '#api/contract/scopes.ts';
 import { signIn, whoAmI } from '#api/contract/session.ts';
 import { createToken, listTokens, revokeToken } from '#api/contract/tokens.ts';
@@ -45,6 +52,28 @@ const makeToken = (body: object = { name: 'Nightly export', days: 30 }, as: Role
   );
 
 describe('users', () => {
+  it('are ordered by every column, those that are equal by id', async () => {
+    const { db } = desk.deps;
+    const ids = [
+      (await addPerson(db, 'editor', { name: 'ayla' })).id,
+      (await addPerson(db, 'staff', { name: 'Zoe' })).id,
+      (await addPerson(db, 'editor', { name: 'Bo', isActive: false })).id,
+    ];
+    const order = async (sort_by: UserSort, sort_order: 'asc' | 'desc') => {
+      const query = { dashboard_user: true, sort_by, sort_order, page_size: 100 };
+      const { results } = await desk.call(listUsers, { query });
+      return results.map(({ id }) => ids.indexOf(id)).filter((index) => index >= 0);
+    };
+    for (const sort of ['name', 'email'] as const) {
+      expect(await order(sort, 'asc')).toEqual([0, 2, 1]);
+      expect(await order(sort, 'desc')).toEqual([1, 2, 0]);
+    }
+    expect(await order('role', 'asc')).toEqual([0, 2, 1]);
+    expect(await order('role', 'desc')).toEqual([1, 2, 0]);
+    expect(await order('is_active', 'asc')).toEqual([0, 1, 2]);
+    expect(await order('is_active', 'desc')).toEqual([2, 1, 0]);
+  });
+
   it('USERS-01: are listed by page, searched, and narrowed by role and activity', async () => {
     for (const name of ['Zoe', 'Ayla', 'Yusuf']) await addPerson(desk.deps.db, 'editor', { name });
     await addPerson(desk.deps.db, 'editor', { name: 'Gone', isActive: false });

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { TagSort } from '#api/contract/tags.ts';
 import type { Database } from '#server/db/database.ts';
 import { tags } from '#server/db/schema.ts';
 import { contains } from '#server/db/text.ts';
@@ -9,7 +10,8 @@ interface TagFilter {
   offset: number;
   search?: string;
   /** Default `modified_at`, newest first. */
-  sortBy?: 'id' | 'title' | 'created_at' | 'modified_at';
+  sortBy?: TagSort;
+  /** Default ascending by texts, descending otherwise. */
   sortOrder?: 'asc' | 'desc';
   isInternal?: boolean;
   isSeries?: boolean;
@@ -51,12 +53,25 @@ function selectTags(db: Database) {
   return db.select(shown).from(tags).leftJoin(groups, isGroup).$dynamic();
 }
 
-const sortColumns = {
+const sortColumns: Record<TagSort, SQLWrapper> = {
   id: tags.id,
-  title: tags.title,
+  title: sql`lower(${tags.title})`,
+  slug: tags.slug,
+  description: sql`lower(${tags.description})`,
+  tag_group: sql`lower(${groups.title})`,
+  kinds: sql`concat(not ${tags.isTagGroup}, not ${tags.isSeries}, not ${tags.isStream}, not ${tags.isDefaultFollow}, not ${tags.isInternal})`,
+  digest_count: shown.digestCount,
   created_at: tags.createdAt,
   modified_at: tags.modifiedAt,
 };
+
+/** Tags without a description or a group come last, either way. */
+const isLast: Partial<Record<TagSort, SQLWrapper>> = {
+  description: sql`${tags.description} = ''`,
+  tag_group: sql`${groups.id} is null`,
+};
+
+const textSorts: readonly TagSort[] = ['title', 'slug', 'description', 'tag_group', 'kinds'];
 
 export async function findTags(db: Database, filter: TagFilter) {
   const matches = and(
@@ -69,10 +84,11 @@ export async function findTags(db: Database, filter: TagFilter) {
     filter.withGroups ? undefined : eq(tags.isTagGroup, false),
   );
   const { sortBy = 'modified_at' } = filter;
-  const order = (filter.sortOrder ?? (sortBy === 'title' ? 'asc' : 'desc')) === 'asc' ? asc : desc;
+  const order = (filter.sortOrder ?? (textSorts.includes(sortBy) ? 'asc' : 'desc')) === 'asc' ? asc : desc;
+  const last = isLast[sortBy] ? [asc(isLast[sortBy])] : [];
   const found = await selectTags(db)
     .where(matches)
-    .orderBy(order(sortColumns[sortBy]), order(tags.id))
+    .orderBy(...last, order(sortColumns[sortBy]), order(tags.id))
     .limit(filter.limit)
     .offset(filter.offset);
   return { tags: found, count: await db.$count(tags, matches) };

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql, type SQLWrapper } from 'drizzle-orm';
 import { privilegesWith } from '#api/contract/permissions.ts';
-import type { UserAccess } from '#api/contract/users.ts';
+import type { UserAccess, UserSort } from '#api/contract/users.ts';
 import type { Database } from '#server/db/database.ts';
 import { roles, searchedOfUser, users } from '#server/db/schema.ts';
 import { contains } from '#server/db/text.ts';
@@ -30,11 +30,21 @@ interface PeopleFilter {
   isStaff?: boolean;
   isActive?: boolean;
   roleId?: number;
+  /** Default by name, ascending. */
+  sortBy?: UserSort;
+  sortOrder?: 'asc' | 'desc';
 }
+
+const sortColumns: Record<UserSort, SQLWrapper> = {
+  name: sql`lower(${users.name})`,
+  email: sql`lower(${users.email})`,
+  role: sql`coalesce(lower(${roles.name}), '')`,
+  is_active: sql`not ${users.isActive}`,
+};
 
 export async function listPeople(
   db: Database,
-  { limit, offset, search, isStaff, isActive, roleId }: PeopleFilter,
+  { limit, offset, search, isStaff, isActive, roleId, sortBy = 'name', sortOrder = 'asc' }: PeopleFilter,
 ) {
   const matches = and(
     search ? contains(searchedOfUser(users), search) : undefined,
@@ -42,9 +52,10 @@ export async function listPeople(
     isActive === undefined ? undefined : eq(users.isActive, isActive),
     roleId === undefined ? undefined : eq(users.roleId, roleId),
   );
+  const towards = sortOrder === 'asc' ? asc : desc;
   const people = await selectPeople(db)
     .where(matches)
-    .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+    .orderBy(towards(sortColumns[sortBy]), towards(users.id))
     .limit(limit)
     .offset(offset);
   return { people, count: await db.$count(users, matches) };

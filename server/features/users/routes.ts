@@ -19,6 +19,8 @@ export function registerUsers(app: FastifyInstance, { db }: Deps) {
       isStaff: query.dashboard_user ?? (can(user, 'readers.read') ? undefined : true),
       isActive: query.is_active,
       roleId: query.role,
+      sortBy: query.sort_by,
+      sortOrder: query.sort_order,
     });
     return { results: people.map(presentUser), count };
   });

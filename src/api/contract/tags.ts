@@ -41,6 +41,20 @@ export type Tag = Static<typeof Tag>;
 
 const Flag = t.optional(t.boolean());
 
+/** What tags are ordered by. `kinds`: groups first, then series, streams, those followed by default and internal ones. */
+export const tagSorts = [
+  'id',
+  'title',
+  'slug',
+  'description',
+  'tag_group',
+  'kinds',
+  'digest_count',
+  'created_at',
+  'modified_at',
+] as const;
+export type TagSort = (typeof tagSorts)[number];
+
 export const listTags = endpoint({
   id: 'listTags',
   method: 'GET',
@@ -52,7 +66,7 @@ export const listTags = endpoint({
     search: t.optional(t.string({ maxLength: 200 })),
     page: PageNumber,
     size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 20 })),
-    sort_by: t.optional(t.oneOf(['id', 'title', 'created_at', 'modified_at'])),
+    sort_by: t.optional(t.oneOf(tagSorts)),
     sort_order: SortOrder,
     is_internal: Flag,
     is_series: Flag,

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Line, page, PageNumber, results, type Static, t } from './schema.ts';
+import { Id, IdParams, Line, page, PageNumber, results, type Static, t, SortOrder } from './schema.ts';
 
 export const Role = t.object({ id: Id, name: t.string() });
 export type Role = Static<typeof Role>;
@@ -14,6 +14,10 @@ export const User = t.object({
   roles: t.array(Role),
 });
 export type User = Static<typeof User>;
+
+/** What users are ordered by. */
+export const userSorts = ['name', 'email', 'role', 'is_active'] as const;
+export type UserSort = (typeof userSorts)[number];
 
 export const listUsers = endpoint({
   id: 'listUsers',
@@ -30,6 +34,8 @@ export const listUsers = endpoint({
     dashboard_user: t.optional(t.boolean()),
     is_active: t.optional(t.boolean()),
     role: t.optional(Id),
+    sort_by: t.optional(t.oneOf(userSorts)),
+    sort_order: SortOrder,
   }),
   response: page(User),
   errors: ['not_allowed'],

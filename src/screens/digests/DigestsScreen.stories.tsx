@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { listDigests } from '#api/contract/digests.ts';
 import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { lastListPath } from '#shared/lastList.ts';
 import { DigestsScreen } from './DigestsScreen.tsx';
 import { samplePage, sampleRow } from '#support/samples/digests.ts';
 
@@ -240,9 +241,10 @@ export const Meaningless: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(await canvas.findByText('“quality” cannot be “99”.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove from address' }));
-    await waitFor(() => expect(canvas.queryByText(/cannot be/)).toBeNull());
+    await waitFor(() => expect(lastListPath()).toBe('/?selectedStatus=draft'));
     await expect(lastRequest().get('status')).toBe('draft');
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
+    await expect(canvas.queryByText(/cannot be/)).toBeNull();
   },
 };
 
@@ -269,7 +271,16 @@ export const SlowStatus: Story = {
   },
 };
 
-export const Loading: Story = { beforeEach: withApi([answer(listDigests, never)]) };
+export const Loading: Story = {
+  name: 'LIST-16: while the list loads, blanks stand for the tabs',
+  beforeEach: withApi([answer(listDigests, never)]),
+  play: async ({ canvasElement }) => {
+    const strip = await within(canvasElement).findByRole('radiogroup', { name: 'Status' });
+    await expect(strip).toHaveAttribute('aria-busy', 'true');
+    await expect(strip.children.length).toBeGreaterThan(3);
+    await expect(within(strip).getAllByRole('radio')).toHaveLength(1);
+  },
+};
 
 export const Empty: Story = {
   name: 'ERR-02: an empty list says so',

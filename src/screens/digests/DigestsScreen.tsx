@@ -104,7 +104,10 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
         </>
       }
     >
-      <AddressNotice problems={problems} removeProblems={() => setQuery(query, { replace: true })} />
+      <AddressNotice
+        problems={isViewLoading ? [] : problems}
+        removeProblems={() => setQuery(query, { replace: true })}
+      />
       {isViewMissing && (
         <Suspense>
           <MissingView hasFailed={hasViewFailed} />

@@ -1,7 +1,14 @@
+import { useEffect } from 'react';
 import type { Static } from '#api/contract/schema.ts';
 import type { StatusStatistics } from '#api/contract/statuses.ts';
+import { stored } from '#data/storage/stored.ts';
 import { StatusTabs } from '#ui/layout/StatusTabs.tsx';
 import { messages } from './messages.ts';
+
+/** How many statuses there were at the last visit; empty before the first one. */
+const lastCount = stored('statusCount');
+/** Those that every database begins with. */
+const usualCount = 5;
 
 interface StatusStripProps {
   /** Undefined while the list loads. */
@@ -15,6 +22,10 @@ interface StatusStripProps {
 
 /** All, and each status, with their numbers of digests (LIST-16). Pressing the active one clears it. */
 export function StatusStrip({ statistics, hasFailed = false, selected, onSelect }: StatusStripProps) {
+  const count = statistics?.results.length;
+  useEffect(() => {
+    if (count !== undefined) lastCount.value = String(count);
+  }, [count]);
   const tabs = [
     { id: '', label: messages.allStatuses, count: hasFailed ? undefined : statistics?.total },
     ...(statistics?.results ?? []).map(({ slug, status_name, count }) => ({
@@ -28,6 +39,7 @@ export function StatusStrip({ statistics, hasFailed = false, selected, onSelect 
       label={messages.statusLabel}
       tabs={tabs}
       selectedKey={selected || null}
+      awaited={count === undefined && !hasFailed ? Number(lastCount.peek()) || usualCount : 0}
       onSelectionChange={(slug) => onSelect(String(slug ?? ''))}
     />
   );

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SentNotification } from '#api/contract/broadcasts/history.ts';
 import { ListPage } from '#shared/list/ListPage.tsx';
+import { tableSort } from '#shared/list/tableSort.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { copyState } from '#shared/notifications/copied.ts';
 import { notificationCreatePath, userListsPath } from '#shared/paths.ts';
@@ -76,15 +77,7 @@ export function NotificationsScreen() {
         </>
       }
       columns={useMemo(() => columnsOf(actions), [actions])}
-      sort={{ column: sort.by, direction: sort.order === 'asc' ? 'ascending' : 'descending' }}
-      onSortChange={({ column, direction }) =>
-        change({
-          sort: {
-            by: column as typeof sort.by,
-            order: direction === 'ascending' ? 'asc' : 'desc',
-          },
-        })
-      }
+      {...tableSort(sort, (next) => change({ sort: next }))}
       minWidth={1260}
       getRowId={idOf}
       getRowLabel={titleOf}

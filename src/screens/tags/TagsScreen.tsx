@@ -4,6 +4,7 @@ import type { Tag } from '#api/contract/tags.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
+import { tableSort } from '#shared/list/tableSort.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { useTags } from '#data/tags.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -13,7 +14,7 @@ import { messages } from './messages.ts';
 import { TagCard } from './TagCard.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import { TagFilters } from './TagFilters.tsx';
-import { pageSize, tagsFields, toTagsCall } from './tagsQuery.ts';
+import { pageSize, sortOf, tagsFields, toTagsCall } from './tagsQuery.ts';
 
 /** The dialog over the table: a new tag, one to edit, or one to delete. */
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; tag: Tag } | null;
@@ -51,6 +52,7 @@ export function TagsScreen() {
       }
       filters={<TagFilters {...address} />}
       columns={columns}
+      {...tableSort(sortOf(address.query), (sort) => address.change({ sort }))}
       minWidth={1080}
       getRowId={idOf}
       getRowLabel={titleOf}

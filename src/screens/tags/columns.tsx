@@ -11,12 +11,14 @@ import { TagKinds } from './TagKinds.tsx';
 import { TagName } from './TagName.tsx';
 import { TagPicture } from './TagPicture.tsx';
 
+/** The ids of the columns that sort are what they are sorted by. */
 export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): Column<Tag>[] {
   return [
     {
       id: 'title',
       width: 240,
       header: messages.name,
+      isSortable: true,
       isRowHeader: true,
       render: (tag) => (
         <Cluster gap={3} isSingleLine>
@@ -29,6 +31,7 @@ export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): Column<Tag>[
       id: 'slug',
       width: 150,
       header: messages.slug,
+      isSortable: true,
       render: ({ slug }) => (
         <Text size="sm" tone="muted" lines={2}>
           {slug}
@@ -38,6 +41,7 @@ export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): Column<Tag>[
     {
       id: 'description',
       header: messages.description,
+      isSortable: true,
       render: ({ description }) => (
         <Text dir="auto" size="sm" lines={3}>
           {cutWords(description) || messages.nothing}
@@ -45,27 +49,36 @@ export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): Column<Tag>[
       ),
     },
     {
-      id: 'group',
+      id: 'tag_group',
       width: 130,
       header: messages.group,
+      isSortable: true,
       render: ({ tag_group }) => (
         <Text dir="auto" size="sm" lines={2}>
           {tag_group?.title ?? messages.nothing}
         </Text>
       ),
     },
-    { id: 'kinds', width: 160, header: messages.kinds, render: (tag) => <TagKinds tag={tag} /> },
     {
-      id: 'digests',
+      id: 'kinds',
+      width: 160,
+      header: messages.kinds,
+      isSortable: true,
+      render: (tag) => <TagKinds tag={tag} />,
+    },
+    {
+      id: 'digest_count',
       width: 90,
       header: messages.digests,
+      isSortable: true,
       align: 'end',
       render: ({ digest_count }) => formatNumber(digest_count),
     },
     {
-      id: 'modified',
+      id: 'modified_at',
       width: 160,
       header: messages.modified,
+      isSortable: true,
       render: ({ modified_at }) => (
         <Text size="sm" tone="muted">
           {formatDateTime(modified_at)}

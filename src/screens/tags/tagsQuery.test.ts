@@ -20,3 +20,9 @@ test('TAGS-04, TAGS-05: a page holds 10, the last changed first, or by creation 
     is_series: true,
   });
 });
+
+test('the address says by which column the tags are sorted', () => {
+  const whole = 'status=new&sortBy=digest_count&sortOrder=asc';
+  expect(writeAddress(tagsFields, read(whole))).toBe(whole);
+  expect(toTagsCall(read(whole))).toMatchObject({ sort_by: 'digest_count', sort_order: 'asc' });
+});

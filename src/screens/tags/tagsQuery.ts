@@ -1,4 +1,5 @@
-import { pageNumber, text, yesNo } from '#shared/list/codecs.ts';
+import { tagSorts, type TagSort } from '#api/contract/tags.ts';
+import { pageNumber, sortBy, text, yesNo, type SortBy } from '#shared/list/codecs.ts';
 import type { QueryOf } from '#shared/list/address.ts';
 import type { TagsQuery } from '#data/tags.ts';
 
@@ -23,17 +24,23 @@ export const tagsFields = {
   search: text(),
   /** No control sets it; an address that has it is sorted by creation (TAGS-05, C43). */
   status: { ...text(), isFilter: false },
+  sort: sortBy(tagSorts),
   page: pageNumber(),
 };
 export type TagFilters = QueryOf<typeof tagsFields>;
 
-export function toTagsCall({ search, status, page, ...filters }: TagFilters): TagsQuery {
+/** What the list is ordered by (TAGS-05, C43). */
+export const sortOf = ({ sort, status }: Pick<TagFilters, 'sort' | 'status'>): SortBy<TagSort> =>
+  sort ?? { by: status ? 'created_at' : 'modified_at', order: 'desc' };
+
+export function toTagsCall({ search, status, sort, page, ...filters }: TagFilters): TagsQuery {
+  const { by, order } = sortOf({ sort, status });
   return {
     page,
     size: pageSize,
     search: search || undefined,
-    sort_by: status ? 'created_at' : 'modified_at',
-    sort_order: 'desc',
+    sort_by: by,
+    sort_order: order,
     include_group: true,
     ...Object.fromEntries(flagNames.map((flag) => [flags[flag], filters[flag] ?? undefined])),
   };

@@ -4,6 +4,7 @@ import type { User } from '#api/contract/users.ts';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
+import { tableSort } from '#shared/list/tableSort.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { useRoles, useUsers } from '#data/users.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -76,6 +77,7 @@ export function UsersScreen() {
         </FieldRow>
       }
       columns={useMemo(() => columnsOf(actions), [actions])}
+      {...tableSort(query.sort ?? { by: 'name', order: 'asc' }, (sort) => change({ sort }))}
       minWidth={760}
       getRowId={idOf}
       getRowLabel={nameOf}

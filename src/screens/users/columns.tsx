@@ -9,12 +9,19 @@ import { PersonName } from './PersonName.tsx';
 import { nameOf } from './person.ts';
 import type { UserActions } from './UserCard.tsx';
 
-/** Name, email, role and whether the person may sign in. */
+/** The ids of the columns that sort are what they are sorted by. Name, email, role and whether the person may sign in. */
 export const columnsOf = ({ onEdit, onDeactivate }: UserActions): Column<User>[] => [
-  { id: 'name', header: messages.name, isRowHeader: true, render: (user) => <PersonName user={user} /> },
+  {
+    id: 'name',
+    header: messages.name,
+    isSortable: true,
+    isRowHeader: true,
+    render: (user) => <PersonName user={user} />,
+  },
   {
     id: 'email',
     header: messages.email,
+    isSortable: true,
     render: ({ email }) => (
       <Text dir="auto" lines={2}>
         {email}
@@ -25,12 +32,14 @@ export const columnsOf = ({ onEdit, onDeactivate }: UserActions): Column<User>[]
     id: 'role',
     width: 130,
     header: messages.role,
+    isSortable: true,
     render: ({ roles }) => roles[0]?.name ?? messages.noRole,
   },
   {
-    id: 'active',
+    id: 'is_active',
     width: 90,
     header: messages.active,
+    isSortable: true,
     render: (user) => <ActiveSwitch user={user} onDeactivate={onDeactivate} />,
   },
   {

@@ -3,7 +3,7 @@ import { readAddress, writeAddress } from '#shared/list/address.ts';
 import { toUsersCall, usersFields } from './usersQuery.ts';
 
 test('USERS-01: the filters of the users are in the address and in the call, ten to a page', () => {
-  const whole = 'search=ines&state=inactive&role=3&page=2';
+  const whole = 'search=ines&state=inactive&role=3&sortBy=email&sortOrder=desc&page=2';
   const { query } = readAddress(usersFields, new URLSearchParams(whole));
   expect(writeAddress(usersFields, query)).toBe(whole);
   expect(toUsersCall(query)).toEqual({
@@ -12,5 +12,7 @@ test('USERS-01: the filters of the users are in the address and in the call, ten
     search: 'ines',
     is_active: false,
     role: 3,
+    sort_by: 'email',
+    sort_order: 'desc',
   });
 });

@@ -1,4 +1,5 @@
-import { oneOf, pageNumber, text, wholeNumber } from '#shared/list/codecs.ts';
+import { userSorts } from '#api/contract/users.ts';
+import { oneOf, pageNumber, sortBy, text, wholeNumber } from '#shared/list/codecs.ts';
 import type { QueryOf } from '#shared/list/address.ts';
 import type { UsersQuery } from '#data/users.ts';
 
@@ -9,13 +10,22 @@ export const usersFields = {
   state: oneOf(['active', 'inactive']),
   /** The id of a role. */
   role: wholeNumber(),
+  sort: sortBy(userSorts),
   page: pageNumber(),
 };
 
-export const toUsersCall = ({ search, state, role, page }: QueryOf<typeof usersFields>): UsersQuery => ({
+export const toUsersCall = ({
+  search,
+  state,
+  role,
+  sort,
+  page,
+}: QueryOf<typeof usersFields>): UsersQuery => ({
   page,
   page_size: pageSize,
   search: search || undefined,
   is_active: state === null ? undefined : state === 'active',
   role: role ?? undefined,
+  sort_by: sort?.by,
+  sort_order: sort?.order,
 });

@@ -1,31 +1,39 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/actions/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { listMessages } from './messages.ts';
 import type { UrlState } from './useUrlState.ts';
 
-/** Says which parts of an address were ignored, so that a misspelt filter does not pass for none, and removes them. */
+/**
+ * Removes the parts of an address that mean nothing, and says which they were, so that a misspelt filter does not pass
+ * for none. The notice stays until it is closed.
+ */
 export function AddressNotice({
   problems,
   removeProblems,
 }: Pick<UrlState<object>, 'problems' | 'removeProblems'>) {
   const box = useRef<HTMLDivElement>(null);
-  if (problems.length === 0) return null;
+  const [removed, setRemoved] = useState(problems);
+  if (problems.length > 0 && problems !== removed) setRemoved(problems);
+  useEffect(() => {
+    if (problems.length > 0) removeProblems();
+  });
+  if (removed.length === 0) return null;
 
-  function handleRemove() {
+  function close() {
     // The pressed button goes with the notice.
     box.current?.closest('main')?.focus({ preventScroll: true });
-    removeProblems();
+    setRemoved([]);
   }
 
   return (
     <div ref={box}>
       <Banner tone="warning" title={listMessages.problemTitle}>
         <Stack gap={2} align="start">
-          <span dir="auto">{problems.map(listMessages.problem).join(' ')}</span>
-          <Button size="small" onPress={handleRemove}>
-            {listMessages.removeProblems}
+          <span dir="auto">{removed.map(listMessages.problem).join(' ')}</span>
+          <Button size="small" onPress={close}>
+            {listMessages.closeProblems}
           </Button>
         </Stack>
       </Banner>

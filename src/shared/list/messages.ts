@@ -8,8 +8,8 @@ export const listMessages = {
   empty: 'No Data Found',
   noMatch: 'No Data Found',
   showAll: 'Show all',
-  problemTitle: 'Part of this address was ignored',
+  problemTitle: 'Part of this address was removed',
   problem: ({ name, text, kind }: AddressProblem) =>
     kind === 'unknown' ? `This page has no “${name}”.` : `“${name}” cannot be “${text}”.`,
-  removeProblems: 'Remove from address',
+  closeProblems: 'Close',
 };

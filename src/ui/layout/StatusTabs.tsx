@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { ToggleButton, ToggleButtonGroup, type Key } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { useNumberFormat } from '../messages/MessagesProvider.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
 import { theme } from '../theme/theme.ts';
 
 export interface StatusTab {
@@ -18,6 +19,8 @@ export interface StatusTabsProps {
   tabs: readonly StatusTab[];
   /** The pressed one; null when nothing is chosen, which is the first one. */
   selectedKey: Key | null;
+  /** So many blanks stand for tabs that are not known yet, so that nothing moves when they come. Default 0. */
+  awaited?: number;
   /** Gives null when the first one, or the active one again, is pressed. */
   onSelectionChange: (key: Key | null) => void;
 }
@@ -28,7 +31,7 @@ export interface StatusTabsProps {
  *
  * Keys: Tab reaches the strip, arrows move along it, Space or Enter presses.
  */
-export function StatusTabs({ label, tabs, selectedKey, onSelectionChange }: StatusTabsProps) {
+export function StatusTabs({ label, tabs, selectedKey, awaited = 0, onSelectionChange }: StatusTabsProps) {
   const number = useNumberFormat();
   const first = tabs[0]?.id;
   const active = selectedKey ?? first ?? null;
@@ -45,6 +48,7 @@ export function StatusTabs({ label, tabs, selectedKey, onSelectionChange }: Stat
     <Strip
       ref={strip}
       aria-label={label}
+      aria-busy={awaited > 0 || undefined}
       selectionMode="single"
       selectedKeys={active === null ? [] : [active]}
       onSelectionChange={(keys) => {
@@ -58,6 +62,11 @@ export function StatusTabs({ label, tabs, selectedKey, onSelectionChange }: Stat
           {count !== undefined && <Count>{number(count)}</Count>}
         </Tab>
       ))}
+      {Array.from({ length: awaited }, (_, index) => (
+        <Blank key={index}>
+          <Skeleton width="5.5rem" height="1rem" />
+        </Blank>
+      ))}
     </Strip>
   );
 }
@@ -68,6 +77,14 @@ const Strip = styled(ToggleButtonGroup)`
   overflow-x: auto;
   border-block-end: 1px solid ${theme.color.border};
   scrollbar-width: none;
+`;
+
+const Blank = styled.span`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  min-block-size: ${theme.control.lg};
+  padding: 0 ${theme.space[3]};
 `;
 
 const Tab = styled(ToggleButton)`

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { GridList, GridListItem, type Key } from 'react-aria-components';
 import { css, styled } from 'styled-components';
+import { CardSort } from './CardSort.tsx';
+import type { Column, Sort } from './column.ts';
 import { NoRows } from './NoRows.tsx';
 import { useRowSelectionContext } from './rowSelection.ts';
 import type { RowTone } from './column.ts';
@@ -12,6 +14,7 @@ import { useMessages } from '../messages/useMessages.ts';
 
 export interface CardListProps<Row extends object> {
   label: string;
+  columns: readonly Column<Row>[];
   rows: readonly Row[];
   byId: ReadonlyMap<Key, Row>;
   getRowId: (row: Row) => Key;
@@ -20,6 +23,8 @@ export interface CardListProps<Row extends object> {
   renderCard: (row: Row) => ReactNode;
   onRowAction?: (row: Row) => void;
   isSelectable: boolean;
+  sort?: Sort | null;
+  onSortChange?: (sort: Sort) => void;
   isLoading?: boolean;
   skeletonRows?: number;
   error?: string | null;
@@ -30,6 +35,8 @@ export function CardList<Row extends object>(props: CardListProps<Row>) {
   const { label, rows, byId, getRowId, getRowLabel, getRowTone, renderCard, onRowAction, isSelectable } =
     props;
   const { isLoading = false, skeletonRows = 4, error } = props;
+  const { columns, sort, onSortChange } = props;
+  const canSort = onSortChange !== undefined && columns.some(({ isSortable }) => isSortable);
   const messages = useMessages();
   const selection = useRowSelectionContext();
   const keys = useRowKeys(byId, isSelectable);
@@ -49,10 +56,11 @@ export function CardList<Row extends object>(props: CardListProps<Row>) {
 
   return (
     <div>
-      {isSelectable && (
+      {(isSelectable || canSort) && (
         <Bar>
-          <SelectAllBox>{messages.selectAll}</SelectAllBox>
+          {isSelectable && <SelectAllBox>{messages.selectAll}</SelectAllBox>}
           {selection.count > 0 && <Count>{messages.selectedCount({ count: selection.count })}</Count>}
+          {canSort && <CardSort columns={columns} sort={sort} onSortChange={onSortChange} />}
         </Bar>
       )}
       <div onKeyDownCapture={keys}>

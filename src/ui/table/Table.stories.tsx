@@ -271,6 +271,27 @@ export const AsCards: TableStory = {
   },
   globals: { viewport: { value: 'phone' } },
 };
+
+export const SortCards: TableStory = {
+  name: 'Cards have no headings: a menu sorts them',
+  args: { renderCard: (row) => row.title },
+  beforeEach: () => {
+    const real = globalThis.matchMedia;
+    globalThis.matchMedia = (query) => real.call(globalThis, query.includes('<= 768px') ? 'all' : query);
+    return () => {
+      globalThis.matchMedia = real;
+    };
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const sort = await canvas.findByRole('button', { name: /Sort by/ });
+    await expect(sort).toHaveTextContent('Id, descending');
+    await userEvent.click(sort);
+    await userEvent.click(await screen.findByRole('option', { name: 'Words, ascending' }));
+    await waitFor(() => expect(sort).toHaveTextContent('Words, ascending'));
+  },
+};
+
 export const Loading: TableStory = { args: { rows: [], isLoading: true } };
 export const Refreshing: TableStory = { args: { isLoading: true } };
 export const Empty: TableStory = {
