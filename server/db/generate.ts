@@ -1,3 +1,4 @@
+import { defaultVisibleFields } from '#api/contract/digests/defaults.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
@@ -37,7 +38,7 @@ export async function generateDigests(db: Database, count: number, secondsApart 
         (select min(id) from users) + ${spread('n', authorCount, 9)},
         (select min(id) from hosts) + ${spread('n', hostCount, 10)},
         'https://generated.example/' || n,
-        ${spread('n', 6, 11)}, 1 + ${spread('n', 3, 12)}, '{}',
+        ${spread('n', 6, 11)}, 1 + ${spread('n', 3, 12)}, ${JSON.stringify(defaultVisibleFields)}::jsonb,
         case when n % 10 < 7 then ${at} end,
         case when n % 10 < 7 then (select min(id) from users) + ${spread('n', authorCount, 15)} end,
         ${at},
