@@ -241,13 +241,19 @@ describe('a malformed picture is refused with its message, and nothing is stored
     expect(await desk.deps.db.select().from(media)).toEqual([]);
   });
 
-  it.each(['webp', 'gif', 'avif'] as const)('IMG-04: %s for a notification', async (format) => {
-    const file = await blank(20, 20).toFormat(format).toBuffer();
-    const before = await storedFiles();
-    const { status, body } = await upload({ file, field: 'image_file' }, notificationImage);
-    expect({ status, body }).toEqual({ status: 400, body: { image_file: ['Upload a JPEG or PNG image.'] } });
-    expect(await storedFiles()).toEqual(before);
-  });
+  it.each(['webp', 'gif', 'avif'] as const)(
+    'IMG-04, TAGS-12, C31: %s for a tag or a notification',
+    async (format) => {
+      const file = await blank(20, 20).toFormat(format).toBuffer();
+      const before = await storedFiles();
+      const { status, body } = await upload({ file, field: 'image_file' }, notificationImage);
+      expect({ status, body }).toEqual({
+        status: 400,
+        body: { image_file: ['Upload a JPEG or PNG image.'] },
+      });
+      expect(await storedFiles()).toEqual(before);
+    },
+  );
 
   it('a form that breaks off, and one with too many parts', async () => {
     const broken = await desk.app.inject({

@@ -240,4 +240,12 @@ export const ListFailed: Story = {
   },
 };
 
+export const Empty: Story = {
+  name: 'ERR-02: no statuses',
+  beforeEach: setup([answer(listDigestStatuses, () => ({ results: [], total: 0 }))]),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('No Data Found')).toBeVisible();
+  },
+};
+
 export const Loading: Story = { beforeEach: setup([answer(listDigestStatuses, never)]) };

@@ -312,7 +312,29 @@ export const DeletionRefused: Story = {
   },
 };
 
-export const Empty: Story = { beforeEach: setup([answer(listTags, () => ({ results: [], count: 0 }))]) };
+export const NoPicture: Story = {
+  name: 'TAGS-12, C31: a file that is no JPEG or PNG is an invalid image, and nothing is saved',
+  beforeEach: setup([
+    answer(uploadNotificationImage, () => new Failure(400, { image_file: ['Upload a JPEG or PNG image.'] })),
+  ]),
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'Edit Rail');
+    const dialog = await screen.findByRole('dialog', { name: 'Edit tag' }, patient);
+    const [file] = dialog.querySelectorAll<HTMLInputElement>('input[type=file]');
+    await expect(file).toHaveAttribute('accept', 'image/jpeg,image/png');
+    await userEvent.upload(file!, new File(['GIF89a'], 'rail.png', { type: 'image/png' }));
+    await waitFor(() => expect(within(dialog).getByText('Invalid Image')).toBeVisible());
+    await expect(sent).toEqual([]);
+  },
+};
+
+export const Empty: Story = {
+  name: 'ERR-02: no tags',
+  beforeEach: setup([answer(listTags, () => ({ results: [], count: 0 }))]),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('No Data Found', {}, patient)).toBeVisible();
+  },
+};
 
 export const NothingMatches: Story = {
   decorators: [atPath('/tags?isInternal=true')],

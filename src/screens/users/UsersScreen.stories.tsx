@@ -258,6 +258,14 @@ const longTexts: User[] = [
   }),
 ];
 
+export const Empty: Story = {
+  name: 'ERR-02: no users',
+  beforeEach: withApi([answer(listUsers, () => ({ results: [], count: 0 })), allRoles]),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('No Data Found')).toBeVisible();
+  },
+};
+
 export const LongTexts: Story = {
   beforeEach: withApi([answer(listUsers, () => ({ results: longTexts, count: 2 })), allRoles]),
 };
