@@ -255,8 +255,12 @@ describe('a selection', () => {
       { ...europe, digest_count: 1 },
     ]);
     expect((await tags({ search: ' europe ' })).results).toEqual([{ ...europe, digest_count: 1 }]);
-    expect((await desk.call(listSelectionLabels, { params })).results).toEqual([{ ...label, digest_count: 1 }]);
-    expect((await desk.call(listSelectionLabels, { params, query: { search: 'other' } })).results).toEqual([]);
+    expect((await desk.call(listSelectionLabels, { params })).results).toEqual([
+      { ...label, digest_count: 1 },
+    ]);
+    expect((await desk.call(listSelectionLabels, { params, query: { search: 'other' } })).results).toEqual(
+      [],
+    );
 
     // Only its owner may use it.
     const path = `/dashboard/selections/${selection.id}/tags/`;

@@ -86,6 +86,8 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
   return (
     <Page
       title={messages.title}
+      // The menu names the list; on a phone the first card comes before its title.
+      isTitleHidden={useMediaQuery(media.small)}
       actions={
         <>
           <ListSearch
@@ -164,18 +166,15 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
               getRowId={idOf}
               getRowLabel={labelOf}
               sort={{ column: by, direction: order === 'asc' ? 'ascending' : 'descending' }}
-              onSortChange={({ column, direction }) => {
-                const isSame = column === by;
+              // Another column starts with its newest, as the list itself does.
+              firstDirection="descending"
+              onSortChange={({ column, direction }) =>
                 setQuery({
                   ...query,
-                  // Another column starts with its newest, as the list itself does.
-                  sort: {
-                    by: column as SortField,
-                    order: isSame && direction === 'ascending' ? 'asc' : 'desc',
-                  },
+                  sort: { by: column as SortField, order: direction === 'ascending' ? 'asc' : 'desc' },
                   page: 1,
-                });
-              }}
+                })
+              }
               selectedIds={selected}
               onSelectionChange={setSelected}
               onRowAction={(row) => navigate(digestOpenPath(row))}

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { broadcastStatuses, notificationTypes } from '#api/contract/broadcasts.ts';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
+import { PhoneFilters } from '#shared/list/PhoneFilters.tsx';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { useFailureToast } from '#shared/useFailureToast.ts';
 import { useChannels, useNotificationGroups } from '#data/broadcasts.ts';
@@ -24,63 +26,79 @@ const named = (items: { id: number; name: string }[] = []) =>
 export function NotificationFilters({
   query,
   change,
-}: Pick<UrlState<NotificationsQuery>, 'query' | 'change'>) {
+  children,
+}: Pick<UrlState<NotificationsQuery>, 'query' | 'change'> & {
+  /** Before them. */
+  children?: ReactNode;
+}) {
   const lists = useUserListOptions().data?.results ?? [];
   const { data: channels, error } = useChannels();
   const groups = useNotificationGroups().data?.results;
   // SEND-20, C33: one without a name is not offered here.
   const people = useAuthors(true).data?.results.filter(({ name }) => name !== '');
 
+  const active = [
+    query.selectedStatus,
+    query.selectedUser || null,
+    query.selectedGroup,
+    query.selectedChannel,
+    query.selectedDashboardUser,
+    query.notificationType[0] ?? null,
+  ].filter((value) => value !== null).length;
+
   useFailureToast(error, messages.channelsFailed);
 
   return (
     <section aria-label={messages.filters}>
-      <FieldRow>
-        <FilterSelect
-          label={messages.status}
-          all={messages.allStates}
-          options={states}
-          value={query.selectedStatus}
-          onChange={(selectedStatus) => change({ selectedStatus })}
-        />
-        <FilterSelect
-          label={messages.audience}
-          all={messages.anyAudience}
-          options={[...audiences, ...lists.map(({ id, title }) => ({ id: String(id), label: title }))]}
-          value={query.selectedUser || null}
-          onChange={(audience) => change({ selectedUser: audience ?? '' })}
-        />
-        <FilterSelect
-          label={messages.group}
-          all={messages.allGroups}
-          options={named(groups)}
-          value={query.selectedGroup}
-          onChange={(selectedGroup) => change({ selectedGroup })}
-        />
-        <FilterSelect
-          label={messages.channel}
-          all={messages.allChannels}
-          options={named(channels?.results)}
-          value={query.selectedChannel}
-          onChange={(selectedChannel) => change({ selectedChannel })}
-        />
-        <FilterSelect
-          label={messages.sender}
-          all={messages.allSenders}
-          options={named(people)}
-          value={query.selectedDashboardUser}
-          onChange={(selectedDashboardUser) => change({ selectedDashboardUser })}
-        />
-        <FilterMenu
-          label={messages.type}
-          options={types}
-          selectionMode="multiple"
-          selectedKeys={query.notificationType}
-          onSelectionChange={(keys) =>
-            change({ notificationType: notificationTypes.filter((type) => keys.includes(type)) })
-          }
-        />
-      </FieldRow>
+      <PhoneFilters active={active}>
+        {children}
+        <FieldRow>
+          <FilterSelect
+            label={messages.status}
+            all={messages.allStates}
+            options={states}
+            value={query.selectedStatus}
+            onChange={(selectedStatus) => change({ selectedStatus })}
+          />
+          <FilterSelect
+            label={messages.audience}
+            all={messages.anyAudience}
+            options={[...audiences, ...lists.map(({ id, title }) => ({ id: String(id), label: title }))]}
+            value={query.selectedUser || null}
+            onChange={(audience) => change({ selectedUser: audience ?? '' })}
+          />
+          <FilterSelect
+            label={messages.group}
+            all={messages.allGroups}
+            options={named(groups)}
+            value={query.selectedGroup}
+            onChange={(selectedGroup) => change({ selectedGroup })}
+          />
+          <FilterSelect
+            label={messages.channel}
+            all={messages.allChannels}
+            options={named(channels?.results)}
+            value={query.selectedChannel}
+            onChange={(selectedChannel) => change({ selectedChannel })}
+          />
+          <FilterSelect
+            label={messages.sender}
+            all={messages.allSenders}
+            options={named(people)}
+            value={query.selectedDashboardUser}
+            onChange={(selectedDashboardUser) => change({ selectedDashboardUser })}
+          />
+          <FilterMenu
+            label={messages.type}
+            options={types}
+            selectionMode="multiple"
+            selectedKeys={query.notificationType}
+            onSelectionChange={(keys) =>
+              change({ notificationType: notificationTypes.filter((type) => keys.includes(type)) })
+            }
+          />
+        </FieldRow>
+      </PhoneFilters>
     </section>
   );
 }

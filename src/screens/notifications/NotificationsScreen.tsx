@@ -11,6 +11,8 @@ import { useHistory } from '#data/broadcasts.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
+import { media } from '#ui/theme/theme.ts';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { columnsOf } from './columns.tsx';
 import { DatePanel } from './DatePanel.tsx';
 import { messages } from './messages.ts';
@@ -38,7 +40,19 @@ export function NotificationsScreen() {
     }),
     [navigate],
   );
+  const isNarrow = useMediaQuery(media.narrow);
   const sort = query.sort ?? { by: 'id' as const, order: 'desc' as const };
+
+  const dates = (
+    <ToggleButton
+      icon={<CalendarRange />}
+      isSelected={isDatePanelOpen}
+      onChange={setDatePanelOpen}
+      aria-expanded={isDatePanelOpen}
+    >
+      {messages.dates}
+    </ToggleButton>
+  );
 
   return (
     <ListPage
@@ -48,14 +62,7 @@ export function NotificationsScreen() {
       pageSize={pageSize}
       actions={
         <>
-          <ToggleButton
-            icon={<CalendarRange />}
-            isSelected={isDatePanelOpen}
-            onChange={setDatePanelOpen}
-            aria-expanded={isDatePanelOpen}
-          >
-            {messages.dates}
-          </ToggleButton>
+          {!isNarrow && dates}
           <Link href={userListsPath()} variant="secondary">
             {messages.groups}
           </Link>
@@ -66,7 +73,9 @@ export function NotificationsScreen() {
       }
       filters={
         <>
-          <NotificationFilters query={query} change={change} />
+          <NotificationFilters query={query} change={change}>
+            {isNarrow && <div>{dates}</div>}
+          </NotificationFilters>
           {isDatePanelOpen && (
             <DatePanel
               key={`${query.dates.start} ${query.dates.end}`}

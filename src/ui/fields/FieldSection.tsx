@@ -32,4 +32,5 @@ const Heading = styled.h2`
   font-size: ${theme.text.sm};
   font-weight: ${theme.weight.strong};
   line-height: ${theme.leading.tight};
+  overflow-wrap: anywhere;
 `;

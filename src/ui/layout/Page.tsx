@@ -24,7 +24,7 @@ export function Page({ title, isTitleHidden, description, actions, width = 'full
   return (
     <Main id={mainId} tabIndex={-1} data-width={width}>
       <Header data-hidden={(isTitleHidden && !actions && !description) || undefined}>
-        <Titles>
+        <Titles data-hidden={(isTitleHidden && !description) || undefined}>
           <Title data-hidden={isTitleHidden || undefined}>{title}</Title>
           {description && <Description>{description}</Description>}
         </Titles>
@@ -60,6 +60,13 @@ const Main = styled.main`
   @media ${media.narrow} {
     padding: ${theme.space[4]} ${theme.space[3]} ${theme.space[16]};
   }
+  /* What the page is about begins as high as it can. */
+  @media ${media.small} {
+    &[data-width='full'] {
+      gap: ${theme.space[2]};
+      padding-block-start: ${theme.space[2]};
+    }
+  }
 `;
 
 const visuallyHidden = `
@@ -86,6 +93,10 @@ const Header = styled.header`
 
 const Titles = styled.div`
   min-inline-size: 0;
+
+  &[data-hidden] {
+    ${visuallyHidden}
+  }
 `;
 
 const Title = styled.h1`

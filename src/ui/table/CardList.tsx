@@ -103,7 +103,8 @@ const Bar = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  padding: ${theme.space[2]} ${theme.space[3]};
+  gap: ${theme.space[2]};
+  padding: 0 ${theme.space[3]} ${theme.space[1]};
   color: ${theme.color.textMuted};
   font-size: ${theme.text.sm};
 `;

@@ -31,8 +31,10 @@ export interface DataTableProps<Row extends object> {
   getRowLabel: (row: Row) => string;
 
   sort?: Sort | null;
-  /** Pressing a heading turns its order over; a new column starts ascending. */
+  /** Pressing a heading turns its order over. */
   onSortChange?: (sort: Sort) => void;
+  /** The direction that another column starts with. Default ascending. */
+  firstDirection?: Sort['direction'];
 
   /** Given, rows can be selected: one by one, a range with Shift, or all of the page. */
   selectedIds?: ReadonlySet<Key>;
@@ -130,8 +132,8 @@ function Grid<Row extends object>(props: GridProps<Row>) {
     latest.current = props;
   });
   const sortBy = useCallback((column: string) => {
-    const { onSortChange, sort: now } = latest.current;
-    onSortChange?.(turned(column, now));
+    const { onSortChange, sort: now, firstDirection } = latest.current;
+    onSortChange?.(turned(column, now, firstDirection));
   }, []);
   const toggle = useCallback((id: Key) => {
     if (latest.current.byId.has(id)) setExpanded((now) => withTurned(now, id));
@@ -230,8 +232,13 @@ function withTurned(set: ReadonlySet<Key>, id: Key): ReadonlySet<Key> {
   return next;
 }
 
-function turned(column: string, sort: Sort | null | undefined): Sort {
-  const isAscending = sort?.column === column && sort.direction === 'ascending';
+function turned(
+  column: string,
+  sort: Sort | null | undefined,
+  firstDirection: Sort['direction'] = 'ascending',
+): Sort {
+  if (sort?.column !== column) return { column, direction: firstDirection };
+  const isAscending = sort.direction === 'ascending';
   return { column, direction: isAscending ? 'descending' : 'ascending' };
 }
 
