@@ -22,10 +22,10 @@ interface StatusStripProps {
 
 /** All, and each status, with their numbers of digests (LIST-16). Pressing the active one clears it. */
 export function StatusStrip({ statistics, hasFailed = false, selected, onSelect }: StatusStripProps) {
-  const count = statistics?.results.length;
+  const known = statistics?.results.length;
   useEffect(() => {
-    if (count !== undefined) lastCount.value = String(count);
-  }, [count]);
+    if (known !== undefined) lastCount.value = String(known);
+  }, [known]);
   const tabs = [
     { id: '', label: messages.allStatuses, count: hasFailed ? undefined : statistics?.total },
     ...(statistics?.results ?? []).map(({ slug, status_name, count }) => ({
@@ -39,7 +39,7 @@ export function StatusStrip({ statistics, hasFailed = false, selected, onSelect 
       label={messages.statusLabel}
       tabs={tabs}
       selectedKey={selected || null}
-      awaited={count === undefined && !hasFailed ? Number(lastCount.peek()) || usualCount : 0}
+      awaited={known === undefined && !hasFailed ? Number(lastCount.peek()) || usualCount : 0}
       onSelectionChange={(slug) => onSelect(String(slug ?? ''))}
     />
   );

@@ -43,7 +43,7 @@ export function NotificationsScreen() {
   const isNarrow = useMediaQuery(media.narrow);
   const sort = query.sort ?? { by: 'id' as const, order: 'desc' as const };
 
-  const dates = (
+  const dateToggle = (
     <ToggleButton
       icon={<CalendarRange />}
       isSelected={isDatePanelOpen}
@@ -62,7 +62,7 @@ export function NotificationsScreen() {
       pageSize={pageSize}
       actions={
         <>
-          {!isNarrow && dates}
+          {!isNarrow && dateToggle}
           <Link href={userListsPath()} variant="secondary">
             {messages.groups}
           </Link>
@@ -74,7 +74,7 @@ export function NotificationsScreen() {
       filters={
         <>
           <NotificationFilters query={query} change={change}>
-            {isNarrow && <div>{dates}</div>}
+            {isNarrow && <div>{dateToggle}</div>}
           </NotificationFilters>
           {isDatePanelOpen && (
             <DatePanel

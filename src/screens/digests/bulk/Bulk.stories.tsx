@@ -366,12 +366,12 @@ export const RemoveFromEverything: Story = {
     await userEvent.click(labels.getByRole('button', { name: 'Cancel' }));
 
     await act(bar, 'Remove Tags');
-    const tags = within(await screen.findByRole('dialog', {}, waitOptions));
-    await userEvent.click(tags.getByRole('combobox', { name: /^Tags/ }));
+    const tagsDialog = within(await screen.findByRole('dialog', {}, waitOptions));
+    await userEvent.click(tagsDialog.getByRole('combobox', { name: /^Tags/ }));
     const rail = await screen.findByRole('option', { name: /^Rail/ });
     await expect(rail).toHaveTextContent('On 130 of 134');
     await userEvent.click(rail);
-    await userEvent.click(tags.getByRole('button', { name: 'Remove Tags' }));
+    await userEvent.click(tagsDialog.getByRole('button', { name: 'Remove Tags' }));
     await waitFor(() =>
       expect(sent.at(-1)).toEqual({
         call: 'job',
