@@ -312,11 +312,30 @@ export const DeletionRefused: Story = {
   },
 };
 
+/** Uploads are no `fetch`, which is all that `withApi` answers: this one finds the file to be no picture. */
+class RefusedUpload extends EventTarget {
+  upload = new EventTarget();
+  status = 400;
+  responseText = JSON.stringify({ image_file: ['Upload a JPEG or PNG image.'] });
+  open() {}
+  setRequestHeader() {}
+  getResponseHeader = () => 'application/json';
+  send() {
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
 export const NoPicture: Story = {
   name: 'TAGS-12, C31: a file that is no JPEG or PNG is an invalid image, and nothing is saved',
-  beforeEach: setup([
-    answer(uploadNotificationImage, () => new Failure(400, { image_file: ['Upload a JPEG or PNG image.'] })),
-  ]),
+  beforeEach: async () => {
+    const end = await setup()();
+    const real = globalThis.XMLHttpRequest;
+    globalThis.XMLHttpRequest = RefusedUpload as unknown as typeof XMLHttpRequest;
+    return () => {
+      globalThis.XMLHttpRequest = real;
+      end();
+    };
+  },
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'Edit Rail');
     const dialog = await screen.findByRole('dialog', { name: 'Edit tag' }, patient);
