@@ -48,7 +48,8 @@ export function StatusTabs({ label, tabs, selectedKey, awaited = 0, onSelectionC
     <Strip
       ref={strip}
       aria-label={label}
-      aria-busy={awaited > 0 || undefined}
+      // React Aria passes no `aria-busy` on.
+      render={(dom) => <div {...dom} aria-busy={awaited > 0 || undefined} />}
       selectionMode="single"
       selectedKeys={active === null ? [] : [active]}
       onSelectionChange={(keys) => {
