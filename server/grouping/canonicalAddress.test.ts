@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalAddress, canonicalHost } from './canonicalAddress.ts';
+import { canonicalAddress } from './canonicalAddress.ts';
 
 const story = 'https://harbour-ledger.example.com/port/dredging';
 
@@ -64,7 +64,6 @@ test('what is no address of the web has none', () => {
     'javascript:1',
   ])
     expect(canonicalAddress(text)).toBeUndefined();
-  expect(canonicalHost('https://www.example.com/a')).toBe('example.com');
 });
 
 test('a wrapper that names itself ends', () => {

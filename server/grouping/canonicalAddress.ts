@@ -60,12 +60,6 @@ export function canonicalAddress(address: string, wrappers = maxWrappers): strin
   return `https://${hostOf(url)}${port}${pathOf(url)}${queryOf(url)}${url.hash.startsWith('#!') ? url.hash : ''}`;
 }
 
-/** The host that an address is of, without the label of its pages for phones. Undefined for what is no address of the web. */
-export function canonicalHost(address: string): string | undefined {
-  const canonical = canonicalAddress(address);
-  return canonical && new URL(canonical).hostname;
-}
-
 function hostOf({ hostname }: URL): string {
   const host = hostname.replace(/\.$/, '');
   if (/^[\d.]+$|^\[/.test(host)) return host;

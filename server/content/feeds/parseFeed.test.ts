@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packageRoot } from '../../packageRoot.ts';
-import { canonicalAddress, titleKey, withoutTracking } from './canonical.ts';
+import { withoutTracking } from './tracking.ts';
 import { feedDate } from './dates.ts';
 import { feedsOfPage } from './discover.ts';
 import { FeedError } from './feedError.ts';
@@ -232,39 +232,11 @@ describe('what is wrong with a document', () => {
   });
 });
 
-describe('one story', () => {
-  const story = 'https://www.news.example/world/story-1?id=2';
-  it.each([
-    'http://news.example/world/story-1?id=2',
-    'https://m.news.example/world/story-1/?id=2',
-    'https://amp.news.example/world/story-1/amp?id=2',
-    'https://www.news.example/amp/world/story-1?id=2&amp=1',
-    'https://www.news.example/world/story-1?utm_source=rss&id=2&fbclid=x#top',
-    'https://www.google.com/amp/s/www.news.example/world/story-1%3Fid=2'.replace('%3F', '?'),
-    'https://news-example.cdn.ampproject.org/c/s/www.news.example/world/story-1?id=2',
-  ])('has one canonical address: %s', (address) => {
-    expect(canonicalAddress(address)).toBe(canonicalAddress(story));
-  });
-
-  it.each([
-    'https://www.news.example/world/story-1?id=3',
-    'https://other.example/world/story-1?id=2',
-    'https://m.example/',
-  ])('another has another: %s', (address) => {
-    expect(canonicalAddress(address)).not.toBe(canonicalAddress(story));
-  });
-
-  it('an address loses its tracking and nothing else', () => {
-    expect(withoutTracking('https://a.example/x?utm_medium=rss&source=rss----1&page=2#part')).toBe(
-      'https://a.example/x?page=2#part',
-    );
-    expect(withoutTracking('https://a.example/x?source=lyon')).toBe('https://a.example/x?source=lyon');
-  });
-
-  it('titles are compared by their letters and digits', () => {
-    expect(titleKey('  “Storm”: 3 towns – cut off! ')).toBe(titleKey('Storm, 3 towns cut off'));
-    expect(titleKey('…')).toBe('');
-  });
+it('an address loses its tracking and nothing else', () => {
+  expect(withoutTracking('https://a.example/x?utm_medium=rss&source=rss----1&page=2#part')).toBe(
+    'https://a.example/x?page=2#part',
+  );
+  expect(withoutTracking('https://a.example/x?source=lyon')).toBe('https://a.example/x?source=lyon');
 });
 
 it('a page names its feeds', () => {

@@ -86,7 +86,7 @@ export const posts = pgTable(
     description: text().notNull(),
     link: text(),
     image: text(),
-    /** Of its canonical address (server/content/feeds/canonical.ts), or of its id where it has no address. */
+    /** Of its canonical address (server/grouping/canonicalAddress.ts), or of its id where it has no address. */
     addressKey: text().notNull(),
     /** The host of its address, and its title without what does not tell titles apart: one of both within two days is one story. */
     site: text().notNull(),

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { canonicalAddress, digestOf, titleKey, withoutTracking } from '#server/content/feeds/canonical.ts';
 import type { FeedEntry } from '#server/content/feeds/feed.ts';
+import { withoutTracking } from '#server/content/feeds/tracking.ts';
 import type { Database } from '#server/db/database.ts';
+import { canonicalAddress } from '#server/grouping/canonicalAddress.ts';
+import { fold } from '#server/grouping/words.ts';
 import { hostNameOf } from '../digests/hosts.ts';
 
 interface Entry {
@@ -80,6 +83,9 @@ export async function storeEntries(
   return { added: stories.size, changed };
 }
 
+/** A short key of a text of any length, for an index. */
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 32);
+
 /** An entry with nothing but an id is no post. */
 const saysSomething = ({ title, link, summary }: FeedEntry) => Boolean(title || summary || link);
 
@@ -87,12 +93,13 @@ const areNear = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)
 
 function entryOf(feedId: number, { id, title, link, date, summary, image }: FeedEntry, now: Date): Entry {
   const site = (link && hostNameOf(link)) ?? '';
-  const key = titleKey(title);
+  const key = fold(title);
+  const address = link && canonicalAddress(link);
   // What is dated ahead would stand above everything else until then.
   const created = date && date < now ? date : now;
   return {
     entry_key: digestOf(id),
-    address_key: digestOf(link ? canonicalAddress(link) : `feed ${feedId} ${id}`),
+    address_key: digestOf(address ?? `feed ${feedId} ${id}`),
     site,
     title_key: site && key ? digestOf(key) : '',
     title: title || firstWords(summary) || link || '',
