@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeBroadcast, sendBroadcast, type NotificationData } from '#api/contract/broadcasts.ts';
 import { getBroadcast } from '#api/contract/broadcasts/history.ts';
+import { broadcasts } from '#server/db/schema.ts';
 import { workOnBroadcast } from '#server/features/broadcasts/run.ts';
 import { createFcmPush } from '#server/push/fcm/fcm.ts';
 import { createSandboxPush } from '#server/push/sandbox.ts';
@@ -43,6 +44,8 @@ const home = (title: string): NotificationData => ({
 });
 
 async function send(...titles: string[]) {
+  // Those before do not count as the same, for which a person would decide (broadcastHold.test.ts).
+  await desk.deps.db.update(broadcasts).set({ sameness: null });
   const { rows } = await desk.deps.db.execute<{ id: number; group: number }>(
     sql`select id, group_id as "group" from notification_channels order by id limit 1`,
   );

@@ -33,8 +33,10 @@ const queries: Record<string, Record<string, string>> = {
   dailyTagReport: time,
   exportDailyReport: time,
 };
-/** Reads another site, and nothing of the database. */
-const readsElsewhere = 'summarisePage';
+/** These read another site, and nothing of the database. */
+const readsElsewhere = ['summarisePage', 'discoverFeeds'];
+/** Of tables of which the release has no row, most of them because they came after it. */
+const withoutRows = new Set(['getBoard', 'getFeed', 'listSelectionTags', 'listSelectionLabels']);
 
 describe.each(releases)('a database of release %s', (version) => {
   let release: Release;
@@ -48,7 +50,8 @@ describe.each(releases)('a database of release %s', (version) => {
   afterAll(() => desk.close());
 
   const reads = contract.filter(
-    ({ endpoint }) => endpoint.method === 'GET' && isReading(endpoint) && endpoint.id !== readsElsewhere,
+    ({ endpoint }) =>
+      endpoint.method === 'GET' && isReading(endpoint) && !readsElsewhere.includes(endpoint.id),
   );
 
   it.each(reads)('answers $endpoint.id', async ({ endpoint }) => {
@@ -60,7 +63,7 @@ describe.each(releases)('a database of release %s', (version) => {
       const path = endpoint.path.replace('{version}', 'current').replace(/\{\w+\}/, String(id));
       statuses.add((await desk.send('GET', `${path}?${query}`)).status);
     }
-    expect(statuses).toContain(200);
+    expect(statuses).toContain(withoutRows.has(endpoint.id) ? 404 : 200);
     for (const status of statuses) expect(status).toBeLessThan(500);
   });
 

@@ -179,12 +179,11 @@ function listen(server: {
   );
 }
 
-const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+const { privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 });
-export { publicKey as serviceAccountKey };
 
 /** Writes the file of a service account whose tokens come from `tokenUrl`. */
 export async function writeCredentials(path: string, tokenUrl: string) {

@@ -1,9 +1,6 @@
 import { endpoint } from './endpoint.ts';
 import { IdParams, Line, page, t, Titled, type Static } from './schema.ts';
 
-/** A group of feeds, the documents' feed category. */
-export type Board = Static<typeof Titled>;
-
 export const BoardInput = t.object({ title: Line({ minLength: 1, maxLength: 200 }) });
 export type BoardInput = Static<typeof BoardInput>;
 

@@ -28,7 +28,7 @@ export const digestSortFields = ['id', 'first_published_at', 'modified_at'] as c
 const ShortText = t.string({ maxLength: 1000 });
 /** The largest score that a category can name. */
 export const maxScore = 100;
-const Score = t.nullable(
+export const Score = t.nullable(
   t.integer({
     minimum: 0,
     maximum: maxScore,

@@ -1,3 +1,4 @@
+import { Score } from './digests.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Id,
@@ -31,9 +32,6 @@ export const headlineSorts = [
   'status',
 ] as const;
 export type HeadlineSort = (typeof headlineSorts)[number];
-
-/** HEAD-16 */
-export const headlinePageSizes = [10, 20, 50, 100] as const;
 
 /** Why a headline is in its group. */
 export const GroupingReason = t.object({
@@ -235,8 +233,8 @@ export const createHeadlineDigest = endpoint({
     title: Line({ minLength: 1, maxLength: 1000 }),
     ...t.optionalProperties({
       digest_author: Id,
-      editor_score_quality: t.nullable(t.integer()),
-      editor_score_relevance: t.nullable(t.integer()),
+      editor_score_quality: Score,
+      editor_score_relevance: Score,
     }),
   }),
   status: 201,

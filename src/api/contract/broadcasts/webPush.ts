@@ -7,7 +7,7 @@ export const getWebPush = endpoint({
   path: '/notification/web-push/',
   summary: 'The key that browsers subscribe to notifications with.',
   access: 'public',
-  reads: [],
+  reads: ['broadcasts'],
   response: t.object({ public_key: t.string() }),
 });
 
