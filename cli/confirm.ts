@@ -7,8 +7,10 @@ const minTypedNumber = 20;
 interface Plan {
   /** A whole sentence. */
   question: string;
-  /** Of digests, where it is about digests. */
+  /** Of digests, or of what `countOf` says. */
   count?: number;
+  /** Default `Digests`. */
+  countOf?: 'People';
   /** The first few of what is about to change, a line each. */
   sample?(): Promise<string[]>;
   /** The number has to be typed however small it is. */
@@ -52,12 +54,13 @@ export async function confirm(plan: Plan, consent: Consent, context: Context): P
   }
   const { count } = plan;
   const sample = (await plan.sample?.()) ?? [];
-  const hidden = (count ?? 0) - sample.length;
+  // The sample of a notification is what it says, not who gets it.
+  const hidden = plan.countOf ? 0 : (count ?? 0) - sample.length;
   terminal.notice(
     [
       `Host     ${new URL(account.api).host}${account.isProtected ? ` (${account.profile}, protected)` : ''}`,
       `Account  ${await context.email()}`,
-      ...(count === undefined ? [] : [`Digests  ${count}`]),
+      ...(count === undefined ? [] : [`${(plan.countOf ?? 'Digests').padEnd(9)}${count}`]),
       ...sample.map((line) => `  ${line}`),
       ...(hidden > 0 ? [`  and ${hidden} more`] : []),
     ].join('\n'),

@@ -89,6 +89,30 @@ export const commands: Commands = {
       },
     },
   },
+  notifications: {
+    summary: 'Send, schedule and stop push notifications',
+    verbs: {
+      list: { summary: 'List notifications', load: () => import('./notifications/list.ts') },
+      show: {
+        summary: 'Show a broadcast: why it is held, what became of it',
+        load: () => import('./notifications/show.ts'),
+      },
+      send: { summary: 'Send a notification', load: () => import('./notifications/send.ts') },
+      schedule: {
+        summary: 'Send a notification at a time',
+        load: () => import('./notifications/schedule.ts'),
+      },
+      cancel: {
+        summary: 'Cancel a notification that has not left',
+        load: () => import('./notifications/cancel.ts'),
+      },
+      stop: { summary: 'Stop one that leaves or is being sent', load: () => import('./notifications/stop.ts') },
+      groups: {
+        summary: 'List the groups that notifications go to',
+        load: () => import('./notifications/groups.ts'),
+      },
+    },
+  },
   jobs: {
     summary: 'List bulk changes; undo and stop them',
     verbs: {

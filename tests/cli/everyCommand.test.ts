@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '#cli/commands/table.ts';
+import { bellGroup } from '#api/contract/broadcasts.ts';
+import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
+import { subscribeToWebPush } from '#api/contract/broadcasts/webPush.ts';
 import { createLabel } from '#api/contract/labels.ts';
 import { updateDigest } from '#api/contract/digests.ts';
 import { packageRoot } from '#server/packageRoot.ts';
@@ -14,6 +17,9 @@ let desk: Desk;
 let api: Awaited<ReturnType<typeof digestsOf>>;
 /** Named `Tram line 1` to `Tram line 3`, with the label `To check`. */
 let ids: number[];
+/** The flags of a channel that notifications can go through. */
+let channel: string[];
+const nextYear = `${new Date().getUTCFullYear() + 1}-06-01 09:00`;
 
 beforeAll(async () => {
   server = await startServer();
@@ -27,6 +33,11 @@ beforeAll(async () => {
     await api.client.call(updateDigest, { params: { id }, body: { labels: [toCheck.id] } });
     ids.push(id);
   }
+  // A reader, whose browser is never reached.
+  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+  await api.client.call(subscribeToWebPush, { body: { endpoint: 'https://push.example/1', keys } });
+  const { channel_list } = await api.client.call(listGroupChannels, { params: { id: bellGroup } });
+  channel = ['--text', 'Stay in', '--group', String(bellGroup), '--channel', String(channel_list[0]!.id)];
   desk = await createDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: api.token, BROWSER: 'true' });
 }, 180_000);
 afterAll(async () => {
@@ -214,6 +225,21 @@ const visits: Record<string, () => Visit> = {
   }),
   'reports tags': () => ({ args: ['reports', 'tags'], shows: /No Data Found|^\w+/m }),
   'reports polls': () => ({ args: ['reports', 'polls'], shows: /No Data Found/ }),
+  'notifications groups': () => ({ args: ['notifications', 'groups'], shows: /No Data Found/ }),
+  'notifications send': () => ({
+    args: ['notifications', 'send', '--title', 'Storm', '--to', 'all', ...channel],
+    dialogue: [['Type their number to continue: ', '1\r']],
+    shows: /People +1\r[^]+Sending notification\./,
+  }),
+  'notifications schedule': () => ({
+    args: ['notifications', 'schedule', '--title', 'Calm', '--to', 'all', ...channel, '--at', nextYear],
+    dialogue: [['Type their number to continue: ', '1\r']],
+    shows: /Notification scheduled\./,
+  }),
+  'notifications list': () => ({ args: ['notifications', 'list'], shows: /^BROADCAST +STATUS +TITLE/m }),
+  'notifications show': () => ({ args: ['notifications', 'show', '2'], shows: /^status +SCHEDULED\r$/m }),
+  'notifications cancel': () => ({ args: ['notifications', 'cancel', '2'], shows: /Notication cancelled/ }),
+  'notifications stop': () => ({ args: ['notifications', 'stop', '2'], shows: /^error: /m, code: 6 }),
   'jobs list': () => ({ args: ['jobs', 'list'], shows: /^ID +ACTION +WHAT/m }),
   'jobs show': () => ({ args: ['jobs', 'show', '1'], shows: /^action +/m }),
   'jobs undo': () => ({ args: ['jobs', 'undo', '1'], dialogue: yes, shows: /restored/, code: 3 }),

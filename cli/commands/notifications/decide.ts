@@ -1,0 +1,41 @@
+import type { Command } from 'commander';
+import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import { confirmIfProtected } from '#cli/confirm.ts';
+import { under } from '#cli/errors.ts';
+import { wholeNumber } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Context } from '#cli/verb.ts';
+import { reportShape } from './shape.ts';
+
+export type DecisionOptions = ConsentOptions & { id: number };
+
+/** Declares a command that decides about one broadcast. */
+export function addDecisionOptions(command: Command, name: 'cancel' | 'stop'): void {
+  command
+    .argument('<id>', 'id of the broadcast', wholeNumber(1, 2_147_483_647))
+    .addHelpText('before', examplesHelp([`desk notifications ${name} 12`]));
+  addConsentOptions(command);
+  addOutputOptions(command);
+}
+
+/** Cancels or stops a broadcast, and answers its status by then. */
+export async function decide(
+  decision: 'cancel' | 'stop',
+  failed: string,
+  { id, ...consent }: DecisionOptions,
+  context: Context,
+) {
+  const { client, output, signal } = context;
+  await confirmIfProtected(
+    `${decision === 'stop' ? 'Stop' : 'Cancel'} notification ${id}?`,
+    consent,
+    context,
+  );
+  const { changeBroadcast } = await import('#api/contract/broadcasts.ts');
+  const report = await under(failed, () =>
+    client.call(changeBroadcast, { params: { id }, body: { status_change_to: decision } }, { signal }),
+  );
+  await output.record(report, reportShape);
+  return report.status;
+}

@@ -1,0 +1,65 @@
+import type { BroadcastInput } from '#api/contract/broadcasts.ts';
+import { ConflictError } from '#api/errors.ts';
+import { randomKey } from '#api/randomKey.ts';
+import { confirm } from '#cli/confirm.ts';
+import { CommandError, explain, under, UsageError } from '#cli/errors.ts';
+import type { Context } from '#cli/verb.ts';
+import { audienceIn, type SendOptions } from './input.ts';
+import { reachShape, reportShape, type Reach } from './shape.ts';
+
+/** Counts who gets a notification, has it confirmed by their number, and sends or schedules it. */
+export async function deliver(input: BroadcastInput, options: SendOptions, context: Context) {
+  const { client, output, signal, terminal } = context;
+  const { countAudience, getBroadcastReport, sendBroadcast } = await import('#api/contract/broadcasts.ts');
+  const isTest = Boolean(input.test_user);
+  const reach = isTest
+    ? undefined
+    : await client.call(countAudience, { body: audienceIn(input) }, { signal });
+  checkExpected(reach, options);
+  if (options.dryRun) {
+    if (reach) await output.record(reach, reachShape);
+    terminal.notice('Nothing was sent: it was a dry run.');
+    return;
+  }
+  await confirm(
+    {
+      question: input.schedule_datetime ? 'Schedule this notification?' : 'Send this notification?',
+      ...(reach && { count: reach.users, countOf: 'People', isDestructive: true }),
+      sample: async () => input.notification_datas.map(({ title, text }) => `${title}: ${text}`),
+      hasDryRun: true,
+    },
+    options,
+    context,
+  );
+  // Whoever typed the number, or named it with --expect, has confirmed it.
+  const confirmed_users = options.yes ? options.expect : reach?.users;
+  const headers = { 'idempotency-key': options.key ?? randomKey() };
+  const { data } = await under('Unable to send notifications.', () =>
+    client
+      .call(sendBroadcast, { body: { ...input, confirmed_users } }, { headers })
+      .catch((error: unknown) => {
+        throw withNumber(error);
+      }),
+  );
+  const { id, status } = data.broadcast;
+  const report = await client.call(getBroadcastReport, { params: { id } }, { signal });
+  await output.record(report, reportShape);
+  terminal.notice(input.schedule_datetime ? 'Notification scheduled.' : 'Sending notification.');
+  if (status === 'HELD') terminal.notice(`It is held. Why: desk notifications show ${id}`);
+  terminal.notice(`Stop it with: desk notifications stop ${id}`);
+}
+
+function checkExpected(reach: Reach | undefined, { expect }: SendOptions) {
+  const users = reach?.users ?? 1;
+  if (expect === undefined || expect === users) return;
+  throw new UsageError(`Nothing was sent: it goes to ${users} people, not ${expect}.`);
+}
+
+/** A refusal for want of the number says how a script gives it. */
+function withNumber(error: unknown): unknown {
+  if (!(error instanceof ConflictError)) return error;
+  const { code, users } = error.body as { code?: string; users?: number };
+  if (code !== 'needs_confirmation') return error;
+  const next = `Add --expect ${users} when you mean that many.`;
+  return new CommandError({ ...explain(error).parts, next }, { cause: error });
+}

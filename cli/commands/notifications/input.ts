@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { Option, type Command } from 'commander';
+import type { AudienceInput, BroadcastInput, NotificationData } from '#api/contract/broadcasts.ts';
+import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import { UsageError } from '#cli/errors.ts';
+import { several, wholeNumber } from '#cli/flags.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Context } from '#cli/verb.ts';
+
+export interface SendOptions extends ConsentOptions {
+  from?: string;
+  title?: string;
+  text?: string;
+  subtext?: string;
+  image?: string;
+  type?: NotificationData['notification_type'];
+  target?: number;
+  group?: number;
+  channel?: number;
+  to?: string;
+  tokensFile?: string;
+  package?: string[];
+  city?: string[];
+  state?: string[];
+  testUser?: number;
+  tab?: string;
+  dryRun?: true;
+  expect?: number;
+  key?: string;
+}
+
+const types = ['home', 'article', 'category', 'tag', 'publication', 'pill', 'formatted_article'];
+const id = wholeNumber(1, 2_147_483_647);
+
+/** Declares what a notification says, who gets it, and the flags that prevent an unwanted one. */
+export function addSendOptions(command: Command): void {
+  command
+    .optionsGroup('What it says:')
+    .option('--title <title>', 'its title')
+    .option('--text <text>', 'its text')
+    .option('--subtext <text>', 'a line under the text')
+    .option('--image <url>', 'address of a picture')
+    .addOption(new Option('--type <type>', 'what it opens; default: home').choices(types))
+    .option('--target <id>', 'id of what it opens', id)
+    .option('--group <id>', 'id of its group of channels', id)
+    .option('--channel <id>', 'id of its channel', id)
+    .option('--tab <number>', 'tab of the app: 1, 2 or 3; default: 1')
+    .option('--from <file>', 'the fields of the call, one JSON object; - for standard input; flags go first')
+    .optionsGroup('Who gets it:')
+    .option('--to <audience>', 'all, channel_follower, or the id of a group')
+    .option('--tokens-file <file>', 'device tokens, one a line')
+    .option('--package <name>', 'only devices with that app; repeatable', several)
+    .option('--city <name>', 'only devices there; repeatable', several)
+    .option('--state <name>', 'only devices there; repeatable', several)
+    .option('--test-user <id>', 'one person, in the place of an audience', id)
+    .optionsGroup('Safety:')
+    .option('--dry-run', 'count who would get it, and send nothing')
+    .option(
+      '--expect <number>',
+      'stop unless it goes to exactly so many people',
+      wholeNumber(0, 2_147_483_647),
+    )
+    .option('--key <key>', 'a name for this sending: repeated with it, it is sent once');
+  addConsentOptions(command);
+  addOutputOptions(command);
+}
+
+/** The call that flags and files give. */
+export async function readInput(options: SendOptions, context: Context): Promise<BroadcastInput> {
+  const { from, tokensFile } = options;
+  if (from === '-' && tokensFile === '-') throw new UsageError('Standard input is named twice.');
+  const given = from === undefined ? {} : parseObject(await read(from, context), from);
+  const tokens = tokensFile === undefined ? undefined : await read(tokensFile, context);
+  const versions = given.notification_datas ?? [];
+  const version = present({
+    title: options.title,
+    text: options.text,
+    subtext: options.subtext,
+    imageUrl: options.image,
+    object_id: options.target,
+    notification_type: options.type,
+    channel: options.channel,
+    group: options.group,
+  });
+  if (Object.keys(version).length > 0 && versions.length > 1) {
+    throw new UsageError(
+      'Flags say what one version says, and the file has several.',
+      'Write them into the file.',
+    );
+  }
+  return {
+    ...given,
+    ...present({
+      user_list_type: tokens === undefined ? options.to : 'registration_ids',
+      registration_ids: tokens?.split(/[\s,]+/).filter(Boolean),
+      app_package_name: options.package,
+      cities: options.city,
+      states: options.state,
+      test_user: options.testUser,
+      bottom_tab_index: options.tab,
+    }),
+    notification_datas: versions.length > 1 ? versions : [{ ...blank, ...versions[0], ...version }],
+  };
+}
+
+const blank: NotificationData = {
+  title: '',
+  text: '',
+  channel: null,
+  group: null,
+  notification_type: 'home',
+};
+
+const present = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
+
+/** What the audience of a call is counted by. */
+export function audienceIn(input: BroadcastInput): AudienceInput {
+  const {
+    notification_datas,
+    test_user: _test,
+    bottom_tab_index: _tab,
+    schedule_datetime: _schedule,
+    schedule_timezone: _zone,
+    only_once: _once,
+    confirmed_users: _confirmed,
+    ...audience
+  } = input;
+  return { ...audience, channels: [...new Set(notification_datas.flatMap(({ channel }) => channel ?? []))] };
+}
+
+async function read(file: string, { terminal }: Context): Promise<string> {
+  if (file === '-') return text(terminal.stdin());
+  return readFile(file, 'utf8').catch((error: Error) => {
+    throw new UsageError(`The file cannot be read: ${error.message}.`);
+  });
+}
+
+function parseObject(json: string, from: string): Partial<BroadcastInput> {
+  try {
+    const value: unknown = JSON.parse(json);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  } catch {
+    // Reported below, like JSON of another kind.
+  }
+  throw new UsageError(`${from === '-' ? 'Standard input' : from} is not a JSON object.`);
+}

@@ -1,0 +1,145 @@
+import type { BroadcastReport } from '#api/contract/broadcasts.ts';
+import type { Broadcast, SentNotification } from '#api/contract/broadcasts/history.ts';
+import type { UserList } from '#api/contract/userLists.ts';
+import type { Shape } from '#cli/output/shape.ts';
+import { localTime } from '#cli/output/text.ts';
+
+/** One version of a broadcast. What `show`, `cancel` and `stop` take is the id of the broadcast. */
+export const sentShape: Shape<SentNotification> = {
+  fields: [
+    'id',
+    'title',
+    'text',
+    'subtext',
+    'imageUrl',
+    'notification_type',
+    'bottom_tab_index',
+    'content_object',
+    'channel',
+    'group',
+    'created_at',
+    'modified_at',
+    'report',
+    'broadcast',
+  ],
+  columns: [
+    { name: 'broadcast', value: ({ broadcast }) => broadcast.id },
+    { name: 'status', value: ({ broadcast }) => broadcast.status },
+    { name: 'title', value: ({ title }) => title, isFlexible: true },
+    { name: 'to', value: ({ broadcast }) => broadcast.user_list_type?.title ?? broadcast.user_type },
+    { name: 'total', value: ({ report }) => report.sent_status.total },
+    { name: 'sent', value: ({ report }) => report.sent_status.success_count },
+    { name: 'failed', value: ({ report }) => report.sent_status.fail_count },
+    { name: 'opened', value: ({ report }) => report.sent_status.open_count, leaveOut: 1 },
+    { name: 'by', value: ({ broadcast }) => broadcast.send_by?.name ?? '', isFlexible: true, leaveOut: 2 },
+    {
+      name: 'planned_for',
+      value: ({ broadcast }) => broadcast.schedule_datetime,
+      screen: ({ broadcast }) => timeOf(broadcast.schedule_datetime),
+      leaveOut: 3,
+    },
+  ],
+  id: ({ id }) => id,
+};
+
+const timeOf = (instant: string | null) => (instant === null ? '' : localTime(instant));
+
+const sumOf = (broadcast: Broadcast, count: (outcome: Broadcast['versions'][number]['outcome']) => number) =>
+  broadcast.versions.reduce((sum, { outcome }) => sum + count(outcome), 0);
+
+export const broadcastShape: Shape<Broadcast> = {
+  fields: [
+    'id',
+    'status',
+    'created_at',
+    'schedule_datetime',
+    'started_at',
+    'finished_at',
+    'send_by',
+    'hold',
+    'decisions',
+    'audience',
+    'versions',
+  ],
+  columns: [
+    { name: 'id', value: ({ id }) => id },
+    { name: 'status', value: ({ status }) => status },
+    {
+      name: 'title',
+      value: ({ versions }) => versions.map(({ notification }) => notification.title).join('; '),
+    },
+    { name: 'to', value: ({ audience }) => audience.user_list?.title ?? audience.type },
+    { name: 'by', value: ({ send_by }) => send_by?.name ?? '' },
+    { name: 'held', value: ({ hold }) => hold?.reason ?? '' },
+    {
+      name: 'planned_for',
+      value: ({ schedule_datetime }) => schedule_datetime,
+      screen: ({ schedule_datetime }) => timeOf(schedule_datetime),
+    },
+    {
+      name: 'started_at',
+      value: ({ started_at }) => started_at,
+      screen: ({ started_at }) => timeOf(started_at),
+    },
+    {
+      name: 'finished_at',
+      value: ({ finished_at }) => finished_at,
+      screen: ({ finished_at }) => timeOf(finished_at),
+    },
+    { name: 'devices', value: (broadcast) => sumOf(broadcast, ({ total }) => total) },
+    { name: 'sent', value: (broadcast) => sumOf(broadcast, ({ sent }) => sent) },
+    {
+      name: 'failed',
+      value: (broadcast) =>
+        sumOf(broadcast, ({ failed }) => failed.reduce((sum, { count }) => sum + count, 0)),
+    },
+    { name: 'unknown', value: (broadcast) => sumOf(broadcast, ({ unknown }) => unknown) },
+    { name: 'unsent', value: (broadcast) => sumOf(broadcast, ({ unsent }) => unsent) },
+    { name: 'opened', value: (broadcast) => sumOf(broadcast, ({ opened }) => opened) },
+  ],
+  id: ({ id }) => id,
+};
+
+export const reportShape: Shape<BroadcastReport> = {
+  fields: ['id', 'status', 'schedule_datetime', 'notification_data'],
+  columns: [
+    { name: 'id', value: ({ id }) => id },
+    { name: 'status', value: ({ status }) => status },
+    {
+      name: 'title',
+      value: ({ notification_data }) => notification_data.map(({ title }) => title).join('; '),
+    },
+    {
+      name: 'planned_for',
+      value: ({ schedule_datetime }) => schedule_datetime,
+      screen: ({ schedule_datetime }) => timeOf(schedule_datetime),
+    },
+  ],
+  id: ({ id }) => id,
+};
+
+/** How many an audience has. */
+export interface Reach {
+  users: number;
+  devices: number;
+}
+
+export const reachShape: Shape<Reach> = {
+  fields: ['users', 'devices'],
+  columns: [
+    { name: 'users', value: ({ users }) => users },
+    { name: 'devices', value: ({ devices }) => devices },
+  ],
+  id: () => 'audience',
+};
+
+export const groupShape: Shape<UserList> = {
+  fields: ['id', 'title', 'description', 'segment_id', 'user_count', 'change'],
+  columns: [
+    { name: 'id', value: ({ id }) => id },
+    { name: 'title', value: ({ title }) => title, isFlexible: true },
+    { name: 'users', value: ({ user_count }) => user_count },
+    { name: 'segment_id', value: ({ segment_id }) => segment_id ?? '', screen: false },
+  ],
+  id: ({ id }) => id,
+};

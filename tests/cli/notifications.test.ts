@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bellGroup } from '#api/contract/broadcasts.ts';
+import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
+import { subscribeToWebPush } from '#api/contract/broadcasts/webPush.ts';
+import { createUserList } from '#api/contract/userLists.ts';
+import { startServer, type RunningServer } from '#support/server.ts';
+import { createDesk, type Desk } from './desk.ts';
+import { digestsOf } from './digestsOf.ts';
+
+let server: RunningServer;
+let desk: Desk;
+/** The flags of a notification to the three readers. */
+let storm: string[];
+
+beforeAll(async () => {
+  // Long enough for every decision of a test to come within it.
+  server = await startServer({ env: { PUSH_HOLD_SECONDS: '600', PUSH_CONFIRM_ABOVE: '2' } });
+  const { client, token } = await digestsOf(server);
+  for (let reader = 1; reader <= 3; reader += 1) {
+    const keys = {
+      p256dh: `B${randomBytes(64).toString('base64url')}`,
+      auth: randomBytes(16).toString('base64url'),
+    };
+    const endpoint = `https://push.example/${reader}`;
+    await client.call(subscribeToWebPush, { body: { endpoint, keys } });
+  }
+  await client.call(createUserList, { body: { title: 'Testers', users: [] } });
+  const { channel_list } = await client.call(listGroupChannels, { params: { id: bellGroup } });
+  storm = [
+    '--text',
+    'Stay in',
+    '--group',
+    `${bellGroup}`,
+    '--channel',
+    `${channel_list[0]!.id}`,
+    '--to',
+    'all',
+  ];
+  desk = await createDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: token });
+}, 180_000);
+afterAll(async () => {
+  await server.stop();
+  await desk.remove();
+});
+
+const run = (...args: string[]) => desk.run(['notifications', ...args]);
+/** Sends to all, who are expected to be so many. */
+const send = (title: string, expected: string, ...args: string[]) =>
+  run('send', '--title', title, ...storm, '--yes', '--expect', expected, ...args);
+const reports = async () => {
+  const { stdout } = await run('list', '--json', 'title,broadcast');
+  return JSON.parse(stdout) as { title: string; broadcast: { id: number; status: string } }[];
+};
+const titled = async (title: string) => (await reports()).filter((report) => report.title === title);
+
+describe('desk notifications', () => {
+  it('counts with --dry-run and sends nothing', async () => {
+    expect(await run('send', '--title', 'Counted', ...storm, '--dry-run')).toEqual({
+      stdout: '3\t3\n',
+      stderr: 'Nothing was sent: it was a dry run.\n',
+      code: 0,
+    });
+    expect(await titled('Counted')).toEqual([]);
+  });
+
+  it('sends to as many people as --expect says, and holds it first', async () => {
+    const other = await send('Storm', '2');
+    expect(other).toMatchObject({ stdout: '', code: 2 });
+    expect(other.stderr).toMatch(/^error: Nothing was sent: it goes to 3 people, not 2\./);
+    expect(await titled('Storm')).toEqual([]);
+
+    const sent = await send('Storm', '3');
+    expect(sent).toMatchObject({ code: 0, stderr: expect.stringContaining('It is held.') });
+    expect(await titled('Storm')).toMatchObject([{ broadcast: { status: 'HELD' } }]);
+  });
+
+  it('a number that nobody gave is named by the refusal, and nothing is sent', async () => {
+    const { stderr, code } = await run('send', '--title', 'Unsaid', ...storm, '--yes');
+    expect(stderr).toContain('Add --expect 3 when you mean that many.');
+    expect(code).not.toBe(0);
+    expect(await titled('Unsaid')).toEqual([]);
+  });
+
+  it('on a terminal the number is typed', async () => {
+    const ended = await desk.onTerminal(
+      ['notifications', 'send', '--title', 'Typed', ...storm, '--color', 'never'],
+      [['Type their number to continue: ', '3\r']],
+    );
+    expect(ended).toMatchObject({ code: 0, stdout: expect.stringMatching(/People +3[^]+Typed: Stay in/) });
+    expect(await titled('Typed')).toHaveLength(1);
+  });
+
+  it('repeated with one --key, it is sent once', async () => {
+    const first = await send('Once', '3', '--key', 'once-1');
+    expect(await send('Once', '3', '--key', 'once-1')).toMatchObject({ stdout: first.stdout, code: 0 });
+    expect(await titled('Once')).toHaveLength(1);
+  });
+
+  it('stops one that is about to leave', async () => {
+    await send('Stopped', '3');
+    const [{ broadcast } = {}] = await titled('Stopped');
+    const stopped = await run('stop', `${broadcast!.id}`);
+    expect(stopped).toMatchObject({ code: 0, stderr: 'The notification was stopped. Nothing was sent.\n' });
+    const shown = await run('show', `${broadcast!.id}`, '--json', 'status,started_at');
+    expect(JSON.parse(shown.stdout)).toEqual({ status: 'CANCELLED', started_at: null });
+  });
+
+  it('NOTIF-07: schedules from a file, and cancels', async () => {
+    const file = join(desk.configHome, '..', 'storm.json');
+    const [, text, , group, , channel] = storm;
+    const version = { title: 'Planned', text, group: Number(group), channel: Number(channel) };
+    await writeFile(
+      file,
+      JSON.stringify({
+        notification_datas: [{ ...version, notification_type: 'home' }],
+        user_list_type: 'all',
+      }),
+    );
+    const year = new Date().getUTCFullYear() + 1;
+    const at = ['--at', `${year}-06-01 09:00`, '--time-zone', 'Europe/Oslo'];
+    expect(await run('schedule', '--from', file, ...at, '--yes', '--expect', '3')).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('Notification scheduled.'),
+    });
+    const [{ broadcast } = {}] = await titled('Planned');
+    expect(broadcast).toMatchObject({
+      status: 'SCHEDULED',
+      schedule_datetime: `${year}-06-01T07:00:00.000Z`,
+    });
+    expect(await run('cancel', `${broadcast!.id}`)).toMatchObject({
+      code: 0,
+      stderr: 'Notication cancelled\n',
+    });
+    expect(await titled('Planned')).toMatchObject([{ broadcast: { status: 'CANCELLED' } }]);
+  });
+
+  it.each([
+    ['2027-03-28 02:30', /clocks skip it/],
+    ['2027-10-31 02:30', /comes twice[^]+2027-10-31T02:30\+02:00 for the first/],
+    ['tomorrow', /is not a time/],
+  ])('refuses %s in Oslo with its reason', async (at, reason) => {
+    const args = ['--title', 'Never', ...storm, '--at', at, '--time-zone', 'Europe/Oslo', '--yes'];
+    const { stderr, code } = await run('schedule', ...args);
+    expect({ stderr, code }).toEqual({ stderr: expect.stringMatching(reason), code: 2 });
+    expect(await titled('Never')).toEqual([]);
+  });
+
+  it('lists the groups that can be sent to', async () => {
+    const { stdout } = await run('groups', '--json', 'title,user_count');
+    expect(JSON.parse(stdout)).toEqual([{ title: 'Testers', user_count: 0 }]);
+  });
+});
