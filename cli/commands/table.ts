@@ -106,7 +106,10 @@ export const commands: Commands = {
         summary: 'Cancel a notification that has not left',
         load: () => import('./notifications/cancel.ts'),
       },
-      stop: { summary: 'Stop one that leaves or is being sent', load: () => import('./notifications/stop.ts') },
+      stop: {
+        summary: 'Stop one that leaves or is being sent',
+        load: () => import('./notifications/stop.ts'),
+      },
       groups: {
         summary: 'List the groups that notifications go to',
         load: () => import('./notifications/groups.ts'),
