@@ -456,6 +456,7 @@ export const TagSearch: Story = {
       return expect(options.map((option) => option.textContent)).toEqual(['Climate change', 'Climate']);
     });
     await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
   },
 };
 
