@@ -3,7 +3,7 @@ import { coverOf } from '#shared/coverOf.ts';
 import { formatCompact, formatNumber } from '#shared/numbers.ts';
 import type { DigestRow } from '#api/contract/digests.ts';
 import type { DigestColumn } from '#api/contract/views.ts';
-import { formatDateTime } from '#shared/dates.ts';
+import { Moment } from '#shared/Moment.tsx';
 import { formatDuration } from '#shared/duration.ts';
 import { Stats } from '#ui/charts/Stats.tsx';
 import { Image } from '#ui/media/Image.tsx';
@@ -56,7 +56,7 @@ const columns: Column<DigestRow>[] = [
     width: columnWidths.first_published_at,
     header: messages.firstPublishedAt,
     isSortable: true,
-    render: (row) => <Moment instant={row.first_published_at} />,
+    render: (row) => <Moment instant={row.first_published_at} none={messages.none} />,
   },
   {
     id: 'source',
@@ -88,7 +88,7 @@ const columns: Column<DigestRow>[] = [
     width: columnWidths.modified_at,
     header: messages.modifiedAt,
     isSortable: true,
-    render: (row) => <Moment instant={row.modified_at} />,
+    render: (row) => <Moment instant={row.modified_at} none={messages.none} />,
   },
   {
     id: 'author',
@@ -144,17 +144,6 @@ export function columnsOf(ids: readonly DigestColumn[], room: ColumnRoom): reado
   });
   shown.set(key, made);
   return made;
-}
-
-/** The date on one line and the time on the next. */
-function Moment({ instant }: { instant: string | null }) {
-  const text = formatDateTime(instant);
-  const [date = '', time = ''] = text.split(/(?<=\d{4}) /);
-  return (
-    <Text size="xs">
-      {text ? `${date.replaceAll(' ', '\u00a0')} ${time.replaceAll(' ', '\u00a0')}` : messages.none}
-    </Text>
-  );
 }
 
 function Metrics({ row: { metrics }, isNarrow }: { row: DigestRow; isNarrow: boolean }) {

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#shared/dates.ts';
+import { Moment } from '#shared/Moment.tsx';
 import { formatNumber } from '#shared/numbers.ts';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
@@ -39,14 +39,14 @@ export const columnsWith = (actions: RowActions): Column<Row>[] => [
     width: 112,
     header: messages.createdAt,
     isSortable,
-    render: (row) => <Time instant={row.created_at} />,
+    render: (row) => <Moment instant={row.created_at} />,
   },
   {
     id: 'modified_at',
     width: 112,
     header: messages.modifiedAt,
     isSortable,
-    render: (row) => <Time instant={row.modified_at} />,
+    render: (row) => <Moment instant={row.modified_at} />,
   },
   {
     id: 'notification_source',
@@ -70,5 +70,3 @@ export const columnsWith = (actions: RowActions): Column<Row>[] => [
     render: (row) => <HeadlineStatusCell row={row} {...actions} />,
   },
 ];
-
-const Time = ({ instant }: { instant: string }) => <time dateTime={instant}>{formatDateTime(instant)}</time>;
