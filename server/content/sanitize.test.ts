@@ -98,6 +98,10 @@ describe('sanitizeHtml on editorial HTML', () => {
     expect(sanitizeHtml('<a href="javascript:x">a</a><img src="data:,x" alt="b">c')).toBe('<span>a</span>c');
   });
 
+  it('drops control characters that are written as entities', () => {
+    expect(sanitizeHtml('a&#1b&#x7f;c&#xD800;d')).toBe('abc\uFFFDd');
+  });
+
   it('leaves text that only looks like markup as text', () => {
     expect(sanitizeHtml('1 &lt; 2 &amp;&amp; 3 > 2')).toBe('1 &lt; 2 &amp;&amp; 3 &gt; 2');
   });

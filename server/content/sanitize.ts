@@ -201,7 +201,8 @@ function onePass(html: string): string {
       depth -= 1;
     },
   };
-  return asBrowsersWrite(dropPicturesWithoutSource(sanitize(html, options)));
+  // The parser decodes `&#1` to the character it names.
+  return asBrowsersWrite(dropControls(dropPicturesWithoutSource(sanitize(html, options))));
 }
 
 /** Values in sanitised output hold neither `>` nor `"`, which makes its tags safe to match. */
