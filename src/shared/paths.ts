@@ -47,6 +47,25 @@ export const tagsPath = () => '/tags';
 /** What others published, to be grouped and turned into digests. */
 export const headlinesPath = () => '/headlines';
 
+/** The posts of all feeds. */
+export const feedsPath = () => '/feeds';
+
+/** The boards that feeds are on. */
+export const boardsPath = () => '/boards';
+export const boardCreatePath = () => '/board';
+export const boardEditPath = (id: number) => `/board/${id}`;
+
+/** The posts of a board, and those of one of its feeds. */
+export const boardPath = (id: number) => `/board-details/${id}`;
+export const boardFeedPath = (id: number, feed: number) => `/board-details/${id}/feed/${feed}/details`;
+
+/** The feeds of a board. */
+export const boardSourcesPath = (id: number) => `/board-details/${id}/sources/`;
+
+/** Where a feed is added. */
+export const feedCreatePath = () => '/feed';
+export const feedEditPath = (id: number) => `/feed/${id}`;
+
 /** The statuses that a digest can have. */
 export const settingsPath = () => '/settings';
 export const statusPath = (id: number) => `/settings/${id}`;

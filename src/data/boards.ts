@@ -1,0 +1,48 @@
+import {
+  createBoard as create,
+  deleteBoard as remove,
+  getBoard,
+  listBoards,
+  updateBoard as update,
+} from '#api/contract/boards.ts';
+import type { OutputOf } from '#api/contract/endpoint.ts';
+import { cached, keyOf } from './cache/key.ts';
+import { client } from './client/client.ts';
+import { lookupOptions, useCall } from './client/useCall.ts';
+
+export type Board = OutputOf<typeof getBoard>;
+
+/** A page of twenty boards, by title. The page before stays on screen while the next one is read. */
+export function useBoards(page: number) {
+  return useCall(listBoards, { query: { page } }, { keepPreviousData: true });
+}
+
+/** All boards, for a choice; waits until `isWanted`. */
+export function useAllBoards(isWanted = true) {
+  return useCall(listBoards, isWanted ? {} : null, lookupOptions);
+}
+
+/** One board, as it is now; `undefined` waits. */
+export function useBoard(id: number | undefined) {
+  return useCall(getBoard, id === undefined ? null : { params: { id } });
+}
+
+export async function createBoard(title: string): Promise<Board> {
+  return client.call(create, { body: { title } });
+}
+
+/** Gives a board another title. Throws NotFoundError where it was deleted. */
+export async function renameBoard(id: number, title: string): Promise<Board> {
+  const params = { id };
+  return client.call(
+    update,
+    { params, body: { title } },
+    { caches: (board) => cached(getBoard, { params }, board) },
+  );
+}
+
+/** Deletes a board. Its feeds and their posts stay. */
+export async function deleteBoard(id: number): Promise<void> {
+  const input = { params: { id } };
+  await client.call(remove, input, { deletes: keyOf(getBoard, input) });
+}

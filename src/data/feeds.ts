@@ -1,0 +1,85 @@
+import type { InputOf, OutputOf } from '#api/contract/endpoint.ts';
+import {
+  checkFeed as check,
+  createFeed as create,
+  deleteFeed as remove,
+  discoverFeeds,
+  exportFeeds as exportAll,
+  followFeed as follow,
+  getFeed,
+  importFeeds as importAll,
+  listFeedHosts,
+  listFeeds,
+  updateFeed as update,
+  type Feed,
+  type FeedInput,
+} from '#api/contract/feeds.ts';
+import { keyOf } from './cache/key.ts';
+import { client } from './client/client.ts';
+import { lookupOptions, useCall } from './client/useCall.ts';
+
+export type FeedsQuery = NonNullable<InputOf<typeof listFeeds>['query']>;
+export type FeedHostsQuery = NonNullable<InputOf<typeof listFeedHosts>['query']>;
+export type DiscoveredFeed = OutputOf<typeof discoverFeeds>['results'][number];
+export type ImportedFeeds = OutputOf<typeof importAll>;
+
+/** A page of twenty feeds; `null` waits. The page before stays on screen while the next one is read. */
+export function useFeeds(query: FeedsQuery | null) {
+  return useCall(listFeeds, query && { query }, { keepPreviousData: true });
+}
+
+/** One feed with its health, as it is now; `undefined` waits. */
+export function useFeed(id: number | undefined) {
+  return useCall(getFeed, id === undefined ? null : { params: { id } });
+}
+
+/** The hosts of feeds, by brand name. */
+export const useFeedHosts = (query: FeedHostsQuery) => useCall(listFeedHosts, { query }, lookupOptions);
+
+/** Adds a feed to boards, which follow it then. One that is there already joins them. */
+export async function createFeed(body: FeedInput): Promise<Feed> {
+  return client.call(create, { body });
+}
+
+export async function renameFeed(id: number, title: string): Promise<Feed> {
+  return client.call(update, { params: { id }, body: { title } });
+}
+
+/** Deletes a feed from all boards, with the posts that no other feed has. */
+export async function deleteFeed(id: number): Promise<void> {
+  const input = { params: { id } };
+  await client.call(remove, input, { deletes: keyOf(getFeed, input) });
+}
+
+/** Has a board follow a feed, or no longer follow it (FEED-15). Resolves once the lists show it. */
+export async function followFeed(feed: number, board: number, followed: boolean): Promise<void> {
+  const body = { feed_source: feed, feed_category: board, followed };
+  await client.call(follow, { body }, { awaitsReads: true });
+}
+
+/** Has a feed read soon, also one that has ended. */
+export async function checkFeed(id: number): Promise<Feed> {
+  return client.call(check, { params: { id } });
+}
+
+/** Milliseconds; the server may ask a slow site for several pages, one after the other. */
+const discoverTimeoutMs = 90_000;
+
+/** The feeds of a site by any address of it, or the feed itself. Throws InvalidInputError with the reason for none. */
+export async function findFeedsOf(url: string, signal: AbortSignal): Promise<DiscoveredFeed[]> {
+  const input = { query: { url } };
+  return (await client.call(discoverFeeds, input, { signal, timeout: discoverTimeoutMs })).results;
+}
+
+/** All feeds as the text of an OPML file, with a folder for each board. */
+export async function exportFeeds(): Promise<string> {
+  return (await client.call(exportAll)).opml;
+}
+
+/** Milliseconds; a file has up to 5,000 feeds. */
+const importTimeoutMs = 120_000;
+
+/** Adds the feeds of an OPML file, whose folders are boards. */
+export async function importFeeds(opml: string): Promise<ImportedFeeds> {
+  return client.call(importAll, { body: { opml } }, { timeout: importTimeoutMs });
+}
