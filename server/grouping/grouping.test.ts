@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Grouping } from './grouping.ts';
 import type { Headline } from './types.ts';
+import { editorOf } from '#support/groupEditor.ts';
 
 const start = Date.UTC(2026, 9, 5);
 const hour = 3_600_000;
@@ -21,6 +22,11 @@ function grouped(): Grouping {
   const grouping = new Grouping();
   grouping.group([...mira, other]);
   return grouping;
+}
+
+function edited() {
+  const grouping = grouped();
+  return { grouping, editor: editorOf(grouping, [1, 2, 3, 4]) };
 }
 
 const groupsOf = (grouping: Grouping, ids: number[]) => ids.map((id) => grouping.groupOf(id));
@@ -106,9 +112,9 @@ describe('new headlines', () => {
 
 describe('an editor', () => {
   test('takes a headline out for good: neither it nor what is like it brings the two together again', () => {
-    const grouping = grouped();
-    const { assignments, decisions } = grouping.separate([3]);
-    expect(assignments).toEqual([{ headlineId: 3, groupId: 3, reason: { kind: 'alone' } }]);
+    const { grouping, editor } = edited();
+    const { moved, decisions } = editor.separate([3]);
+    expect(moved).toEqual([{ id: 3, groupId: 3 }]);
     expect(decisions.map(({ kind, headlineIds }) => [kind, ...headlineIds])).toEqual([
       ['apart', 3, 1],
       ['apart', 3, 2],
@@ -117,26 +123,25 @@ describe('an editor', () => {
     expect(grouping.groupOf(3)).not.toBe(grouping.groupOf(1));
   });
 
-  test('takes the founder out: the others have another group, and the reasons that they had', () => {
-    const grouping = grouped();
-    expect(grouping.separate([1]).assignments).toEqual([
-      { headlineId: 2, groupId: 2, reason: null },
-      { headlineId: 3, groupId: 2, reason: null },
-      { headlineId: 1, groupId: 1, reason: { kind: 'alone' } },
+  test('takes the founder out: the others have another group', () => {
+    const { grouping, editor } = edited();
+    expect(editor.separate([1]).moved).toEqual([
+      { id: 2, groupId: 2 },
+      { id: 3, groupId: 2 },
     ]);
-    expect(grouping.membersOf(2)).toEqual([2, 3]);
+    expect([grouping.membersOf(1), grouping.membersOf(2)]).toEqual([[1], [2, 3]]);
   });
 
   test('takes a whole group apart', () => {
-    const grouping = grouped();
-    expect(grouping.separate([1, 2, 3]).decisions).toHaveLength(3);
+    const { grouping, editor } = edited();
+    expect(editor.separate([1, 2, 3]).decisions).toHaveLength(3);
     expect(groupsOf(grouping, [1, 2, 3])).toEqual([1, 2, 3]);
   });
 
   test('moves a headline for good: it stays apart from what it left', () => {
-    const grouping = grouped();
-    const { assignments, decisions } = grouping.move([3], 4);
-    expect(assignments).toEqual([{ headlineId: 3, groupId: 4, reason: { kind: 'editor', headlineId: 4 } }]);
+    const { editor } = edited();
+    const { moved, decisions } = editor.move([3], 4);
+    expect(moved).toEqual([{ id: 3, groupId: 4 }]);
     expect(decisions.map(({ kind, headlineIds }) => [kind, ...headlineIds])).toEqual([
       ['apart', 3, 1],
       ['apart', 3, 2],
@@ -145,33 +150,35 @@ describe('an editor', () => {
   });
 
   test('moves the members of a whole group, and its id is free', () => {
-    const grouping = grouped();
-    grouping.move([1, 2, 3], 4);
+    const { grouping, editor } = edited();
+    editor.move([1, 2, 3], 4);
     expect(grouping.membersOf(4)).toEqual([1, 2, 3, 4]);
     expect(grouping.membersOf(1)).toEqual([]);
   });
 
   test('decides what happens when all is grouped from the start again', () => {
-    const grouping = grouped();
-    const decisions = [...grouping.separate([2]).decisions, ...grouping.move([1], 4).decisions];
-    const again = new Grouping({ decisions });
+    const { editor } = edited();
+    editor.separate([2]);
+    editor.move([1], 4);
+    const again = new Grouping({ decisions: editor.decisions });
     again.group([...mira, other]);
     expect(again.groupOf(1)).toBe(again.groupOf(4));
     expect(again.groupOf(2)).not.toBe(again.groupOf(3));
   });
 
   test('decides otherwise later: the last decision holds', () => {
-    const grouping = grouped();
-    const decisions = [...grouping.separate([3]).decisions, ...grouping.move([3], 1).decisions];
-    const again = new Grouping({ decisions });
+    const { editor } = edited();
+    editor.separate([3]);
+    editor.move([3], 1);
+    const again = new Grouping({ decisions: editor.decisions });
     expect(again.group(mira).map(({ groupId }) => groupId)).toEqual([1, 1, 1]);
   });
 
   test('undoes a decision', () => {
-    const grouping = grouped();
-    grouping.separate([1]);
+    const { grouping, editor } = edited();
+    editor.separate([1]);
     grouping.restore(
-      [1, 2, 3].map((headlineId) => ({ headlineId, groupId: 1 })),
+      [1, 2, 3].map((id) => ({ id, groupId: 1 })),
       [],
     );
     expect(grouping.membersOf(1)).toEqual([1, 2, 3]);
@@ -179,11 +186,13 @@ describe('an editor', () => {
     expect(grouping.groupOf(7)).toBe(1);
   });
 
-  test('changes nothing for headlines and groups that are gone', () => {
-    const grouping = grouped();
-    expect(grouping.move([99], 1)).toEqual({ assignments: [], decisions: [] });
-    expect(grouping.move([1], 99)).toEqual({ assignments: [], decisions: [] });
-    expect(grouping.separate([4, 99])).toEqual({ assignments: [], decisions: [] });
+  test('changes nothing for headlines and groups that are gone, and for what is where it is wanted', () => {
+    const { grouping, editor } = edited();
+    const nothing = { moved: [], decisions: [] };
+    expect(editor.move([99], 1)).toEqual(nothing);
+    expect(editor.move([1], 99)).toEqual(nothing);
+    expect(editor.move([1], 1)).toEqual(nothing);
+    expect(editor.separate([4, 99])).toEqual(nothing);
     expect(grouping.membersOf(1)).toEqual([1, 2, 3]);
   });
 });
@@ -195,15 +204,5 @@ describe('headlines that go', () => {
     expect(grouping.expire(mira[2]!.publishedAt)).toBe(2);
     grouping.group([headline(8, mira[0]!.title, 5)]);
     expect(grouping.membersOf(1)).toEqual([3, 8]);
-  });
-
-  test('a group gets another id when its founder is deleted', () => {
-    const grouping = new Grouping();
-    grouping.group(mira);
-    expect(grouping.remove([1])).toEqual([
-      { headlineId: 2, groupId: 2, reason: null },
-      { headlineId: 3, groupId: 2, reason: null },
-    ]);
-    expect(grouping.remove([2])).toEqual([{ headlineId: 3, groupId: 3, reason: { kind: 'alone' } }]);
   });
 });

@@ -4,16 +4,10 @@ import { byTime, Groups, type Entry } from './groups.ts';
 import { place, type Context } from './place.ts';
 import { usualVectorScale, type VectorScale } from './score.ts';
 import { TermIndex } from './termIndex.ts';
-import type { Assignment, Decision, Headline, StoredHeadline } from './types.ts';
+import type { Assignment, Decision, Headline, Placed, StoredHeadline } from './types.ts';
 
 /** How far back the index reaches: what `expire` is called with, before now. */
 export const indexWindow = 14 * 24 * 3_600_000;
-
-/** What an editor's change did: the headlines whose group is another now, and the decisions to store behind those made before. */
-export interface EditorChange {
-  assignments: Assignment[];
-  decisions: Decision[];
-}
 
 export interface GroupingOptions {
   /** Rows of the last 14 days. */
@@ -33,13 +27,11 @@ export class Grouping {
   #entries = new Map<number, Entry>();
   #groups = new Groups();
   #indexes = new Map<string, TermIndex<Entry>>();
-  #made: Decision[];
   #decisions: Decisions;
   #scale: VectorScale;
 
   constructor({ headlines = [], decisions = [], vectorScale = usualVectorScale }: GroupingOptions = {}) {
-    this.#made = [...decisions];
-    this.#decisions = new Decisions(this.#made);
+    this.#decisions = new Decisions(decisions);
     this.#scale = vectorScale;
     for (const { groupId, ...headline } of headlines) this.#groups.put(this.#index(headline), groupId);
   }
@@ -74,54 +66,16 @@ export class Grouping {
     return [...changed.values()];
   }
 
-  /** An editor moves headlines to a group, for good. Those that the index does not have are skipped. */
-  move(ids: readonly number[], groupId: number): EditorChange {
-    const moved = this.#known(ids).filter(({ group }) => group?.id !== groupId);
-    const target = this.membersOf(groupId);
-    if (target.length === 0) return { assignments: [], decisions: [] };
-    const movedIds = moved.map(({ id }) => id);
-    const decisions = moved.flatMap(({ id, group }) =>
-      this.membersOf(group!.id)
-        .filter((other) => !movedIds.includes(other))
-        .map((other) => decision('apart', id, other)),
-    );
-    for (const [index, id] of movedIds.entries()) {
-      for (const other of [...target, ...movedIds.slice(0, index)])
-        decisions.push(decision('together', id, other));
-    }
-    const assignments = this.#regroup(moved, () => groupId);
-    for (const each of assignments)
-      if (movedIds.includes(each.headlineId)) each.reason = { kind: 'editor', headlineId: target[0]! };
-    return this.#decide(assignments, decisions);
-  }
-
-  /** An editor takes headlines out of their groups, for good: each is alone, apart from all that it was grouped with. */
-  separate(ids: readonly number[]): EditorChange {
-    const parted = this.#known(ids).filter(({ group }) => group!.members.size > 1);
-    const decisions: Decision[] = [];
-    for (const [index, { id, group }] of parted.entries()) {
-      const before = parted.slice(0, index).map((each) => each.id);
-      for (const other of this.membersOf(group!.id)) {
-        if (other !== id && !before.includes(other)) decisions.push(decision('apart', id, other));
-      }
-    }
-    return this.#decide(
-      this.#regroup(parted, ({ id }) => id),
-      decisions,
-    );
-  }
-
   /**
-   * Sets what is stored by now where an editor's change was undone, or made by another process: groups of headlines, and
-   * all decisions that hold.
+   * Sets what is stored by now where an editor changed groups (`move` and `separate` of regroup.ts) or undid that: groups of
+   * headlines, and all decisions that hold.
    */
-  restore(groups: readonly { headlineId: number; groupId: number }[], decisions: readonly Decision[]): void {
-    for (const { headlineId, groupId } of groups) {
-      const entry = this.#entries.get(headlineId);
+  restore(groups: readonly Placed[], decisions: readonly Decision[]): void {
+    for (const { id, groupId } of groups) {
+      const entry = this.#entries.get(id);
       if (entry) this.#groups.put(entry, groupId);
     }
-    this.#made = [...decisions];
-    this.#decisions = new Decisions(this.#made);
+    this.#decisions = new Decisions(decisions);
   }
 
   /** Drops headlines older than that, in milliseconds since 1970. Groups keep their ids. Returns how many were dropped. */
@@ -129,14 +83,6 @@ export class Grouping {
     const old = [...this.#entries.values()].filter(({ publishedAt }) => publishedAt < before);
     for (const entry of old) this.#drop(entry);
     return old.length;
-  }
-
-  /** Drops headlines that were deleted. Answers the others of their groups, where these have another id now. */
-  remove(ids: readonly number[]): Assignment[] {
-    const removed = this.#known(ids);
-    const groupIds = removed.map(({ group }) => group!.id);
-    for (const entry of removed) this.#drop(entry);
-    return [...new Set(groupIds)].flatMap((id) => this.#remainder(id));
   }
 
   #contextOf({ language }: Entry): Context {
@@ -164,45 +110,6 @@ export class Grouping {
     this.#indexes.get(entry.language)?.remove(entry);
     this.#entries.delete(entry.id);
   }
-
-  #known(ids: readonly number[]): Entry[] {
-    return [...new Set(ids)].flatMap((id) => this.#entries.get(id) ?? []).toSorted(byTime);
-  }
-
-  /** Puts each into its new group, and gives groups that their founder left another id. */
-  #regroup(entries: readonly Entry[], groupIdOf: (entry: Entry) => number): Assignment[] {
-    const left = new Set(entries.map(({ group }) => group!.id));
-    const changed = new Map<number, Assignment>();
-    // The founder's group is renamed before its id is used again.
-    for (const entry of entries) this.#groups.leave(entry);
-    for (const id of left) for (const each of this.#remainder(id)) changed.set(each.headlineId, each);
-    for (const entry of entries) {
-      this.#groups.put(entry, groupIdOf(entry));
-      changed.set(entry.id, { headlineId: entry.id, groupId: entry.group!.id, reason: { kind: 'alone' } });
-    }
-    return [...changed.values()];
-  }
-
-  /** What changes for those that stay in a group: its id when the founder left, the reason when one is alone. */
-  #remainder(groupId: number): Assignment[] {
-    const group = this.#groups.get(groupId);
-    if (!group) return [];
-    const isRenamed = this.#groups.rename(group);
-    const isAlone = group.members.size === 1;
-    if (!isRenamed && !isAlone) return [];
-    const reason = isAlone ? { kind: 'alone' as const } : null;
-    return this.membersOf(group.id).map((headlineId) => ({ headlineId, groupId: group.id, reason }));
-  }
-
-  #decide(assignments: Assignment[], decisions: Decision[]): EditorChange {
-    this.#made.push(...decisions);
-    this.#decisions = new Decisions(this.#made);
-    return { assignments, decisions };
-  }
 }
 
-const decision = (kind: Decision['kind'], one: number, other: number): Decision => ({
-  kind,
-  headlineIds: [one, other],
-});
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));

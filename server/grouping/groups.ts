@@ -45,13 +45,4 @@ export class Groups {
     delete entry.group;
     if (group.members.size === 0) this.#groups.delete(group.id);
   }
-
-  /** Gives a group whose founder has left the id of its earliest member. Returns whether the id is another now. */
-  rename(group: Group): boolean {
-    if ([...group.members].some((member) => member.id === group.id)) return false;
-    this.#groups.delete(group.id);
-    group.id = earliest(group.members).id;
-    this.#groups.set(group.id, group);
-    return true;
-  }
 }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Grouping } from './grouping.ts';
 import type { Decision, Headline } from './types.ts';
+import { editorOf } from '#support/groupEditor.ts';
 import { labelledHeadlines } from '#support/labelledHeadlines.ts';
 
 const pool = labelledHeadlines();
@@ -96,8 +97,12 @@ test('what an editor moves or takes apart stays so, whatever comes later', () =>
         .membersOf(grouping.groupOf(moved)!)
         .filter((id) => id !== moved && id !== target);
       const left = isMove && grouping.groupOf(moved) === grouping.groupOf(target) ? [] : before;
-      if (isMove) grouping.move([moved], grouping.groupOf(target)!);
-      else grouping.separate([moved]);
+      const editor = editorOf(
+        grouping,
+        batch.map(({ id }) => id),
+      );
+      if (isMove) editor.move([moved], grouping.groupOf(target)!);
+      else editor.separate([moved]);
       const isTogether = grouping.groupOf(moved) === grouping.groupOf(target);
       grouping.group(batch.slice(half));
       for (const id of left) expect(grouping.groupOf(id)).not.toBe(grouping.groupOf(moved));

@@ -12,10 +12,14 @@ export interface Headline {
   vector?: ArrayLike<number>;
 }
 
-/** A headline with the group it is in, as rows have it. */
-export interface StoredHeadline extends Headline {
+/** A headline and the group that it is in. */
+export interface Placed {
+  id: number;
   groupId: number;
 }
+
+/** A headline with the group it is in, as rows have it. */
+export interface StoredHeadline extends Headline, Placed {}
 
 /**
  * What an editor decided of two headlines. A list of decisions is in the order in which they were made: a later one
@@ -48,6 +52,5 @@ export type Reason =
 export interface Assignment {
   headlineId: number;
   groupId: number;
-  /** Null when the group got another id alone: the reason that was stored before holds. */
-  reason: Reason | null;
+  reason: Reason;
 }

@@ -2,11 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { GroupingReason } from '#api/contract/headlines.ts';
 import type { Database } from '#server/db/database.ts';
-import type { StoredGroups } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { Grouping, indexWindow } from '#server/grouping/grouping.ts';
-import type { Assignment, Decision, Headline, StoredHeadline } from '#server/grouping/types.ts';
+import type { Assignment, Decision, Headline, Placed, StoredHeadline } from '#server/grouping/types.ts';
 import { defineTask } from '#server/platform/queue.ts';
 import { lockGrouping, place } from './groups.ts';
 
@@ -70,22 +69,13 @@ async function findWaiting(tx: Database) {
 const shown = sql`h.id, h.text as title, h.language, s.name as source,
   (extract(epoch from h.published_at) * 1000)::float8 as "publishedAt"`;
 
-async function storeAssignments(tx: Database, assignments: Assignment[]) {
-  await place(
+const storeAssignments = (tx: Database, assignments: Assignment[]) =>
+  place(
     tx,
-    assignments.flatMap(({ headlineId: id, groupId, reason }): StoredGroups =>
-      reason === null ? [] : [{ id, groupId, reason: storedReason(reason) }],
-    ),
+    assignments.map(({ headlineId: id, groupId, reason }) => ({ id, groupId, reason: storedReason(reason) })),
   );
-  const renamed = assignments.filter(({ reason }) => reason === null);
-  if (renamed.length > 0)
-    await tx.execute(sql`
-      update headlines h set group_id = g."groupId"
-      from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as g ("headlineId" int, "groupId" int)
-      where h.id = g."headlineId"`);
-}
 
-function storedReason(reason: NonNullable<Assignment['reason']>): GroupingReason | null {
+function storedReason(reason: Assignment['reason']): GroupingReason | null {
   if (reason.kind === 'alone') return null;
   if (reason.kind === 'editor')
     return { kind: 'editor', headline_id: reason.headlineId, score: null, shared_terms: [] };
@@ -144,8 +134,8 @@ async function loadGrouping(tx: Database) {
 
 /** The groups of all headlines that editors have changed in the last 14 days. */
 async function findEdited(tx: Database) {
-  const { rows } = await tx.execute<{ headlineId: number; groupId: number }>(sql`
-    select h.id as "headlineId", h.group_id as "groupId" from headlines h
+  const { rows } = await tx.execute<Placed & Record<string, unknown>>(sql`
+    select h.id, h.group_id as "groupId" from headlines h
     where ${isRecent} and h.id in (
       select (each ->> 'id')::int from headline_changes c, jsonb_array_elements(c.after) as each
       where c.created_at > now() - ${`${indexWindow} milliseconds`}::interval)`);

@@ -2,10 +2,11 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { headlineChanges, headlineDecisions, headlines, type StoredGroups } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { move, separate, type Regrouping } from '#server/grouping/regroup.ts';
+import type { Placed } from '#server/grouping/types.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import { fieldError, notFound, problem } from '#server/platform/errors.ts';
 import { lockHeadlines } from './queries.ts';
-import { move, separate, type Placed, type Regrouping } from './regroup.ts';
 
 /** Who changes groups, and how it is recorded. */
 interface Editor {
@@ -114,8 +115,8 @@ async function store(
   if (decisions.length > 0)
     await tx.execute(sql`
       insert into headline_decisions (change_id, kind, one_id, other_id)
-      select ${changeId}::int, g.kind, g."oneId", g."otherId"
-      from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb) as g (kind text, "oneId" int, "otherId" int)`);
+      select ${changeId}::int, g.kind, (g."headlineIds" ->> 0)::int, (g."headlineIds" ->> 1)::int
+      from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb) as g (kind text, "headlineIds" jsonb)`);
   await audit(tx, { action, entity: 'headline_groups', entityId: changeId, ...summary(before, after) });
   return { change: changeId };
 }

@@ -1,14 +1,4 @@
-/** A headline and the group that it is in. */
-export interface Placed {
-  id: number;
-  groupId: number;
-}
-
-export interface Decision {
-  kind: 'together' | 'apart';
-  oneId: number;
-  otherId: number;
-}
+import type { Decision, Placed } from './types.ts';
 
 /** What an editor's change does: the headlines whose group is another, and what is decided by it. */
 export interface Regrouping {
@@ -30,7 +20,7 @@ export function separate(placed: readonly Placed[], ids: ReadonlySet<number>): R
       for (const other of members) {
         // Each pair once: of two that are both taken out the earlier one says it.
         const isSaid = ids.has(other.id) && other.id < id;
-        if (other.id !== id && !isSaid) decisions.push({ kind: 'apart', oneId: id, otherId: other.id });
+        if (other.id !== id && !isSaid) decisions.push(decision('apart', id, other.id));
       }
     }
   }
@@ -43,7 +33,7 @@ export function separate(placed: readonly Placed[], ids: ReadonlySet<number>): R
  */
 export function move(placed: readonly Placed[], ids: ReadonlySet<number>, groupId: number): Regrouping {
   const groups = byGroup(placed);
-  const first = groups.get(groupId)?.[0];
+  const [first, ...target] = groups.get(groupId) ?? [];
   if (!first) return { moved: [], decisions: [] };
   const wanted = new Map<number, number>();
   const decisions: Decision[] = [];
@@ -52,13 +42,21 @@ export function move(placed: readonly Placed[], ids: ReadonlySet<number>, groupI
     for (const { id } of members.filter((member) => ids.has(member.id))) {
       wanted.set(id, groupId);
       for (const other of members)
-        if (!ids.has(other.id)) decisions.push({ kind: 'apart', oneId: id, otherId: other.id });
+        if (!ids.has(other.id)) decisions.push(decision('apart', id, other.id));
     }
   }
-  // One pair each is enough: what belongs together with the same headline belongs together.
-  for (const id of wanted.keys()) decisions.push({ kind: 'together', oneId: id, otherId: first.id });
+  if (wanted.size === 0) return { moved: [], decisions: [] };
+  // Pairs with one headline are enough, as what belongs together with it belongs together; those that were there need one
+  // too, or what was decided before of them and of those that come would still part them.
+  for (const { id } of target) decisions.push(decision('together', id, first.id));
+  for (const id of wanted.keys()) decisions.push(decision('together', id, first.id));
   return { moved: placeAnew(placed, wanted), decisions };
 }
+
+const decision = (kind: Decision['kind'], one: number, other: number): Decision => ({
+  kind,
+  headlineIds: [one, other],
+});
 
 /** The headlines whose group is another now. What a group's own headline has left gets the id of its first one. */
 function placeAnew(placed: readonly Placed[], wanted: ReadonlyMap<number, number>): Placed[] {

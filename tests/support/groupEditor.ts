@@ -1,0 +1,24 @@
+import type { Grouping } from '#server/grouping/grouping.ts';
+import { move, separate, type Regrouping } from '#server/grouping/regroup.ts';
+import type { Decision } from '#server/grouping/types.ts';
+
+/** An editor of headlines with these ids, whose changes a grouping takes up as it does those that were stored. */
+export function editorOf(grouping: Grouping, ids: readonly number[]) {
+  const decisions: Decision[] = [];
+  const placed = () =>
+    ids.flatMap((id) => {
+      const groupId = grouping.groupOf(id);
+      return groupId === undefined ? [] : [{ id, groupId }];
+    });
+  const store = (change: Regrouping) => {
+    decisions.push(...change.decisions);
+    grouping.restore(change.moved, decisions);
+    return change;
+  };
+  return {
+    /** All that was decided, in the order in which it was. */
+    decisions,
+    move: (chosen: number[], groupId: number) => store(move(placed(), new Set(chosen), groupId)),
+    separate: (chosen: number[]) => store(separate(placed(), new Set(chosen))),
+  };
+}
