@@ -9,6 +9,9 @@ const rules = new Map<string, LanguageRules>(
   Object.entries({ ar: arabic, de: german, en: english, es: spanish, fr: french }),
 );
 
+/** The languages that have rules. */
+export const ruledLanguages: readonly string[] = [...rules.keys()];
+
 /** For a language without rules: words are compared as they are. */
 const plain: LanguageRules = {
   stem: (word) => word,

@@ -41,8 +41,7 @@ export function move(placed: readonly Placed[], ids: ReadonlySet<number>, groupI
     if (left === groupId) continue;
     for (const { id } of members.filter((member) => ids.has(member.id))) {
       wanted.set(id, groupId);
-      for (const other of members)
-        if (!ids.has(other.id)) decisions.push(decision('apart', id, other.id));
+      for (const other of members) if (!ids.has(other.id)) decisions.push(decision('apart', id, other.id));
     }
   }
   if (wanted.size === 0) return { moved: [], decisions: [] };

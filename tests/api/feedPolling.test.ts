@@ -370,7 +370,9 @@ describe('one story is one post', () => {
     const other = await addFeed('/b');
     await Promise.all(
       [id, other.id, id, other.id].map((feed, index) =>
-        desk.deps.db.transaction((tx) => storeEntries(tx, feed, [entry(index)], new Date())),
+        desk.deps.db.transaction((tx) =>
+          storeEntries(tx, feed, { entries: [entry(index)], language: '' }, new Date()),
+        ),
       ),
     );
     expect(await posts()).toMatchObject([{ feed_count: 2 }]);

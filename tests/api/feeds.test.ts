@@ -349,6 +349,7 @@ describe('posts', () => {
         host: { id: a.host.id, logo_link: `${site.origin}/logo.png`, brand_name: '127.0.0.1' },
       },
       feed_count: 1,
+      headline: null,
     });
     expect(await list({ page: 2 })).toEqual(['Story 2', 'Story 1']);
     expect((await list({ categories: String(board.id) }))[0]).toBe('Story 21');

@@ -136,7 +136,7 @@ export async function fillEveryTable(desk: TestApp) {
     summary: '',
     image: undefined,
   };
-  await storeEntries(db, feed.id, [entry], new Date());
+  await storeEntries(db, feed.id, { entries: [entry], language: '' }, new Date());
   const { results: brought } = await desk.call(addIncomingHeadlines, {
     body: {
       headlines: ['Night train to Vienna starts', 'Vienna night train runs again'].map((text, index) => ({

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { EgressError } from '#server/egress/errors.ts';
 import { lease, type Held } from '#server/platform/lease.ts';
+import { requestGrouping } from '../headlines/grouping.ts';
 import { storeEntries } from '../posts/store.ts';
 import { readFeed, type Reading } from './read.ts';
 import { nextCheck } from './schedule.ts';
@@ -21,7 +22,7 @@ const lanes = [
 ];
 type Lane = (typeof lanes)[number];
 
-export type PollDeps = Pick<Deps, 'db' | 'egress' | 'changes' | 'log'>;
+export type PollDeps = Pick<Deps, 'db' | 'egress' | 'changes' | 'log' | 'queue'>;
 
 interface Options {
   /** Between two requests to one host. Default 1 s. */
@@ -32,10 +33,35 @@ interface Options {
 /** Reads all feeds that are due, one of a host at a time, until none is left or the signal aborts. */
 export async function pollFeeds(deps: PollDeps, { pauseMs = 1000, signal }: Options = {}) {
   const stopping = signal ?? new AbortController().signal;
-  await Promise.all(lanes.map((lane) => pollLane(deps, lane, pauseMs, stopping)));
+  const news: News = { isWaiting: false, requestedAt: 0 };
+  try {
+    await Promise.all(lanes.map((lane) => pollLane(deps, lane, { pauseMs, signal: stopping, news })));
+  } finally {
+    await groupNews(deps, news, { everyMs: 0 });
+  }
 }
 
-async function pollLane(deps: PollDeps, lane: Lane, pauseMs: number, signal: AbortSignal) {
+/** Whether new headlines wait for their groups, and when these were last requested. */
+interface News {
+  isWaiting: boolean;
+  requestedAt: number;
+}
+
+/** Has new headlines grouped. Where the process ends before that, the task that groups every minute finds them. */
+async function groupNews(deps: PollDeps, news: News, { everyMs }: { everyMs: number }) {
+  if (!news.isWaiting || performance.now() < news.requestedAt + everyMs) return;
+  Object.assign(news, { isWaiting: false, requestedAt: performance.now() });
+  await requestGrouping(deps);
+}
+
+interface Poll {
+  pauseMs: number;
+  signal: AbortSignal;
+  news: News;
+}
+
+async function pollLane(deps: PollDeps, lane: Lane, poll: Poll) {
+  const { pauseMs, signal, news } = poll;
   const running = new Set<Promise<void>>();
   /** Whoever is done first, or the next moment in which a host may be free. */
   const next = () => Promise.race([...running, wait(Math.max(pauseMs / 4, 20), undefined, { ref: false })]);
@@ -44,11 +70,13 @@ async function pollLane(deps: PollDeps, lane: Lane, pauseMs: number, signal: Abo
       const free = lane.concurrency - running.size;
       const claimed = free > 0 ? await claim(deps.db, lane, free, pauseMs) : [];
       for (const held of claimed) {
-        const work = pollFeed(deps, held, signal).finally(() => running.delete(work));
+        const work = pollFeed(deps, held, poll).finally(() => running.delete(work));
         // The loop may wait for something else when it fails; the last line below sees it.
         work.catch(() => undefined);
         running.add(work);
       }
+      // While others are read, but a task for each feed would be too many.
+      await groupNews(deps, news, { everyMs: 1000 });
       if (claimed.length > 0) continue;
       if (running.size === 0 && !(await isAnyDue(deps.db, lane))) break;
       await next();
@@ -88,7 +116,7 @@ async function isAnyDue(db: Database, lane: Lane): Promise<boolean> {
 }
 
 /** Reads one feed and notes what came of it. What fails is noted too; only the database and the end of the process throw. */
-async function pollFeed({ db, egress, changes, log }: PollDeps, held: Held, signal: AbortSignal) {
+async function pollFeed({ db, egress, changes, log }: PollDeps, held: Held, { signal, news }: Poll) {
   const id = held.keys[0]!;
   try {
     const [row] = await db
@@ -102,6 +130,10 @@ async function pollFeed({ db, egress, changes, log }: PollDeps, held: Held, sign
     const noted = await inTransaction(db, (tx) => note(tx, held, row, outcome));
     if (noted?.posts) changes.publish({ resource: 'posts' });
     if (noted?.isNews) changes.publish({ resource: 'feeds', ids: [id] });
+    if (noted?.headlines.length) {
+      changes.publish({ resource: 'headlines', ids: noted.headlines });
+      news.isWaiting = true;
+    }
   } catch (error) {
     await feedLease.abandon(db, held).catch(() => undefined);
     if (signal.aborted) return;
@@ -130,6 +162,8 @@ async function read(egress: PollDeps['egress'], { feed, check }: Row, signal: Ab
 
 interface Noted {
   posts: number;
+  /** The ids of the new ones. */
+  headlines: number[];
   /** Whether people see a difference beyond the time of the check. */
   isNews: boolean;
 }
@@ -141,10 +175,13 @@ async function note(tx: Database, held: Held, row: Row, outcome: Outcome): Promi
   if (locked.rows.length === 0 || (await feedLease.settle(tx, held)).length === 0) return undefined;
   const now = new Date();
   const isNews = row.check.isRequested || row.check.checkedAt === null;
-  if ('failure' in outcome) return { posts: 0, isNews: (await noteFailure(tx, row, outcome, now)) || isNews };
+  if ('failure' in outcome)
+    return { posts: 0, headlines: [], isNews: (await noteFailure(tx, row, outcome, now)) || isNews };
 
   const { feed: document, headers, ...reading } = outcome.reading;
-  const stored = document ? await storeEntries(tx, id, document.entries, now) : { added: 0, changed: 0 };
+  const stored = document
+    ? await storeEntries(tx, id, document, now)
+    : { added: 0, changed: 0, headlines: [] };
   const isMoved = await noteDocument(tx, row, outcome.reading);
   const ttlMinutes = document ? document.ttlMinutes : (row.check.ttlMinutes ?? undefined);
   const nextAt = nextCheck({
@@ -176,6 +213,7 @@ async function note(tx: Database, held: Held, row: Row, outcome: Outcome): Promi
   const hadTrouble = row.check.failureCount > 0 || row.check.endedAt !== null;
   return {
     posts: stored.added + stored.changed,
+    headlines: stored.headlines,
     isNews: isNews || isMoved || hadTrouble || stored.added > 0,
   };
 }

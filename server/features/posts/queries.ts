@@ -3,6 +3,7 @@ import type { Post, postOrderings } from '#api/contract/posts.ts';
 import { iso } from '#server/db/expressions.ts';
 import type { Database } from '#server/db/database.ts';
 import { contains } from '#server/db/text.ts';
+import { headlineOfPost } from './headlines.ts';
 
 export interface PostFilter {
   limit: number;
@@ -72,8 +73,11 @@ export async function findPosts(
       'media', case when p.image is null then '[]'::json else json_build_array(json_build_object('url', p.image)) end,
       'feed_source', json_build_object('id', f.id, 'title', f.title,
         'host', json_build_object('id', h.id, 'logo_link', h.logo_link, 'brand_name', h.brand_name)),
+      'headline', case when ph.id is null then null else json_build_object(
+        'id', ph.id, 'status', ph.status, 'digest', d.id) end,
       'feed_count', (select count(distinct x.feed_id) from post_feeds x where x.post_id = p.id)) as post
     from posts p join feeds f on f.id = p.feed_id join hosts h on h.id = f.host_id
+      left join ${headlineOfPost} left join digests d on d.id = ph.digest_id and d.deleted_at is null
     where ${where} order by ${orderOf(filter.ordering)} limit ${filter.limit} offset ${filter.offset}`);
   const counted = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from posts p where ${where}`,

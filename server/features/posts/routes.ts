@@ -1,15 +1,18 @@
 import { parseDate } from '@internationalized/date';
 import type { FastifyInstance } from 'fastify';
-import { listPosts } from '#api/contract/posts.ts';
+import { createPostHeadline, listPosts } from '#api/contract/posts.ts';
 import { pageOf } from '#server/db/page.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { idsOf } from '#server/platform/idLists.ts';
 import { serve } from '#server/platform/routes.ts';
 import { timeZoneOf } from '#server/platform/timeZones.ts';
+import { requestGrouping } from '../headlines/grouping.ts';
+import { addHeadlineOf } from './headlines.ts';
 import { findPosts } from './queries.ts';
 
-export function registerPosts(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>) {
+export function registerPosts(app: FastifyInstance, deps: Deps) {
+  const { db, config, changes } = deps;
   serve(app, listPosts, ({ query }) =>
     findPosts(db, {
       ...pageOf({ page: query.page }),
@@ -24,6 +27,14 @@ export function registerPosts(app: FastifyInstance, { db, config }: Pick<Deps, '
       ordering: query.ordering,
     }),
   );
+  serve(app, createPostHeadline, async ({ params, user, language, audit }) => {
+    const { id, isNew } = await addHeadlineOf(db, params.id, { language: language.code, audit });
+    if (isNew) {
+      changes.publish({ resource: 'headlines', ids: [id], user: user.id });
+      await requestGrouping(deps);
+    }
+    return { id, is_new: isNew };
+  });
 }
 
 /** A day of a time zone. Throws 400 for a day that there is not. */

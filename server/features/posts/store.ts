@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { FeedEntry } from '#server/content/feeds/feed.ts';
+import type { FeedEntry, ParsedFeed } from '#server/content/feeds/feed.ts';
 import { withoutTracking } from '#server/content/feeds/tracking.ts';
 import type { Database } from '#server/db/database.ts';
 import { canonicalAddress } from '#server/grouping/canonicalAddress.ts';
+import { guessLanguage } from '#server/grouping/guessLanguage.ts';
 import { fold } from '#server/grouping/words.ts';
 import { hostNameOf } from '../digests/hosts.ts';
+import { addNews } from './headlines.ts';
 
 interface Entry {
   entry_key: string;
@@ -25,24 +27,33 @@ interface Entry {
 /** Two days: one title of one host within them is one story. */
 const sameTitleMs = 48 * 60 * 60 * 1000;
 
+interface Stored {
+  /** How many posts are new, and how many are changed. */
+  added: number;
+  changed: number;
+  /** The ids of the headlines that new posts became. */
+  headlines: number[];
+}
+
 /**
  * Stores the entries of a feed as posts, each story once: by the feed's id of it, by its canonical address, by its title on
- * one host within 48 hours. Posts that the feed brought and has changed since are updated. To be called within the
- * transaction that notes that the feed was read, which makes a repetition of it harmless. Answers how many are new or changed.
+ * one host within 48 hours. New posts become headlines. Posts that the feed brought and has changed since are updated. To be
+ * called within the transaction that notes that the feed was read, which makes a repetition of it harmless. Whoever calls it
+ * requests the grouping of the headlines (`requestGrouping`) afterwards.
  */
 export async function storeEntries(
   tx: Database,
   feedId: number,
-  given: FeedEntry[],
+  { entries: given, language }: Pick<ParsedFeed, 'entries' | 'language'>,
   now: Date,
-): Promise<{ added: number; changed: number }> {
+): Promise<Stored> {
   const entries = oneOfEach(given.filter(saysSomething).map((entry) => entryOf(feedId, entry, now)));
-  if (entries.length === 0) return { added: 0, changed: 0 };
+  if (entries.length === 0) return { added: 0, changed: 0, headlines: [] };
   const rows = JSON.stringify(entries);
   const changed = await updateKnown(tx, feedId, rows);
   const known = await postsOfKeys(tx, feedId, entries);
   const unknown = entries.filter(({ entry_key: key }) => !known.has(key));
-  if (unknown.length === 0) return { added: 0, changed };
+  if (unknown.length === 0) return { added: 0, changed, headlines: [] };
 
   // Feeds of one site that are read at a time decide in turn which of their stories are one.
   const sites = [...new Set(unknown.map(({ site }) => site))].toSorted();
@@ -64,12 +75,11 @@ export async function storeEntries(
     stories.set(entry.address_key, entry);
     byTitle.set(`${entry.site} ${entry.title_key}`, [...twins, entry]);
   }
-  const added = await insertPosts(
-    tx,
-    feedId,
-    // Documents begin with the newest.
-    [...stories.values()].toReversed().toSorted((a, b) => a.created_at.localeCompare(b.created_at)),
-  );
+  // Documents begin with the newest.
+  const news = [...stories.values()]
+    .toReversed()
+    .toSorted((a, b) => a.created_at.localeCompare(b.created_at));
+  const added = await insertPosts(tx, feedId, news);
   const links = unknown.flatMap(({ entry_key }) => {
     const post = postOf.get(entry_key);
     const post_id = typeof post === 'object' ? added.get(post.address_key) : post;
@@ -80,8 +90,19 @@ export async function storeEntries(
     select ${feedId}::int, x.entry_key, x.post_id
     from json_to_recordset(${JSON.stringify(links)}::json) as x (entry_key text, post_id int)
     on conflict do nothing`);
-  return { added: stories.size, changed };
+  const headlines = await addNews(
+    tx,
+    news.map((story) => ({ ...story, createdAt: new Date(story.created_at) })),
+    { feedId, language: languageOf(language, entries), now },
+  );
+  return { added: stories.size, changed, headlines };
 }
+
+/** What the document states, or else what most of its words are. */
+const languageOf = (stated: string, entries: Entry[]) =>
+  /^[a-z]{2}(?![a-z])/.exec(stated.trim().toLowerCase())?.[0] ??
+  guessLanguage(entries.flatMap(({ title, description }) => [title, description])) ??
+  null;
 
 /** A short key of a text of any length, for an index. */
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 32);

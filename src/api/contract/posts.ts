@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint.ts';
-import { Id, IdList, Instant, page, PageNumber, t, type Static } from './schema.ts';
+import { headlineStatuses } from './headlines.ts';
+import { Id, IdList, IdParams, Instant, page, PageNumber, t, type Static } from './schema.ts';
 
 /** The documents' feed post: one story, however many feeds and addresses have it. */
 export const Post = t.object({
@@ -19,6 +20,8 @@ export const Post = t.object({
   }),
   /** How many feeds have it, this one included. */
   feed_count: t.integer({ minimum: 1 }),
+  /** The headline that it became, with the digest that was made of that. Null where it became none. */
+  headline: t.nullable(t.object({ id: Id, status: t.oneOf(headlineStatuses), digest: t.nullable(Id) })),
 });
 export type Post = Static<typeof Post>;
 
@@ -37,7 +40,7 @@ export const listPosts = endpoint({
   path: '/dashboard/feed/posts/',
   summary: 'A page of twenty posts, the newest first.',
   access: 'signed-in',
-  reads: ['posts', 'feeds', 'hosts'],
+  reads: ['posts', 'feeds', 'hosts', 'headlines', 'digests'],
   query: t.object({
     page: PageNumber,
     /** Boards, any of which a feed of it is on. */
@@ -55,4 +58,18 @@ export const listPosts = endpoint({
     ordering: t.optional(t.oneOf(postOrderings)),
   }),
   response: page(Post),
+});
+
+export const createPostHeadline = endpoint({
+  id: 'createPostHeadline',
+  method: 'POST',
+  path: '/dashboard/feed/posts/{id}/headline/',
+  summary: 'Makes a headline of a post that became none by itself. Answers the one that there is.',
+  access: 'signed-in',
+  writes: ['headlines'],
+  // The handler publishes, and only where it is new.
+  isPublished: false,
+  params: IdParams,
+  status: 201,
+  response: t.object({ id: Id, is_new: t.boolean() }),
 });

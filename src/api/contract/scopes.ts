@@ -58,6 +58,8 @@ const writing: Record<Exclude<Resource, 'account' | 'session'>, Scope> = {
   boards: 'feeds',
   feeds: 'feeds',
   headlines: 'headlines',
+  // What is written of a post is a headline.
+  posts: 'headlines',
 
   // Nothing of these is written by a token.
   audit: 'read',
@@ -66,7 +68,6 @@ const writing: Record<Exclude<Resource, 'account' | 'session'>, Scope> = {
   languages: 'read',
   lookups: 'read',
   plagiarism: 'read',
-  posts: 'read',
   tagSuggestions: 'read',
 };
 

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { iso } from '#server/db/expressions.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { guessLanguage } from '#server/grouping/guessLanguage.ts';
+import { indexWindow } from '#server/grouping/grouping.ts';
+import type { Audit } from '#server/platform/audit.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { addHeadlines } from '../headlines/add.ts';
+
+/** The origin of headlines that were posts. They are known by the key of their address, so that a story makes one for good. */
+const origin = 'feeds';
+
+/** The row of `headlines` that the post `p` became, as `ph`. */
+export const headlineOfPost = sql`headlines ph on ph.origin = ${origin} and ph.origin_id = p.address_key`;
+
+interface Story {
+  address_key: string;
+  title: string;
+  link: string | null;
+  createdAt: Date;
+}
+
+interface Origin {
+  feedId: number;
+  /** ISO 639-1. */
+  language: string | null;
+}
+
+/**
+ * Makes headlines of the posts that a feed has brought, within their transaction. Those that are older than what headlines
+ * are grouped with are no news and stay posts. Answers the ids of the new headlines.
+ */
+export async function addNews(tx: Database, stories: Story[], { now, ...from }: Origin & { now: Date }) {
+  const news = stories.filter(({ createdAt }) => createdAt.getTime() > now.getTime() - indexWindow);
+  const added = await addStories(tx, news, from);
+  return added.flatMap(({ id, isNew }) => (isNew ? [id] : []));
+}
+
+async function addStories(tx: Database, stories: Story[], { feedId, language }: Origin) {
+  if (stories.length === 0) return [];
+  const { rows } = await tx.execute<{ brand_name: string }>(
+    sql`select h.brand_name from hosts h join feeds f on f.host_id = h.id where f.id = ${feedId}`,
+  );
+  return addHeadlines(
+    tx,
+    stories.map(({ address_key: originId, title, link, createdAt }) => ({
+      origin,
+      originId,
+      text: title,
+      language,
+      publishedAt: createdAt,
+      source: rows[0]?.brand_name ?? null,
+      url: link,
+    })),
+  );
+}
+
+interface StoredPost extends Omit<Story, 'createdAt'>, Record<string, unknown> {
+  description: string;
+  at: string;
+  feed_id: number;
+}
+
+interface Caller {
+  /** Of a post whose words do not say it. */
+  language: string;
+  audit: Audit;
+}
+
+/** Makes a headline of a post, however old it is. Answers the one that was made of it before. Throws 404 for no post. */
+export function addHeadlineOf(db: Database, postId: number, { language, audit }: Caller) {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await tx.execute<StoredPost>(
+      sql`select address_key, title, description, link, ${iso(sql`created_at`)} as at, feed_id from posts
+        where id = ${postId} for key share`,
+    );
+    const post = rows[0];
+    if (!post) throw notFound('This post');
+    const [headline] = await addStories(tx, [{ ...post, createdAt: new Date(post.at) }], {
+      feedId: post.feed_id,
+      language: guessLanguage([post.title, post.description]) ?? language,
+    });
+    const { id, isNew } = headline!;
+    if (isNew)
+      await audit(tx, { action: 'create', entity: 'headline', entityId: id, after: { post: postId } });
+    return { id, isNew };
+  });
+}

@@ -1,0 +1,28 @@
+import { ruledLanguages, rulesOf } from './languages.ts';
+import { fold } from './words.ts';
+
+/** How many words have to be short words of the language alone, which part of all, and how many times those of any other. */
+const minCount = 3;
+const minShare = 0.05;
+const minLead = 3;
+
+/** The short words of each language that no other one has. */
+const ownWords = ruledLanguages.map((language) => {
+  const others = ruledLanguages.filter((other) => other !== language);
+  const isOwn = (word: string) => others.every((other) => !rulesOf(other).stopwords.has(word));
+  return { language, words: new Set([...rulesOf(language).stopwords].filter(isOwn)) };
+});
+
+/**
+ * Which of the languages with rules texts are in, by the short words of each: ISO 639-1, or undefined where these do not
+ * decide. A close relative without rules, such as Portuguese, can be taken for one that has them.
+ */
+export function guessLanguage(texts: readonly string[]): string | undefined {
+  const words = texts.flatMap((text) => fold(text).split(' ')).filter(Boolean);
+  const [best, second] = ownWords
+    .map((own) => ({ language: own.language, count: words.filter((word) => own.words.has(word)).length }))
+    .toSorted((one, other) => other.count - one.count);
+  const { language, count } = best!;
+  const isClear = count >= minCount && count >= words.length * minShare && count >= second!.count * minLead;
+  return isClear ? language : undefined;
+}

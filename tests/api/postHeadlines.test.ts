@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteFeed } from '#api/contract/feeds.ts';
+import {
+  createHeadlineDigest,
+  listHeadlines,
+  setHeadlineStatus,
+  type Headline,
+} from '#api/contract/headlines.ts';
+import { createPostHeadline, listPosts, type Post } from '#api/contract/posts.ts';
+import { pollFeeds } from '#server/features/feeds/poll.ts';
+import { GroupIndex, groupNext } from '#server/features/headlines/grouping.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addFeed as addFeedTo } from '#support/factories.ts';
+import { openSite, rssOf, type Site } from '#support/site.ts';
+
+let desk: TestApp;
+let site: Site;
+let sent: string[] = [];
+
+beforeAll(async () => {
+  desk = await startTestApp({ allowPrivateHosts: ['127.0.0.1'] });
+  const { send } = desk.deps.queue;
+  desk.deps.queue.send = (task, ...rest) => {
+    sent.push(task.name);
+    return send(task, ...rest);
+  };
+});
+beforeEach(async () => {
+  await desk.reset();
+  site?.close();
+  site = await openSite();
+  sent = [];
+});
+afterAll(async () => {
+  site.close();
+  await desk.close();
+});
+
+const addFeed = (path: string) => addFeedTo(desk, `${site.origin}${path}`);
+const poll = () => pollFeeds(desk.deps, { pauseMs: 0 });
+const pollAgain = async () => {
+  await desk.deps.db.execute(sql`update feed_checks set next_at = now(), checked_at = null`);
+  await poll();
+};
+const posts = async (): Promise<Post[]> =>
+  (await desk.call(listPosts, { query: { ordering: 'id' } })).results;
+const headlines = async (): Promise<Headline[]> => (await desk.call(listHeadlines)).results.toReversed();
+const makeHeadline = (id: number) => desk.call(createPostHeadline, { params: { id } });
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+
+describe('new posts of feeds', () => {
+  it('become headlines by themselves, with their source, language, address and time', async () => {
+    const date = daysAgo(1);
+    site.pages['/a'] = rssOf(
+      [{ title: 'Ferry crews strike', link: 'https://n.example/1?utm_source=rss', date: date.toUTCString() }],
+      '<language>en-GB</language>',
+    );
+    await addFeed('/a');
+    await poll();
+    const [headline] = await headlines();
+    expect(headline).toMatchObject({
+      text: 'Ferry crews strike',
+      url: 'https://n.example/1',
+      language: 'en',
+      status: 'UNPROCESSED',
+      score: 1,
+      notification_source: '127.0.0.1',
+      package_name: null,
+    });
+    expect(Math.abs(Date.parse(headline!.published_at) - date.getTime())).toBeLessThan(1000);
+    expect(await posts()).toMatchObject([
+      { headline: { id: headline!.id, status: 'UNPROCESSED', digest: null } },
+    ]);
+    expect(sent.filter((name) => name === 'group-headlines')).toHaveLength(1);
+  });
+
+  it.each([
+    ['Die Stadt und das Land streiten sich noch immer nicht über den neuen Hafen', 'de'],
+    ['4:2', null],
+  ])('of a feed that states no language have the one of its words: %s', async (title, language) => {
+    site.pages['/a'] = rssOf([{ title }]);
+    await addFeed('/a');
+    await poll();
+    expect(await headlines()).toMatchObject([{ text: title, language }]);
+  });
+
+  it('make one headline of a story, whichever feeds have it and however often these are read', async () => {
+    const story = { title: 'Ferry crews strike', link: 'https://n.example/1' };
+    site.pages['/a'] = rssOf([{ ...story, guid: '1' }]);
+    site.pages['/b'] = rssOf([
+      { ...story, link: 'https://m.n.example/1?utm_medium=rss', guid: 'x' },
+      { ...story, link: 'https://n.example/other-address', guid: 'y' },
+    ]);
+    await addFeed('/a');
+    await addFeed('/b');
+    await poll();
+    site.pages['/a'] = rssOf([{ ...story, title: 'Ferry crews end strike', guid: '2' }]);
+    await pollAgain();
+    expect(await posts()).toMatchObject([{ feed_count: 2 }]);
+    expect(await headlines()).toMatchObject([{ groups: [] }]);
+  });
+
+  it('make no second headline when their feed is deleted and added again', async () => {
+    site.pages['/a'] = rssOf([{ title: 'Ferry crews strike', link: 'https://n.example/1' }]);
+    const { id } = await addFeed('/a');
+    await poll();
+    await desk.call(deleteFeed, { params: { id } });
+    expect(await posts()).toEqual([]);
+    await addFeed('/a');
+    await poll();
+    const [headline, ...others] = await headlines();
+    expect(others).toEqual([]);
+    expect(await posts()).toMatchObject([{ headline: { id: headline!.id } }]);
+  });
+
+  it('are stored with their headlines or not at all', async () => {
+    site.pages['/a'] = rssOf([{ title: 'Ferry crews strike', link: 'https://n.example/1' }]);
+    await addFeed('/a');
+    await desk.deps.db.execute(
+      sql`alter table headlines add constraint fails check (text = 'none') not valid`,
+    );
+    await expect(poll()).rejects.toThrow();
+    await desk.deps.db.execute(sql`alter table headlines drop constraint fails`);
+    expect(await posts()).toEqual([]);
+    await poll();
+    expect(await posts()).toHaveLength(1);
+    expect(await headlines()).toHaveLength(1);
+  });
+
+  it('are grouped with those of other feeds, by the next process where theirs ended', async () => {
+    for (const [path, title] of [
+      ['/a', 'Night train from Berlin to Vienna starts in December'],
+      ['/b', 'Berlin to Vienna night train to start in December'],
+    ] as const) {
+      site.pages[path] = rssOf([{ title, link: `https://n.example${path}` }], '<language>en</language>');
+      await addFeed(path);
+    }
+    await poll();
+    // Nothing has grouped them so far, as after the end of the process: they wait in their table.
+    expect(await headlines()).toHaveLength(2);
+    await groupNext(desk.deps.db, new GroupIndex());
+    expect(await headlines()).toMatchObject([{ groups: [{ reason: { kind: 'similar' } }] }]);
+  });
+});
+
+describe('a post without a headline', () => {
+  beforeEach(async () => {
+    site.pages['/a'] = rssOf([
+      { title: 'An old story', link: 'https://n.example/1', date: daysAgo(15).toUTCString() },
+      { title: 'A recent story', link: 'https://n.example/2', date: daysAgo(13).toUTCString() },
+    ]);
+    await addFeed('/a');
+    await poll();
+  });
+
+  it('is one that was older than two weeks when it came in', async () => {
+    expect((await posts()).map(({ title, headline }) => [title, headline !== null])).toEqual([
+      ['An old story', false],
+      ['A recent story', true],
+    ]);
+  });
+
+  it('becomes one when an editor wants it, once, however many do', async () => {
+    const [post] = await posts();
+    const answers = await Promise.all([makeHeadline(post!.id), makeHeadline(post!.id)]);
+    expect(answers.map((answer) => answer.is_new).toSorted()).toEqual([false, true]);
+    const [{ id } = { id: 0 }] = answers;
+    expect((await posts())[0]!.headline).toEqual({ id, status: 'UNPROCESSED', digest: null });
+    // Of a title that says no language the one of the call.
+    expect((await headlines()).find((headline) => headline.id === id)).toMatchObject({ language: 'en' });
+    const { rows } = await desk.deps.db.execute(sql`
+      select action, entity_id, after from audit where entity = 'headline' order by id`);
+    expect(rows).toEqual([{ action: 'create', entity_id: id, after: { post: post!.id } }]);
+    expect(sent.filter((name) => name === 'group-headlines')).toHaveLength(2);
+  });
+
+  it('is refused where there is no such post', async () => {
+    const { status, body } = await desk.send('POST', '/dashboard/feed/posts/999/headline/', {});
+    expect([status, body.message]).toEqual([404, 'This post does not exist.']);
+  });
+});
+
+it('a post says what became of its headline, and of its digest until that is in the trash', async () => {
+  site.pages['/a'] = rssOf([{ title: 'Ferry crews strike', link: 'https://n.example/1' }]);
+  await addFeed('/a');
+  await poll();
+  const { id } = (await headlines())[0]!;
+  const digest = await desk.call(createHeadlineDigest, {
+    body: { notification_id: id, title: 'Ferries stop' },
+  });
+  await desk.call(setHeadlineStatus, { body: { notification_ids: [id], status: 'PROCESSING' } });
+  expect((await posts())[0]!.headline).toEqual({ id, status: 'PROCESSING', digest: digest.id });
+  await desk.deps.db.execute(sql`update digests set deleted_at = now() where id = ${digest.id}`);
+  expect((await posts())[0]!.headline).toMatchObject({ digest: null });
+});
