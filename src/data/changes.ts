@@ -66,27 +66,43 @@ export function useLiveRead<E extends Endpoint>(
   input: InputOf<E>,
   onAnswer: (answer: OutputOf<E>) => void,
 ) {
-  const pass = useEffectEvent(onAnswer);
-  const call = useEffectEvent((signal: AbortSignal) => client.call<Endpoint>(endpoint, input, { signal }));
+  const call = (signal: AbortSignal) =>
+    client.call<Endpoint>(endpoint, input, { signal }) as Promise<OutputOf<E>>;
+  useAfterChanges(endpoint, call, onAnswer);
+}
+
+/** Calls `refresh` after others have written what an endpoint reads, for a page whose rows may change in place. */
+export function useLiveRefresh(endpoint: Endpoint, refresh: () => Promise<unknown>) {
+  useAfterChanges(endpoint, refresh);
+}
+
+/** Collects changes for a moment, and waits while the page is hidden. What comes after the component has gone is dropped. */
+function useAfterChanges<Answer>(
+  endpoint: Endpoint,
+  read: (signal: AbortSignal) => Promise<Answer>,
+  onAnswer?: (answer: Answer) => void,
+) {
+  const readNow = useEffectEvent(read);
+  const pass = useEffectEvent((answer: Answer) => onAnswer?.(answer));
   useEffect(() => {
     const left = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isDue = false;
     let readAt = -Infinity;
-    function read() {
+    function run() {
       timer = undefined;
       isDue = document.hidden;
       if (isDue) return;
       readAt = performance.now();
-      call(left.signal).then(
-        (answer) => left.signal.aborted || pass(answer as OutputOf<E>),
+      readNow(left.signal).then(
+        (answer) => left.signal.aborted || pass(answer),
         () => undefined,
       );
     }
     function readSoon() {
       const wait = Math.max(collectMs, readAt + minIntervalMs - performance.now());
       // At random, so that not every open list is read in the same moment.
-      timer ??= setTimeout(read, wait * (1 + Math.random() / 4));
+      timer ??= setTimeout(run, wait * (1 + Math.random() / 4));
     }
     const onVisible = () => isDue && readSoon();
     const ends = (endpoint.reads ?? []).map((resource) => onChanged(resource, readSoon));
