@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { createBoard, renameBoard, type Board } from '#data/boards.ts';
+import { LeaveQuestion } from '#shared/form/LeaveQuestion.tsx';
+import { useForm } from '#shared/form/useForm.ts';
+import { useLeaveGuard } from '#shared/leaveGuard.ts';
+import { boardsPath } from '#shared/paths.ts';
+import { toast } from '#shared/toasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { Form } from '#ui/fields/Form.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { messages } from './messages.ts';
+
+/** FEED-26 */
+const returnDelayMs = 3000;
+
+/** The title of a board, or of a new one. */
+export function BoardForm({ board }: { board: Board | undefined }) {
+  const [, navigate] = useLocation();
+  const returning = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(returning.current), []);
+  const form = useForm({
+    initial: { title: board?.title ?? '' },
+    async submit({ title }) {
+      await (board ? renameBoard(board.id, title.trim()) : createBoard(title.trim()));
+      toast.success(board ? messages.updated : messages.created);
+      returning.current = setTimeout(() => navigate(boardsPath()), returnDelayMs);
+    },
+    onFailure: () => toast.error(board ? messages.updateFailed : messages.createFailed),
+    closesAfterSave: true,
+  });
+  const isBlank = form.values.title.trim() === '';
+  const guard = useLeaveGuard(() => form.isDirty && !form.isSaving);
+
+  return (
+    <>
+      <Form {...form.formProps}>
+        <TextField
+          label={messages.name}
+          isRequired
+          autoComplete="off"
+          maxLength={200}
+          {...form.text('title')}
+        />
+        <Cluster>
+          {/* FEED-25 */}
+          <Button variant="primary" type="submit" isDisabled={isBlank} isPending={form.isSaving}>
+            {messages.save}
+          </Button>
+          <Link variant="secondary" href={boardsPath()}>
+            {messages.cancel}
+          </Link>
+        </Cluster>
+      </Form>
+      <LeaveQuestion isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { Redirect, useParams } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { getBoard } from '#api/contract/boards.ts';
+import { NotFoundError } from '#api/errors.ts';
+import { useBoard, type Board } from '#data/boards.ts';
+import { useLiveRefresh } from '#data/changes.ts';
+import { boardsPath } from '#shared/paths.ts';
+import { toast } from '#shared/toasts.ts';
+import { usePageTitle } from '#shared/usePageTitle.ts';
+import { Link } from '#ui/actions/Link.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { BoardForm } from './BoardForm.tsx';
+import { messages } from './messages.ts';
+
+/** The form of a board: of a new one, or of the one that the navigation carries (FEED-24, S38). */
+export function BoardScreen() {
+  const { id } = useParams<{ id?: string }>();
+  const state = useHistoryState<{ board?: Board } | null>();
+  if (id === undefined) return <Frame title={messages.createTitle} board={undefined} />;
+  if (state?.board?.id !== Number(id)) return <ToBoards />;
+  return <Frame key={id} title={messages.editTitle} board={state.board} />;
+}
+
+function Frame({ title, board }: { title: string; board: Board | undefined }) {
+  usePageTitle(title);
+  // What was carried here may be stale.
+  const { data = board, error, mutate } = useBoard(board?.id);
+  useLiveRefresh(getBoard, mutate);
+  return (
+    <Page title={title} width="narrow">
+      {error instanceof NotFoundError ? (
+        <EmptyState
+          title={messages.gone}
+          description={messages.goneHint}
+          action={<Link href={boardsPath()}>{messages.title}</Link>}
+        />
+      ) : (
+        <BoardForm board={data} />
+      )}
+    </Page>
+  );
+}
+
+function ToBoards() {
+  useEffect(() => {
+    toast.info(messages.chooseBoard);
+  }, []);
+  return <Redirect to={boardsPath()} replace />;
+}

@@ -1,0 +1,15 @@
+import type { Board } from '#data/boards.ts';
+import { boardPath } from '#shared/paths.ts';
+import { Link } from '#ui/actions/Link.tsx';
+import { Text } from '#ui/text/Text.tsx';
+
+/** FEED-07: leads to the posts of the board. */
+export function BoardTitle({ board: { id, title } }: { board: Board }) {
+  return (
+    <Text weight="medium" lines={2} title={title}>
+      <Link variant="quiet" href={boardPath(id)}>
+        <bdi>{title}</bdi>
+      </Link>
+    </Text>
+  );
+}

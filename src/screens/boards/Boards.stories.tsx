@@ -1,0 +1,326 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Route } from 'wouter';
+import { createBoard, deleteBoard, getBoard, listBoards, updateBoard } from '#api/contract/boards.ts';
+import { exportFeeds, importFeeds } from '#api/contract/feeds.ts';
+import { answer, atPath, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { BoardScreen } from './BoardScreen.tsx';
+import { BoardsScreen } from './BoardsScreen.tsx';
+
+const boards = [
+  { id: 3, title: 'Climate and energy' },
+  { id: 5, title: 'أخبار المدينة' },
+  {
+    id: 8,
+    title:
+      'Everything that the northern regions decide about their railways, ports, rivers, forests and roads, in all of their languages',
+  },
+  { id: 9, title: 'World' },
+];
+const [climate] = boards;
+
+let requests: URLSearchParams[] = [];
+let sent: { call: string; id?: string; body: unknown }[] = [];
+
+const note =
+  <T,>(call: string, result: T) =>
+  ({ params, body }: { params: Record<string, string>; body: unknown }) => {
+    sent.push({ call, ...(params['id'] && { id: params['id'] }), body });
+    return result;
+  };
+
+const result = {
+  board_count: 2,
+  feed_count: 31,
+  known_count: 1,
+  skipped: [
+    { title: 'Night trains', url: 'feed:nowhere', reason: 'Please enter valid link' },
+    { title: '', url: 'ftp://old.example/rss', reason: 'Please enter valid link' },
+  ],
+};
+const calls = [
+  answer(listBoards, ({ query }) => {
+    requests.push(query);
+    return { results: boards, count: 41 };
+  }),
+  answer(getBoard, ({ params }) => boards.find(({ id }) => id === Number(params['id']))!),
+  answer(createBoard, note('create', { id: 10, title: 'Trains' })),
+  answer(updateBoard, note('update', { id: 3, title: 'Climate' })),
+  answer(deleteBoard, note('delete', undefined)),
+  answer(importFeeds, note('import', result)),
+  answer(exportFeeds, note('export', { opml: '<opml/>' })),
+];
+
+const setup =
+  (answers = calls, state: unknown = null) =>
+  () => {
+    requests = [];
+    sent = [];
+    history.replaceState(state, '');
+    return withApi(answers)();
+  };
+
+function Screens() {
+  return (
+    <>
+      <Route path="/boards" component={BoardsScreen} />
+      <Route path="/board" component={BoardScreen} />
+      <Route path="/board/:id" component={BoardScreen} />
+    </>
+  );
+}
+
+const meta = {
+  title: 'Screens/Boards',
+  component: BoardsScreen,
+  render: () => <Screens />,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/boards')],
+  beforeEach: setup(),
+} satisfies Meta<typeof BoardsScreen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** What is opened first has to be fetched first. */
+const patient = { timeout: 8000 };
+/** Where it is: a story may have put it elsewhere than the file. */
+function path(canvasElement: HTMLElement) {
+  const { path: own, search } = [...canvasElement.querySelectorAll<HTMLElement>('[data-path]')].at(
+    -1,
+  )!.dataset;
+  return search ? `${own}?${search}` : own;
+}
+const toasts = () => within(screen.getByRole('region', { name: /Notifications/ }));
+const said = (text: string) => waitFor(() => expect(toasts().getByText(text)).toBeVisible(), patient);
+const titleField = (canvasElement: HTMLElement) =>
+  within(canvasElement).findByRole('textbox', { name: 'Title' }, patient);
+const saveButton = (canvasElement: HTMLElement) =>
+  within(canvasElement).getByRole('button', { name: 'Save' });
+
+export const Example: Story = {
+  name: 'FEED-07, FEED-08: boards in pages of 20, each a link to its posts, with the way to its sources and its form',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    for (const { id, title } of boards)
+      await expect(await canvas.findByRole('link', { name: title }, patient)).toHaveAttribute(
+        'href',
+        `/board-details/${id}`,
+      );
+    await expect(canvas.getByRole('link', { name: 'Sources of World' })).toHaveAttribute(
+      'href',
+      '/board-details/9/sources/',
+    );
+    await expect(canvas.getByRole('link', { name: 'Create New Board' })).toHaveAttribute('href', '/board');
+    const pages = within(canvas.getByRole('navigation', { name: 'Pages of boards' }));
+    await userEvent.click(pages.getByRole('button', { name: /Page 2|^2$/ }));
+    await waitFor(() => expect(path(canvasElement)).toBe('/boards?page=2'));
+    await waitFor(() => expect(requests.at(-1)!.get('page')).toBe('2'));
+  },
+};
+
+export const OnePage: Story = {
+  name: 'FEED-08: 20 boards need no pages',
+  beforeEach: setup([answer(listBoards, () => ({ results: boards, count: 20 })), ...calls]),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('link', { name: 'World' }, patient);
+    await expect(canvas.queryByRole('navigation', { name: 'Pages of boards' })).toBeNull();
+  },
+};
+
+const askToDelete = async (canvasElement: HTMLElement) => {
+  await userEvent.click(
+    await within(canvasElement).findByRole('button', { name: 'Delete Climate and energy' }, patient),
+  );
+  const name = 'Are you sure you want to delete board `Climate and energy`?';
+  return screen.findByRole('alertdialog', { name }, patient);
+};
+
+export const Deleting: Story = {
+  name: 'FEED-09, FEED-10: a deletion is confirmed by the title of the board, and said when it is done',
+  play: async ({ canvasElement }) => {
+    const question = within(await askToDelete(canvasElement));
+    await waitFor(() => expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    await userEvent.click(question.getByRole('button', { name: 'Delete board' }));
+    await said('Board Climate and energy deleted!');
+    await expect(sent).toEqual([{ call: 'delete', id: '3', body: undefined }]);
+  },
+};
+
+export const DeletionRefused: Story = {
+  name: 'FEED-10: a board that a colleague has deleted meanwhile: the answer is shown as a toast',
+  beforeEach: setup([
+    answer(deleteBoard, () => new Failure(404, { detail: 'This board does not exist.' })),
+    ...calls,
+  ]),
+  play: async ({ canvasElement }) => {
+    const question = await askToDelete(canvasElement);
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete board' }));
+    await said('This board does not exist.');
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+  },
+};
+
+export const Creating: Story = {
+  name: 'FEED-24, FEED-25, FEED-26, FEED-27: a board is created from its title, and the list follows after 3 s',
+  decorators: [atPath('/board')],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const title = await titleField(canvasElement);
+    await expect(canvas.getByRole('heading', { name: 'Create New Board' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/boards');
+    await expect(saveButton(canvasElement)).toBeDisabled();
+    await userEvent.type(title, '   {Enter}');
+    await expect(saveButton(canvasElement)).toBeDisabled();
+    await userEvent.type(title, 'Trains ');
+    await expect(saveButton(canvasElement)).toBeEnabled();
+    await expect(sent).toEqual([]);
+    const start = performance.now();
+    await userEvent.type(title, '{Enter}');
+    await said('Board created successfully');
+    await expect(sent).toEqual([{ call: 'create', body: { title: 'Trains' } }]);
+    await waitFor(() => expect(path(canvasElement)).toBe('/boards'), { timeout: 5000 });
+    await expect(performance.now() - start).toBeGreaterThan(2990);
+  },
+};
+
+export const Editing: Story = {
+  name: 'FEED-24, FEED-27: the board that the navigation carries is edited',
+  decorators: [atPath('/board/3')],
+  beforeEach: setup(calls, { board: climate }),
+  play: async ({ canvasElement }) => {
+    const title = await titleField(canvasElement);
+    await expect(within(canvasElement).getByRole('heading', { name: 'Edit Board' })).toBeVisible();
+    await expect(title).toHaveValue('Climate and energy');
+    await userEvent.clear(title);
+    await expect(saveButton(canvasElement)).toBeDisabled();
+    await userEvent.type(title, 'Climate');
+    await userEvent.click(saveButton(canvasElement));
+    await said('Board updated successfully');
+    await expect(sent).toEqual([{ call: 'update', id: '3', body: { title: 'Climate' } }]);
+  },
+};
+
+export const WithoutState: Story = {
+  name: 'S38: a form without a board to edit leads to the boards',
+  decorators: [atPath('/board/3')],
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(path(canvasElement)).toBe('/boards'));
+    await said('Choose the board to edit from the list.');
+  },
+};
+
+export const Refused: Story = {
+  name: 'FEED-27: a refusal is said in the documents’ words, and its reason at the field',
+  decorators: [atPath('/board')],
+  beforeEach: setup([
+    answer(createBoard, () => new Failure(400, { title: ['There is a board with this title already.'] })),
+    ...calls,
+  ]),
+  play: async ({ canvasElement }) => {
+    const title = await titleField(canvasElement);
+    await userEvent.type(title, 'World{Enter}');
+    await said('Unable to create Board.');
+    await expect(within(canvasElement).getByText('There is a board with this title already.')).toBeVisible();
+    await waitFor(() => expect(title).toHaveFocus());
+  },
+};
+
+export const UpdateRefused: Story = {
+  name: 'FEED-27: a change that fails says so, and what was typed stays',
+  decorators: [atPath('/board/3')],
+  beforeEach: setup([answer(updateBoard, () => new Failure(502, '<html>')), ...calls], { board: climate }),
+  play: async ({ canvasElement }) => {
+    const title = await titleField(canvasElement);
+    await userEvent.type(title, '!{Enter}');
+    await said('Unable to update Board.');
+    await expect(title).toHaveValue('Climate and energy!');
+    await waitFor(() => expect(saveButton(canvasElement)).toBeEnabled());
+  },
+};
+
+export const DeletedMeanwhile: Story = {
+  name: 'FEED-24: a board that was deleted meanwhile has no form',
+  decorators: [atPath('/board/3')],
+  beforeEach: setup([answer(getBoard, () => new Failure(404, { detail: 'Gone.' })), ...calls], {
+    board: climate,
+  }),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('This board was deleted', {}, patient)).toBeVisible();
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+    await expect(canvas.getByRole('link', { name: 'All Boards' })).toHaveAttribute('href', '/boards');
+  },
+};
+
+async function importFile(canvasElement: HTMLElement, file: File) {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Import OPML' }, patient));
+  const element = await screen.findByRole('dialog', { name: 'Import feeds from OPML' }, patient);
+  const dialog = within(element);
+  await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+  await userEvent.upload(element.querySelector<HTMLInputElement>('input[type=file]')!, file);
+  await expect(await dialog.findByText(file.name)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
+  return dialog;
+}
+const opml = new File(['<opml/>'], 'my-feeds.opml', { type: 'text/x-opml' });
+
+export const Importing: Story = {
+  name: 'An OPML file is imported, and what was skipped is listed with the reasons',
+  play: async ({ canvasElement }) => {
+    const dialog = await importFile(canvasElement, opml);
+    await expect(await dialog.findByText('The file was imported')).toBeVisible();
+    await expect(sent).toEqual([{ call: 'import', body: { opml: '<opml/>' } }]);
+    await expect(dialog.getByText('2 new boards · 31 new feeds · 1 feed was there already')).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: '2 feeds were skipped' })).toBeVisible();
+    await expect(dialog.getByText('feed:nowhere')).toBeVisible();
+    await expect(dialog.getByText('ftp://old.example/rss')).toBeVisible();
+    await expect(dialog.getAllByText('Please enter valid link')).toHaveLength(2);
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveFocus());
+    await userEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+export const ImportRefused: Story = {
+  name: 'An OPML file that is refused says why, and another can be chosen',
+  beforeEach: setup([
+    answer(importFeeds, () => new Failure(400, { opml: ['This is no OPML file.'] })),
+    ...calls,
+  ]),
+  play: async ({ canvasElement }) => {
+    const dialog = await importFile(canvasElement, opml);
+    await expect(await dialog.findByText('This is no OPML file.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Choose another file' })).toBeEnabled();
+  },
+};
+
+export const Exporting: Story = {
+  name: 'All feeds are exported as OPML, and a failure is said',
+  beforeEach: setup([answer(exportFeeds, () => new Failure(503, '<html>')), ...calls]),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Export OPML' }, patient));
+    await said('The feeds could not be exported.');
+  },
+};
+
+export const ListFailed: Story = {
+  name: 'ERR-02: boards that cannot be loaded can be tried again',
+  beforeEach: setup([answer(listBoards, () => new Failure(500, 'broken')), ...calls]),
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByText('The boards could not be loaded.', {}, patient),
+    ).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  name: 'ERR-02: no boards',
+  beforeEach: setup([answer(listBoards, () => ({ results: [], count: 0 })), ...calls]),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('No Data Found', {}, patient)).toBeVisible();
+  },
+};
+
+export const Loading: Story = { beforeEach: setup([answer(listBoards, never), ...calls]) };

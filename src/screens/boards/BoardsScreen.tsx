@@ -1,0 +1,63 @@
+import { LayoutDashboard, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { listBoards } from '#api/contract/boards.ts';
+import { useBoards, type Board } from '#data/boards.ts';
+import { useLiveRefresh } from '#data/changes.ts';
+import { pageNumber } from '#shared/list/codecs.ts';
+import { ListPage } from '#shared/list/ListPage.tsx';
+import { useUrlState } from '#shared/list/useUrlState.ts';
+import { boardCreatePath, boardEditPath, boardPath } from '#shared/paths.ts';
+import { Link } from '#ui/actions/Link.tsx';
+import { BoardCard } from './BoardCard.tsx';
+import { columnsWith } from './columns.tsx';
+import { DeleteBoard } from './DeleteBoard.tsx';
+import { messages } from './messages.ts';
+import { OpmlActions } from './OpmlActions.tsx';
+
+/** FEED-08 */
+const pageSize = 20;
+const fields = { page: pageNumber() };
+
+/** All boards, with the way to their posts, their sources and their form (FEED-07). */
+export function BoardsScreen() {
+  const [, navigate] = useLocation();
+  const address = useUrlState(fields);
+  const read = useBoards(address.query.page);
+  useLiveRefresh(listBoards, read.mutate);
+  const [toDelete, setToDelete] = useState<Board | null>(null);
+  const actions = {
+    edit: (board: Board) => navigate(boardEditPath(board.id), { state: { board } }),
+    remove: setToDelete,
+  };
+
+  return (
+    <ListPage
+      texts={messages}
+      address={address}
+      read={read}
+      pageSize={pageSize}
+      width="medium"
+      actions={
+        <>
+          <OpmlActions />
+          <Link variant="primary" icon={<Plus />} href={boardCreatePath()}>
+            {messages.add}
+          </Link>
+        </>
+      }
+      columns={columnsWith(actions)}
+      minWidth={480}
+      getRowId={idOf}
+      getRowLabel={titleOf}
+      onRowAction={({ id }) => navigate(boardPath(id))}
+      renderCard={(board) => <BoardCard board={board} {...actions} />}
+      emptyIcon={<LayoutDashboard />}
+    >
+      {toDelete && <DeleteBoard board={toDelete} onClose={() => setToDelete(null)} />}
+    </ListPage>
+  );
+}
+
+const idOf = ({ id }: Board) => id;
+const titleOf = ({ title }: Board) => title;

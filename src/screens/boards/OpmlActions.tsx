@@ -1,0 +1,39 @@
+import { Download, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { exportFeeds } from '#data/feeds.ts';
+import { failureMessage } from '#shared/form/serverErrors.ts';
+import { saveFile } from '#shared/saveFile.ts';
+import { toast } from '#shared/toasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+import { messages } from './messages.ts';
+
+/** All feeds to and from a file that other feed readers take, with boards as its folders. */
+export function OpmlActions() {
+  const [isImporting, setImporting] = useState(false);
+  const [isExporting, setExporting] = useState(false);
+
+  async function save() {
+    setExporting(true);
+    try {
+      const file = new Blob([await exportFeeds()], { type: 'text/x-opml' });
+      saveFile(file, `feeds-${new Date().toISOString().slice(0, 10)}.opml`);
+    } catch (error) {
+      toast.error(failureMessage(error, messages.exportFailed));
+    } finally {
+      setExporting(false);
+    }
+  }
+
+  return (
+    <>
+      <Button icon={<Upload />} onPress={() => setImporting(true)}>
+        {messages.import}
+      </Button>
+      <Button icon={<Download />} isPending={isExporting} onPress={() => void save()}>
+        {messages.export}
+      </Button>
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+    </>
+  );
+}

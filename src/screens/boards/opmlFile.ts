@@ -1,0 +1,21 @@
+/** How many bytes of a file are searched for what it says of its encoding. */
+const prologBytes = 200;
+
+/** The text of an XML file, in the encoding that its first bytes or its prolog name; UTF-8 where they name none. */
+export async function readXml(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return decoderFor(bytes).decode(bytes);
+}
+
+function decoderFor(bytes: Uint8Array): TextDecoder {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le');
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be');
+  const prolog = new TextDecoder('latin1').decode(bytes.subarray(0, prologBytes));
+  const [, name] = /^[^<]{0,3}<\?xml\b[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(prolog) ?? [];
+  try {
+    return new TextDecoder(name ?? 'utf-8');
+  } catch {
+    // An encoding that nothing knows.
+    return new TextDecoder();
+  }
+}
