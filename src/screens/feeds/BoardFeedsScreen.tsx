@@ -1,0 +1,103 @@
+import { Plus, Rss } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { getBoard } from '#api/contract/boards.ts';
+import { listFeeds, type Feed } from '#api/contract/feeds.ts';
+import { NotFoundError } from '#api/errors.ts';
+import { useBoard } from '#data/boards.ts';
+import { useLiveRefresh } from '#data/changes.ts';
+import { useFeeds } from '#data/feeds.ts';
+import { ListSection } from '#shared/list/ListSection.tsx';
+import { useUrlState } from '#shared/list/useUrlState.ts';
+import { boardFeedPath, boardPath, feedCreatePath, feedEditPath } from '#shared/paths.ts';
+import { usePageTitle } from '#shared/usePageTitle.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { boardFeedsFields, pageSize, siteIn, toFeedsCall } from './boardFeedsQuery.ts';
+import { columnsWith } from './columns.tsx';
+import { DeleteFeed } from './DeleteFeed.tsx';
+import { FeedCard } from './FeedCard.tsx';
+import { FeedFilters } from './FeedFilters.tsx';
+import { FoundFeeds } from './FoundFeeds.tsx';
+import { MissingBoard } from './MissingBoard.tsx';
+import { messages } from './messages.ts';
+
+/** The sources of a board: which there are, how they are, and which of them it follows (FEED-11). */
+export function BoardFeedsScreen() {
+  const boardId = Number(useParams<{ categoryId: string }>().categoryId);
+  const [, navigate] = useLocation();
+  const { data: board, error, mutate } = useBoard(boardId);
+  useLiveRefresh(getBoard, mutate);
+  const address = useUrlState(boardFeedsFields);
+  const isMissing = error instanceof NotFoundError;
+  const read = useFeeds(isMissing ? null : toFeedsCall(address.query, boardId));
+  useLiveRefresh(listFeeds, read.mutate);
+  const [toDelete, setToDelete] = useState<Feed | null>(null);
+  usePageTitle(board?.title ?? messages.title);
+  if (isMissing) return <MissingBoard />;
+
+  const state = { board };
+  const actions = {
+    boardId,
+    edit: (feed: Feed) => navigate(feedEditPath(feed.id), { state: { ...state, feed } }),
+    remove: setToDelete,
+  };
+  const site = siteIn(address.query.search);
+
+  return (
+    <Page
+      title={messages.title}
+      description={
+        board && (
+          <Text dir="auto" size="lg" weight="medium">
+            {board.title}
+          </Text>
+        )
+      }
+      actions={
+        <>
+          <Link variant="secondary" icon={<Rss aria-hidden />} href={boardPath(boardId)}>
+            {messages.viewFeeds}
+          </Link>
+          {/* A link could not carry the board along. */}
+          <Button variant="primary" icon={<Plus />} onPress={() => navigate(feedCreatePath(), { state })}>
+            {messages.addSources}
+          </Button>
+        </>
+      }
+    >
+      <ListSection
+        texts={messages}
+        address={address}
+        read={read}
+        pageSize={pageSize}
+        filters={
+          <>
+            <FeedFilters {...address} />
+            {site && (
+              <FoundFeeds
+                key={site}
+                site={site}
+                boardId={boardId}
+                onClose={() => address.change({ search: '' })}
+              />
+            )}
+          </>
+        }
+        columns={columnsWith(actions)}
+        minWidth={1080}
+        getRowId={idOf}
+        getRowLabel={titleOf}
+        onRowAction={({ id }) => navigate(boardFeedPath(boardId, id))}
+        renderCard={(feed) => <FeedCard feed={feed} {...actions} />}
+        emptyIcon={<Rss />}
+      />
+      {toDelete && <DeleteFeed feed={toDelete} onClose={() => setToDelete(null)} />}
+    </Page>
+  );
+}
+
+const idOf = ({ id }: Feed) => id;
+const titleOf = ({ title }: Feed) => title;

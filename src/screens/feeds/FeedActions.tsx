@@ -1,0 +1,66 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Feed } from '#api/contract/feeds.ts';
+import { followFeed } from '#data/feeds.ts';
+import { failureMessage } from '#shared/form/serverErrors.ts';
+import { toast } from '#shared/toasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { messages } from './messages.ts';
+
+export interface FeedActionsProps {
+  feed: Feed;
+  boardId: number;
+  edit: (feed: Feed) => void;
+  remove: (feed: Feed) => void;
+}
+
+export function FeedActions({ feed, edit, remove }: FeedActionsProps) {
+  return (
+    <Cluster gap={1} isSingleLine>
+      {/* A link could not carry the feed along. */}
+      <IconButton
+        size="small"
+        label={messages.edit(feed.title)}
+        icon={<Pencil />}
+        onPress={() => edit(feed)}
+      />
+      <IconButton
+        size="small"
+        label={messages.remove(feed.title)}
+        icon={<Trash2 />}
+        onPress={() => remove(feed)}
+      />
+    </Cluster>
+  );
+}
+
+/** Has the board follow a feed, or no longer follow it (FEED-15). */
+export function FollowButton({ feed, boardId }: Pick<FeedActionsProps, 'feed' | 'boardId'>) {
+  const { id, title, followed } = feed;
+  const [isSending, setSending] = useState(false);
+
+  async function toggle() {
+    setSending(true);
+    try {
+      await followFeed(id, boardId, !followed);
+    } catch (error) {
+      toast.error(failureMessage(error, messages.failed));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Button
+      size="small"
+      variant={followed ? 'secondary' : 'primary'}
+      aria-label={followed ? messages.unfollowOf(title) : messages.followOf(title)}
+      isPending={isSending}
+      onPress={() => void toggle()}
+    >
+      {followed ? messages.unfollow : messages.follow}
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { FeedActions, FollowButton, type FeedActionsProps } from './FeedActions.tsx';
+import { FeedHealth } from './FeedHealth.tsx';
+import { FeedName } from './FeedName.tsx';
+import { messages } from './messages.ts';
+import { SourceName } from './SourceName.tsx';
+
+/** A source on a narrow screen. */
+export function FeedCard(props: FeedActionsProps) {
+  const { feed, boardId } = props;
+  return (
+    <Stack gap={2}>
+      <FeedName feed={feed} boardId={boardId} />
+      <Cluster gap={2}>
+        <SourceName feed={feed} />
+        <Text size="xs" tone="muted">
+          {messages.perWeekOf(feed.health.posts_a_week)}
+        </Text>
+      </Cluster>
+      <FeedHealth feed={feed} />
+      <Cluster justify="space-between" isSingleLine>
+        <FollowButton feed={feed} boardId={boardId} />
+        <FeedActions {...props} />
+      </Cluster>
+    </Stack>
+  );
+}

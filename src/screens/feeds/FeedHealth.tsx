@@ -1,0 +1,69 @@
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import type { Feed } from '#api/contract/feeds.ts';
+import { checkFeed } from '#data/feeds.ts';
+import { failureMessage } from '#shared/form/serverErrors.ts';
+import { toast } from '#shared/toasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+
+const tones: Record<Feed['health']['state'], BadgeProps['tone']> = {
+  new: 'neutral',
+  healthy: 'success',
+  failing: 'danger',
+  ended: 'warning',
+};
+
+/** How a feed was read lately, in words; one that could not be read can be tried again now. */
+export function FeedHealth({ feed }: { feed: Feed }) {
+  const { state, error, failure_count, succeeded_at, next_at } = feed.health;
+  const isUnhealthy = state === 'failing' || state === 'ended';
+  const facts = [
+    failure_count > 0 && messages.failures(failure_count),
+    state !== 'new' && messages.lastSuccess(succeeded_at),
+    next_at && messages.nextTry(next_at),
+  ].filter((fact) => typeof fact === 'string');
+  return (
+    <Stack gap={1} align="start">
+      <Cluster gap={2}>
+        <Badge tone={tones[state]}>{messages.states[state]}</Badge>
+        {isUnhealthy && <TryNow feed={feed} />}
+      </Cluster>
+      {isUnhealthy && error && <Text size="sm">{error}</Text>}
+      <Text size="xs" tone="muted">
+        {facts.join(' · ')}
+      </Text>
+    </Stack>
+  );
+}
+
+function TryNow({ feed: { id, title } }: { feed: Feed }) {
+  const [isSending, setSending] = useState(false);
+
+  async function check() {
+    setSending(true);
+    try {
+      await checkFeed(id);
+      toast.info(messages.willTry(title));
+    } catch (error) {
+      toast.error(failureMessage(error, messages.failed));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Button
+      size="small"
+      icon={<RotateCw />}
+      aria-label={messages.tryNowOf(title)}
+      isPending={isSending}
+      onPress={() => void check()}
+    >
+      {messages.tryNow}
+    </Button>
+  );
+}

@@ -1,0 +1,192 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Route } from 'wouter';
+import { listBoards } from '#api/contract/boards.ts';
+import { createFeed, getFeed, updateFeed } from '#api/contract/feeds.ts';
+import { sampleFeed } from '#support/samples/feeds.ts';
+import { answer, atPath, Failure, withApi } from '#support/stories/storySupport.tsx';
+import { FeedScreen } from './FeedScreen.tsx';
+
+const feed = sampleFeed(9, 'The Daily Rail');
+const board = { id: 3, title: 'Climate and energy' };
+
+let sent: { call: string; id?: string; body: unknown }[] = [];
+
+const note =
+  <T,>(call: string, result: T) =>
+  ({ params, body }: { params: Record<string, string>; body: unknown }) => {
+    sent.push({ call, ...(params['id'] && { id: params['id'] }), body });
+    return result;
+  };
+
+const calls = [
+  answer(listBoards, () => ({ results: [board, { id: 5, title: 'أخبار المدينة' }], count: 2 })),
+  answer(getFeed, () => feed),
+  answer(createFeed, note('create', feed)),
+  answer(updateFeed, note('update', feed)),
+];
+
+const setup =
+  (answers = calls, state: unknown = null) =>
+  () => {
+    sent = [];
+    history.replaceState(state, '');
+    return withApi(answers)();
+  };
+
+function Screens() {
+  return (
+    <>
+      <Route path="/feed" component={FeedScreen} />
+      <Route path="/feed/:id" component={FeedScreen} />
+    </>
+  );
+}
+
+const meta = {
+  title: 'Screens/Feed form',
+  component: FeedScreen,
+  render: () => <Screens />,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/feed')],
+  beforeEach: setup(),
+} satisfies Meta<typeof FeedScreen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** What is opened first has to be fetched first. */
+const patient = { timeout: 8000 };
+/** Where it is: a story may have put it elsewhere than the file. */
+const path = (canvasElement: HTMLElement) =>
+  [...canvasElement.querySelectorAll<HTMLElement>('[data-path]')].at(-1)!.dataset['path'];
+const toasts = () => within(screen.getByRole('region', { name: /Notifications/ }));
+const said = (text: string) => waitFor(() => expect(toasts().getByText(text)).toBeVisible(), patient);
+const field = (canvasElement: HTMLElement, name: string) =>
+  within(canvasElement).findByRole('textbox', { name }, patient);
+const save = (canvasElement: HTMLElement) =>
+  userEvent.click(within(canvasElement).getByRole('button', { name: 'Save' }));
+
+export const Creating: Story = {
+  name: 'FEED-18, FEED-19, FEED-20, FEED-21, FEED-23, S38: a feed is created from title, link and board, and the sources of the board follow',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const title = await field(canvasElement, 'Title');
+    await expect(canvas.getByRole('heading', { name: 'Create New Feed' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/boards');
+    await userEvent.type(title, '   ');
+    const link = await field(canvasElement, 'Link');
+    await userEvent.type(link, 'a.example/rss');
+    await save(canvasElement);
+    await expect(canvas.getByText('Please enter title')).toBeVisible();
+    await expect(canvas.getByText('Please enter valid link')).toBeVisible();
+    await waitFor(() => expect(title).toHaveFocus());
+    await expect(sent).toEqual([]);
+    await userEvent.type(title, 'Rail ');
+    await userEvent.clear(link);
+    await userEvent.type(link, ' https://a.example/rss');
+    await userEvent.click(canvas.getByRole('button', { name: /Board/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Climate and energy' }));
+    await save(canvasElement);
+    await said('Feed created successfully');
+    const body = { url: 'https://a.example/rss', title: 'Rail', categoryId: 3, feed_categories: [3] };
+    await expect(sent).toEqual([{ call: 'create', body }]);
+    await waitFor(() => expect(path(canvasElement)).toBe('/board-details/3/sources/'));
+  },
+};
+
+export const FromABoard: Story = {
+  name: 'FEED-19, S38: the board that the form was opened from is chosen, and Cancel leads back to its sources',
+  beforeEach: setup(calls, { board }),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByRole('button', { name: /Climate and energy/ }, patient)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Cancel' })).toHaveAttribute(
+      'href',
+      '/board-details/3/sources/',
+    );
+  },
+};
+
+export const Editing: Story = {
+  name: 'FEED-18, FEED-19, FEED-22, FEED-23: the feed that the navigation carries is renamed, its link stays, and the sources follow at once',
+  decorators: [atPath('/feed/9')],
+  beforeEach: setup(calls, { feed, board }),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const title = await field(canvasElement, 'Title');
+    await expect(canvas.getByRole('heading', { name: 'Edit Feed' })).toBeVisible();
+    await expect(title).toHaveValue('The Daily Rail');
+    const link = await field(canvasElement, 'Link');
+    await expect(link).toHaveValue('https://feeds.example/9.xml');
+    await expect(link).toHaveAttribute('readonly');
+    await expect(canvas.queryByRole('button', { name: /Board/ })).toBeNull();
+    await userEvent.type(title, ' and Tram{Enter}');
+    await waitFor(() => expect(path(canvasElement)).toBe('/board-details/3/sources/'), { timeout: 1000 });
+    await said('Feed updated successfully');
+    await expect(sent).toEqual([{ call: 'update', id: '9', body: { title: 'The Daily Rail and Tram' } }]);
+  },
+};
+
+export const WithoutState: Story = {
+  name: 'S38: a form without a feed to edit leads to the boards',
+  decorators: [atPath('/feed/9')],
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(path(canvasElement)).toBe('/boards'));
+    await said('Choose the feed to edit from the sources of a board.');
+  },
+};
+
+export const Refused: Story = {
+  name: 'FEED-23: a refusal is said in the documents’ words, and its reasons at the fields',
+  beforeEach: setup(
+    [
+      answer(
+        createFeed,
+        () =>
+          new Failure(400, {
+            url: ['This feed is on the board already.'],
+            feed_categories: ['No board has the id 3.'],
+          }),
+      ),
+      ...calls,
+    ],
+    { board },
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(await field(canvasElement, 'Title'), 'Rail');
+    await userEvent.type(await field(canvasElement, 'Link'), 'https://a.example/rss{Enter}');
+    await said('Unable to create Feed.');
+    await expect(canvas.getByText('This feed is on the board already.')).toBeVisible();
+    await expect(canvas.getByText('No board has the id 3.')).toBeVisible();
+    await expect(path(canvasElement)).toBe('/feed');
+  },
+};
+
+export const UpdateRefused: Story = {
+  name: 'FEED-23: a change that fails says so, and what was typed stays',
+  decorators: [atPath('/feed/9')],
+  beforeEach: setup([answer(updateFeed, () => new Failure(502, '<html>')), ...calls], { feed, board }),
+  play: async ({ canvasElement }) => {
+    const title = await field(canvasElement, 'Title');
+    await userEvent.type(title, '!{Enter}');
+    await said('Unable to update Feed.');
+    await expect(title).toHaveValue('The Daily Rail!');
+    await expect(path(canvasElement)).toBe('/feed/9');
+  },
+};
+
+export const DeletedMeanwhile: Story = {
+  name: 'FEED-18: a feed that was deleted meanwhile has no form',
+  decorators: [atPath('/feed/9')],
+  beforeEach: setup([answer(getFeed, () => new Failure(404, { detail: 'Gone.' })), ...calls], {
+    feed,
+    board,
+  }),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('This feed was deleted', {}, patient)).toBeVisible();
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+  },
+};

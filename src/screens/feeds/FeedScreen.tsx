@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { Redirect, useParams } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { getFeed, type Feed } from '#api/contract/feeds.ts';
+import { NotFoundError } from '#api/errors.ts';
+import type { Board } from '#data/boards.ts';
+import { useLiveRefresh } from '#data/changes.ts';
+import { useFeed } from '#data/feeds.ts';
+import { boardsPath } from '#shared/paths.ts';
+import { toast } from '#shared/toasts.ts';
+import { usePageTitle } from '#shared/usePageTitle.ts';
+import { Link } from '#ui/actions/Link.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { FeedForm } from './FeedForm.tsx';
+import { messages } from './messages.ts';
+
+/** What the navigation carries: the feed to edit, and the board on whose sources it is. */
+interface Carried {
+  feed?: Feed;
+  board?: Board;
+}
+
+/** The form of a feed: of a new one, or of the one that the navigation carries (FEED-18, S38). */
+export function FeedScreen() {
+  const { id } = useParams<{ id?: string }>();
+  const { feed, board } = useHistoryState<Carried | null>() ?? {};
+  if (id === undefined) return <Frame title={messages.createTitle} board={board} />;
+  if (feed?.id !== Number(id)) return <ToBoards />;
+  return <Frame key={id} title={messages.editTitle} feed={feed} board={board} />;
+}
+
+function Frame({ title, feed, board }: Carried & { title: string }) {
+  usePageTitle(title);
+  // What was carried here may be stale.
+  const { data = feed, error, mutate } = useFeed(feed?.id);
+  useLiveRefresh(getFeed, mutate);
+  return (
+    <Page title={title} width="narrow">
+      {error instanceof NotFoundError ? (
+        <EmptyState
+          title={messages.goneFeed}
+          description={messages.goneFeedHint}
+          action={<Link href={boardsPath()}>{messages.allBoards}</Link>}
+        />
+      ) : (
+        <FeedForm feed={data} board={board} />
+      )}
+    </Page>
+  );
+}
+
+function ToBoards() {
+  useEffect(() => {
+    toast.info(messages.chooseFeed);
+  }, []);
+  return <Redirect to={boardsPath()} replace />;
+}

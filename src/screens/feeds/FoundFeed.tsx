@@ -1,0 +1,64 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { createFeed, useFeed, type DiscoveredFeed } from '#data/feeds.ts';
+import { failureMessage } from '#shared/form/serverErrors.ts';
+import { toast, toastQueue } from '#shared/toasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { hostOf } from './boardFeedsQuery.ts';
+import { messages } from './messages.ts';
+
+/** A feed that a site has, with the button that adds it to the board. */
+export function FoundFeed({ found, boardId }: { found: DiscoveredFeed; boardId: number }) {
+  const { url } = found;
+  const title = (found.title.trim() || hostOf(url)).slice(0, 200);
+  const [addedId, setAddedId] = useState<number>();
+  const { data: known } = useFeed(addedId ?? found.id ?? undefined);
+  const [isSending, setSending] = useState(false);
+  const isOnBoard = known?.feed_categories.includes(boardId) ?? addedId !== undefined;
+
+  async function add() {
+    setSending(true);
+    try {
+      const feed = await createFeed({ url, title, categoryId: boardId, feed_categories: [boardId] });
+      setAddedId(feed.id);
+      toast.success(messages.created);
+    } catch (error) {
+      toastQueue.show({
+        title: messages.createFailed,
+        description: failureMessage(error, ''),
+        tone: 'error',
+      });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Cluster justify="space-between" isSingleLine>
+      <Stack gap={0}>
+        <Text weight="medium" lines={2} title={title}>
+          <bdi>{title}</bdi>
+        </Text>
+        <Text size="xs" tone="muted" lines={1}>
+          {url}
+        </Text>
+      </Stack>
+      {isOnBoard ? (
+        <Badge tone="success">{messages.onBoard}</Badge>
+      ) : (
+        <Button
+          size="small"
+          icon={<Plus />}
+          aria-label={messages.addOf(title)}
+          isPending={isSending}
+          onPress={() => void add()}
+        >
+          {messages.add}
+        </Button>
+      )}
+    </Cluster>
+  );
+}

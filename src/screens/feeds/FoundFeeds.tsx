@@ -1,0 +1,78 @@
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { findFeedsOf, type DiscoveredFeed } from '#data/feeds.ts';
+import { failureMessage } from '#shared/form/serverErrors.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { announce } from '#ui/feedback/announce.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
+import { Heading } from '#ui/text/Text.tsx';
+import { FoundFeed } from './FoundFeed.tsx';
+import { messages } from './messages.ts';
+
+interface FoundFeedsProps {
+  /** Any address of the site. For another one the component needs another key. */
+  site: string;
+  boardId: number;
+  onClose: () => void;
+}
+
+/** Offers the feeds that a site has, to be added to the board (FEED-12). */
+export function FoundFeeds({ site, boardId, onClose }: FoundFeedsProps) {
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <section aria-label={messages.found(site)}>
+      <Panel>
+        <Stack gap={4}>
+          <Cluster justify="space-between" align="start" isSingleLine>
+            <Heading>
+              {messages.found('')}
+              <bdi>{site}</bdi>
+            </Heading>
+            <Button size="small" variant="quiet" icon={<X />} onPress={onClose}>
+              {messages.closeFound}
+            </Button>
+          </Cluster>
+          <Search key={attempt} site={site} boardId={boardId} onRetry={() => setAttempt(attempt + 1)} />
+        </Stack>
+      </Panel>
+    </section>
+  );
+}
+
+interface SearchProps extends Pick<FoundFeedsProps, 'site' | 'boardId'> {
+  onRetry: () => void;
+}
+
+/** Searches the site once, as it appears. */
+function Search({ site, boardId, onRetry }: SearchProps) {
+  const [found, setFound] = useState<DiscoveredFeed[]>();
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    const left = new AbortController();
+    findFeedsOf(site, left.signal).then(
+      (feeds) => {
+        if (left.signal.aborted) return;
+        setFound(feeds);
+        announce(messages.foundCount(feeds.length));
+      },
+      (error: unknown) => {
+        if (!left.signal.aborted) setProblem(failureMessage(error, messages.findFailed));
+      },
+    );
+    return () => left.abort();
+  }, [site]);
+
+  if (problem)
+    return (
+      <Banner tone="warning" title={problem}>
+        <Button size="small" onPress={onRetry}>
+          {messages.tryAgain}
+        </Button>
+      </Banner>
+    );
+  if (!found) return <Spinner size="small" label={messages.finding} />;
+  return found.map((feed) => <FoundFeed key={feed.url} found={feed} boardId={boardId} />);
+}

@@ -1,0 +1,43 @@
+import type { Feed } from '#api/contract/feeds.ts';
+import { renameHost } from '#data/hosts.ts';
+import { failureMessage } from '#shared/form/serverErrors.ts';
+import { toast } from '#shared/toasts.ts';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { EditableCell } from '#ui/table/EditableCell.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+
+/** The brand name of a feed's host, edited in place for all feeds and digests of it (FEED-28, S22). */
+export function SourceName({ feed: { host } }: { feed: Feed }) {
+  return (
+    <EditableCell
+      label={messages.nameOf(host.brand_name)}
+      value={host.brand_name}
+      renderValue={(name) => (
+        <Text dir="auto" lines={2}>
+          {name}
+        </Text>
+      )}
+      renderField={(draft, setDraft) => (
+        <TextField
+          aria-label={messages.sourceName}
+          maxLength={200}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press opened the field
+          autoFocus
+          value={draft}
+          onChange={setDraft}
+        />
+      )}
+      onSave={(given) => rename(host, given.trim())}
+    />
+  );
+}
+
+async function rename({ id, brand_name }: Feed['host'], name: string) {
+  if (name === '') throw new Error(messages.nameMissing);
+  if (name === brand_name) return;
+  await renameHost(id, name).catch((error: unknown) => {
+    throw new Error(failureMessage(error, messages.failed), { cause: error });
+  });
+  toast.success(messages.sourceUpdated);
+}

@@ -1,0 +1,31 @@
+import type { FeedInput } from '#api/contract/feeds.ts';
+import { webAddress } from '#api/contract/addresses.ts';
+import type { Errors } from '#shared/form/serverErrors.ts';
+import { messages } from './messages.ts';
+
+export interface FeedForm {
+  title: string;
+  url: string;
+  /** Of a new feed: the board that follows it. */
+  board: number | null;
+}
+
+/** FEED-20, FEED-21 */
+export function errorsOf({ title, url }: FeedForm): Errors<FeedForm> {
+  return {
+    ...(title.trim() === '' && { title: messages.titleMissing }),
+    ...(!isLink(url) && { url: messages.invalidLink }),
+  };
+}
+
+const isLink = (text: string) => /^https?:/i.test(text.trim()) && webAddress(text) !== undefined;
+
+/** FEED-19: the board goes both as the one whose screen it is, and among all that get it. */
+export function toInput({ title, url, board }: FeedForm): FeedInput {
+  return {
+    url: url.trim(),
+    title: title.trim(),
+    categoryId: board,
+    feed_categories: board === null ? [] : [board],
+  };
+}

@@ -1,0 +1,100 @@
+import { formatDateTime } from '#shared/dates.ts';
+import { formatNumber } from '#shared/numbers.ts';
+
+/** The texts of the sources of boards. Those in the documents are theirs to the letter; the others are free to choose (S44). */
+export const messages = {
+  // FEED-11 to FEED-16
+  title: 'Board',
+  table: 'Sources',
+  pages: 'Pages of sources',
+  loadFailed: 'The sources could not be loaded.',
+  noneHint: 'Enter the address of a site above to find its feeds, or add a source by its link.',
+  showAll: 'Show all sources',
+  viewFeeds: 'View Feeds',
+  addSources: 'Add Sources',
+  search: 'Search feed. Entering website will create a new feed',
+  sort: 'Sort by',
+  noSort: 'Sort by',
+  clearSort: 'Clear the sort',
+  orderings: {
+    id: 'Id, oldest first',
+    '-id': 'Id, newest first',
+    title: 'Title, A to Z',
+    '-title': 'Title, Z to A',
+  },
+  filters: 'Filters',
+  followed: 'Followed',
+  unhealthy: 'Unhealthy sources',
+  feed: 'Feed',
+  source: 'Source',
+  health: 'Health',
+  postsAWeek: 'Posts a week',
+  following: 'Following',
+  actions: 'Actions',
+  follow: 'Follow',
+  unfollow: 'Unfollow',
+  followOf: (title: string) => `Follow ${title}`,
+  unfollowOf: (title: string) => `Unfollow ${title}`,
+  edit: (title: string) => `Edit ${title}`,
+  remove: (title: string) => `Delete ${title}`,
+  failed: 'Something went wrong',
+
+  states: { new: 'Not read yet', healthy: 'Healthy', failing: 'Failing', ended: 'Ended' },
+  lastSuccess: (instant: string | null) =>
+    instant ? `Last success ${formatDateTime(instant)}` : 'Never read with success',
+  failures: (count: number) => (count === 1 ? '1 failure' : `${formatNumber(count)} failures in a row`),
+  nextTry: (instant: string) => `Next try ${formatDateTime(instant)}`,
+  perWeek: (posts: number) => formatNumber(Math.round(posts * 10) / 10),
+  perWeekOf: (posts: number) => `${formatNumber(Math.round(posts * 10) / 10)} posts a week`,
+  tryNow: 'Try now',
+  tryNowOf: (title: string) => `Try ${title} now`,
+  willTry: (title: string) => `${title} will be read in a moment.`,
+
+  // FEED-17
+  deleteQuestion: (title: string) => `Are you sure you want to delete feed \`${title}\`?`,
+  deleteHint: 'It is deleted from all boards, with its posts but for those that other feeds have too.',
+  confirmDelete: 'Yes delete',
+  deleted: (title: string) => `Feed ${title} deleted!`,
+
+  // FEED-28, S22
+  nameOf: (host: string) => `name of ${host}`,
+  sourceName: 'Source name',
+  nameMissing: 'Please enter a name',
+  sourceUpdated: 'Source updated successfully.',
+
+  found: (site: string) => `Feeds found at ${site}`,
+  finding: 'Looking for feeds',
+  foundCount: (count: number) =>
+    count === 1 ? '1 feed was found' : `${formatNumber(count)} feeds were found`,
+  findFailed: 'The site could not be searched for feeds.',
+  tryAgain: 'Try again',
+  closeFound: 'Close',
+  onBoard: 'On this board',
+  add: 'Add',
+  addOf: (title: string) => `Add ${title} to the board`,
+
+  goneBoard: 'This board does not exist',
+  goneBoardHint: 'It was deleted. Its feeds and their posts are still there.',
+  allBoards: 'All Boards',
+
+  // FEED-18 to FEED-23
+  createTitle: 'Create New Feed',
+  editTitle: 'Edit Feed',
+  name: 'Title',
+  link: 'Link',
+  linkHint:
+    'The address of the feed itself. To find the feeds of a site, enter its address on a board’s sources.',
+  board: 'Board',
+  noBoard: 'No board',
+  save: 'Save',
+  cancel: 'Cancel',
+  titleMissing: 'Please enter title',
+  invalidLink: 'Please enter valid link',
+  created: 'Feed created successfully',
+  updated: 'Feed updated successfully',
+  createFailed: 'Unable to create Feed.',
+  updateFailed: 'Unable to update Feed.',
+  chooseFeed: 'Choose the feed to edit from the sources of a board.',
+  goneFeed: 'This feed was deleted',
+  goneFeedHint: 'Its title can no longer be changed.',
+};
