@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { SkipLink } from '#ui/layout/Page.tsx';
 import { media, theme } from '#ui/theme/theme.ts';
+import { FeedMenu } from './FeedMenu.tsx';
 import { FrontFrame } from './FrontFrame.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -29,7 +30,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <Beside>
         <SideMenu />
       </Beside>
-      <Screen>{children}</Screen>
+      <Screen>
+        <FeedMenu />
+        {children}
+      </Screen>
       {wasMenuOpened && (
         <Suspense>
           <MenuSheet isOpen={isMenuOpen} onOpenChange={setIsMenuOpen} />

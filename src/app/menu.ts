@@ -11,6 +11,9 @@ export const menu: MenuEntry[] = pages.flatMap(({ path, menu: item }) =>
   item ? [{ ...item, href: item.href ?? path }] : [],
 );
 
+/** The sub-menu of the feed area, which has no privilege of its own (C3). */
+export const feedMenu = pages.flatMap(({ path, feedMenu: item }) => (item ? [{ ...item, href: path }] : []));
+
 /** What a person with a privilege is shown. */
 export function menuFor(privilege: string, entries = menu): MenuEntry[] {
   const hasAll = isAllowed(privilege, 'administration.menu');
@@ -18,7 +21,7 @@ export function menuFor(privilege: string, entries = menu): MenuEntry[] {
 }
 
 /** Whether an entry is marked as the present page. */
-export function isActive(entry: MenuEntry, path: string): boolean {
+export function isActive(entry: Pick<MenuEntry, 'href' | 'activeOn'>, path: string): boolean {
   // An entry may lead to a page with a query, such as `/notifications?selectedUser=all`.
   const [own = ''] = entry.href.split('?');
   return [own, ...(entry.activeOn ?? [])].some((pattern) => matchesPath(pattern, path));

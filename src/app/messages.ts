@@ -16,6 +16,11 @@ export const messages = {
   dailyReports: 'Daily Reports',
   notifications: 'Notifications',
   headlines: 'Headlines',
+  newsFeeds: 'News Feeds',
+  feeds: 'Feeds',
+  allBoards: 'All Boards',
+  createBoard: 'Create New Board',
+  addFeedSources: 'Add Feed Sources',
 
   urlLabel: 'Article address',
   urlPlaceholder: 'Paste an article’s address',

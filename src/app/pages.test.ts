@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { accountPages } from './accountPages.ts';
 import { reasonFor, redirectFor, returnPath } from './guard.ts';
-import { isActive, menu, menuFor, type MenuEntry } from './menu.ts';
-import { accessOf, matchesPath, pages } from './pages.ts';
+import { feedMenu, isActive, menu, menuFor, type MenuEntry } from './menu.ts';
+import { accessOf, isFeedPage, matchesPath, pages } from './pages.ts';
 
 const signedIn = [
   '/',
@@ -96,7 +96,8 @@ describe('who may open a screen', () => {
   test('SHELL-05, S5: who is led to the list is told why', () => {
     expect(reasonFor(staff, '/users')).toBe('Only super users can open Users.');
     expect(reasonFor(staff, '/settings/3')).toBe('Only super users can open Settings.');
-    expect(reasonFor(staff, '/board')).toBe('Only super users can open this page.');
+    expect(reasonFor(staff, '/board')).toBe('Only super users can open News Feeds.');
+    expect(reasonFor(staff, '/audit')).toBe('Only super users can open this page.');
     expect(reasonFor(as('SUPER_USER_PERM'), '/users')).toBeUndefined();
     expect(reasonFor(staff, '/nowhere')).toBe('There is no page at /nowhere.');
     expect(reasonFor(staff, '/video/create')).toBe('The page at /video/create does not exist yet.');
@@ -121,6 +122,8 @@ describe('who may open a screen', () => {
 });
 
 const active = (path: string) => menu.filter((entry) => isActive(entry, path)).map(({ title }) => title);
+
+const marked = (path: string) => feedMenu.filter((entry) => isActive(entry, path)).map(({ title }) => title);
 
 describe('the menu', () => {
   const icon = menu[0]!.icon;
@@ -182,6 +185,37 @@ describe('the menu', () => {
     expect(menuFor('EDITOR_PERM').map(({ title }) => title)).not.toContain('Notifications');
     for (const path of ['/notifications', '/notifications/groups', '/notification/create'])
       expect(active(path)).toEqual(['Notifications']);
+  });
+});
+
+describe('the feed area', () => {
+  test('SHELL-13, C4: super users see News Feeds, also marked on the pages of boards and feeds', () => {
+    const shown = menuFor('SUPER_USER_PERM').map(({ title, href }) => [title, href]);
+    expect(shown.slice(4, 7).map(([title]) => title)).toEqual(['Users', 'News Feeds', 'Daily Reports']);
+    expect(shown).toContainEqual(['News Feeds', '/boards']);
+    expect(menuFor('EDITOR_PERM').map(({ title }) => title)).not.toContain('News Feeds');
+    for (const path of ['/boards', '/board-details/3', '/feed/details/9', '/board', '/feed'])
+      expect(active(path)).toEqual(['News Feeds']);
+    expect(accessOf('/feed/details/9')).toBeUndefined();
+  });
+
+  test('SHELL-17, C3: its sub-menu leads to feeds, boards and their forms, and is on its pages alone', () => {
+    expect(feedMenu.map(({ title, href }) => [title, href])).toEqual([
+      ['Feeds', '/feeds'],
+      ['All Boards', '/boards'],
+      ['Create New Board', '/board'],
+      ['Add Feed Sources', '/feed'],
+    ]);
+    for (const { title, href } of feedMenu) expect(marked(href)).toEqual([title]);
+    for (const path of superUsers)
+      expect(isFeedPage(path), path).toBe(/^\/(boards?|board-details|feeds?)(\/|$)/.test(path));
+    for (const path of signedIn) expect(isFeedPage(path), path).toBe(false);
+  });
+
+  test('SHELL-18, C4: All Boards is marked on a board, its sources and the details of a feed', () => {
+    for (const path of ['/board-details/3', '/board-details/3/sources/', '/feed/9/details'])
+      expect(marked(path)).toEqual(['All Boards']);
+    expect(accessOf('/feed/9/details')).toBeUndefined();
   });
 });
 

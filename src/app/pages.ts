@@ -4,6 +4,7 @@ import {
   FilePlus2,
   LayoutList,
   Newspaper,
+  Rss,
   Settings2,
   Tags,
   Users,
@@ -14,8 +15,12 @@ import { createElement, type ComponentType } from 'react';
 import {
   accountPath,
   auditPath,
+  boardCreatePath,
+  boardsPath,
   dailyReportsPath,
   digestCreatePath,
+  feedCreatePath,
+  feedsPath,
   headlinesPath,
   jobsPath,
   listPath,
@@ -54,6 +59,8 @@ export interface PageEntry {
   /** Absent while there is none: a documented address then leads to the list (S5). */
   screen?: ComponentType;
   menu?: MenuItem;
+  /** Its entry in the sub-menu of the feed area (SHELL-17). */
+  feedMenu?: Pick<MenuItem, 'title' | 'activeOn'>;
 }
 
 export const DigestEditor = lazyScreen(
@@ -85,6 +92,12 @@ const TagsScreen = lazyScreen(async () => (await import('#screens/tags/TagsScree
 const Headlines = lazyScreen(
   async () => (await import('#screens/headlines/HeadlinesScreen.tsx')).HeadlinesScreen,
 );
+const Boards = lazyScreen(async () => (await import('#screens/boards/BoardsScreen.tsx')).BoardsScreen);
+const BoardForm = lazyScreen(async () => (await import('#screens/boards/BoardScreen.tsx')).BoardScreen);
+const BoardFeeds = lazyScreen(
+  async () => (await import('#screens/feeds/BoardFeedsScreen.tsx')).BoardFeedsScreen,
+);
+const FeedFormScreen = lazyScreen(async () => (await import('#screens/feeds/FeedScreen.tsx')).FeedScreen);
 const Jobs = lazyScreen(async () => (await import('#screens/bulk/JobsScreen.tsx')).JobsScreen);
 const Job = lazyScreen(async () => (await import('#screens/bulk/JobScreen.tsx')).JobScreen);
 const Account = lazyScreen(async () => (await import('#screens/account/AccountScreen.tsx')).AccountScreen);
@@ -100,6 +113,56 @@ const LocalCopies = lazyScreen(async () => {
 const Audit = lazyScreen(async () => (await import('#screens/audit/AuditScreen.tsx')).AuditScreen);
 
 const [signedIn, superUser] = ['signed-in', 'super-user'] as const;
+
+/** The feed area, in the order of its sub-menu. */
+const feedPages: PageEntry[] = [
+  { path: feedsPath(), access: superUser, feedMenu: { title: messages.feeds } },
+  {
+    path: boardsPath(),
+    access: superUser,
+    screen: Boards,
+    menu: {
+      title: messages.newsFeeds,
+      icon: Rss,
+      activeOn: [
+        feedsPath(),
+        boardCreatePath(),
+        '/board/:id',
+        feedCreatePath(),
+        '/feed/:id',
+        '/board-details/:categoryId',
+        '/board-details/:categoryId/sources',
+        '/board-details/:categoryId/feed/:id/details',
+        // The documents name it, and no page (C4).
+        '/feed/details/:id',
+      ],
+      isForSuperUsers: true,
+    },
+    feedMenu: {
+      title: messages.allBoards,
+      activeOn: ['/board-details/:categoryId', '/board-details/:categoryId/sources', '/feed/:id/details'],
+    },
+  },
+  {
+    path: boardCreatePath(),
+    access: superUser,
+    screen: BoardForm,
+    feedMenu: { title: messages.createBoard },
+  },
+  { path: '/board/:id', access: superUser, screen: BoardForm },
+  {
+    path: feedCreatePath(),
+    access: superUser,
+    screen: FeedFormScreen,
+    feedMenu: { title: messages.addFeedSources },
+  },
+  { path: '/feed/:id', access: superUser, screen: FeedFormScreen },
+  { path: '/board-details/:categoryId', access: superUser },
+  { path: '/board-details/:categoryId/feed/:id/details', access: superUser },
+  { path: '/board-details/:categoryId/sources', access: superUser, screen: BoardFeeds },
+];
+
+export const isFeedPage = (path: string) => feedPages.some((page) => matchesPath(page.path, path));
 
 /**
  * Every page: the documented ones (SHELL-01 to SHELL-03) and those beyond the documents. Routes, access and the menu follow
@@ -141,6 +204,7 @@ export const pages: PageEntry[] = [
     screen: UsersScreen,
     menu: { title: messages.users, icon: Users, isForSuperUsers: true },
   },
+  ...feedPages,
   {
     path: dailyReportsPath(),
     access: signedIn,
@@ -187,15 +251,6 @@ export const pages: PageEntry[] = [
   { path: '/video/preview/:id', access: signedIn },
   { path: '/video/edit/:id', access: signedIn, screen: DigestEditor },
   { path: '/video/:id', access: signedIn, screen: DigestEditor },
-  { path: '/feeds', access: superUser },
-  { path: '/boards', access: superUser },
-  { path: '/feed', access: superUser },
-  { path: '/feed/:id', access: superUser },
-  { path: '/board', access: superUser },
-  { path: '/board/:id', access: superUser },
-  { path: '/board-details/:categoryId', access: superUser },
-  { path: '/board-details/:categoryId/feed/:id/details', access: superUser },
-  { path: '/board-details/:categoryId/sources', access: superUser },
 ];
 
 /** Whether a path is an instance of a pattern. A last slash is ignored. */

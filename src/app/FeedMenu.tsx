@@ -1,0 +1,61 @@
+import { Link } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { useLocation } from 'wouter';
+import { focusRing } from '#ui/theme/focusRing.ts';
+import { media, theme } from '#ui/theme/theme.ts';
+import { feedMenu, isActive } from './menu.ts';
+import { messages } from './messages.ts';
+import { isFeedPage } from './pages.ts';
+
+/** The sub-menu of the feed area, on its screens alone. It checks no privilege: the route guard has (SHELL-17, C3). */
+export function FeedMenu() {
+  const [path] = useLocation();
+  if (!isFeedPage(path)) return null;
+  return (
+    <nav aria-label={messages.newsFeeds}>
+      <Entries>
+        {feedMenu.map((entry) => (
+          <li key={entry.href}>
+            <Entry href={entry.href} aria-current={isActive(entry, path) ? 'page' : undefined}>
+              {entry.title}
+            </Entry>
+          </li>
+        ))}
+      </Entries>
+    </nav>
+  );
+}
+
+const Entries = styled.ul`
+  display: flex;
+  gap: ${theme.space[1]};
+  overflow-x: auto;
+  padding-inline: ${theme.space[5]};
+  border-block-end: 1px solid ${theme.color.border};
+  white-space: nowrap;
+
+  @media ${media.narrow} {
+    padding-inline: ${theme.space[1]};
+  }
+`;
+
+const Entry = styled(Link)`
+  ${focusRing}
+  display: flex;
+  align-items: center;
+  min-block-size: ${theme.control.md};
+  padding: ${theme.space[2]} ${theme.space[2]};
+  border-block-end: 2px solid transparent;
+  color: ${theme.color.textMuted};
+  font-weight: ${theme.weight.medium};
+  text-decoration: none;
+  outline-offset: -2px;
+
+  &[data-hovered] {
+    color: ${theme.color.text};
+  }
+  &[aria-current] {
+    border-block-end-color: ${theme.color.accent};
+    color: ${theme.color.accentText};
+  }
+`;
