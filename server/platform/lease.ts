@@ -104,15 +104,17 @@ export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
         unreleased.delete(held);
       }
       const holder = randomUUID();
+      // By their places, locked until the end of the statement: of rows that were just inserted PostgreSQL has no
+      // statistics, and a join by key would compare each with each.
       const keys = await keysOf(
         db,
         sql`
           with free as (
-            select ${column} from ${rows} where ${where} and ${isFree}
+            select ctid as place from ${rows} where ${where} and ${isFree}
             order by ${column} limit ${limit} for update skip locked
           )
           update ${rows} set leased_by = ${holder}::uuid, leased_until = ${until()}, attempts = attempts + 1
-          where ${where} and ${column} in (select ${column} from free)
+          where ctid = any(array(select place from free))
           returning ${column} as key`,
       );
       return { holder, keys };

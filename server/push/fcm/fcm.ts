@@ -93,7 +93,8 @@ export function createFcmPush({
   }
 
   return {
-    batchSize: 500,
+    // As many under way as there are streams: of a process that ends, the outcome of no more than these is unknown.
+    batchSize: 200,
     lanes: 4,
     honoursKeys: false,
     timeoutMs,
