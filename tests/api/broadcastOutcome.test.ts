@@ -96,6 +96,7 @@ describe('a broadcast', () => {
         { reason: 'unregistered', count: 2 },
       ],
       unknown: 0,
+      held_back: [],
       unsent: 0,
       opened: 0,
     });

@@ -93,6 +93,7 @@ describe('a broadcast through FCM', () => {
         ),
       ),
       unknown: 3,
+      held_back: [],
       unsent: 0,
       opened: 0,
     });
@@ -133,6 +134,7 @@ describe('a broadcast through FCM', () => {
     expect(await outcomeOf(id)).toMatchObject({
       sent: 0,
       failed: [{ reason: 'unavailable', count: 3 }],
+      held_back: [],
       unsent: 0,
     });
   });

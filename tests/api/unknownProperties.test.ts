@@ -5,6 +5,7 @@ import { createJob, listJobs } from '#api/contract/bulk.ts';
 import { createFaq } from '#api/contract/faq.ts';
 import { contract } from '#api/contract/index.ts';
 import { bellGroup, sendBroadcast } from '#api/contract/broadcasts.ts';
+import { createPushLimits } from '#api/contract/broadcasts/limits.ts';
 import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { subscribeToWebPush } from '#api/contract/broadcasts/webPush.ts';
 import { isReading, type Endpoint } from '#api/contract/endpoint.ts';
@@ -191,6 +192,12 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   createView: () => ({ body: wholeView }),
   updateView: async () => ({ id: (await desk.call(createView, { body: wholeView })).id, body: wholeView }),
   sendBroadcast: async () => ({ body: await broadcast() }),
+  createPushLimits: () => ({ body: limitsOf('phone') }),
+  updatePushLimits: async () => {
+    const { app_package_name, ...body } = limitsOf('tablet');
+    const { id } = await desk.call(createPushLimits, { body: { app_package_name, ...body } });
+    return { id, body };
+  },
   recordOpen: async () => ({ body: { token: await sentOpenToken() } }),
   subscribeToWebPush: () => ({ body: subscription() }),
   unsubscribeFromWebPush: async () => {
@@ -220,6 +227,15 @@ async function sentOpenToken() {
   return rows[0]!.token;
 }
 
+let packages = 0;
+/** Of another package each time: a package has limits once. */
+const limitsOf = (name: string) => ({
+  app_package_name: `${name}-${(packages += 1)}`,
+  quiet_from: '22:00',
+  quiet_to: '07:00',
+  time_zone: 'UTC',
+  max_per_day: 3,
+});
 const subscription = () => ({
   endpoint: 'https://push.example/send/abc',
   // Lengths of a point of P-256 and of a secret, as base64url.

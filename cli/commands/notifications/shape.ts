@@ -30,6 +30,7 @@ export const sentShape: Shape<SentNotification> = {
     { name: 'total', value: ({ report }) => report.sent_status.total },
     { name: 'sent', value: ({ report }) => report.sent_status.success_count },
     { name: 'failed', value: ({ report }) => report.sent_status.fail_count },
+    { name: 'held_back', value: ({ report }) => report.sent_status.held_count, leaveOut: 4 },
     { name: 'opened', value: ({ report }) => report.sent_status.open_count, leaveOut: 1 },
     { name: 'by', value: ({ broadcast }) => broadcast.send_by?.name ?? '', isFlexible: true, leaveOut: 2 },
     {
@@ -94,6 +95,11 @@ export const broadcastShape: Shape<Broadcast> = {
         sumOf(broadcast, ({ failed }) => failed.reduce((sum, { count }) => sum + count, 0)),
     },
     { name: 'unknown', value: (broadcast) => sumOf(broadcast, ({ unknown }) => unknown) },
+    {
+      name: 'held_back',
+      value: (broadcast) =>
+        sumOf(broadcast, ({ held_back }) => held_back.reduce((all, { count }) => all + count, 0)),
+    },
     { name: 'unsent', value: (broadcast) => sumOf(broadcast, ({ unsent }) => unsent) },
     { name: 'opened', value: (broadcast) => sumOf(broadcast, ({ opened }) => opened) },
   ],

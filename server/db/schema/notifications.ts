@@ -64,6 +64,8 @@ export const devices = pgTable(
     appPackageName: text().notNull(),
     city: text().notNull().default(''),
     state: text().notNull().default(''),
+    /** The IANA name of the zone that its clock is in, where it is known. */
+    timeZone: text(),
     createdAt: createdAt(),
     /** Since when the push service no longer knows the token. */
     unregisteredAt: instant(),
@@ -78,6 +80,8 @@ export const devices = pgTable(
         .where(reached),
       index('devices_by_city').on(table.city, table.appPackageName, table.userId).where(reached),
       index('devices_by_state').on(table.state, table.appPackageName, table.userId).where(reached),
+      // The zones that there are, of which some have quiet hours.
+      index().on(table.timeZone),
     ];
   },
 );
@@ -201,6 +205,8 @@ export const notifications = pgTable(
     total: integer().notNull().default(0),
     successCount: integer().notNull().default(0),
     failCount: integer().notNull().default(0),
+    /** Held back by quiet hours or a limit. */
+    heldCount: integer().notNull().default(0),
     openCount: integer().notNull().default(0),
     createdAt: createdAt(),
     modifiedAt: createdAt(),
@@ -222,10 +228,10 @@ export const deliveries = pgTable(
     notificationId: integer()
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
-    state: text().$type<'pending' | 'sent' | 'failed'>().notNull().default('pending'),
+    state: text().$type<'pending' | 'sent' | 'failed' | 'held'>().notNull().default('pending'),
     ...leaseColumns(),
     settledAt: instant(),
-    /** Why it failed. */
+    /** Why it failed, or was held back. */
     reason: text(),
   },
   (table) => [
@@ -235,6 +241,29 @@ export const deliveries = pgTable(
       .on(table.broadcastId, table.deviceId)
       .where(sql`${table.state} = 'pending'`),
   ],
+);
+
+/**
+ * When devices of an app package are not sent to, and how many notifications a person gets on them within 24 hours. What
+ * has no row has neither.
+ */
+export const pushLimits = pgTable(
+  'push_limits',
+  {
+    id: id(),
+    /** Null: of all packages without a row of their own. */
+    appPackageName: text(),
+    /** Quiet hours as clocks show them, `22:00` to `07:00`; both null for none. */
+    quietFrom: text(),
+    quietTo: text(),
+    /** The zone of devices whose own is not known. */
+    timeZone: text().notNull(),
+    /** Notifications a person, in any 24 hours; null for any number. */
+    maxPerDay: integer(),
+    createdAt: createdAt(),
+    modifiedAt: createdAt(),
+  },
+  (table) => [uniqueIndex('push_limits_package').on(sql`coalesce(${table.appPackageName}, '')`)],
 );
 
 /** A notification that was opened on a device, once for each. */

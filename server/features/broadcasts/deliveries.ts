@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { deliveries } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -6,6 +6,7 @@ import { lease, type Held } from '#server/platform/lease.ts';
 import type { OpenTokens } from '#server/push/openTokens.ts';
 import type { DeviceKind, PushMessage } from '#server/push/push.ts';
 import { devicesOf, type Audience } from './audience.ts';
+import { joinLimits } from './quietHours.ts';
 
 /**
  * A delivery is claimed before it is handed over and settled when its outcome is known. Longer than twice the time that a
@@ -106,6 +107,8 @@ interface ClaimOptions {
   limit: number;
   /** Deliveries of devices with greater ids alone: what is settled is not read again. */
   after: number;
+  /** The devices for which it is quiet now (quietHours.ts). */
+  quiet: SQL | undefined;
   /** Kinds of devices whose messages may be handed over again. */
   keyed: readonly DeviceKind[];
   versions: Versions;
@@ -124,10 +127,11 @@ interface ClaimedRow extends Record<string, unknown> {
 export async function claimDeliveries(
   db: Database,
   id: number,
-  { limit, after, keyed, versions, opens }: ClaimOptions,
+  { limit, after, quiet, keyed, versions, opens }: ClaimOptions,
 ) {
   const held = await deliveryLease.claim(db, {
     where: sql`broadcast_id = ${id} and state = 'pending' and device_id > ${after} and attempts < ${attemptsFor(keyed)}
+      and not ${isQuiet(quiet)}
       and exists (select from broadcasts b where b.id = ${id} and b.status = 'IN_PROGRESS')`,
     limit,
   });
@@ -159,6 +163,10 @@ const attemptsFor = (keyed: readonly DeviceKind[]) => sql`case when attempts > 0
   then ${maxAttempts}::int else 1 end`;
 
 const maxAttempts = 5;
+
+/** Whether it is quiet for the device of a delivery. */
+const isQuiet = (quiet: SQL | undefined) =>
+  quiet ? sql`exists (select from devices d ${joinLimits} where d.id = device_id and ${quiet})` : sql`false`;
 
 /** What became of a delivery. */
 export interface Settlement {
@@ -207,25 +215,33 @@ export function settleDeliveries(db: Database, id: number, { holder }: Held, set
   );
 }
 
-/** Fails deliveries that reached the maximum of attempts without a known outcome. */
-export async function failAfterAttempts(db: Database, id: number, keyed: readonly DeviceKind[]) {
+/**
+ * Fails deliveries without a known outcome that reached the maximum of attempts, or that another attempt would send in
+ * quiet hours.
+ */
+export async function failAfterAttempts(
+  db: Database,
+  id: number,
+  { keyed, quiet }: Pick<ClaimOptions, 'keyed' | 'quiet'>,
+) {
   await db.execute(sql`
     with settled as (
       update deliveries set state = 'failed', reason = 'unknown', settled_at = clock_timestamp()
       where broadcast_id = ${id} and state = 'pending' and ${deliveryLease.isFree} and attempts > 0
-        and attempts >= ${attemptsFor(keyed)}
+        and (attempts >= ${attemptsFor(keyed)} or ${isQuiet(quiet)})
       returning notification_id, state
     )
     ${addToCounts}`);
 }
 
-const addToCounts = sql`
+/** Adds what a `settled` before it returns to the figures of the versions. */
+export const addToCounts = sql`
   update notifications n
   set success_count = n.success_count + c.sent, fail_count = n.fail_count + c.failed,
-    modified_at = clock_timestamp()
+    held_count = n.held_count + c.held, modified_at = clock_timestamp()
   from (
     select notification_id, count(*) filter (where state = 'sent') as sent,
-      count(*) filter (where state = 'failed') as failed
+      count(*) filter (where state = 'failed') as failed, count(*) filter (where state = 'held') as held
     from settled where state <> 'pending' group by 1
   ) c
   where n.id = c.notification_id`;

@@ -1,5 +1,6 @@
 import { eq, sql, type InferSelectModel } from 'drizzle-orm';
 import type { Broadcast, BroadcastVersion, Decision } from '#api/contract/broadcasts/history.ts';
+import type { LimitReason } from '#api/contract/broadcasts/limits.ts';
 import type { Database } from '#server/db/database.ts';
 import { broadcasts } from '#server/db/schema.ts';
 import { iso, nameOf } from '#server/db/expressions.ts';
@@ -81,7 +82,7 @@ async function findDecisions(db: Database, id: number): Promise<Decision[]> {
 
 interface OutcomeRow extends Record<string, unknown> {
   version: number;
-  outcome: 'sent' | 'failed' | 'unknown' | 'unsent';
+  outcome: 'sent' | 'failed' | 'unknown' | 'held' | 'unsent';
   reason: string | null;
   count: number;
 }
@@ -89,11 +90,11 @@ interface OutcomeRow extends Record<string, unknown> {
 /** Messages by version and by what became of them. One that a process handed over that is gone has no known outcome. */
 async function countOutcomes(db: Database, id: number): Promise<OutcomeRow[]> {
   const { rows } = await db.execute<OutcomeRow>(sql`
-    select notification_id as version, outcome, case when outcome = 'failed' then reason end as reason,
+    select notification_id as version, outcome, case when outcome in ('failed', 'held') then reason end as reason,
       count(*)::int as count
     from (
       select notification_id, reason, case
-        when state = 'sent' then 'sent'
+        when state in ('sent', 'held') then state
         when state = 'failed' and reason <> 'unknown' then 'failed'
         when state = 'failed' or (attempts > 0 and ${deliveryLease.isFree}) then 'unknown'
         else 'unsent' end as outcome
@@ -116,6 +117,9 @@ function outcomeOf(
       .filter(({ outcome }) => outcome === 'failed')
       .map(({ reason, count }) => ({ reason: reason ?? '', count })),
     unknown: countOf('unknown'),
+    held_back: rows
+      .filter(({ outcome }) => outcome === 'held')
+      .map(({ reason, count }) => ({ reason: reason as LimitReason, count })),
     unsent: countOf('unsent'),
     opened: open_count,
   };

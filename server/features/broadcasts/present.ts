@@ -15,6 +15,7 @@ export function presentReport({ id, status, scheduleDatetime, versions }: Stored
           total: version.total,
           success_count: version.successCount,
           fail_count: version.failCount,
+          held_count: version.heldCount,
           open_count: version.openCount,
         },
       },
@@ -28,9 +29,10 @@ export function percentageOf(
     total,
     successCount,
     failCount,
-  }: Pick<StoredBroadcast['versions'][number], 'total' | 'successCount' | 'failCount'>,
+    heldCount,
+  }: Pick<StoredBroadcast['versions'][number], 'total' | 'successCount' | 'failCount' | 'heldCount'>,
   status: BroadcastReport['status'],
 ) {
   if (status === 'COMPLETE') return 100;
-  return total === 0 ? 0 : Math.min(99, Math.floor((100 * (successCount + failCount)) / total));
+  return total === 0 ? 0 : Math.min(99, Math.floor((100 * (successCount + failCount + heldCount)) / total));
 }

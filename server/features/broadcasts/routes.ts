@@ -18,6 +18,7 @@ import { findActive } from './active.ts';
 import { decide } from './decide.ts';
 import { findHistory } from './history.ts';
 import { findOutcome } from './outcome.ts';
+import { registerPushLimits } from './limits.ts';
 import { registerBroadcastLookups } from './lookups.ts';
 import { registerBroadcastTasks, requestSending } from './tasks.ts';
 import { registerOpens } from './opens.ts';
@@ -32,6 +33,7 @@ export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
   registerBroadcastTasks(app, deps);
   registerBroadcastLookups(app, deps);
   registerOpens(app, deps);
+  registerPushLimits(app, deps);
   registerWebPush(app, deps);
 
   async function report(id: number) {

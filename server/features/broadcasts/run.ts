@@ -9,6 +9,7 @@ import { channelsOf } from './decide.ts';
 import { addDeliveries, deliveryLease } from './deliveries.ts';
 import { followOnDigests } from './digestStatus.ts';
 import { countdownMs, hasGrown, holdForPerson, inMs, maxLateMs, type HoldSettings } from './hold.ts';
+import { holdBack } from './holdBack.ts';
 import { sendBatches, type SendingDeps } from './sending.ts';
 
 /** The process that works on a broadcast: longer than a slice and what a push service may take on top. */
@@ -122,6 +123,7 @@ async function write(
       return changed('over');
     }
     await addDeliveries(tx, id, broadcast);
+    await holdBack(tx, id);
   }
   await tx
     .update(broadcasts)

@@ -5,6 +5,8 @@ import { broadcasts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Held } from '#server/platform/lease.ts';
 import { keyedKinds, type Push, type PushResult } from '#server/push/push.ts';
+import { holdBackQuiet } from './holdBack.ts';
+import { findQuietHours } from './quietHours.ts';
 import {
   claimDeliveries,
   failAfterAttempts,
@@ -34,6 +36,7 @@ export async function sendBatches(
   // A clock that is set must not lengthen a slice.
   const endsAt = performance.now() + sliceMs;
   const versions = await findVersions(db, id);
+  const quietNow = await findQuietHours(db, id);
   const keyed = keyedKinds(push);
   const watch = watchForStop(db, id, signal);
   const underWay = new Set<Promise<void>>();
@@ -41,9 +44,11 @@ export async function sendBatches(
   let after = 0;
   try {
     do {
+      const quiet = quietNow();
       const { held, claims } = await claimDeliveries(db, id, {
         limit: push.batchSize,
         after,
+        quiet,
         keyed,
         versions,
         opens,
@@ -60,7 +65,8 @@ export async function sendBatches(
         after = 0;
         await Promise.all(underWay);
       } else {
-        await failAfterAttempts(db, id, keyed);
+        if (quiet) await holdBackQuiet(db, id, quiet);
+        await failAfterAttempts(db, id, { keyed, quiet });
         return 'none';
       }
       // The embedded database works in this thread; calls that wait run in between.

@@ -7,6 +7,7 @@ import {
   unsubscribeFromWebPush,
   type Subscription,
 } from '#api/contract/broadcasts/webPush.ts';
+import { isTimeZone } from '#api/contract/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
@@ -50,10 +51,12 @@ function checkAddress(egress: Deps['egress'], address: string) {
  * Stores a browser as a device of a person without an account, who cannot sign in. Whoever knows the address of a
  * subscription has it from the browser, so a repeated call may renew its keys.
  */
-async function subscribe(db: Database, { endpoint, keys }: Subscription) {
+async function subscribe(db: Database, { endpoint, keys, time_zone: given }: Subscription) {
+  const timeZone = given && isTimeZone(given) ? given : null;
   await inTransaction(db, async (tx) => {
     const { rows } = await tx.execute(sql`
-      update devices set web_keys = ${JSON.stringify(keys)}::jsonb, unregistered_at = null
+      update devices set web_keys = ${JSON.stringify(keys)}::jsonb, unregistered_at = null,
+        time_zone = coalesce(${timeZone}::text, time_zone)
       where kind = 'web' and token = ${endpoint} returning id`);
     if (rows.length > 0) return;
     const id = randomUUID();
@@ -64,8 +67,8 @@ async function subscribe(db: Database, { endpoint, keys }: Subscription) {
         where not exists (select from devices where token = ${endpoint})
         returning id
       )
-      insert into devices (user_id, kind, token, web_keys, app_package_name)
-      select id, 'web', ${endpoint}, ${JSON.stringify(keys)}::jsonb, ${webPackage} from reader
+      insert into devices (user_id, kind, token, web_keys, app_package_name, time_zone)
+      select id, 'web', ${endpoint}, ${JSON.stringify(keys)}::jsonb, ${webPackage}, ${timeZone}::text from reader
       on conflict (token) do nothing`);
   });
 }

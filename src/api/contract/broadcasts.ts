@@ -184,6 +184,8 @@ export const SentStatus = t.object({
   total: Count,
   success_count: Count,
   fail_count: Count,
+  /** Held back by quiet hours or a limit. */
+  held_count: Count,
   open_count: Count,
 });
 

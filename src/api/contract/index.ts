@@ -8,6 +8,7 @@ import * as boards from './boards.ts';
 import * as broadcasts from './broadcasts.ts';
 import * as broadcastAudience from './broadcasts/audience.ts';
 import * as broadcastHistory from './broadcasts/history.ts';
+import * as broadcastLimits from './broadcasts/limits.ts';
 import * as broadcastLookups from './broadcasts/lookups.ts';
 import * as broadcastOpens from './broadcasts/opens.ts';
 import * as broadcastWebPush from './broadcasts/webPush.ts';
@@ -78,7 +79,7 @@ const resources = {
     ...broadcasts,
     ...broadcastAudience,
     ...broadcastHistory,
-    ...broadcastLookups,
+    ...broadcastLimits, ...broadcastLookups,
     ...broadcastOpens,
     ...broadcastWebPush,
   },

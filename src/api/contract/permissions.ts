@@ -38,6 +38,8 @@ export const permissions = {
   'audit.read': superUsers,
   /** See on every page what of others is about to leave, and approve it where approvals are on. */
   'broadcasts.oversee': superUsers,
+  /** Set quiet hours, and how many notifications a person gets in a day. */
+  'broadcasts.limit': superUsers,
   'tokens.manageOthers': superUsers,
   'views.manageOthers': superUsers,
   'jobs.manageOthers': superUsers,

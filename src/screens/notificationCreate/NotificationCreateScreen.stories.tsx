@@ -56,7 +56,7 @@ let counted: AudienceInput[] = [];
 let searches: string[] = [];
 const lastSent = () => sent.at(-1)!;
 
-const done = { percentage: 100, total: 40, success_count: 38, fail_count: 2, open_count: 0 };
+const done = { percentage: 100, total: 40, success_count: 38, fail_count: 2, held_count: 0, open_count: 0 };
 const report = (versions: (typeof done)[]) =>
   answer(getBroadcastReport, () => ({
     id: 77,
@@ -607,7 +607,7 @@ const notBegun = answer(getBroadcastReport, () => ({
     {
       id: 1,
       title: 'Hello',
-      report: { sent_status: { percentage: 0, total: 0, success_count: 0, fail_count: 0, open_count: 0 } },
+      report: { sent_status: { percentage: 0, total: 0, success_count: 0, fail_count: 0, held_count: 0, open_count: 0 } },
     },
   ],
 }));

@@ -1,5 +1,6 @@
 import { broadcastStatuses, holdReasons, notificationTypes, SentStatus } from '../broadcasts.ts';
 import { endpoint } from '../endpoint.ts';
+import { limitReasons } from './limits.ts';
 import {
   Id,
   IdList,
@@ -80,7 +81,7 @@ export const listBroadcasts = endpoint({
 
 const Count = t.integer({ minimum: 0 });
 
-/** What became of the messages of one version. `sent`, `failed`, `unknown` and `unsent` add up to `total`. */
+/** What became of the messages of one version. `sent`, `failed`, `unknown`, `held_back` and `unsent` add up to `total`. */
 const Outcome = t.object({
   total: Count,
   sent: Count,
@@ -88,6 +89,8 @@ const Outcome = t.object({
   failed: t.array(t.object({ reason: t.string(), count: Count })),
   /** Handed over, without an answer: they may have arrived, and are not sent again. */
   unknown: Count,
+  /** Held back by quiet hours or a limit, and not sent later. */
+  held_back: t.array(t.object({ reason: t.oneOf(limitReasons), count: Count })),
   /** Never handed over. */
   unsent: Count,
   opened: Count,
@@ -154,7 +157,7 @@ export const getBroadcast = endpoint({
   id: 'getBroadcast',
   method: 'GET',
   path: '/notification/broadcasts/{id}/',
-  summary: 'One broadcast with its versions: sent, failed by reason, unknown and never sent.',
+  summary: 'One broadcast with its versions: sent, failed by reason, unknown, held back and never sent.',
   access: 'broadcasts.compose',
   reads: ['broadcasts'],
   params: IdParams,

@@ -17,13 +17,19 @@ const Endpoint = t.string({
   description: 'Where the push service of the browser takes its messages.',
 });
 
-/** A browser's subscription, as `PushSubscription.toJSON()` has it. */
+/** A browser's subscription, as `PushSubscription.toJSON()` has it, and its time zone. */
 const Subscription = t.object({
   endpoint: Endpoint,
   keys: t.object({
     p256dh: t.string({ pattern: '^[\\w-]{87}=?$', description: 'A point of P-256, as base64url.' }),
     auth: t.string({ pattern: '^[\\w-]{22}(==)?$', description: '16 bytes, as base64url.' }),
   }),
+  time_zone: t.optional(
+    t.string({
+      maxLength: 60,
+      description: 'The IANA name of the zone of its clock, for quiet hours. One that is not known counts as none.',
+    }),
+  ),
 });
 export type Subscription = Static<typeof Subscription>;
 

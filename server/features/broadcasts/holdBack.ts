@@ -1,0 +1,65 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { LimitReason } from '#api/contract/broadcasts/limits.ts';
+import type { Database } from '#server/db/database.ts';
+import { addToCounts } from './deliveries.ts';
+import { findQuietHours, joinLimits } from './quietHours.ts';
+
+/** Holds back, of a broadcast that begins, what quiet hours and limits do not allow now. It is not sent later. */
+export async function holdBack(tx: Database, id: number) {
+  const quietNow = await findQuietHours(tx, id);
+  const quiet = quietNow();
+  if (quiet) await holdBackQuiet(tx, id, quiet);
+  await holdBackOverLimit(tx, id);
+}
+
+/** Holds back what has not been handed over to devices for which it is quiet now. */
+export const holdBackQuiet = (db: Database, id: number, quiet: SQL) =>
+  markHeld(db, id, 'quiet_hours', { from: joinLimits, where: quiet });
+
+/** Over how long the notifications of a person are counted. */
+const period = sql`interval '24 hours'`;
+
+/**
+ * Holds back what is for people who were sent, or are being sent, as many notifications as they may get. One counts from
+ * when its recipients are written down, so that of two that begin at once the second waits here and then counts the first.
+ */
+async function holdBackOverLimit(tx: Database, id: number) {
+  const { rows } = await tx.execute(sql`
+    select from push_limits l, broadcasts b
+    where l.max_per_day is not null and b.id = ${id} and b.audience <> 'test_user' limit 1`);
+  if (rows.length === 0) return;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('push limits', 0))`);
+  await markHeld(tx, id, 'daily_limit', {
+    from: sql`
+      ${joinLimits}
+      join (
+        select d.user_id, l.id from deliveries mine join devices own_device on own_device.id = mine.device_id
+        join devices d on d.user_id = own_device.user_id ${joinLimits}
+        join deliveries other on other.device_id = d.id
+        join broadcasts b on b.id = other.broadcast_id
+        where mine.broadcast_id = ${id} and mine.state = 'pending' and b.id <> ${id} and b.audience <> 'test_user'
+          and b.started_at is not null and l.max_per_day is not null
+          and (b.finished_at is null or b.finished_at > clock_timestamp() - ${period})
+          and case other.state
+            when 'pending' then b.status = 'IN_PROGRESS' or other.attempts > 0
+            when 'held' then false
+            else (other.state = 'sent' or other.reason = 'unknown')
+              and other.settled_at > clock_timestamp() - ${period} end
+        group by d.user_id, l.id, l.max_per_day having count(distinct b.id) >= l.max_per_day
+      ) reached on reached.user_id = d.user_id and reached.id = l.id`,
+    where: sql`true`,
+  });
+}
+
+/** Marks messages as held back that were never handed over: a device is `d` in both parts. */
+async function markHeld(db: Database, id: number, reason: LimitReason, { from, where }: { from: SQL; where: SQL }) {
+  await db.execute(sql`
+    with settled as (
+      update deliveries x set state = 'held', reason = ${reason}, settled_at = clock_timestamp(), leased_until = null
+      from devices d ${from}
+      where x.broadcast_id = ${id} and x.state = 'pending' and x.attempts = 0 and x.leased_by is null
+        and d.id = x.device_id and ${where}
+      returning x.notification_id, x.state
+    )
+    ${addToCounts}`);
+}

@@ -1,0 +1,92 @@
+import { endpoint } from '../endpoint.ts';
+import { Id, IdParams, Instant, results, t, type Static } from '../schema.ts';
+
+const ClockTime = t.string({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'As clocks show it: `22:00`.' });
+
+/** The most notifications a day that a limit can name: more is no limit. */
+export const maxPerDayLimit = 1000;
+
+const fields = {
+  quiet_from: t.nullable(ClockTime),
+  quiet_to: t.nullable(ClockTime),
+  time_zone: t.string({
+    minLength: 1,
+    maxLength: 60,
+    description: 'The IANA name of the zone of devices whose own is not known.',
+  }),
+  max_per_day: t.nullable(
+    t.integer({
+      minimum: 1,
+      maximum: maxPerDayLimit,
+      description: 'Notifications that a person gets in any 24 hours.',
+    }),
+  ),
+};
+
+const Package = t.nullable(
+  t.string({
+    minLength: 1,
+    maxLength: 200,
+    description: 'Null: all packages without limits of their own.',
+  }),
+);
+
+/** When the devices of an app package are not sent to, and how many notifications a person gets on them. */
+export const PushLimits = t.object({ id: Id, app_package_name: Package, ...fields, modified_at: Instant });
+export type PushLimits = Static<typeof PushLimits>;
+
+export const PushLimitsInput = t.object({ app_package_name: Package, ...fields });
+export type PushLimitsInput = Static<typeof PushLimitsInput>;
+
+/** Why a message was held back. */
+export const limitReasons = ['quiet_hours', 'daily_limit'] as const;
+export type LimitReason = (typeof limitReasons)[number];
+
+const path = '/notification/limits/';
+
+export const listPushLimits = endpoint({
+  id: 'listPushLimits',
+  method: 'GET',
+  path,
+  summary:
+    'The quiet hours and limits of app packages, those of all other packages first. What they hold back is counted, and not sent later.',
+  access: 'broadcasts.compose',
+  reads: ['broadcasts'],
+  response: results(PushLimits),
+});
+
+export const createPushLimits = endpoint({
+  id: 'createPushLimits',
+  method: 'POST',
+  path,
+  summary: 'Gives a package, or all without limits of their own, quiet hours and a limit a person.',
+  access: 'broadcasts.limit',
+  writes: ['broadcasts'],
+  refusesUnknown: true,
+  body: PushLimitsInput,
+  status: 201,
+  response: PushLimits,
+});
+
+export const updatePushLimits = endpoint({
+  id: 'updatePushLimits',
+  method: 'PUT',
+  path: `${path}{id}/`,
+  summary: 'Changes quiet hours and the limit a person. Broadcasts that are being sent follow quiet hours at once.',
+  access: 'broadcasts.limit',
+  writes: ['broadcasts'],
+  refusesUnknown: true,
+  params: IdParams,
+  body: t.object(fields),
+  response: PushLimits,
+});
+
+export const deletePushLimits = endpoint({
+  id: 'deletePushLimits',
+  method: 'DELETE',
+  path: `${path}{id}/`,
+  summary: 'Deletes the limits of a package, which then follows those of all other packages.',
+  access: 'broadcasts.limit',
+  writes: ['broadcasts'],
+  params: IdParams,
+});
