@@ -80,7 +80,14 @@ describe('the history of notifications', () => {
           created_at: expect.stringMatching(/Z$/),
           modified_at: expect.stringMatching(/Z$/),
           report: {
-            sent_status: { percentage: 100, total: 4, success_count: 4, fail_count: 0, held_count: 0, open_count: 0 },
+            sent_status: {
+              percentage: 100,
+              total: 4,
+              success_count: 4,
+              fail_count: 0,
+              held_count: 0,
+              open_count: 0,
+            },
           },
           broadcast: {
             id,

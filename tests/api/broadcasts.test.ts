@@ -105,7 +105,14 @@ describe('API-29: sending a notification', () => {
           id: expect.any(Number),
           title: 'A headline',
           report: {
-            sent_status: { percentage: 100, total: 33, success_count: 30, fail_count: 3, held_count: 0, open_count: 0 },
+            sent_status: {
+              percentage: 100,
+              total: 33,
+              success_count: 30,
+              fail_count: 3,
+              held_count: 0,
+              open_count: 0,
+            },
           },
         },
       ],

@@ -43,8 +43,7 @@ const addLimits = (limits: Partial<PushLimitsInput>) =>
   desk.call(createPushLimits, { body: { app_package_name: null, ...none, ...limits } });
 
 /** What clocks show in a zone, so many minutes from now. */
-const clock = (minutes: number, zone = 'UTC') =>
-  wallTimeAt(Date.now() + minutes * 60_000, zone).slice(11);
+const clock = (minutes: number, zone = 'UTC') => wallTimeAt(Date.now() + minutes * 60_000, zone).slice(11);
 /** Quiet hours around now, as the clocks of a zone show them. */
 const aroundNow = (zone = 'UTC') => ({ quiet_from: clock(-60, zone), quiet_to: clock(60, zone) });
 
@@ -85,7 +84,14 @@ async function outcomeOf(id: number) {
   const { total, sent, failed, unknown, held_back, unsent } = outcome;
   expect(sent + sum(failed) + unknown + sum(held_back) + unsent).toBe(total);
   expect(notification.report.sent_status.held_count).toBe(sum(held_back));
-  return { status, total, sent, unknown, unsent, held: Object.fromEntries(held_back.map((row) => [row.reason, row.count])) };
+  return {
+    status,
+    total,
+    sent,
+    unknown,
+    unsent,
+    held: Object.fromEntries(held_back.map((row) => [row.reason, row.count])),
+  };
 }
 const messages = () => desk.deps.db.$count(pushOutbox);
 const setZone = (zone: string | null, token: string) =>
@@ -112,7 +118,11 @@ describe('limits', () => {
       params: { id: made.id },
       body: { ...none, time_zone: 'Europe/Berlin', max_per_day: 2 },
     });
-    expect(changed).toMatchObject({ app_package_name: 'com.example.digest', quiet_from: null, max_per_day: 2 });
+    expect(changed).toMatchObject({
+      app_package_name: 'com.example.digest',
+      quiet_from: null,
+      max_per_day: 2,
+    });
     await desk.call(deletePushLimits, { params: { id: made.id } });
     expect((await desk.send('DELETE', `${path}${made.id}/`)).status).toBe(404);
     const { results } = await desk.call(listAudit, { query: { entity: 'push_limits' } });
@@ -149,7 +159,9 @@ describe('limits', () => {
   it('of all packages are not for a package with its own, even where these allow everything', async () => {
     await addReaders(desk.deps.db, 2);
     await addReaders(desk.deps.db, 3, 'tablet');
-    await desk.deps.db.execute(sql`update devices set app_package_name = 'tablet' where token like 'tablet%'`);
+    await desk.deps.db.execute(
+      sql`update devices set app_package_name = 'tablet' where token like 'tablet%'`,
+    );
     await addLimits({ ...aroundNow() });
     await addLimits({ app_package_name: 'tablet' });
     expect(await outcomeOf(await sendAll())).toMatchObject({ total: 5, sent: 3, held: { quiet_hours: 2 } });
@@ -158,7 +170,9 @@ describe('limits', () => {
   it('of one package leave all others alone', async () => {
     await addReaders(desk.deps.db, 2);
     await addReaders(desk.deps.db, 3, 'tablet');
-    await desk.deps.db.execute(sql`update devices set app_package_name = 'tablet' where token like 'tablet%'`);
+    await desk.deps.db.execute(
+      sql`update devices set app_package_name = 'tablet' where token like 'tablet%'`,
+    );
     await addLimits({ app_package_name: 'tablet', ...aroundNow() });
     expect(await outcomeOf(await sendAll())).toMatchObject({ total: 5, sent: 2, held: { quiet_hours: 3 } });
   });
@@ -200,12 +214,19 @@ describe('quiet hours', () => {
     await addReaders(desk.deps.db, 4);
     const { id: limits } = await addLimits(aroundNow());
     const id = await sendAll();
-    expect(await outcomeOf(id)).toMatchObject({ status: 'COMPLETE', total: 4, sent: 0, held: { quiet_hours: 4 } });
+    expect(await outcomeOf(id)).toMatchObject({
+      status: 'COMPLETE',
+      total: 4,
+      sent: 0,
+      held: { quiet_hours: 4 },
+    });
     await desk.call(deletePushLimits, { params: { id: limits } });
     expect(await work(id)).toBe('over');
     expect(await messages()).toBe(0);
     expect((await desk.send('GET', `/notification/broadcasts/${id}/report/`)).body).toMatchObject({
-      notification_data: [{ report: { sent_status: { percentage: 100, total: 4, success_count: 0, held_count: 4 } } }],
+      notification_data: [
+        { report: { sent_status: { percentage: 100, total: 4, success_count: 0, held_count: 4 } } },
+      ],
     });
   });
 

@@ -74,7 +74,14 @@ async function killInTheMiddle({ start, open }: Setup) {
   const reader = await signedIn(restarted);
   await expect
     .poll(() => progressOf(reader, id), { timeout: 90_000, interval: 200 })
-    .toEqual({ percentage: 100, total: recipients, success_count: recipients, fail_count: 0, held_count: 0, open_count: 0 });
+    .toEqual({
+      percentage: 100,
+      total: recipients,
+      success_count: recipients,
+      fail_count: 0,
+      held_count: 0,
+      open_count: 0,
+    });
   const { results } = await reader.call(listDigests);
   expect(results[0]).toMatchObject({ id: digest, notification_status: 'COMPLETE' });
   expect(await restarted.stop()).toBe(0);

@@ -52,7 +52,12 @@ async function holdBackOverLimit(tx: Database, id: number) {
 }
 
 /** Marks messages as held back that were never handed over: a device is `d` in both parts. */
-async function markHeld(db: Database, id: number, reason: LimitReason, { from, where }: { from: SQL; where: SQL }) {
+async function markHeld(
+  db: Database,
+  id: number,
+  reason: LimitReason,
+  { from, where }: { from: SQL; where: SQL },
+) {
   await db.execute(sql`
     with settled as (
       update deliveries x set state = 'held', reason = ${reason}, settled_at = clock_timestamp(), leased_until = null

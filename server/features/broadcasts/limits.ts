@@ -86,7 +86,8 @@ function check({ quiet_from: from, quiet_to: to, time_zone: timeZone }: Values) 
   if (!isTimeZone(timeZone)) throw fieldError({ time_zone: ['There is no such time zone.'] });
   if (from && !to) throw fieldError({ quiet_to: ['This field is required.'] });
   if (to && !from) throw fieldError({ quiet_from: ['This field is required.'] });
-  if (from && from === to) throw fieldError({ quiet_to: ['Quiet hours must end at another time than they begin.'] });
+  if (from && from === to)
+    throw fieldError({ quiet_to: ['Quiet hours must end at another time than they begin.'] });
 }
 
 const columnsOf = ({ quiet_from, quiet_to, time_zone, max_per_day }: Values) => ({

@@ -55,6 +55,10 @@ async function isListChanging(db: Database, id: number) {
 const lateMs = sql<number>`round(extract(epoch from clock_timestamp() - case status
   when 'HELD' then hold_until when 'SCHEDULED' then schedule_datetime else created_at end) * 1000)::float8`;
 
+/** Whether its time is further ahead than a countdown takes. */
+const isAhead = ({ holdMs }: HoldSettings) =>
+  sql<boolean>`coalesce(schedule_datetime > ${inMs(holdMs)}, false)`;
+
 interface State {
   is: 'sending' | 'over' | 'waiting';
   isChanged: boolean;
@@ -68,7 +72,7 @@ const changed = (is: State['is']): State => ({ is, isChanged: true });
 function begin(db: Database, id: number, settings: HoldSettings): Promise<State> {
   return inTransaction(db, async (tx) => {
     const [broadcast] = await tx
-      .select({ ...getTableColumns(broadcasts), lateMs })
+      .select({ ...getTableColumns(broadcasts), lateMs, isAhead: isAhead(settings) })
       .from(broadcasts)
       .where(eq(broadcasts.id, id))
       .for('update');
@@ -89,8 +93,10 @@ function begin(db: Database, id: number, settings: HoldSettings): Promise<State>
     }
     if (late < 0) {
       if (!isHeld) return over;
-      // A clock that was set back must not make it longer than it is.
-      if (-late > ms + clockToleranceMs) await countDown(tx, id, inMs(ms));
+      if (-late <= ms + clockToleranceMs) return waiting;
+      // The clock was set back: a countdown is no longer than it is, and a planned one leaves at its time.
+      if (broadcast.isAhead) return planAgain(tx, id);
+      await countDown(tx, id, inMs(ms));
       return waiting;
     }
     if (await isListChanging(tx, id)) return waiting;
@@ -99,6 +105,15 @@ function begin(db: Database, id: number, settings: HoldSettings): Promise<State>
 }
 
 const clockToleranceMs = 1000;
+
+async function planAgain(tx: Database, id: number) {
+  await tx
+    .update(broadcasts)
+    .set({ status: 'SCHEDULED', holdReason: null, holdUntil: null })
+    .where(eq(broadcasts.id, id));
+  await followOnDigests(tx, id);
+  return changed('over');
+}
 
 async function countDown(tx: Database, id: number, until: SQL) {
   await tx

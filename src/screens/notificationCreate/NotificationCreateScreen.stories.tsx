@@ -607,7 +607,16 @@ const notBegun = answer(getBroadcastReport, () => ({
     {
       id: 1,
       title: 'Hello',
-      report: { sent_status: { percentage: 0, total: 0, success_count: 0, fail_count: 0, held_count: 0, open_count: 0 } },
+      report: {
+        sent_status: {
+          percentage: 0,
+          total: 0,
+          success_count: 0,
+          fail_count: 0,
+          held_count: 0,
+          open_count: 0,
+        },
+      },
     },
   ],
 }));

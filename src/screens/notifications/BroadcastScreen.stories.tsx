@@ -74,7 +74,16 @@ export const Versions: Story = {
 /** The first sample with the figures of a version. */
 const versionWith = (id: number, title: string, total: number, opened: number) => ({
   notification: sampleNotification(id, title),
-  outcome: { ...first!.outcome, total, sent: total, failed: [], unknown: 0, held_back: [], unsent: 0, opened },
+  outcome: {
+    ...first!.outcome,
+    total,
+    sent: total,
+    failed: [],
+    unknown: 0,
+    held_back: [],
+    unsent: 0,
+    opened,
+  },
 });
 
 export const Opened: Story = {
@@ -128,7 +137,15 @@ export const Stopping: Story = {
           notification: sampleNotification(17, 'Apples for three schools', {
             broadcast: { status: 'IN_PROGRESS' },
           }),
-          outcome: { total: 9000, sent: 3000, failed: [], unknown: 0, held_back: [], unsent: 6000, opened: 0 },
+          outcome: {
+            total: 9000,
+            sent: 3000,
+            failed: [],
+            unknown: 0,
+            held_back: [],
+            unsent: 6000,
+            opened: 0,
+          },
         },
       ],
     }),

@@ -1,7 +1,10 @@
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, results, t, type Static } from '../schema.ts';
 
-const ClockTime = t.string({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'As clocks show it: `22:00`.' });
+const ClockTime = t.string({
+  pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+  description: 'As clocks show it: `22:00`.',
+});
 
 /** The most notifications a day that a limit can name: more is no limit. */
 export const maxPerDayLimit = 1000;
@@ -72,7 +75,8 @@ export const updatePushLimits = endpoint({
   id: 'updatePushLimits',
   method: 'PUT',
   path: `${path}{id}/`,
-  summary: 'Changes quiet hours and the limit a person. Broadcasts that are being sent follow quiet hours at once.',
+  summary:
+    'Changes quiet hours and the limit a person. Broadcasts that are being sent follow quiet hours at once.',
   access: 'broadcasts.limit',
   writes: ['broadcasts'],
   refusesUnknown: true,

@@ -27,7 +27,8 @@ const Subscription = t.object({
   time_zone: t.optional(
     t.string({
       maxLength: 60,
-      description: 'The IANA name of the zone of its clock, for quiet hours. One that is not known counts as none.',
+      description:
+        'The IANA name of the zone of its clock, for quiet hours. One that is not known counts as none.',
     }),
   ),
 });
