@@ -12,6 +12,7 @@ interface StoreConfig {
   dataDir: string;
   databaseUrl: string | undefined;
   databasePool: number;
+  leaseMs: number | undefined;
 }
 
 export function openStore(config: StoreConfig, log: Logger): Promise<Store> | Store {
@@ -19,6 +20,7 @@ export function openStore(config: StoreConfig, log: Logger): Promise<Store> | St
   return openPostgres({
     url: config.databaseUrl,
     connections: config.databasePool,
+    idleTransactionMs: config.leaseMs,
     onConnectionError: (err) => log.warn({ err }, 'A database connection broke.'),
   });
 }

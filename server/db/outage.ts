@@ -22,8 +22,8 @@ export class DiskFull extends Error {
   }
 }
 
-/** Stopped, restarted, out of connections; a statement that was cancelled is none of it. */
-const unreachableStates = /^(08...|57P0[1235]|53300)$/;
+/** Stopped, restarted, out of connections, a transaction that this process left idle; a statement that was cancelled is none of it. */
+const unreachableStates = /^(08...|57P0[1235]|53300|25P03)$/;
 const fullStates = /^53100$/;
 const socketErrors =
   /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|HOSTDOWN)$/;

@@ -18,6 +18,8 @@ interface Options {
   url: string;
   /** Most connections at a time, at least 2. */
   connections: number;
+  /** How long a transaction may wait for its own process, in milliseconds: one that stands still must not hold its locks. */
+  idleTransactionMs?: number;
   /** Called when a connection breaks; the pool replaces it by itself. */
   onConnectionError(error: Error): void;
 }
@@ -28,13 +30,19 @@ function rethrow(error: unknown): never {
 }
 
 /** A PostgreSQL server, which any number of processes may share. */
-export function openPostgres({ url, connections, onConnectionError }: Options): Store {
+export function openPostgres({
+  url,
+  connections,
+  idleTransactionMs = 30_000,
+  onConnectionError,
+}: Options): Store {
   const pool = new CallersPool({
     connectionString: url,
     max: connections,
     application_name: 'digest-desk',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    idle_in_transaction_session_timeout: idleTransactionMs,
   });
   // Idle connections report to the pool. One that breaks inside a transaction reports itself, and an
   // error without a listener would end the process.
@@ -68,6 +76,7 @@ export function openPostgres({ url, connections, onConnectionError }: Options): 
     // The lock is held by a connection of its own while the work uses others.
     exclusively: (work) =>
       db.transaction(async (holder) => {
+        await holder.execute(sql`set local idle_in_transaction_session_timeout = 0`);
         await holder.execute(sql`select pg_advisory_xact_lock(${exclusiveLock})`);
         return work();
       }),

@@ -10,6 +10,8 @@ export const onOneConnection = <A, B>(db: Database, one: Reading<A>, other: Read
 /** At the same time, on two connections, the second of which uses the snapshot of the first. */
 export const onTwoConnections = <A, B>(db: Database, one: Reading<A>, other: Reading<B>): Promise<[A, B]> =>
   db.transaction(async (first) => {
+    // It waits for the second, and holds no locks that anybody waits for.
+    await first.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     const { rows } = await first.execute<{ moment: string }>(sql`select pg_export_snapshot() as moment`);
     const moment = sql.raw(`'${rows[0]!.moment}'`);
     const second = db.transaction(async (tx) => {

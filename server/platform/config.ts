@@ -20,7 +20,7 @@ export interface Config {
   databasePool: number;
   /**
    * `LEASE_SECONDS` until another process goes on with what one held that was killed. Default: 15 for bulk changes, 30 for
-   * broadcasts, 60 for answers. Broadcasts by a push service need twice the time that one call of it may take.
+   * broadcasts, 60 for answers. A transaction of a process that stands still ends after as long, 30 by default. Broadcasts by a push service need twice the time that one call of it may take.
    */
   leaseMs: number | undefined;
   /** `QUEUE_POLL_SECONDS`, how often the queue looks for work that other processes have sent, default 10. */

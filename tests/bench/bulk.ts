@@ -9,7 +9,7 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { createDatabase, startCluster } from '#support/postgres.ts';
 import { startServer } from '#support/server.ts';
 import { load, percentile } from './load.ts';
-import { signedIn } from './signedIn.ts';
+import { signedIn } from '#support/signedIn.ts';
 
 export interface BulkFigures {
   /** Seconds from the call until the job is done, with its before-images, audit trail and progress. */

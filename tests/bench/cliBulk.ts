@@ -10,7 +10,7 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { createDatabase, startCluster } from '#support/postgres.ts';
 import { startServer } from '#support/server.ts';
 import { peakMemory } from './memory.ts';
-import { signedIn } from './signedIn.ts';
+import { signedIn } from '#support/signedIn.ts';
 
 interface Run {
   seconds: number;

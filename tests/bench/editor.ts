@@ -7,7 +7,7 @@ import { createTag } from '#api/contract/tags.ts';
 import { startServer } from '#support/server.ts';
 import { measureEditorLoad } from './firstLoad.ts';
 import { percentile } from './load.ts';
-import { signedIn } from './signedIn.ts';
+import { signedIn } from '#support/signedIn.ts';
 import { signedInPage } from './signedInPage.ts';
 import { tasksPerKey } from './trace.ts';
 

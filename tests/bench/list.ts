@@ -12,7 +12,7 @@ import { measureListCases } from './listCases.ts';
 import { load, percentile, type LoadResult } from './load.ts';
 import { residentMemory } from './memory.ts';
 import { onPglite, onPostgres, startBuilt } from './onDatabase.ts';
-import { signedIn } from './signedIn.ts';
+import { signedIn } from '#support/signedIn.ts';
 
 export interface ListFigures {
   name: string;

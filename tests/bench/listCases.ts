@@ -3,7 +3,7 @@ import { listDigests } from '#api/contract/digests.ts';
 import { listLabels } from '#api/contract/labels.ts';
 import { listUsers } from '#api/contract/users.ts';
 import { load, percentile } from './load.ts';
-import { signedIn } from './signedIn.ts';
+import { signedIn } from '#support/signedIn.ts';
 
 export interface CaseFigures {
   name: string;

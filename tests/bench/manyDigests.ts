@@ -5,7 +5,7 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { createDatabase, startCluster } from '#support/postgres.ts';
 import { startServer } from '#support/server.ts';
 import { load } from './load.ts';
-import { signedIn } from './signedIn.ts';
+import { signedIn } from '#support/signedIn.ts';
 
 /** A warm server over a PostgreSQL database of many digests. */
 export interface ManyDigests {

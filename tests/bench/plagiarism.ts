@@ -9,7 +9,7 @@ import { createArticles } from './articles.ts';
 import { percentile } from './load.ts';
 import { residentMemory } from './memory.ts';
 import { onPglite, onPostgres } from './onDatabase.ts';
-import { signedIn } from './signedIn.ts';
+import { signedIn } from '#support/signedIn.ts';
 
 interface Times {
   /** Milliseconds. */

@@ -23,7 +23,7 @@ import { createDatabase, startCluster } from '#support/postgres.ts';
 import { load, percentile } from './load.ts';
 import { residentMemory } from './memory.ts';
 import { startBuilt } from './onDatabase.ts';
-import { signedIn } from './signedIn.ts';
+import { signedIn } from '#support/signedIn.ts';
 
 export interface PushFigures {
   devices: number;

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createClient, type Client } from '#api/client.ts';
+import type { Client } from '#api/client.ts';
 import { sendBroadcast } from '#api/contract/broadcasts.ts';
 import { getBroadcast } from '#api/contract/broadcasts/history.ts';
 import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
-import { signIn } from '#api/contract/session.ts';
 import { findPostgres } from '#scripts/lib/postgres.ts';
 import type { Database } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
@@ -12,20 +11,12 @@ import { broadcasts } from '#server/db/schema.ts';
 import { addReaders } from '#support/audience.ts';
 import { startFcmProcess } from '#support/fcmChild.ts';
 import { createDatabase, startCluster } from '#support/postgres.ts';
-import { startServer, superUser, type RunningServer } from '#support/server.ts';
+import { startServer, type RunningServer } from '#support/server.ts';
+import { signedIn } from '#support/signedIn.ts';
 
 /** `PUSH_KILLS=20 PUSH_RECIPIENTS=10000` is the whole of it; a run of all tests has a small part. */
 const kills = Number(process.env.PUSH_KILLS ?? 2);
 const recipients = Number(process.env.PUSH_RECIPIENTS ?? 1500);
-
-async function signedIn({ url }: RunningServer): Promise<Client> {
-  const options = {
-    baseUrl: `${url}/api`,
-    fetch: (address: string, init: RequestInit) => fetch(address, init),
-  };
-  const { token } = await createClient(options).call(signIn, { body: superUser });
-  return createClient({ ...options, headers: () => ({ authorization: `Token ${token}` }) });
-}
 
 async function send(client: Client, audience = 'all') {
   const { channel_list } = await client.call(listGroupChannels, { params: { id: 2 } });
@@ -125,7 +116,7 @@ describe.runIf(findPostgres())('a push service that misbehaves', { timeout: 900_
       await addReaders(setup.db, recipients);
       let doomed = await setup.start();
       const other = await setup.start();
-      const client = await signedIn(other);
+      const { client } = await signedIn(other.url);
       let acceptedBefore = 0;
       for (let round = 0; round < kills; round += 1) {
         // The one before does not count as the same, for which a person would decide (broadcastHold.test.ts).
@@ -159,7 +150,7 @@ describe.runIf(findPostgres())('a push service that misbehaves', { timeout: 900_
       await db.execute(sql`
         insert into user_list_members (user_list_id, user_id) select max(l.id), u.id from user_lists l, users u
         where u.id = any(${sql.param(readers)}::int[]) group by u.id`);
-      const client = await signedIn(await setup.start());
+      const { client } = await signedIn((await setup.start()).url);
       const { rows } = await db.execute<{ id: number }>(sql`select max(id) as id from user_lists`);
       const id = await send(client, String(rows[0]!.id));
       await expect

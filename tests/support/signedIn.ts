@@ -1,6 +1,6 @@
 import { createClient } from '#api/client.ts';
 import { signIn } from '#api/contract/session.ts';
-import { superUser } from '#support/server.ts';
+import { superUser } from './server.ts';
 
 /** A client of a server without demo content, and the headers that its calls carry. */
 export async function signedIn(url: string) {

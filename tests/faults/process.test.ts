@@ -5,11 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createClient, type Client } from '#api/client.ts';
-import { createDigest, getDigest, listDigests } from '#api/contract/digests.ts';
-import { getRevision, saveRevision } from '#api/contract/revisions.ts';
-import { signIn } from '#api/contract/session.ts';
-import { startServer, superUser, type RunningServer } from '#support/server.ts';
+import { createDigest } from '#api/contract/digests.ts';
+import { startServer } from '#support/server.ts';
+import { signedIn } from '#support/signedIn.ts';
 
 let dataDir: string;
 
@@ -18,82 +16,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
-
-async function signedIn({ url }: RunningServer): Promise<Client> {
-  const options = {
-    baseUrl: `${url}/api`,
-    fetch: (address: string, init: RequestInit) => fetch(address, init),
-  };
-  const { token } = await createClient(options).call(signIn, { body: superUser });
-  return createClient({ ...options, headers: () => ({ authorization: `Token ${token}` }) });
-}
-
-const create = (client: Client, title: string) =>
-  client.call(
-    createDigest,
-    { body: { title, content: `<p>${title}</p>` } },
-    { headers: { 'idempotency-key': title } },
-  );
-
-describe('a server that is killed', () => {
-  it('has lost none of the saves and private revisions that it acknowledged, and makes no digest twice', async () => {
-    const server = await startServer({ dataDir });
-    const client = await signedIn(server);
-    const acknowledged: { id: number; title: string }[] = [];
-    const saved: typeof acknowledged = [];
-    const unanswered: string[] = [];
-    let isKilled = false;
-
-    const saves = Array.from({ length: 4 }, async (_, writer) => {
-      for (let number = 0; number < 50 && !isKilled; number += 1) {
-        const title = `Writer ${writer}, save ${number}`;
-        try {
-          const { id } = await create(client, title).catch((error: unknown) => {
-            unanswered.push(title);
-            throw error;
-          });
-          acknowledged.push({ id, title });
-          if (number % 10 === 0) {
-            await client.call(saveRevision, { params: { id }, query: {}, body: { title: `My ${title}` } });
-            saved.push({ id, title: `My ${title}` });
-          }
-        } catch (error) {
-          if (!isKilled) throw error;
-        }
-        if (acknowledged.length >= 100 && !isKilled) {
-          isKilled = true;
-          await server.kill();
-        }
-      }
-    });
-    await Promise.all(saves);
-    expect(acknowledged.length).toBeGreaterThanOrEqual(100);
-
-    const restarted = await startServer({ dataDir });
-    try {
-      const reader = await signedIn(restarted);
-      for (const { id, title } of acknowledged) {
-        expect(await reader.call(getDigest, { params: { id } })).toMatchObject({
-          title,
-          digest: `<p>${title}</p>`,
-        });
-      }
-      expect(saved.length).toBeGreaterThan(4);
-      for (const { id, title } of saved) {
-        const { revision } = await reader.call(getRevision, { params: { id } });
-        expect(revision?.digest.title).toBe(title);
-      }
-      // Each of them may have been stored all the same.
-      expect(unanswered.length).toBeGreaterThan(0);
-      for (const title of unanswered) await create(reader, title);
-      const { count, status_statistics } = await reader.call(listDigests);
-      expect(count).toBe(acknowledged.length + unanswered.length);
-      expect(status_statistics.total).toBe(count);
-    } finally {
-      await restarted.stop();
-    }
-  });
-});
 
 describe('one DATA_DIR', () => {
   it('is locked by one server: a second one refuses with a sentence', async () => {
@@ -135,13 +57,11 @@ describe('the folder of a server', () => {
 describe('SIGTERM', () => {
   it('lets a call that is under way finish, and ends with code 0', async () => {
     const server = await startServer({ dataDir });
-    const { token } = await createClient({ baseUrl: `${server.url}/api`, fetch }).call(signIn, {
-      body: superUser,
-    });
+    const { headers } = await signedIn(server.url);
     const call = request(`${server.url}/api${createDigest.path}`, {
       method: 'POST',
       headers: {
-        authorization: `Token ${token}`,
+        ...headers,
         'content-type': 'application/json',
         // Answered once the server has the call, which then waits for its body.
         expect: '100-continue',

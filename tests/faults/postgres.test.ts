@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createDigest, listDigests } from '#api/contract/digests.ts';
+import { findPostgres } from '#scripts/lib/postgres.ts';
+import { readiness, untilReady } from '#support/faults/readiness.ts';
+import { onPostgres } from '#support/faults/setups.ts';
+import { inTheMiddle } from '#support/faults/everything.ts';
+import { startCluster } from '#support/postgres.ts';
+import type { RunningServer } from '#support/server.ts';
+
+const pollSeconds = 1;
+
+/** Longer than a test: a server goes on only where it released those that it had when its connections broke. */
+const endlessLeases = { LEASE_SECONDS: '600', QUEUE_POLL_SECONDS: String(pollSeconds), LOG_LEVEL: 'debug' };
+/** What another server waits for, where one was killed or stands still. */
+const shortLeases = { LEASE_SECONDS: '3', QUEUE_POLL_SECONDS: String(pollSeconds) };
+
+describe.runIf(findPostgres())(
+  'PostgreSQL, in the middle of saves, a bulk change, a broadcast and files',
+  () => {
+    let cluster: Awaited<ReturnType<typeof startCluster>>;
+    const cleanups: (() => Promise<unknown>)[] = [];
+
+    beforeAll(async () => {
+      cluster = await startCluster();
+    });
+
+    afterEach(async () => {
+      for (const end of cleanups.splice(0).toReversed()) await end();
+    });
+
+    afterAll(() => cluster.stop());
+
+    async function setUp() {
+      const setup = await onPostgres(cluster.url);
+      cleanups.push(setup.remove);
+      return setup;
+    }
+
+    it('stopped and restarted: the server lives, calls are answered 503, and all goes on by itself', async () => {
+      const setup = await setUp();
+      const server = await setup.start(endlessLeases);
+      const work = await inTheMiddle(server, { refusals: [503], filesSurvive: false });
+      await cluster.halt();
+
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+      expect(await readiness(server)).toEqual({ status: 'unavailable', reason: 'database_unreachable' });
+      const refusal = { status: 503, body: { code: 'database_unreachable' } };
+      await expect(work.client.call(listDigests)).rejects.toMatchObject(refusal);
+      await expect(work.client.call(createDigest, { body: { title: 'No' } })).rejects.toMatchObject(refusal);
+      const plain = await fetch(`${server.url}/api/dashboard/lang/`, {
+        headers: { authorization: 'Token none' },
+      });
+      expect([plain.status, plain.headers.get('retry-after')]).toEqual([503, '5']);
+      await expect
+        .poll(() => secondsOfFailedPolls(server), { timeout: 30_000 })
+        .toBeGreaterThan(2 * pollSeconds);
+
+      await cluster.start();
+      await untilReady(server);
+      await work.finish(server);
+      await setup.expectInvariants(server);
+    });
+
+    it('backends terminated: they are replaced, and all goes on by itself', async () => {
+      const setup = await setUp();
+      const server = await setup.start(endlessLeases);
+      const work = await inTheMiddle(server, { refusals: [503], filesSurvive: false });
+      for (let round = 0; round < 3; round += 1) {
+        expect(await cluster.terminateBackends()).toBeGreaterThan(0);
+        await untilReady(server);
+      }
+      await work.finish(server);
+      await setup.expectInvariants(server);
+    });
+
+    it('kill -9: the next start does the rest; nothing acknowledged is lost, nothing is done twice', async () => {
+      const setup = await setUp();
+      const doomed = await setup.start(shortLeases);
+      const work = await inTheMiddle(doomed, { refusals: ['network'], filesSurvive: false });
+      await doomed.kill();
+      const restarted = await setup.start(shortLeases);
+      await work.finish(restarted);
+      await setup.expectInvariants(restarted);
+    });
+
+    it('SIGSTOP for longer than its leases: another server goes on, and after SIGCONT nothing is done twice', async () => {
+      const setup = await setUp();
+      const stopped = await setup.start(shortLeases);
+      // What stood still in the middle of a save has lost its transaction.
+      const work = await inTheMiddle(stopped, { refusals: [503], filesSurvive: true });
+      process.kill(stopped.pid, 'SIGSTOP');
+      try {
+        const other = await setup.start(shortLeases);
+        await work.untilTasksAreOver(other);
+      } finally {
+        process.kill(stopped.pid, 'SIGCONT');
+      }
+      await work.finish(stopped);
+      await setup.expectInvariants(stopped);
+    });
+  },
+);
+
+/** The seconds between the first time and the last that the queue found no database, by the log. */
+function secondsOfFailedPolls(server: RunningServer) {
+  const complete = server.output().stderr.split('\n').slice(0, -1);
+  const times = complete
+    .filter((line) => line.includes('The queue could not reach its database.'))
+    .map((line) => Date.parse((JSON.parse(line) as { time: string }).time));
+  return times.length > 1 ? (times.at(-1)! - times[0]!) / 1000 : 0;
+}

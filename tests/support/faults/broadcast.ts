@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import type { Client } from '#api/client.ts';
+import { getBroadcastReport, sendBroadcast } from '#api/contract/broadcasts.ts';
+import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
+import { createDigest, listDigests } from '#api/contract/digests.ts';
+import type { Work } from './work.ts';
+
+const progressOf = async (client: Client, id: number) =>
+  (await client.call(getBroadcastReport, { params: { id } })).notification_data[0]!.report.sent_status;
+
+/** Sends one notification to all readers, of whom there are as many as `recipients`. */
+export async function broadcast(client: Client, recipients: number): Promise<Work> {
+  const { id: digest } = await client.call(createDigest, { body: { title: 'Storm', status: 'Published' } });
+  const { channel_list } = await client.call(listGroupChannels, { params: { id: 2 } });
+  const version = {
+    object_id: digest,
+    title: 'Storm',
+    text: 'Alert',
+    channel: channel_list[0]!.id,
+    group: 2,
+    notification_type: 'article' as const,
+  };
+  const { data } = await client.call(sendBroadcast, {
+    body: { notification_datas: [version], user_list_type: 'all' },
+  });
+  const { id } = data.broadcast;
+  return {
+    name: 'a broadcast',
+    isTask: true,
+    isUnderWay: async () => (await progressOf(client, id)).success_count > 0,
+    isOver: async (by) => (await progressOf(by, id)).percentage === 100,
+    async finish(reader) {
+      await expect
+        .poll(() => progressOf(reader, id), { timeout: 90_000, interval: 50 })
+        .toEqual({
+          percentage: 100,
+          total: recipients,
+          success_count: recipients,
+          fail_count: 0,
+          held_count: 0,
+          open_count: 0,
+        });
+      const { results } = await reader.call(listDigests, { query: { search: 'Storm' } });
+      expect(results).toMatchObject([{ id: digest, notification_status: 'COMPLETE' }]);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdtemp, open, rm, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { Store } from '#server/db/database.ts';
+import { openEmbedded } from '#server/db/embedded.ts';
+import { databaseFolder } from '#server/db/open.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { expectInvariants } from '#support/invariants.ts';
+import { createDatabase } from '#support/postgres.ts';
+import { startServer, type RunningServer } from '#support/server.ts';
+import { fill } from './everything.ts';
+
+/** A database with much to work on, and servers on it. */
+export interface Setup {
+  start(env?: Record<string, string>): Promise<RunningServer>;
+  /** Stops a server in order, and expects what must be true of its database. */
+  expectInvariants(last: RunningServer): Promise<void>;
+  /** Ends what is left of it. */
+  remove(): Promise<void>;
+}
+
+/** The embedded database, in a folder of its own or in `folder`. */
+export async function onEmbedded(folder?: string): Promise<Setup> {
+  const parent = folder ?? (await mkdtemp(join(tmpdir(), 'desk-fault-')));
+  const dataDir = join(parent, 'data');
+  // The migrated one of the run (databaseFolder.ts), filled before its first start.
+  await cp(process.env.TEST_DATABASE_FOLDER!, databaseFolder(dataDir), { recursive: true });
+  const opened = () => openEmbedded(databaseFolder(dataDir));
+  await using(await opened(), fill);
+  const setup = setupOf((env) => startServer({ env, dataDir }), opened);
+  return {
+    ...setup,
+    async remove() {
+      await setup.remove();
+      if (!folder) await rm(parent, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A database of a cluster of PostgreSQL. */
+export async function onPostgres(clusterUrl: string): Promise<Setup> {
+  const { url } = await createDatabase(clusterUrl);
+  const opened = () => openPostgres({ url, connections: 2, onConnectionError() {} });
+  await using(opened(), fill);
+  return setupOf((env) => startServer({ env: { DATABASE_URL: url, ...env } }), opened);
+}
+
+function setupOf(start: Setup['start'], opened: () => Store | Promise<Store>): Setup {
+  const running: RunningServer[] = [];
+  return {
+    async start(env) {
+      const server = await start(env);
+      running.push(server);
+      return server;
+    },
+    async expectInvariants(last) {
+      expect(await last.stop()).toBe(0);
+      expect(last.output().stderr).not.toMatch(/unhandled|uncaught/i);
+      await using(await opened(), ({ db }) => expectInvariants(db));
+    },
+    async remove() {
+      await Promise.all(running.map((server) => server.kill()));
+    },
+  };
+}
+
+async function using(store: Store, work: (store: Store) => Promise<unknown>) {
+  try {
+    await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** A disk of its own, and what fills it up to `leftMb`. Undefined without the right to mount one. */
+export async function mountDisk(megabytes: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'desk-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'none', folder], { stdio: 'pipe' });
+  } catch {
+    await rm(folder, { recursive: true });
+    return undefined;
+  }
+  const ballast = join(folder, 'ballast');
+  return {
+    folder,
+    async fill(leftMb: number) {
+      const file = await open(ballast, 'w');
+      const { bavail, bsize } = await statfs(folder);
+      const size = bavail * bsize - leftMb * 1024 * 1024;
+      for (let at = 0; at < size; at += 1024 * 1024) await file.write(Buffer.alloc(1024 * 1024));
+      await file.close();
+    },
+    empty: () => rm(ballast),
+    async remove() {
+      execFileSync('umount', [folder]);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
