@@ -10,7 +10,7 @@ interface Plan {
   /** Of digests, or of what `countOf` says. */
   count?: number;
   /** Default `Digests`. */
-  countOf?: 'People';
+  countOf?: 'People' | 'Feeds' | 'Headlines';
   /** The first few of what is about to change, a line each. */
   sample?(): Promise<string[]>;
   /** The number has to be typed however small it is. */
@@ -31,6 +31,15 @@ export async function confirmIfProtected(
   context: Context,
 ): Promise<void> {
   if (context.account.isProtected) await confirm({ question }, consent, context);
+}
+
+/** Confirms a change that can be reversed: for protected profiles, and when it is of many. */
+export async function confirmIfMany(
+  plan: Plan & { count: number },
+  consent: Consent,
+  context: Context,
+): Promise<void> {
+  if (context.account.isProtected || plan.count >= minTypedNumber) await confirm(plan, consent, context);
 }
 
 /**
@@ -54,13 +63,15 @@ export async function confirm(plan: Plan, consent: Consent, context: Context): P
   }
   const { count } = plan;
   const sample = (await plan.sample?.()) ?? [];
+  const counted = plan.countOf ?? 'Digests';
+  const width = Math.max('Account'.length, counted.length) + 2;
   // The sample of a notification is what it says, not who gets it.
-  const hidden = plan.countOf ? 0 : (count ?? 0) - sample.length;
+  const hidden = counted === 'People' ? 0 : (count ?? 0) - sample.length;
   terminal.notice(
     [
-      `Host     ${new URL(account.api).host}${account.isProtected ? ` (${account.profile}, protected)` : ''}`,
-      `Account  ${await context.email()}`,
-      ...(count === undefined ? [] : [`${(plan.countOf ?? 'Digests').padEnd(9)}${count}`]),
+      `${'Host'.padEnd(width)}${new URL(account.api).host}${account.isProtected ? ` (${account.profile}, protected)` : ''}`,
+      `${'Account'.padEnd(width)}${await context.email()}`,
+      ...(count === undefined ? [] : [`${counted.padEnd(width)}${count}`]),
       ...sample.map((line) => `  ${line}`),
       ...(hidden > 0 ? [`  and ${hidden} more`] : []),
     ].join('\n'),

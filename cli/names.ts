@@ -1,6 +1,6 @@
 import type { Context } from './verb.ts';
 
-export type NameKind = 'statusSlug' | 'statusName' | 'category' | 'label' | 'tag';
+export type NameKind = 'statusSlug' | 'statusName' | 'category' | 'label' | 'tag' | 'board';
 
 /** A completion that comes later is of no use. */
 const timeoutMs = 2000;
@@ -26,6 +26,10 @@ export async function shellNames(
     case 'label': {
       const { listLabels } = await import('#api/contract/labels.ts');
       return titles(await client.call(listLabels, { query: { search: typed || undefined } }, options));
+    }
+    case 'board': {
+      const { listBoards } = await import('#api/contract/boards.ts');
+      return titles(await client.call(listBoards, {}, options));
     }
     case 'tag': {
       const { listTags } = await import('#api/contract/tags.ts');

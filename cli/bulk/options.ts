@@ -30,13 +30,13 @@ export function addBulkOptions(command: Command, reserved?: '--tag' | '--label')
   addOutputOptions(command);
 }
 
-/** Declares how many digests a command may change. */
-export function addCountOptions(command: Command): void {
+/** Declares how many digests, or rows of another kind, a command may change. `noun` is a plural. */
+export function addCountOptions(command: Command, noun = 'digests'): void {
   const count = wholeNumber(1, 1_000_000_000);
   command
     .optionsGroup('Safety:')
-    .option('--expect <number>', 'stop unless there are exactly so many digests', count)
-    .option('--limit <number>', 'stop when there are more digests than that', count);
+    .option('--expect <number>', `stop unless there are exactly so many ${noun}`, count)
+    .option('--limit <number>', `stop when there are more ${noun} than that`, count);
 }
 
 export function addConsentOptions(command: Command): void {

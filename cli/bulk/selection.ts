@@ -94,18 +94,18 @@ async function freeze(
   };
 }
 
-/** Stops before anything is changed when the number of digests is not as expected. */
-export function checkCount(count: number, { expect, limit }: CountOptions): void {
+/** Stops before anything is changed when the number of digests, or of what `noun` says, is not as expected. */
+export function checkCount(count: number, { expect, limit }: CountOptions, noun = 'digests'): void {
   if (expect !== undefined && count !== expect) {
     throw new CommandError({
-      what: `Nothing was changed: there are ${count} digests, and ${expect} were expected.`,
+      what: `Nothing was changed: there are ${count} ${noun}, and ${expect} were expected.`,
       exit: exit.conflict,
       code: 'unexpected_count',
     });
   }
   if (limit !== undefined && count > limit) {
     throw new UsageError(
-      `Nothing was changed: there are ${count} digests, and the limit is ${limit}.`,
+      `Nothing was changed: there are ${count} ${noun}, and the limit is ${limit}.`,
       'Raise --limit, or name fewer.',
     );
   }

@@ -32,6 +32,7 @@ const kinds: Record<string, NameKind> = {
   '--selectedLabels': 'label',
   '--tag': 'tag',
   '--filteredTags': 'tag',
+  '--board': 'board',
 };
 
 async function candidatesFor(before: string[], typed: string, context: Context): Promise<string[]> {

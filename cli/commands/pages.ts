@@ -36,6 +36,8 @@ interface PagedList<Row> {
   /** Plural. */
   noun: string;
   shape: Shape<Row>;
+  /** The rows that stand in one row of the list. Default: itself. */
+  expand?(row: Row): Row[];
   read(page: number, size: number): Promise<{ results: Row[]; count: number }>;
 }
 
@@ -54,20 +56,21 @@ export async function writePages<Row extends object>(
 ): Promise<void> {
   const { page, size, all, limit } = options;
   checkPages(options);
-  if (output.mode === 'count') {
+  const rowsIn = (results: Row[]) => (list.expand ? results.flatMap((row) => list.expand!(row)) : results);
+  if (output.mode === 'count' && !list.expand) {
     const { count } = await list.read(1, 1);
     return output.count(Math.min(count, limit ?? count));
   }
-  if (all || limit !== undefined) {
+  if (all || limit !== undefined || output.mode === 'count') {
     const shown = await output.rows(
-      upTo(everyRow(list, Math.min(limit ?? maxPageSize, maxPageSize)), limit),
+      upTo(everyRow(list, Math.min(limit ?? maxPageSize, maxPageSize), rowsIn), limit),
       list.shape,
     );
     if (shown === 0) terminal.notice('No Data Found');
     return;
   }
   const { results, count } = await list.read(page, size);
-  await output.rows(results, list.shape);
+  await output.rows(rowsIn(results), list.shape);
   const pages = Math.ceil(count / size);
   if (count === 0) terminal.notice('No Data Found');
   else if (results.length === 0) terminal.notice(`There is no page ${page}; the last is ${pages}.`);
@@ -84,13 +87,17 @@ export async function* upTo<Row>(rows: AsyncIterable<Row> | Iterable<Row>, limit
   }
 }
 
-async function* everyRow<Row>({ read, shape }: PagedList<Row>, size: number) {
+async function* everyRow<Row>(
+  { read, shape }: PagedList<Row>,
+  size: number,
+  rowsIn: (results: Row[]) => Row[],
+) {
   let seen = 0;
   let previous = new Set<number | string>();
   for (let page = 1; ; page += 1) {
     const { results, count } = await read(page, size);
     // A row that is new at the front moves others on to the next page.
-    yield* results.filter((row) => !previous.has(shape.id(row)));
+    yield* rowsIn(results.filter((row) => !previous.has(shape.id(row))));
     previous = new Set(results.map((row) => shape.id(row)));
     seen += results.length;
     if (results.length === 0 || seen >= count) return;

@@ -116,6 +116,36 @@ export const commands: Commands = {
       },
     },
   },
+  feeds: {
+    summary: 'Find, add, check and delete feeds; import and export them',
+    verbs: {
+      list: { summary: 'List feeds with their health', load: () => import('./feeds/list.ts') },
+      add: { summary: 'Add a feed, or one that a site offers', load: () => import('./feeds/add.ts') },
+      remove: { summary: 'Delete feeds and their posts', load: () => import('./feeds/remove.ts') },
+      check: {
+        summary: 'Have feeds read now and say what came of it',
+        load: () => import('./feeds/check.ts'),
+      },
+      import: { summary: 'Add the feeds of an OPML file', load: () => import('./feeds/import.ts') },
+      export: { summary: 'Write all feeds as OPML', load: () => import('./feeds/export.ts') },
+    },
+  },
+  headlines: {
+    summary: 'Find headlines; change their status and their groups',
+    verbs: {
+      list: { summary: 'List headlines, a row for each group', load: () => import('./headlines/list.ts') },
+      status: { summary: 'Give headlines a status', load: () => import('./headlines/status.ts') },
+      group: {
+        summary: 'Move headlines into a group; can be undone',
+        load: () => import('./headlines/group.ts'),
+      },
+      ungroup: {
+        summary: 'Take headlines out of their groups; can be undone',
+        load: () => import('./headlines/ungroup.ts'),
+      },
+      undo: { summary: 'Undo changes of groups', load: () => import('./headlines/undo.ts') },
+    },
+  },
   jobs: {
     summary: 'List bulk changes; undo and stop them',
     verbs: {

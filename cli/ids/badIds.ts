@@ -14,13 +14,15 @@ export function idOf(text: string): number {
 export class BadIds {
   readonly #from: string;
   readonly #place: string;
+  readonly #noun: string;
   readonly #shown: string[] = [];
   #count = 0;
 
-  /** `place` is what is counted: lines of a file, or arguments. */
-  constructor(from: string, place = 'line') {
+  /** `place` is what is counted: lines of a file, or arguments. `noun` is what has the ids. */
+  constructor(from: string, place = 'line', noun = 'digest') {
     this.#from = from;
     this.#place = place;
+    this.#noun = noun;
   }
 
   /** Whether `text` is an id; otherwise it is collected. */
@@ -39,8 +41,8 @@ export class BadIds {
     const places = this.#shown.join('; ') + (hidden > 0 ? `; and ${hidden} more` : '');
     const subject = this.#count === 1 ? 'One value is' : `${this.#count} values are`;
     throw new UsageError(
-      `${subject} not a digest id in ${this.#from}: ${places}.`,
-      'Nothing was done. `desk digests list --ids` prints ids one a line.',
+      `${subject} not a ${this.#noun} id in ${this.#from}: ${places}.`,
+      `Nothing was done. \`desk ${this.#noun}s list --ids\` prints ids one a line.`,
     );
   }
 }

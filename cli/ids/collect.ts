@@ -15,12 +15,16 @@ type Chunks = AsyncIterable<string | Uint8Array>;
 
 /**
  * The ids that arguments, `--ids-file` and standard input name, each once, in the order given.
- * None at all is an error, never everything.
+ * None at all is an error, never everything. `noun` is what has them.
  */
-export async function collectIds(options: IdsOptions, stdin: () => Chunks): Promise<number[]> {
+export async function collectIds(
+  options: IdsOptions,
+  stdin: () => Chunks,
+  noun = 'digest',
+): Promise<number[]> {
   const ids = new IdSet();
   const add = async (chunks: Chunks, from: string, place?: string) => {
-    for await (const id of readIds(chunks, from, place)) ids.add(id);
+    for await (const id of readIds(chunks, from, place, noun)) ids.add(id);
   };
   const usesStdin = options.ids.includes('-') || options.idsFile === '-';
   const given = options.ids.filter((argument) => argument !== '-');
@@ -29,7 +33,7 @@ export async function collectIds(options: IdsOptions, stdin: () => Chunks): Prom
   if (usesStdin) await add(stdin(), 'standard input');
   if (ids.size === 0) {
     throw new UsageError(
-      usesStdin || options.idsFile ? 'The input names no digest.' : 'No digest is named.',
+      usesStdin || options.idsFile ? `The input names no ${noun}.` : `No ${noun} is named.`,
       'Give ids as arguments, with --ids-file FILE, or - to read them from standard input.',
     );
   }
@@ -43,8 +47,9 @@ export async function* readIds(
   chunks: Chunks,
   from: string,
   place?: string,
+  noun?: string,
 ): AsyncGenerator<number, void, undefined> {
-  const bad = new BadIds(from, place);
+  const bad = new BadIds(from, place, noun);
   const decoder = new TextDecoder();
   let reader: JsonIds | TextIds | undefined;
   let start = '';

@@ -6,6 +6,7 @@ import { bellGroup } from '#api/contract/broadcasts.ts';
 import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { subscribeToWebPush } from '#api/contract/broadcasts/webPush.ts';
 import { createLabel } from '#api/contract/labels.ts';
+import { addIncomingHeadlines } from '#api/contract/headlines.ts';
 import { updateDigest } from '#api/contract/digests.ts';
 import { packageRoot } from '#server/packageRoot.ts';
 import { startServer, superUser, type RunningServer } from '#support/server.ts';
@@ -33,6 +34,12 @@ beforeAll(async () => {
     await api.client.call(updateDigest, { params: { id }, body: { labels: [toCheck.id] } });
     ids.push(id);
   }
+  const headlines = ['Trams return', 'A choir sings'].map((text) => ({
+    id: text,
+    text,
+    source: 'The Daily',
+  }));
+  await api.client.call(addIncomingHeadlines, { body: { headlines } });
   // A reader, whose browser is never reached.
   const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
   await api.client.call(subscribeToWebPush, { body: { endpoint: 'https://push.example/1', keys } });
@@ -240,6 +247,33 @@ const visits: Record<string, () => Visit> = {
   'notifications show': () => ({ args: ['notifications', 'show', '2'], shows: /^status +SCHEDULED\r$/m }),
   'notifications cancel': () => ({ args: ['notifications', 'cancel', '2'], shows: /Notication cancelled/ }),
   'notifications stop': () => ({ args: ['notifications', 'stop', '2'], shows: /^error: /m, code: 6 }),
+  'feeds add': () => ({
+    args: ['feeds', 'add', 'https://news.example/rss', '--title', 'Example News', '--as-is'],
+    shows: /^title +Example News\r$[^]+Feed created successfully/m,
+  }),
+  'feeds list': () => ({ args: ['feeds', 'list'], shows: /^ID +TITLE +STATE.*\r\n1 +Example News/m }),
+  'feeds check': () => ({ args: ['feeds', 'check', '1', '--no-wait'], shows: /1 feed requested\./ }),
+  'feeds export': () => ({ args: ['feeds', 'export'], shows: /xmlUrl="https:\/\/news\.example\/rss"/ }),
+  'feeds import': () => ({ args: ['feeds', 'import', 'none.opml'], shows: /^error: The file/m, code: 2 }),
+  'feeds remove': () => ({
+    args: ['feeds', 'remove', '1'],
+    dialogue: [['Type their number to continue: ', '1\r']],
+    shows: /Feeds +1\r[^]+1 feed deleted\./,
+  }),
+  'headlines list': () => ({
+    args: ['headlines', 'list'],
+    shows: /^ID +STATUS +TEXT.*\r\n2 +UNPROCESSED +A choir sings/m,
+  }),
+  'headlines status': () => ({
+    args: ['headlines', 'status', 'REJECTED', '1'],
+    shows: /Headline updated successfully\./,
+  }),
+  'headlines group': () => ({
+    args: ['headlines', 'group', '2', '--with', '1'],
+    shows: /Recluster headlines[^]+Undo with `desk headlines undo 1`\./,
+  }),
+  'headlines undo': () => ({ args: ['headlines', 'undo', '1'], shows: /The groups are as they were\./ }),
+  'headlines ungroup': () => ({ args: ['headlines', 'ungroup', '1'], shows: /0 changed, 1 unchanged\./ }),
   'jobs list': () => ({ args: ['jobs', 'list'], shows: /^ID +ACTION +WHAT/m }),
   'jobs show': () => ({ args: ['jobs', 'show', '1'], shows: /^action +/m }),
   'jobs undo': () => ({ args: ['jobs', 'undo', '1'], dialogue: yes, shows: /restored/, code: 3 }),

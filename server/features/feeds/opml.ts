@@ -37,8 +37,12 @@ export async function exportOpml(db: Database): Promise<string> {
   );
 }
 
-/** Adds what a file names and is not there yet: boards by their titles, feeds by their addresses. */
-export function importOpml(db: Database, text: string, audit: Audit) {
+/** Adds what a file names and is not there yet: boards by their titles, feeds by their addresses. A dry run only counts. */
+export function importOpml(
+  db: Database,
+  text: string,
+  { isDryRun, audit }: { isDryRun: boolean; audit: Audit },
+) {
   const given = feedsOf(text);
   return inTransaction(db, async (tx) => {
     const skipped: { url: string; title: string; reason: string }[] = [];
@@ -52,16 +56,17 @@ export function importOpml(db: Database, text: string, audit: Audit) {
       });
       return [];
     });
-    const { idOf, made } = await findOrMakeBoards(
-      tx,
-      wanted.flatMap((feed) => feed.boards),
-    );
-    const known = await findByUrls(
-      tx,
-      wanted.map(({ url }) => url),
-    );
+    const titles = titlesOf(wanted.flatMap((feed) => feed.boards));
+    const urls = wanted.map(({ url }) => url);
+    const known = await findByUrls(tx, urls);
+    if (isDryRun) {
+      const fresh = new Set(urls).size - known.size;
+      const boardCount = titles.length - (await findBoardIds(tx, titles)).size;
+      return { board_count: boardCount, feed_count: fresh, known_count: wanted.length - fresh, skipped };
+    }
+    const { idOf, made } = await findOrMakeBoards(tx, titles);
     let added = 0;
-    for (const { url, title, siteUrl, boards: titles } of wanted) {
+    for (const { url, title, siteUrl, boards: onBoards } of wanted) {
       const there = known.get(url);
       const name = (title || new URL(url).hostname).slice(0, 200);
       // In the order of the file, in one transaction.
@@ -71,7 +76,7 @@ export function importOpml(db: Database, text: string, audit: Audit) {
       if (there === undefined) added += 1;
       known.set(url, id);
       // oxlint-disable-next-line no-await-in-loop
-      await joinBoards(tx, id, [...new Set(titles.map((each) => idOf(each)))]);
+      await joinBoards(tx, id, [...new Set(onBoards.map((each) => idOf(each)))]);
     }
     const result = { board_count: made, feed_count: added, known_count: wanted.length - added, skipped };
     await audit(tx, { action: 'import', entity: 'feed', after: { ...result, skipped: skipped.length } });
@@ -94,8 +99,12 @@ function feedsOf(text: string): OpmlFeed[] {
 
 const titleOf = (given: string) => given.slice(0, 200);
 
-async function findOrMakeBoards(tx: Database, given: string[]) {
-  const titles = [...new Map(given.map((title) => [titleOf(title).toLowerCase(), titleOf(title)])).values()];
+/** Each title once, whatever its case. */
+const titlesOf = (given: string[]) => [
+  ...new Map(given.map((title) => [titleOf(title).toLowerCase(), titleOf(title)])).values(),
+];
+
+async function findOrMakeBoards(tx: Database, titles: string[]) {
   const made =
     titles.length === 0
       ? []
@@ -104,10 +113,15 @@ async function findOrMakeBoards(tx: Database, given: string[]) {
           .values(titles.map((title) => ({ title })))
           .onConflictDoNothing()
           .returning({ id: boards.id });
+  const ids = await findBoardIds(tx, titles);
+  const idOf = (title: string) => ids.get(titleOf(title).toLowerCase())!;
+  return { idOf, made: made.length };
+}
+
+/** The boards that have these titles, by title in lower case. */
+async function findBoardIds(tx: Database, titles: string[]) {
   const { rows } = await tx.execute<{ id: number; given: string }>(sql`
     select b.id, g.given from unnest(${sql.param(titles)}::text[]) as g (given)
     join boards b on lower(b.title) = lower(g.given)`);
-  const ids = new Map(rows.map((row) => [row.given.toLowerCase(), row.id]));
-  const idOf = (title: string) => ids.get(titleOf(title).toLowerCase())!;
-  return { idOf, made: made.length };
+  return new Map(rows.map((row) => [row.given.toLowerCase(), row.id]));
 }

@@ -37,7 +37,7 @@ export function registerFeeds(app: FastifyInstance, deps: Deps) {
 
   serve(app, listFeeds, ({ query }) =>
     findFeeds(db, {
-      ...pageOf({ page: query.page }),
+      ...pageOf({ page: query.page, size: query.page_size }),
       boards: idsOf(query.feed_categories),
       search: query.search,
       isFollowed: query.followed,
@@ -78,8 +78,8 @@ export function registerFeeds(app: FastifyInstance, deps: Deps) {
   }));
   serve(app, exportFeeds, async () => ({ opml: await exportOpml(db) }));
   serve(app, importFeeds, async ({ body, audit }) => {
-    const result = await importOpml(db, body.opml, audit);
-    await requestPoll(deps);
+    const result = await importOpml(db, body.opml, { isDryRun: body.dry_run === true, audit });
+    if (!body.dry_run) await requestPoll(deps);
     return result;
   });
 }

@@ -11,12 +11,13 @@ type ListQuery = NonNullable<InputOf<typeof listHeadlines>['query']>;
 /** Whether a headline, a row of `headlines` under the given alias, is one that the filters let through. */
 function isWanted(alias: 'h' | 'o', query: ListQuery): SQL {
   const column = (name: string) => sql.raw(`${alias}.${name}`);
-  const { status, notification_source: source, source: packages, search, tag_ids: tagIds } = query;
+  const { status, notification_source: source, source: packages, search, ids, tag_ids: tagIds } = query;
   const wanted: SQL[] = [];
   if (status) wanted.push(sql`${column('status')} = ${status}`);
   if (source)
     wanted.push(sql`${column('source_id')} = (select id from headline_sources where name = ${source})`);
   if (packages) wanted.push(sql`${column('package_id')} = any(${idsOf(packages)})`);
+  if (ids) wanted.push(sql`${column('id')} = any(${idsOf(ids)})`);
   if (tagIds) wanted.push(sql`${column('tag_id')} = any(${idsOf(tagIds)})`);
   if (query.is_today)
     wanted.push(

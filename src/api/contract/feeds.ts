@@ -43,11 +43,12 @@ export const listFeeds = endpoint({
   id: 'listFeeds',
   method: 'GET',
   path: '/dashboard/feed/source/',
-  summary: 'A page of twenty feeds.',
+  summary: 'A page of feeds.',
   access: 'signed-in',
   reads: ['feeds', 'hosts'],
   query: t.object({
     page: PageNumber,
+    page_size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 20 })),
     search: t.optional(t.string({ maxLength: 200 })),
     followed: t.optional(t.boolean()),
     /** Boards, any of which it is on. */
@@ -194,7 +195,10 @@ export const importFeeds = endpoint({
   access: 'feeds.manage',
   writes: ['feeds', 'boards', 'hosts'],
   refusesUnknown: true,
-  body: t.object({ opml: Opml }),
+  body: t.object({
+    opml: Opml,
+    dry_run: t.optional(t.boolean({ description: 'Check everything and write nothing.' })),
+  }),
   bodyLimit: 4 * 1024 * 1024,
   response: t.object({
     board_count: t.integer({ minimum: 0, description: 'Boards that were made.' }),

@@ -98,6 +98,10 @@ export const listHeadlines = endpoint({
     notification_source: t.optional(t.string({ maxLength: 200 })),
     source: t.optional({ ...IdList, description: 'Ids of packages, joined by commas.' }),
     search: t.optional(t.string({ maxLength: 200 })),
+    ids: t.optional({
+      ...IdList,
+      description: 'Only these headlines, and those that are grouped with them.',
+    }),
     tag_ids: t.optional(IdList),
     is_today: t.optional(t.boolean({ description: 'Only those that came in today, in UTC.' })),
   }),

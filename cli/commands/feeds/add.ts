@@ -1,0 +1,105 @@
+import { Option, type Command } from 'commander';
+import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import { confirmIfProtected } from '#cli/confirm.ts';
+import { under, UsageError } from '#cli/errors.ts';
+import { several } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Shape } from '#cli/output/shape.ts';
+import { printable } from '#cli/output/text.ts';
+import type { Context } from '#cli/verb.ts';
+import { boardIds } from './boards.ts';
+import { feedShape } from './shape.ts';
+
+interface AddOptions extends ConsentOptions {
+  url: string;
+  title?: string;
+  board?: string[];
+  asIs?: true;
+  dryRun?: true;
+}
+
+export function declare(command: Command): void {
+  command
+    .argument('<url>', 'address of a feed, or of any page of a site')
+    .addHelpText(
+      'before',
+      examplesHelp([
+        'desk feeds add news.example --dry-run',
+        'desk feeds add https://news.example/rss --board Politics',
+        'desk feeds add https://news.example/rss --title "Example News" --as-is --json id',
+      ]),
+    )
+    .option('--title <title>', 'its title; default: what the feed calls itself')
+    .option('--board <ids or title>', 'a board that gets and follows it; repeatable', several)
+    .addOption(new Option('--as-is', 'add the address without reading it').conflicts('dryRun'))
+    .optionsGroup('Safety:')
+    .option('--dry-run', 'show which feeds are found there, and add none');
+  addConsentOptions(command);
+  addOutputOptions(command);
+}
+
+interface Offered {
+  url: string;
+  title: string;
+  /** Of the feed where it is there already. */
+  id: number | null;
+}
+
+const offeredShape: Shape<Offered> = {
+  fields: ['url', 'title', 'id'],
+  columns: [
+    { name: 'url', value: ({ url }) => url, isFlexible: true },
+    { name: 'title', value: ({ title }) => title, isFlexible: true },
+    { name: 'id', value: ({ id }) => id },
+  ],
+  id: ({ url }) => url,
+};
+
+const failed = 'Unable to create Feed.';
+
+/** A site that has one feed stands for it; of several, one is chosen. */
+export async function run(options: AddOptions, context: Context): Promise<void> {
+  const { client, output, terminal, signal } = context;
+  const { createFeed, discoverFeeds } = await import('#api/contract/feeds.ts');
+  const boards = await boardIds(options.board, context);
+  const { results } = options.asIs
+    ? { results: [] }
+    : await under(failed, () =>
+        client.call(discoverFeeds, { query: { url: options.url } }, { signal, timeout: 120_000 }),
+      );
+  if (options.dryRun) {
+    await output.rows(results, offeredShape);
+    return terminal.notice('Nothing was changed: this was a dry run.');
+  }
+  const { url, title: own } = options.asIs
+    ? { url: options.url, title: '' }
+    : await choose(results, options, context);
+  const title = options.title ?? (own || hostOf(url)).slice(0, 200);
+  await confirmIfProtected(`Add the feed ${JSON.stringify(printable(title))}?`, options, context);
+  await under(failed, async () => {
+    const body = { url, title, feed_categories: boards?.split(',').map(Number) };
+    await output.record(await client.call(createFeed, { body }, { signal }), feedShape);
+  });
+  terminal.notice('Feed created successfully');
+}
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : url);
+
+async function choose(offered: Offered[], { url }: AddOptions, { terminal }: Context): Promise<Offered> {
+  const [first] = offered;
+  const same = offered.find((feed) => feed.url === url);
+  if (first && (same || offered.length === 1)) return same ?? first;
+  const lines = offered.map(({ title, url: own }) => `${printable(title)}  ${own}`);
+  if (!terminal.isInteractive) {
+    throw new UsageError(
+      `There are ${offered.length} feeds at ${url}.`,
+      `Add one by its own address: ${offered.map((feed) => feed.url).join(', ')}.`,
+    );
+  }
+  terminal.notice(lines.map((line, index) => `${index + 1}  ${line}`).join('\n'));
+  const answer = await terminal.ask(`Which one? [1-${offered.length}] `);
+  const chosen = /^\d{1,3}$/.test(answer.trim()) ? offered[Number(answer) - 1] : undefined;
+  if (!chosen) throw new UsageError('Nothing was changed: no feed was chosen.');
+  return chosen;
+}

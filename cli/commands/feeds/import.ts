@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import type { Command } from 'commander';
+import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import { confirmIfProtected } from '#cli/confirm.ts';
+import { CommandError, under, UsageError } from '#cli/errors.ts';
+import { exit } from '#cli/exit.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Shape } from '#cli/output/shape.ts';
+import type { Context } from '#cli/verb.ts';
+import { feedsText } from './named.ts';
+
+interface ImportOptions extends ConsentOptions {
+  file: string;
+  dryRun?: true;
+}
+
+interface Skipped {
+  url: string;
+  title: string;
+  reason: string;
+}
+
+const skippedShape: Shape<Skipped> = {
+  fields: ['url', 'title', 'reason'],
+  columns: (['url', 'title', 'reason'] as const).map((name) => ({
+    name,
+    value: (row) => row[name],
+    isFlexible: true,
+  })),
+  id: ({ url }) => url,
+};
+
+export function declare(command: Command): void {
+  command
+    .argument('<file>', 'OPML file, whose folders are boards; - for standard input')
+    .addHelpText(
+      'before',
+      examplesHelp([
+        'desk feeds import feeds.opml --dry-run',
+        'desk feeds import feeds.opml --json feed_count,skipped',
+        'curl -s https://news.example/feeds.opml | desk feeds import -',
+      ]),
+    )
+    .optionsGroup('Safety:')
+    .option('--dry-run', 'have the server check it and count what would be added');
+  addConsentOptions(command);
+  addOutputOptions(command);
+}
+
+const failed = 'The feeds could not be imported.';
+
+/** Adds the feeds of a file. What was skipped is the data, with the reasons; their number decides the exit code. */
+export async function run({ file, dryRun, ...consent }: ImportOptions, context: Context): Promise<void> {
+  const { client, output, terminal, signal } = context;
+  const opml = textOf(await read(file, context), file);
+  if (!dryRun) await confirmIfProtected(`Import the feeds of ${file}?`, consent, context);
+  const { importFeeds } = await import('#api/contract/feeds.ts');
+  const body = { opml, ...(dryRun && { dry_run: true }) };
+  const result = await under(failed, () => client.call(importFeeds, { body }, { signal }));
+  const { board_count, feed_count, known_count, skipped } = result;
+  if (output.mode === 'count') await output.count(feed_count);
+  else await output.result({ dryRun: Boolean(dryRun), ...result }, skipped, skippedShape);
+  const boards = board_count === 1 ? '1 board' : `${board_count} boards`;
+  const summary = `${feedsText(feed_count)} and ${boards} ${dryRun ? 'would be added' : 'added'}, ${feedsText(known_count)} there already`;
+  if (skipped.length > 0) {
+    throw new CommandError({
+      what: `${summary}; ${skipped.length} skipped.`,
+      why: skipped.length === 1 ? `${skipped[0]!.url}: ${skipped[0]!.reason}.` : undefined,
+      exit: exit.partial,
+      code: 'partial',
+    });
+  }
+  terminal.notice(`${summary}.`);
+  if (dryRun) terminal.notice('Nothing was changed: this was a dry run.');
+}
+
+async function read(file: string, { terminal }: Context): Promise<Buffer> {
+  if (file === '-') return buffer(terminal.stdin());
+  return readFile(file).catch((error: Error) => {
+    throw new UsageError(`The file cannot be read: ${error.message}.`);
+  });
+}
+
+/** Decodes a document of XML by its byte order mark, else by what its first line says, else as UTF-8. */
+function textOf(bytes: Buffer, file: string): string {
+  const [first = 0, second = 0] = bytes;
+  const marked =
+    first === 0xff && second === 0xfe
+      ? 'utf-16le'
+      : first === 0xfe && second === 0xff
+        ? 'utf-16be'
+        : undefined;
+  const declared = /^[\s\xef\xbb\xbf]*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w-]+)/i.exec(
+    bytes.toString('latin1', 0, 500),
+  );
+  try {
+    return new TextDecoder(marked ?? declared?.[1] ?? 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new UsageError(
+      `${file === '-' ? 'Standard input' : file} is not a text that can be read.`,
+      'Save it as UTF-8.',
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import type { Command } from 'commander';
+import type { Feed } from '#api/contract/feeds.ts';
+import { NotFoundError } from '#api/errors.ts';
+import { CommandError } from '#cli/errors.ts';
+import { exit } from '#cli/exit.ts';
+import { idsFileHelp } from '#cli/flags.ts';
+import { inOrder } from '#cli/pool.ts';
+import type { Context } from '#cli/verb.ts';
+
+/** Declares which feeds a command is about. */
+export function addFeedIds(command: Command): void {
+  command
+    .argument('[ids...]', 'feed ids, or - for standard input')
+    .optionsGroup('Which feeds:')
+    .option('--ids-file <file>', idsFileHelp);
+}
+
+/** The feeds that have these ids, and the ids that no feed has. */
+export async function findFeeds(ids: number[], { client, signal }: Context) {
+  const { getFeed } = await import('#api/contract/feeds.ts');
+  const found: Feed[] = [];
+  const missing: number[] = [];
+  const read = async (id: number) => {
+    try {
+      return await client.call(getFeed, { params: { id } }, { signal });
+    } catch (error) {
+      if (error instanceof NotFoundError) return id;
+      throw error;
+    }
+  };
+  for await (const feed of inOrder(ids, 4, read)) {
+    if (typeof feed === 'number') missing.push(feed);
+    else found.push(feed);
+  }
+  return { found, missing };
+}
+
+/** Says which feeds do not exist, if any: code 5 where none does, else 3. `done` is what became of the others. */
+export function checkMissing(missing: number[], found: number, done: string): void {
+  if (missing.length === 0) return;
+  const what =
+    missing.length === 1
+      ? `feed ${missing[0]} does not exist`
+      : `the feeds ${missing.join(', ')} do not exist`;
+  throw new CommandError({
+    what: found === 0 ? `${what[0]!.toUpperCase()}${what.slice(1)}.` : `${done}; ${what}.`,
+    next: 'See the feeds with `desk feeds list`.',
+    exit: found === 0 ? exit.notFound : exit.partial,
+    code: found === 0 ? 'not_found' : 'partial',
+  });
+}
+
+export const feedsText = (count: number) => (count === 1 ? '1 feed' : `${count} feeds`);

@@ -1,0 +1,89 @@
+import type { Command } from 'commander';
+import type { Feed } from '#api/contract/feeds.ts';
+import { NotFoundError } from '#api/errors.ts';
+import { addConsentOptions, addCountOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import { checkCount, type CountOptions } from '#cli/bulk/selection.ts';
+import { confirm } from '#cli/confirm.ts';
+import { CommandError, explain } from '#cli/errors.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { collectIds, type IdsOptions } from '#cli/ids/collect.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import { printable } from '#cli/output/text.ts';
+import type { Context } from '#cli/verb.ts';
+import { addFeedIds, checkMissing, feedsText, findFeeds } from './named.ts';
+import { feedShape } from './shape.ts';
+
+interface RemoveOptions extends IdsOptions, ConsentOptions, CountOptions {
+  dryRun?: true;
+}
+
+export function declare(command: Command): void {
+  command.addHelpText(
+    'before',
+    examplesHelp([
+      'desk feeds remove 12 --dry-run',
+      'desk feeds remove 12 17 --yes --expect 2',
+      'desk feeds list --unhealthy --all --ids | desk feeds remove - --dry-run',
+    ]),
+  );
+  addFeedIds(command);
+  command.optionsGroup('Safety:').option('--dry-run', 'show the feeds, and delete none');
+  addCountOptions(command, 'feeds');
+  addConsentOptions(command);
+  addOutputOptions(command);
+}
+
+/** Deletes feeds one by one. Those that do not exist are named and skipped. */
+export async function run({ dryRun, ...options }: RemoveOptions, context: Context): Promise<void> {
+  const { output, terminal } = context;
+  const ids = await collectIds(options, () => terminal.stdin(), 'feed');
+  const { found, missing } = await findFeeds(ids, context);
+  checkCount(found.length, options, 'feeds');
+  if (found.length === 0) return checkMissing(missing, 0, '');
+  if (dryRun) {
+    await output.rows(found, feedShape);
+    terminal.notice('Nothing was changed: this was a dry run.');
+    return checkMissing(missing, found.length, `${feedsText(found.length)} would be deleted`);
+  }
+  const question =
+    found.length === 1 ? 'Delete the feed and its posts?' : 'Delete the feeds and their posts?';
+  const sample = async () => found.slice(0, 5).map(({ id, title }) => `${id}  ${printable(title)}`);
+  await confirm(
+    { question, count: found.length, countOf: 'Feeds', sample, isDestructive: true, hasDryRun: true },
+    options,
+    context,
+  );
+  const removed: Feed[] = [];
+  try {
+    for await (const feed of deleted(found, missing, context)) removed.push(feed);
+  } catch (error) {
+    await output.rows(removed, feedShape);
+    const { parts } = explain(error);
+    throw new CommandError(
+      {
+        ...parts,
+        why: `${removed.length} of ${found.length} were deleted.`,
+        failed: 'Unable to delete Feed.',
+      },
+      { cause: error },
+    );
+  }
+  await output.rows(removed, feedShape);
+  checkMissing(missing, removed.length, `${feedsText(removed.length)} deleted`);
+  terminal.notice(`${feedsText(removed.length)} deleted.`);
+}
+
+/** Those that were deleted, as soon as they are. One that has gone meanwhile joins the missing. */
+async function* deleted(feeds: Feed[], missing: number[], { client, signal }: Context) {
+  const { deleteFeed } = await import('#api/contract/feeds.ts');
+  for (const feed of feeds) {
+    try {
+      await client.call(deleteFeed, { params: { id: feed.id } }, { signal });
+    } catch (error) {
+      if (!(error instanceof NotFoundError)) throw error;
+      missing.push(feed.id);
+      continue;
+    }
+    yield feed;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Feed } from '#api/contract/feeds.ts';
+import type { Shape } from '#cli/output/shape.ts';
+import { localTime } from '#cli/output/text.ts';
+
+export const feedShape: Shape<Feed> = {
+  fields: ['id', 'title', 'url', 'followed', 'host', 'feed_categories', 'site_url', 'health'],
+  columns: [
+    { name: 'id', value: ({ id }) => id },
+    { name: 'title', value: ({ title }) => title, isFlexible: true },
+    { name: 'state', value: ({ health }) => health.state },
+    { name: 'error', value: ({ health }) => health.error ?? '', isFlexible: true },
+    { name: 'url', value: ({ url }) => url, isFlexible: true, leaveOut: 2 },
+    { name: 'posts_a_week', value: ({ health }) => health.posts_a_week, leaveOut: 3 },
+    {
+      name: 'succeeded_at',
+      value: ({ health }) => health.succeeded_at,
+      screen: ({ health }) => localTime(health.succeeded_at),
+      leaveOut: 1,
+    },
+    {
+      name: 'next_at',
+      value: ({ health }) => health.next_at,
+      screen: ({ health }) => localTime(health.next_at),
+      leaveOut: 5,
+    },
+    { name: 'failure_count', value: ({ health }) => health.failure_count, leaveOut: 4 },
+    { name: 'boards', value: ({ feed_categories }) => feed_categories.join(' '), leaveOut: 6 },
+  ],
+  id: ({ id }) => id,
+};

@@ -1,0 +1,82 @@
+import { Option, type Command } from 'commander';
+import {
+  headlineSorts,
+  headlineStatuses,
+  type HeadlineSort,
+  type HeadlineStatus,
+} from '#api/contract/headlines.ts';
+import { under } from '#cli/errors.ts';
+import { tagFinder } from '#cli/filters.ts';
+import { several, wholeNumber } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import { resolveIds } from '#cli/resolve.ts';
+import { addPageOptions, writePages, type PageOptions } from '../pages.ts';
+import type { Context } from '#cli/verb.ts';
+import { headlineShape, type HeadlineRow } from './shape.ts';
+
+interface ListOptions extends PageOptions {
+  status?: HeadlineStatus;
+  source?: string;
+  package?: string[];
+  tag?: string[];
+  search?: string;
+  today?: true;
+  after?: number;
+  each?: true;
+  sort?: HeadlineSort;
+}
+
+export function declare(command: Command): void {
+  command
+    .addHelpText(
+      'before',
+      examplesHelp([
+        'desk headlines list --status UNPROCESSED',
+        'desk headlines list --search storm --json id,text,groups',
+        'desk headlines list --search storm --each --all --ids',
+      ]),
+    )
+    .optionsGroup('Filters:')
+    .addOption(new Option('--status <status>', 'those with that status').choices(headlineStatuses))
+    .option('--source <name>', 'those of that source')
+    .option('--package <ids or name>', 'those of that app; repeatable', several)
+    .option('--tag <ids or title>', 'those with that tag; repeatable', several)
+    .option('--search <text>', 'part of a headline, or its id')
+    .option('--today', 'those that came in today, in UTC')
+    .option('--after <id>', 'those that came in after that one', wholeNumber(0, 2_147_483_647))
+    .option('--each', 'a row for each headline of a group, too')
+    .optionsGroup('Order:')
+    .addOption(
+      new Option('--sort <field>', 'sort by, ascending; default: the newest first').choices(headlineSorts),
+    );
+  addPageOptions(command, 'headlines', 'every page; by id unless --sort says otherwise');
+  addOutputOptions(command);
+}
+
+/** A row of the list and the headlines of its group. */
+const expand = ({ groups = [], ...row }: HeadlineRow): HeadlineRow[] => [row, ...groups];
+
+export async function run(options: ListOptions, context: Context): Promise<void> {
+  const { client, signal } = context;
+  const { listHeadlinePackages, listHeadlines } = await import('#api/contract/headlines.ts');
+  const packages = (search: string) =>
+    client.call(listHeadlinePackages, { query: { search } }, { signal }).then(({ results }) => results);
+  await under('Something went wrong!', async () => {
+    const query = {
+      status: options.status,
+      notification_source: options.source,
+      source: await resolveIds(options.package, 'package', packages),
+      tag_ids: await resolveIds(options.tag, 'tag', tagFinder(client, signal)),
+      search: options.search,
+      is_today: options.today,
+      id: options.after,
+      // The newest first, a headline that comes in meanwhile would move rows from one page to another.
+      sort_by: options.sort ?? (options.all ? ('id' as const) : undefined),
+    };
+    const read = (page: number, size: number): Promise<{ results: HeadlineRow[]; count: number }> =>
+      client.call(listHeadlines, { query: { ...query, page, page_size: size } }, { signal });
+    const list = { noun: 'headlines', shape: headlineShape, read, ...(options.each && { expand }) };
+    await writePages(list, options, context);
+  });
+}

@@ -1,0 +1,114 @@
+import type { Command } from 'commander';
+import type { Headline } from '#api/contract/headlines.ts';
+import { addConsentOptions, addCountOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import { checkCount, type CountOptions } from '#cli/bulk/selection.ts';
+import { confirmIfMany } from '#cli/confirm.ts';
+import { CommandError } from '#cli/errors.ts';
+import { exit } from '#cli/exit.ts';
+import { idsFileHelp } from '#cli/flags.ts';
+import { collectIds, type IdsOptions } from '#cli/ids/collect.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import { printable } from '#cli/output/text.ts';
+import { inOrder } from '#cli/pool.ts';
+import type { Context } from '#cli/verb.ts';
+
+export interface ChangeOptions extends IdsOptions, ConsentOptions, CountOptions {
+  dryRun?: true;
+}
+
+/** Declares which headlines a command changes, and the flags that prevent unwanted changes. */
+export function addChangeOptions(command: Command): void {
+  command
+    .argument('[ids...]', 'headline ids, or - for standard input')
+    .optionsGroup('Which headlines:')
+    .option('--ids-file <file>', idsFileHelp)
+    .optionsGroup('Safety:')
+    .option('--dry-run', 'show what would change');
+  addCountOptions(command, 'headlines');
+  addConsentOptions(command);
+  addOutputOptions(command);
+}
+
+/** A headline without its group, and how many are in it. */
+export interface Found extends Omit<Headline, 'groups'> {
+  groupSize: number;
+}
+
+export interface Named {
+  found: Found[];
+  /** The ids that no headline has. */
+  missing: number[];
+}
+
+/** The headlines that the arguments name. None at all ends the command. */
+export async function findNamed(options: ChangeOptions, context: Context): Promise<Named> {
+  const ids = await collectIds(options, () => context.terminal.stdin(), 'headline');
+  const known = await findHeadlines(ids, context);
+  const found = ids.flatMap((id) => known.get(id) ?? []);
+  const missing = ids.filter((id) => !known.has(id));
+  if (found.length === 0) {
+    throw new CommandError({
+      what: sentence(missingText(missing)),
+      next: 'See the headlines with `desk headlines list`.',
+      exit: exit.notFound,
+      code: 'not_found',
+    });
+  }
+  checkCount(found.length, options, 'headlines');
+  return { found, missing };
+}
+
+/** What one call finds. */
+const pageSize = 100;
+
+/** Headlines by their ids. */
+export async function findHeadlines(
+  ids: readonly number[],
+  { client, signal }: Context,
+): Promise<Map<number, Found>> {
+  const { listHeadlines } = await import('#api/contract/headlines.ts');
+  const found = new Map<number, Found>();
+  const read = (part: readonly number[]) =>
+    client.call(listHeadlines, { query: { ids: part.join(','), page_size: pageSize } }, { signal });
+  for await (const { results } of inOrder(partsOf(ids, pageSize), 2, read)) {
+    for (const { groups, ...row } of results) {
+      const groupSize = groups.length + 1;
+      for (const each of [row, ...groups]) found.set(each.id, { ...each, groupSize });
+    }
+  }
+  return found;
+}
+
+/** Parts of a list, each of so many at most. */
+export function* partsOf<Item>(items: readonly Item[], size: number) {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}
+
+/** Confirms a change of headlines. `question` is a whole sentence. */
+export function confirmChange(question: string, found: Found[], options: ChangeOptions, context: Context) {
+  const sample = async () => found.slice(0, 5).map(({ id, text }) => `${id}  ${printable(text)}`);
+  const plan = { question, count: found.length, countOf: 'Headlines', sample, hasDryRun: true } as const;
+  return confirmIfMany(plan, options, context);
+}
+
+export const headlinesText = (count: number) => (count === 1 ? 'the headline' : `the ${count} headlines`);
+
+export const sentence = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}.`;
+
+/** Half a sentence: which headlines do not exist. Empty for none. */
+export function missingText(ids: readonly number[]): string {
+  if (ids.length === 0) return '';
+  const shown = ids.slice(0, 10).join(', ');
+  const more = ids.length > 10 ? ` and ${ids.length - 10} more` : '';
+  return ids.length === 1 ? `headline ${shown} does not exist` : `the headlines ${shown}${more} do not exist`;
+}
+
+/** Not all that was named was changed. */
+export const partial = (what: string, why?: string) =>
+  new CommandError({
+    what,
+    why,
+    next: 'See the headlines with `desk headlines list`.',
+    exit: exit.partial,
+    code: 'partial',
+  });

@@ -1,0 +1,84 @@
+import { maxHeadlines } from '#api/contract/headlines.ts';
+import { under } from '#cli/errors.ts';
+import type { Shape } from '#cli/output/shape.ts';
+import type { Context } from '#cli/verb.ts';
+import {
+  confirmChange,
+  findNamed,
+  headlinesText,
+  missingText,
+  partial,
+  partsOf,
+  type ChangeOptions,
+  type Found,
+} from './named.ts';
+
+interface Regrouping {
+  /** `Group`, with the rest of the question. */
+  question(headlines: string): string;
+  /** HEAD-25 */
+  done: string;
+  /** The group that a headline is in afterwards. */
+  groupOf(headline: Found): number;
+  /** Whether that is another one, or other headlines leave it. */
+  isMoved(headline: Found): boolean;
+  /** Answers the change that can be undone. */
+  call(ids: number[]): Promise<{ change: number | null }>;
+}
+
+interface Row {
+  id: number;
+  text: string;
+  group_id: number;
+  result: 'changed' | 'would change' | 'unchanged';
+}
+
+const fields = ['id', 'text', 'group_id', 'result'] as const;
+
+const shape: Shape<Row> = {
+  fields,
+  columns: fields.map((name) => ({ name, value: (row) => row[name], isFlexible: name === 'text' })),
+  id: ({ id }) => id,
+};
+
+/** Changes the groups of headlines, and says how that is undone. Those that do not exist are named and skipped. */
+export function regroup(
+  prepare: (context: Context) => Promise<Regrouping>,
+  options: ChangeOptions,
+  context: Context,
+): Promise<void> {
+  return under('Something went wrong!', async () => {
+    const { output, terminal } = context;
+    const regrouping = await prepare(context);
+    const { found, missing } = await findNamed(options, context);
+    const dryRun = Boolean(options.dryRun);
+    if (!dryRun)
+      await confirmChange(regrouping.question(headlinesText(found.length)), found, options, context);
+    const changes: number[] = [];
+    if (!dryRun)
+      for (const part of partsOf(found, maxHeadlines)) {
+        const { change } = await regrouping.call(part.map(({ id }) => id));
+        if (change !== null) changes.push(change);
+      }
+    const rows = found.map((headline): Row => {
+      const isMoved = regrouping.isMoved(headline);
+      const { id, text, group_id } = headline;
+      const result = !isMoved ? 'unchanged' : dryRun ? 'would change' : 'changed';
+      return { id, text, group_id: isMoved ? regrouping.groupOf(headline) : group_id, result };
+    });
+    const moved = rows.filter(({ result }) => result !== 'unchanged');
+    const changed = moved.map(({ id }) => id);
+    if (output.mode === 'count') await output.count(changed.length);
+    else if (output.mode === 'ids') await output.rows(moved, shape);
+    else await output.result({ dryRun, changes, changed, missing }, rows, shape);
+
+    const unchanged = rows.length - moved.length;
+    const same = unchanged > 0 ? `, ${unchanged} unchanged` : '';
+    const text = `${changed.length} ${dryRun ? 'would change' : 'changed'}${same}`;
+    const undo = changes.length > 0 ? `Undo with \`desk headlines undo ${changes.join(' ')}\`.` : undefined;
+    if (missing.length > 0) throw partial(`${text}; ${missingText(missing)}.`, undo);
+    if (dryRun) return terminal.notice(`${text}.\nNothing was changed: this was a dry run.`);
+    if (changes.length > 0) terminal.notice(regrouping.done);
+    terminal.notice([`${text}.`, undo].filter(Boolean).join(' '));
+  });
+}

@@ -1,0 +1,140 @@
+import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
+import { headlineStatuses, maxHeadlines, type HeadlineStatus } from '#api/contract/headlines.ts';
+import { examplesHelp } from '#cli/help.ts';
+import type { Shape } from '#cli/output/shape.ts';
+import type { Context } from '#cli/verb.ts';
+import {
+  addChangeOptions,
+  confirmChange,
+  findHeadlines,
+  findNamed,
+  headlinesText,
+  missingText,
+  partial,
+  partsOf,
+  type ChangeOptions,
+  type Found,
+} from './named.ts';
+
+interface StatusOptions extends ChangeOptions {
+  status: HeadlineStatus;
+  if?: HeadlineStatus;
+}
+
+export function declare(command: Command): void {
+  command
+    .addArgument(
+      new Argument('<status>', 'its status from now on').choices(headlineStatuses).argParser(statusOf),
+    )
+    .addHelpText(
+      'before',
+      examplesHelp([
+        'desk headlines status REJECTED 12 17',
+        'desk headlines status PROCESSING --if UNPROCESSED --ids-file storm.txt',
+        'desk headlines list --search storm --each --all --ids \\ | desk headlines status REJECTED - --dry-run',
+      ]),
+    )
+    .addOption(
+      new Option('--if <status>', 'skip those that have another status by now')
+        .choices(headlineStatuses)
+        .argParser(statusOf),
+    );
+  addChangeOptions(command);
+}
+
+/** However it is written. */
+function statusOf(given: string): HeadlineStatus {
+  const status = headlineStatuses.find((each) => each === given.toUpperCase());
+  if (status) return status;
+  throw new InvalidArgumentError(`Allowed choices are ${headlineStatuses.join(', ')}.`);
+}
+
+interface Row {
+  id: number;
+  text: string;
+  status: HeadlineStatus;
+  result: 'changed' | 'would change' | 'unchanged' | 'skipped';
+}
+
+const fields = ['id', 'text', 'status', 'result'] as const;
+
+const shape: Shape<Row> = {
+  fields,
+  columns: fields.map((name) => ({ name, value: (row) => row[name], isFlexible: name === 'text' })),
+  id: ({ id }) => id,
+};
+
+/** Gives headlines a status. Those that do not exist are named and skipped. */
+export async function run(
+  { status, if: expected, ...options }: StatusOptions,
+  context: Context,
+): Promise<void> {
+  const { output, terminal } = context;
+  const { found, missing } = await findNamed(options, context);
+  const dryRun = Boolean(options.dryRun);
+  if (!dryRun)
+    await confirmChange(`Give ${headlinesText(found.length)} the status ${status}?`, found, options, context);
+  const rows = dryRun ? planned(found, status, expected) : await change(found, status, expected, context);
+
+  const idsOf = (...results: Row['result'][]) =>
+    rows.filter(({ result }) => results.includes(result)).map(({ id }) => id);
+  const changed = idsOf('changed', 'would change');
+  const skipped = idsOf('skipped');
+  const unchanged = idsOf('unchanged');
+  if (output.mode === 'count') await output.count(changed.length);
+  else if (output.mode === 'ids')
+    await output.rows(
+      rows.filter(({ id }) => changed.includes(id)),
+      shape,
+    );
+  else await output.result({ dryRun, status, changed, unchanged, skipped, missing }, rows, shape);
+
+  const summary = [
+    `${changed.length} ${dryRun ? 'would change' : 'changed'}`,
+    unchanged.length > 0 && `${unchanged.length} unchanged`,
+    skipped.length > 0 && `${skipped.length} skipped, not ${expected} any more`,
+  ];
+  const text = summary.filter(Boolean).join(', ');
+  if (missing.length > 0 || skipped.length > 0)
+    throw partial(`${[text, missingText(missing)].filter(Boolean).join('; ')}.`);
+  if (dryRun) return terminal.notice(`${text}.\nNothing was changed: this was a dry run.`);
+  terminal.notice('Headline updated successfully.');
+  terminal.notice(`${text}.`);
+}
+
+const planned = (found: Found[], wanted: HeadlineStatus, expected?: HeadlineStatus): Row[] =>
+  found.map(({ id, text, status }) => {
+    const isSkipped = expected !== undefined && status !== expected;
+    return {
+      id,
+      text,
+      status,
+      result: isSkipped ? 'skipped' : status === wanted ? 'unchanged' : 'would change',
+    };
+  });
+
+async function change(
+  found: Found[],
+  status: HeadlineStatus,
+  expected: HeadlineStatus | undefined,
+  context: Context,
+): Promise<Row[]> {
+  const { client, signal } = context;
+  const { setHeadlineStatus } = await import('#api/contract/headlines.ts');
+  const updated = new Set<number>();
+  const skipped: number[] = [];
+  for (const part of partsOf(found, maxHeadlines)) {
+    const body = { status, expected, notification_ids: part.map(({ id }) => id) };
+    const answer = await client.call(setHeadlineStatus, { body }, { signal });
+    for (const id of answer.updated) updated.add(id);
+    skipped.push(...answer.skipped);
+  }
+  const others = await findHeadlines(skipped, context);
+  return found.map(({ id, text, status: before }): Row => {
+    if (updated.has(id)) return { id, text, status, result: 'changed' };
+    const other = others.get(id);
+    return other
+      ? { id, text, status: other.status, result: 'skipped' }
+      : { id, text, status: skipped.includes(id) ? before : status, result: 'unchanged' };
+  });
+}

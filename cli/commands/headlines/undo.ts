@@ -1,0 +1,60 @@
+import type { Command } from 'commander';
+import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import { confirmIfProtected } from '#cli/confirm.ts';
+import { CommandError, explain } from '#cli/errors.ts';
+import { exit } from '#cli/exit.ts';
+import { wholeNumber } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Shape } from '#cli/output/shape.ts';
+import type { Context } from '#cli/verb.ts';
+
+interface UndoOptions extends ConsentOptions {
+  ids: number[];
+}
+
+export function declare(command: Command): void {
+  const id = wholeNumber(1, 2_147_483_647);
+  command
+    .argument('<ids...>', 'ids of changes, which group and ungroup print', (text, before: number[] = []) => [
+      ...before,
+      id(text),
+    ])
+    .addHelpText('before', examplesHelp(['desk headlines undo 5', 'desk headlines undo 5 6']));
+  addConsentOptions(command);
+  addOutputOptions(command);
+}
+
+const shape: Shape<{ id: number }> = {
+  fields: ['id'],
+  columns: [{ name: 'id', value: ({ id }) => id }],
+  id: ({ id }) => id,
+};
+
+/** Restores the groups from before changes, the last one first. */
+export async function run({ ids, ...consent }: UndoOptions, context: Context): Promise<void> {
+  const { client, output, terminal, signal } = context;
+  const { undoHeadlineGroups } = await import('#api/contract/headlines.ts');
+  const wanted = [...new Set(ids)].toSorted((a, b) => b - a);
+  await confirmIfProtected(`Undo the changes ${wanted.join(', ')} of groups?`, consent, context);
+  const undone: { id: number }[] = [];
+  try {
+    for (const id of wanted)
+      undone.push(await client.call(undoHeadlineGroups, { params: { id } }, { signal }));
+  } catch (error) {
+    await output.rows(undone, shape);
+    const { parts } = explain(error);
+    if (undone.length === 0) throw error;
+    throw new CommandError(
+      {
+        ...parts,
+        why: `${undone.length} of ${wanted.length} were undone.`,
+        exit: exit.partial,
+        code: 'partial',
+      },
+      { cause: error },
+    );
+  }
+  await output.rows(undone, shape);
+  terminal.notice(undone.length === 1 ? 'The groups are as they were.' : `${undone.length} changes undone.`);
+}
