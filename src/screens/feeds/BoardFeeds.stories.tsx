@@ -314,11 +314,13 @@ export const FeedsOfASite: Story = {
       { call: 'create', body: { url, title: 'World', categoryId: 3, feed_categories: [3] } },
     ]);
     await waitFor(() => expect(offer.getAllByText('On this board')).toHaveLength(2));
+    await expect(canvas.getByRole('region', { name: /Feeds found/ })).toHaveFocus();
     await userEvent.click(offer.getByRole('button', { name: 'Add example.com to the board' }));
     await waitFor(() => expect(sent.at(-1)!.body).toMatchObject({ title: 'example.com' }));
     await userEvent.click(offer.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(path(canvasElement)).toBe('/board-details/3/sources/'));
     await expect(canvas.queryByRole('region', { name: /Feeds found/ })).toBeNull();
+    await expect(canvas.getByRole('region', { name: 'Filters' })).toHaveFocus();
   },
 };
 

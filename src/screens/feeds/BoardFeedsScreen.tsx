@@ -15,12 +15,11 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { boardFeedsFields, pageSize, siteIn, toFeedsCall } from './boardFeedsQuery.ts';
+import { boardFeedsFields, pageSize, toFeedsCall } from './boardFeedsQuery.ts';
 import { columnsWith } from './columns.tsx';
 import { DeleteFeed } from './DeleteFeed.tsx';
 import { FeedCard } from './FeedCard.tsx';
 import { FeedFilters } from './FeedFilters.tsx';
-import { FoundFeeds } from './FoundFeeds.tsx';
 import { MissingBoard } from './MissingBoard.tsx';
 import { messages } from './messages.ts';
 
@@ -44,7 +43,6 @@ export function BoardFeedsScreen() {
     edit: (feed: Feed) => navigate(feedEditPath(feed.id), { state: { ...state, feed } }),
     remove: setToDelete,
   };
-  const site = siteIn(address.query.search);
 
   return (
     <Page
@@ -73,19 +71,7 @@ export function BoardFeedsScreen() {
         address={address}
         read={read}
         pageSize={pageSize}
-        filters={
-          <>
-            <FeedFilters {...address} />
-            {site && (
-              <FoundFeeds
-                key={site}
-                site={site}
-                boardId={boardId}
-                onClose={() => address.change({ search: '' })}
-              />
-            )}
-          </>
-        }
+        filters={<FeedFilters {...address} boardId={boardId} />}
         columns={columnsWith(actions)}
         minWidth={1080}
         getRowId={idOf}

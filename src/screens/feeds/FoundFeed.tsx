@@ -10,8 +10,15 @@ import { Text } from '#ui/text/Text.tsx';
 import { hostOf } from './boardFeedsQuery.ts';
 import { messages } from './messages.ts';
 
+interface FoundFeedProps {
+  found: DiscoveredFeed;
+  boardId: number;
+  /** Called as its button is replaced. */
+  onAdded: () => void;
+}
+
 /** A feed that a site has, with the button that adds it to the board. */
-export function FoundFeed({ found, boardId }: { found: DiscoveredFeed; boardId: number }) {
+export function FoundFeed({ found, boardId, onAdded }: FoundFeedProps) {
   const { url } = found;
   const title = (found.title.trim() || hostOf(url)).slice(0, 200);
   const [addedId, setAddedId] = useState<number>();
@@ -25,6 +32,7 @@ export function FoundFeed({ found, boardId }: { found: DiscoveredFeed; boardId: 
       const feed = await createFeed({ url, title, categoryId: boardId, feed_categories: [boardId] });
       setAddedId(feed.id);
       toast.success(messages.created);
+      onAdded();
     } catch (error) {
       toastQueue.show({
         title: messages.createFailed,

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { findFeedsOf, type DiscoveredFeed } from '#data/feeds.ts';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -22,8 +22,17 @@ interface FoundFeedsProps {
 /** Offers the feeds that a site has, to be added to the board (FEED-12). */
 export function FoundFeeds({ site, boardId, onClose }: FoundFeedsProps) {
   const [attempt, setAttempt] = useState(0);
+  const box = useRef<HTMLElement>(null);
+  // The pressed button is removed, so the focus moves to the box.
+  const focusBox = () => box.current?.focus({ preventScroll: true });
+
+  function retry() {
+    setAttempt(attempt + 1);
+    focusBox();
+  }
+
   return (
-    <section aria-label={messages.found(site)}>
+    <section ref={box} aria-label={messages.found(site)} tabIndex={-1} style={{ outline: 'none' }}>
       <Panel>
         <Stack gap={4}>
           <Cluster justify="space-between" align="start" isSingleLine>
@@ -35,7 +44,7 @@ export function FoundFeeds({ site, boardId, onClose }: FoundFeedsProps) {
               {messages.closeFound}
             </Button>
           </Cluster>
-          <Search key={attempt} site={site} boardId={boardId} onRetry={() => setAttempt(attempt + 1)} />
+          <Search key={attempt} site={site} boardId={boardId} onRetry={retry} onAdded={focusBox} />
         </Stack>
       </Panel>
     </section>
@@ -44,10 +53,11 @@ export function FoundFeeds({ site, boardId, onClose }: FoundFeedsProps) {
 
 interface SearchProps extends Pick<FoundFeedsProps, 'site' | 'boardId'> {
   onRetry: () => void;
+  onAdded: () => void;
 }
 
 /** Searches the site once, as it appears. */
-function Search({ site, boardId, onRetry }: SearchProps) {
+function Search({ site, boardId, onRetry, onAdded }: SearchProps) {
   const [found, setFound] = useState<DiscoveredFeed[]>();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
@@ -74,5 +84,5 @@ function Search({ site, boardId, onRetry }: SearchProps) {
       </Banner>
     );
   if (!found) return <Spinner size="small" label={messages.finding} />;
-  return found.map((feed) => <FoundFeed key={feed.url} found={feed} boardId={boardId} />);
+  return found.map((feed) => <FoundFeed key={feed.url} found={feed} boardId={boardId} onAdded={onAdded} />);
 }

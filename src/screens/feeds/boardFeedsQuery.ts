@@ -6,9 +6,12 @@ import { oneOf, pageNumber, text, yesNo } from '#shared/list/codecs.ts';
 /** FEED-16 */
 export const pageSize = 20;
 
+/** Of an address that is searched for feeds. */
+export const maxSearchLength = 2048;
+
 export const boardFeedsFields = {
   /** Words, or the address of a site whose feeds are looked for (FEED-12). */
-  search: text({ maxLength: 2048 }),
+  search: text({ maxLength: maxSearchLength }),
   ordering: { ...oneOf(feedOrderings), isFilter: false },
   followed: yesNo(),
   unhealthy: yesNo(),

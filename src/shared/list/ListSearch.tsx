@@ -9,12 +9,14 @@ interface ListSearchProps {
   onSearch: (text: string, options: { isTyping: boolean }) => void;
   /** Whether it also searches 250 ms after the last key. Default false: on Enter alone (LIST-20). */
   isLive?: boolean;
+  /** Default 200, as many as servers search by. */
+  maxLength?: number;
 }
 
 const pauseMs = 250;
 
 /** Searches a list by words in its address: on Enter (LIST-20), when the field is cleared, or as one types. */
-export function ListSearch({ label, value, onSearch, isLive = false }: ListSearchProps) {
+export function ListSearch({ label, value, onSearch, isLive = false, maxLength = 200 }: ListSearchProps) {
   const [text, setText] = useState(value);
   const [applied, setApplied] = useState(value);
   const [searched, setSearched] = useState(value);
@@ -47,7 +49,7 @@ export function ListSearch({ label, value, onSearch, isLive = false }: ListSearc
     <SearchField
       aria-label={label}
       placeholder={label}
-      maxLength={200}
+      maxLength={maxLength}
       value={text}
       onChange={setText}
       onSubmit={(entered) => search(entered.trim())}
