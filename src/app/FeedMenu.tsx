@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
@@ -10,10 +11,15 @@ import { isFeedPage } from './pages.ts';
 /** The sub-menu of the feed area, on its screens alone. It checks no privilege: the route guard has (SHELL-17, C3). */
 export function FeedMenu() {
   const [path] = useLocation();
+  const entries = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // On a phone it is wider than the screen.
+    entries.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
   if (!isFeedPage(path)) return null;
   return (
     <nav aria-label={messages.newsFeeds}>
-      <Entries>
+      <Entries ref={entries}>
         {feedMenu.map((entry) => (
           <li key={entry.href}>
             <Entry href={entry.href} aria-current={isActive(entry, path) ? 'page' : undefined}>
