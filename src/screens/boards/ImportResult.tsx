@@ -19,7 +19,7 @@ export function ImportResult({ result }: { result: ImportedFeeds }) {
       </Banner>
       {skipped.length > 0 && (
         <Stack gap={3}>
-          <Heading>{messages.skipped(skipped.length)}</Heading>
+          <Heading level={3}>{messages.skipped(skipped.length)}</Heading>
           {skipped.map(({ url, title, reason }, index) => (
             // A file may name one address twice.
             <Stack key={index} gap={0}>

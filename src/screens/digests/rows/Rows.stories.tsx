@@ -245,7 +245,7 @@ export const Copying: Story = {
 };
 
 export const TagEditing: Story = {
-  name: 'LIST-10, LIST-40, LIST-43: tags are changed and renamed from the edit icon',
+  name: 'LIST-10, LIST-40, LIST-43, FEED-28: tags are changed and renamed from the edit icon',
   play: async ({ canvasElement }) => {
     await press(canvasElement, `Edit tags of ${published}`);
     const dialog = within(await screen.findByRole('dialog', { name: `Edit tags of ${published}` }));
