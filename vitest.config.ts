@@ -22,6 +22,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,cli,server,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['server/features/**', 'cli/commands/**'],
+          setupFiles: ['tests/support/properties.ts'],
           environment: 'node',
           isolate: false,
         },
@@ -33,6 +34,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts', ...(onPostgres ? [] : ['server/features/**/*.test.ts'])],
           environment: 'node',
           globalSetup: ['tests/support/database.ts'],
+          setupFiles: ['tests/support/properties.ts'],
           maxWorkers: 2,
           // After the units where both run: a group shares one number of workers.
           sequence: { groupOrder: 1 },
