@@ -79,8 +79,13 @@ function replaceWithin(transaction: Transaction, at: number, old: LiveBlock, nex
   // Of a letter that is doubled, both searches find the same one.
   const overlap = Math.max(0, from - Math.min(end.a, end.b));
   const inside = at + 1;
-  transaction.replace(inside + from, inside + end.a + overlap, next.slice(from, end.b + overlap));
+  const [removed, added] = [old.slice(from, end.a + overlap), next.slice(from, end.b + overlap)];
+  // ProseMirror fits what is open to different depths in ways of its own, so such a block is replaced as a whole.
+  if (isLevel(removed) && isLevel(added)) transaction.replace(inside + from, inside + end.a + overlap, added);
+  else transaction.replaceWith(inside, inside + old.content.size, next.content);
 }
+
+const isLevel = ({ openStart, openEnd }: ReturnType<LiveBlock['slice']>) => openStart === openEnd;
 
 function commonLength(a: readonly LiveBlock[], b: readonly LiveBlock[]): number {
   const end = a.findIndex((block, index) => !b[index] || withoutIds(block) !== withoutIds(b[index]));

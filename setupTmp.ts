@@ -1,0 +1,2 @@
+import { configureGlobal } from 'fast-check';
+configureGlobal({ numRuns: 3000 });

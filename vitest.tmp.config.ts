@@ -1,0 +1,71 @@
+import { defineConfig } from 'vitest/config';
+
+const onPostgres = process.env.TEST_DATABASE === 'postgres';
+
+/**
+ * `unit`: code without a database. `api`: the server over a real database, which the
+ * DATABASE_URL or the embedded default decides (tests/support). `cli`: the real program.
+ */
+export default defineConfig({
+  test: {
+    // Enabled by scripts/coverage.ts alone, as counting costs time.
+    coverage: {
+      provider: 'v8',
+      include: ['{server,src/editing}/**/*.{ts,tsx}'],
+      exclude: ['**/*.{test,stories}.{ts,tsx}'],
+      reporter: ['json-summary'],
+      reportsDirectory: '.tmp/coverage',
+    },
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          setupFiles: ['./setupTmp.ts'],
+          testTimeout: 600000,
+          include: ['{src,cli,server,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['server/features/**', 'cli/commands/**'],
+          environment: 'node',
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          // Beside features are tests of files and pages, which no database can tell apart.
+          include: ['tests/api/**/*.test.ts', ...(onPostgres ? [] : ['server/features/**/*.test.ts'])],
+          environment: 'node',
+          globalSetup: ['tests/support/database.ts'],
+          maxWorkers: 2,
+          // After the units where both run: a group shares one number of workers.
+          sequence: { groupOrder: 1 },
+          // Files share what they import, which takes longer than many of them do. Each has a database of its own.
+          isolate: false,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'cli',
+          include: ['cli/commands/**/*.test.ts', 'tests/cli/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/databaseFolder.ts'],
+          maxWorkers: 1,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/databaseFolder.ts'],
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
