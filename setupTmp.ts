@@ -1,2 +1,0 @@
-import { configureGlobal } from 'fast-check';
-configureGlobal({ numRuns: 3000 });
