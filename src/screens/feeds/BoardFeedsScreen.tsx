@@ -48,11 +48,10 @@ export function BoardFeedsScreen() {
     <Page
       title={messages.title}
       description={
-        board && (
-          <Text dir="auto" size="lg" weight="medium">
-            {board.title}
-          </Text>
-        )
+        <Text dir="auto" size="lg" weight="medium">
+          {/* The line is there before the name is. */}
+          {board?.title ?? '\u00a0'}
+        </Text>
       }
       actions={
         <>

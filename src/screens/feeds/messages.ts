@@ -1,6 +1,11 @@
 import { formatDateTime } from '#shared/dates.ts';
 import { formatNumber } from '#shared/numbers.ts';
 
+/** A date with its time, not broken inside. */
+const at = (instant: string) => formatDateTime(instant).replaceAll(' ', '\u00a0');
+
+const perWeek = (posts: number) => formatNumber(Math.round(posts * 10) / 10);
+
 /** The texts of the sources of boards. Those in the documents are theirs to the letter; the others are free to choose (S44). */
 export const messages = {
   // FEED-11 to FEED-16
@@ -41,11 +46,11 @@ export const messages = {
 
   states: { new: 'Not read yet', healthy: 'Healthy', failing: 'Failing', ended: 'Ended' },
   lastSuccess: (instant: string | null) =>
-    instant ? `Last success ${formatDateTime(instant)}` : 'Never read with success',
+    instant ? `Last success ${at(instant)}` : 'Never read with success',
   failures: (count: number) => (count === 1 ? '1 failure' : `${formatNumber(count)} failures in a row`),
-  nextTry: (instant: string) => `Next try ${formatDateTime(instant)}`,
-  perWeek: (posts: number) => formatNumber(Math.round(posts * 10) / 10),
-  perWeekOf: (posts: number) => `${formatNumber(Math.round(posts * 10) / 10)} posts a week`,
+  nextTry: (instant: string) => `Next try ${at(instant)}`,
+  perWeek,
+  perWeekOf: (posts: number) => `${perWeek(posts)} ${perWeek(posts) === '1' ? 'post' : 'posts'} a week`,
   tryNow: 'Try now',
   tryNowOf: (title: string) => `Try ${title} now`,
   willTry: (title: string) => `${title} will be read in a moment.`,
