@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database, Store } from './db/database.ts';
 import { openStore } from './db/open.ts';
+import { openDemoSite } from './demoSite/site.ts';
 import { createEgress, type Egress } from './egress/egress.ts';
 import type { Config } from './platform/config.ts';
 import { createChanges, type Changes } from './platform/changes.ts';
@@ -53,7 +54,10 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
   }
   const reports = openFailureReports(config, (err) => log.warn({ err }, 'A failure was not reported.'));
   const space = store.kind === 'embedded' ? watchSpace(config.dataDir, config.minFreeBytes) : spaceElsewhere;
-  const egress = createEgress({ allowPrivateHosts: config.allowPrivateHosts });
+  const egress = createEgress({
+    allowPrivateHosts: config.allowPrivateHosts,
+    ...(config.demo && { localSite: openDemoSite() }),
+  });
   return {
     config,
     db: store.db,

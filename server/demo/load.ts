@@ -3,6 +3,7 @@ import { addBroadcasts } from './broadcasts.ts';
 import { readContent } from './content.ts';
 import { storeCovers } from './covers.ts';
 import { addDigests } from './digests.ts';
+import { addFeeds } from './feeds.ts';
 import { addLookups } from './lookups.ts';
 import { planDigests } from './plan.ts';
 import { addReaders } from './readers.ts';
@@ -17,6 +18,7 @@ export async function loadDemo({ db, storage, log }: Pick<Deps, 'db' | 'storage'
     const lookups = await addLookups(tx, content);
     await addDigests(tx, plans, covers, lookups);
     await addReaders(tx, content);
+    await addFeeds(tx);
     await addBroadcasts(tx, plans, lookups, new Date(start));
   });
   log.info({ digests: plans.length, milliseconds: Date.now() - start }, 'Loaded the demo content');

@@ -1,5 +1,6 @@
 import { t, type Static } from '#api/contract/schema.ts';
 import { privileges } from '#api/contract/permissions.ts';
+import { News } from '../demoSite/news.ts';
 
 const languageCodes = ['en', 'es', 'ar'] as const;
 const statusNames = ['Draft', 'In Review', 'Ready', 'Published', 'Archived'] as const;
@@ -98,6 +99,7 @@ export const schemas = {
     },
     strict,
   ),
+  news: News,
   tags: t.object(
     {
       /** In the order of the tag picker. */
@@ -128,6 +130,6 @@ export type DemoDigest = Omit<Static<typeof Digest>, 'body'> & { language: Langu
 /** What `demo/` holds, by the kind of file. */
 export type Files = { [Name in keyof typeof schemas]: Static<(typeof schemas)[Name]> };
 
-export interface DemoContent extends Omit<Files, 'digests'> {
+export interface DemoContent extends Omit<Files, 'digests' | 'news'> {
   digests: DemoDigest[];
 }

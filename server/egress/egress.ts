@@ -1,4 +1,5 @@
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, request, type Dispatcher } from 'undici';
@@ -43,6 +44,8 @@ export interface EgressSettings {
   allowPrivateHosts: string[];
   /** `host:port`, the only one that may be called. Default: any. */
   onlyHost?: string;
+  /** Answers some hosts in this process, of names that the internet does not have. Nothing is connected to for them. */
+  localSite?: LocalSite;
   /** Resolves a name to addresses. Default: the system's resolver. */
   resolve?: (hostname: string) => Promise<LookupAddress[]>;
 }
@@ -51,7 +54,17 @@ const maxRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 const lookupAll = promisify(systemLookup);
 
-export function createEgress({ allowPrivateHosts, onlyHost, resolve = resolveAll }: EgressSettings): Egress {
+/** Hosts that exist in this process alone. */
+interface LocalSite {
+  has(hostname: string): boolean;
+  answer(
+    url: URL,
+    headers: Record<string, string>,
+  ): Promise<{ status: number; headers: Record<string, string>; body: string }>;
+}
+
+export function createEgress(settings: EgressSettings): Egress {
+  const { allowPrivateHosts, onlyHost, localSite, resolve = resolveAll } = settings;
   const allowed = new Set(allowPrivateHosts.map((host) => host.toLowerCase()));
   const isAllowed = (hostname: string, port?: string) =>
     allowed.has(hostname) || (port !== undefined && allowed.has(`${hostname}:${port}`));
@@ -110,6 +123,17 @@ export function createEgress({ allowPrivateHosts, onlyHost, resolve = resolveAll
     let isPermanent = true;
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
       const isPrivateAllowed = isAllowed(url.hostname, effectivePort(url));
+      if (localSite?.has(url.hostname)) {
+        // oxlint-disable-next-line no-await-in-loop -- the last turn of the loop
+        const page = await localSite.answer(url, options.headers ?? {});
+        const answer = {
+          statusCode: page.status,
+          headers: page.headers,
+          body: Readable.from([Buffer.from(page.body)]),
+        };
+        // oxlint-disable-next-line no-await-in-loop -- the last turn of the loop
+        return await read({ url, permanentUrl, answer, accept, maxBytes });
+      }
       // Each hop depends on the response before it.
       // oxlint-disable-next-line no-await-in-loop
       const answer = await request(url, {
@@ -164,10 +188,12 @@ export function createEgress({ allowPrivateHosts, onlyHost, resolve = resolveAll
   };
 }
 
+type Answer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> & { body: Readable };
+
 interface Arrived {
   url: URL;
   permanentUrl: string;
-  answer: Dispatcher.ResponseData;
+  answer: Answer;
   accept: string[];
   maxBytes: number;
 }
@@ -191,7 +217,7 @@ async function read({ url, permanentUrl, answer, accept, maxBytes }: Arrived): P
   }
 }
 
-function header(answer: Dispatcher.ResponseData, name: string): string | undefined {
+function header(answer: Pick<Answer, 'headers'>, name: string): string | undefined {
   const value = answer.headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
 }

@@ -10,6 +10,13 @@ import { listUsers } from '#api/contract/users.ts';
 import { sql } from 'drizzle-orm';
 import { demoPassword } from '#server/demo/content.ts';
 import { loadDemo } from '#server/demo/load.ts';
+import { listFeeds } from '#api/contract/feeds.ts';
+import { listHeadlines } from '#api/contract/headlines.ts';
+import { readNews } from '#server/demoSite/news.ts';
+import { openDemoSite } from '#server/demoSite/site.ts';
+import { createEgress } from '#server/egress/egress.ts';
+import { pollFeeds } from '#server/features/feeds/poll.ts';
+import { GroupIndex, groupNext } from '#server/features/headlines/grouping.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 
 let app: TestApp;
@@ -121,4 +128,32 @@ test('the demo has readers, channels for every category and user lists', async (
     const members = await app.call(countAudience, { body: { user_list_type: String(id) } }, as());
     expect(members.users).toBeGreaterThan(10);
   }
+});
+
+test('the demo sources are polled as all feeds are, and their headlines are grouped by story', async () => {
+  const egress = createEgress({ allowPrivateHosts: [], localSite: openDemoSite() });
+  await pollFeeds({ ...app.deps, egress });
+  await egress.close();
+  const feeds = await app.call(listFeeds, { query: { page_size: 100 } }, as());
+  expect(feeds.results.map(({ health }) => health.state)).toEqual(
+    Array.from({ length: 20 }, () => 'healthy'),
+  );
+
+  const index = new GroupIndex();
+  while ((await groupNext(app.deps.db, index)).placed > 0);
+  const { stories } = await readNews();
+  const storyOf = new Map(
+    stories.flatMap((story, place) => story.map(({ title }) => [title, place] as const)),
+  );
+  const groups = [];
+  for (let page = 1; groups.length === (page - 1) * 100; page += 1) {
+    const { results } = await app.call(listHeadlines, { query: { page, page_size: 100 } }, as());
+    groups.push(...results.map(({ groups: others, ...row }) => [row, ...others]));
+  }
+  expect(groups.flat()).toHaveLength(stories.flat().length);
+  const many = groups.filter((group) => group.length > 1);
+  const areTrue = many.filter((group) => new Set(group.map(({ text }) => storyOf.get(text))).size === 1);
+  expect(areTrue.length / many.length).toBeGreaterThan(0.95);
+  for (const language of ['en', 'es', 'ar'])
+    expect(areTrue.filter(([first]) => first!.language === language).length).toBeGreaterThan(15);
 });

@@ -1,0 +1,27 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { boards, hosts } from '../db/schema.ts';
+import { feedUrlOf, readNews, siteUrlOf } from '../demoSite/news.ts';
+import { hostNameOf } from '../features/digests/hosts.ts';
+import { insertFeed, joinBoards } from '../features/feeds/write.ts';
+
+/** Adds the boards and the sources of the demo, which are read as all feeds are once the server runs. */
+export async function addFeeds(db: Database) {
+  const { sources } = await readNews();
+  const titles = [...new Set(sources.map(({ board }) => board))];
+  await db.insert(boards).values(titles.map((title) => ({ title })));
+  const made = await db.select().from(boards).where(inArray(boards.title, titles));
+  for (const { slug, title, board } of sources) {
+    const url = feedUrlOf(slug);
+    // One connection.
+    // oxlint-disable-next-line no-await-in-loop
+    const id = await insertFeed(db, { url, title, siteUrl: siteUrlOf(slug) });
+    // oxlint-disable-next-line no-await-in-loop
+    await joinBoards(db, id!, [made.find((each) => each.title === board)!.id]);
+    // oxlint-disable-next-line no-await-in-loop
+    await db
+      .update(hosts)
+      .set({ brandName: title })
+      .where(eq(hosts.hostName, hostNameOf(url)!));
+  }
+}
