@@ -35,6 +35,7 @@ const superUsers = [
   '/notifications',
   '/notification/create',
   '/notifications/groups',
+  '/notifications/limits',
 ];
 const signedOut = { token: '', privilege: '' };
 const as = (privilege: string) => ({ token: 'a-token', privilege });

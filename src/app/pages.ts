@@ -27,6 +27,7 @@ import {
   localCopiesPath,
   notificationCreatePath,
   notificationsPath,
+  pushLimitsPath,
   pollsPath,
   settingsPath,
   statusAddPath,
@@ -80,6 +81,9 @@ const Broadcast = lazyScreen(
 );
 const UserLists = lazyScreen(
   async () => (await import('#screens/userLists/UserListsScreen.tsx')).UserListsScreen,
+);
+const PushLimits = lazyScreen(
+  async () => (await import('#screens/pushLimits/PushLimitsScreen.tsx')).PushLimitsScreen,
 );
 const NotificationCreate = lazyScreen(
   async () =>
@@ -219,12 +223,13 @@ export const pages: PageEntry[] = [
       title: messages.notifications,
       icon: BellRing,
       href: `${notificationsPath()}?selectedUser=all`,
-      activeOn: [`${notificationsPath()}/:id`, userListsPath(), notificationCreatePath()],
+      activeOn: [`${notificationsPath()}/:id`, userListsPath(), pushLimitsPath(), notificationCreatePath()],
       isForSuperUsers: true,
     },
   },
   { path: notificationCreatePath(), access: superUser, screen: NotificationCreate },
   { path: userListsPath(), access: superUser, screen: UserLists },
+  { path: pushLimitsPath(), access: superUser, screen: PushLimits },
   { path: `${notificationsPath()}/:id`, access: superUser, screen: Broadcast },
   {
     path: tagsPath(),

@@ -19,6 +19,14 @@ import {
   listPackages,
   listPills,
 } from '#api/contract/broadcasts/lookups.ts';
+import {
+  createPushLimits as createLimits,
+  deletePushLimits as deleteLimits,
+  listPushLimits,
+  updatePushLimits as updateLimits,
+  type PushLimits,
+  type PushLimitsInput,
+} from '#api/contract/broadcasts/limits.ts';
 import { listOpens } from '#api/contract/broadcasts/opens.ts';
 import { listUsers, type User } from '#api/contract/users.ts';
 import { invalidateWrites } from './cache/invalidate.ts';
@@ -180,6 +188,26 @@ export const isSent = ({ status, notification_data }: BroadcastReport) =>
   status === 'CANCELLED' ||
   status === 'STOPPED' ||
   notification_data.every(({ report }) => report.sent_status.percentage >= 100);
+
+/** Quiet hours and limits of all packages. */
+export function usePushLimits() {
+  return useCall(listPushLimits, {});
+}
+
+export async function createPushLimits(body: PushLimitsInput): Promise<PushLimits> {
+  return client.call(createLimits, { body });
+}
+
+export async function updatePushLimits(
+  id: number,
+  body: Omit<PushLimitsInput, 'app_package_name'>,
+): Promise<PushLimits> {
+  return client.call(updateLimits, { params: { id }, body });
+}
+
+export async function deletePushLimits(id: number): Promise<void> {
+  await client.call(deleteLimits, { params: { id } });
+}
 
 /** People to send a test to, by name, email or phone. */
 export async function findTestUsers(search: string, signal: AbortSignal): Promise<User[]> {

@@ -75,6 +75,9 @@ export const statusAddPath = () => '/status-add';
 export const notificationsPath = () => '/notifications';
 export const broadcastPath = (id: number) => `/notifications/${id}`;
 
+/** When devices are not sent to, and how many notifications a person gets. */
+export const pushLimitsPath = () => '/notifications/limits';
+
 /** Where a notification is written. */
 export const notificationCreatePath = () => '/notification/create';
 

@@ -71,6 +71,40 @@ export const Versions: Story = {
   ),
 };
 
+export const HeldBack: Story = {
+  name: 'What quiet hours and limits hold back is shown, and adds up',
+  beforeEach: setup(
+    sampleBroadcast({
+      versions: [
+        {
+          ...first!,
+          outcome: {
+            ...first!.outcome,
+            total: 1000,
+            sent: 700,
+            failed: [],
+            unknown: 0,
+            held_back: [
+              { reason: 'quiet_hours', count: 299 },
+              { reason: 'daily_limit', count: 1 },
+            ],
+            unsent: 0,
+          },
+        },
+      ],
+    }),
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('Held back')).toBeVisible();
+    await expect(canvas.getByText('300')).toBeVisible();
+    await expect(
+      canvas.getByText('299 messages were held back by quiet hours. They are not sent later.'),
+    ).toBeVisible();
+    await expect(canvas.getByText(/^1 message was held back: its reader had/)).toBeVisible();
+  },
+};
+
 /** The first sample with the figures of a version. */
 const versionWith = (id: number, title: string, total: number, opened: number) => ({
   notification: sampleNotification(id, title),

@@ -6,7 +6,7 @@ import { ListPage } from '#shared/list/ListPage.tsx';
 import { tableSort } from '#shared/list/tableSort.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { copyState } from '#shared/notifications/copied.ts';
-import { notificationCreatePath, userListsPath } from '#shared/paths.ts';
+import { notificationCreatePath, pushLimitsPath, userListsPath } from '#shared/paths.ts';
 import { useHistory } from '#data/broadcasts.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
@@ -63,6 +63,9 @@ export function NotificationsScreen() {
       actions={
         <>
           {!isNarrow && dateToggle}
+          <Link href={pushLimitsPath()} variant="secondary">
+            {messages.limits}
+          </Link>
           <Link href={userListsPath()} variant="secondary">
             {messages.groups}
           </Link>

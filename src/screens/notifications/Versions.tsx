@@ -32,17 +32,19 @@ export function Versions({ versions, isSending }: VersionsProps) {
 }
 
 function Outcome({ notification, outcome, isSending }: BroadcastVersion & { isSending: boolean }) {
-  const { total, sent, failed, unknown, unsent, opened } = outcome;
+  const { total, sent, failed, unknown, held_back, unsent, opened } = outcome;
   const rate = openRate(notification.report.sent_status);
-  const failures = failed.reduce((sum, { count }) => sum + count, 0);
   return (
     <Stack gap={2}>
       <KeyStats
         stats={[
           { label: messages.devices, value: formatNumber(total) },
           { label: messages.success, value: formatNumber(sent) },
-          { label: messages.failed, value: formatNumber(failures) },
+          { label: messages.failed, value: formatNumber(sumOf(failed)) },
           { label: messages.unknown, value: formatNumber(unknown) },
+          ...(held_back.length > 0
+            ? [{ label: messages.heldBack, value: formatNumber(sumOf(held_back)) }]
+            : []),
           { label: messages.unsent, value: formatNumber(unsent) },
           { label: messages.opened, value: formatNumber(opened) },
           { label: messages.openRate, value: rate === null ? messages.noRate : messages.rate(rate) },
@@ -54,7 +56,14 @@ function Outcome({ notification, outcome, isSending }: BroadcastVersion & { isSe
         </Text>
       ))}
       {unknown > 0 && <Text size="sm">{messages.unknownHint(unknown)}</Text>}
+      {held_back.map(({ reason, count }) => (
+        <Text key={reason} size="sm">
+          {messages.heldFor[reason](count)}
+        </Text>
+      ))}
       {unsent > 0 && !isSending && <Text size="sm">{messages.unsentHint(unsent)}</Text>}
     </Stack>
   );
 }
+
+const sumOf = (parts: { count: number }[]) => parts.reduce((sum, { count }) => sum + count, 0);

@@ -1,5 +1,6 @@
 import { formatNumber } from '#shared/numbers.ts';
 import type { BroadcastStatus } from '#api/contract/broadcasts.ts';
+import type { LimitReason } from '#api/contract/broadcasts/limits.ts';
 import { notificationMessages as shared } from '#shared/notifications/messages.ts';
 
 const states: Record<BroadcastStatus, string> = {
@@ -18,6 +19,7 @@ export const messages = {
   pages: 'Pages of notifications',
   create: 'Create Notification',
   groups: 'View Groups',
+  limits: 'Quiet hours and limits',
   dates: 'Filter by date',
 
   loadFailed: 'Unable to fetch notifications.',
@@ -99,6 +101,7 @@ export const messages = {
   outcomes: 'What became of it',
   devices: 'Devices',
   unknown: 'Unknown',
+  heldBack: 'Held back',
   unsent: 'Never sent',
   reasons: {
     rejected: 'refused by the push service',
@@ -111,6 +114,16 @@ export const messages = {
     count === 1
       ? '1 message was handed over without an answer. It may have arrived, and is not sent again.'
       : `${formatNumber(count)} messages were handed over without an answer. They may have arrived, and are not sent again.`,
+  heldFor: {
+    quiet_hours: (count: number) =>
+      count === 1
+        ? '1 message was held back by quiet hours. It is not sent later.'
+        : `${formatNumber(count)} messages were held back by quiet hours. They are not sent later.`,
+    daily_limit: (count: number) =>
+      count === 1
+        ? '1 message was held back: its reader had as many notifications in 24 hours as they may get. It is not sent later.'
+        : `${formatNumber(count)} messages were held back: their readers had as many notifications in 24 hours as they may get. They are not sent later.`,
+  } satisfies Record<LimitReason, (count: number) => string>,
   unsentHint: (count: number) =>
     count === 1 ? '1 device was not reached.' : `${formatNumber(count)} devices were not reached.`,
   opensOverTime: 'Opens over time',

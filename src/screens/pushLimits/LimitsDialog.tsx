@@ -1,0 +1,129 @@
+import { useMemo } from 'react';
+import { maxPerDayLimit, type PushLimits } from '#api/contract/broadcasts/limits.ts';
+import { FormDialog } from '#shared/form/FormDialog.tsx';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { useForm } from '#shared/form/useForm.ts';
+import { toast } from '#shared/toasts.ts';
+import { createPushLimits, updatePushLimits, usePackages } from '#data/broadcasts.ts';
+import { viewerTimeZone } from '#data/client/timeZone.ts';
+import { Checkbox } from '#ui/fields/Checkbox.tsx';
+import { ComboBox } from '#ui/fields/ComboBox.tsx';
+import { FieldRow } from '#ui/fields/FieldRow.tsx';
+import { NumberField } from '#ui/fields/NumberField.tsx';
+import { Select } from '#ui/fields/Select.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { errorsIn, formOf, inputOf, rest, type LimitsForm } from './form.ts';
+import { messages, nameOf } from './messages.ts';
+
+interface LimitsDialogProps {
+  /** Without them, limits are created. */
+  limits: PushLimits | undefined;
+  /** All that there are: a package has limits once. */
+  all: readonly PushLimits[];
+  onClose: () => void;
+}
+
+/** Creates or changes the quiet hours of a package, and how many notifications a person gets. */
+export function LimitsDialog({ limits, all, onClose }: LimitsDialogProps) {
+  const form = useForm<LimitsForm>({
+    initial: formOf(limits, viewerTimeZone()),
+    validate: errorsIn,
+    async submit(values) {
+      const { app_package_name, ...input } = inputOf(values);
+      if (limits) await updatePushLimits(limits.id, input);
+      else await createPushLimits({ app_package_name, ...input });
+      toast.success(messages.saved);
+      onClose();
+    },
+    onFailure: (error) => toast.error(serverMessage(error, messages.saveFailed)),
+  });
+  const { app_package_name, isQuiet, time_zone, max_per_day } = form.values;
+
+  return (
+    <FormDialog
+      title={limits ? messages.editTitle(nameOf(limits)) : messages.addTitle}
+      form={form}
+      saveLabel={messages.save}
+      cancelLabel={messages.cancel}
+      onClose={onClose}
+    >
+      {!limits && (
+        <PackageField
+          all={all}
+          value={app_package_name}
+          onChange={(name) => form.change({ app_package_name: name })}
+          errorMessage={form.errors.app_package_name}
+        />
+      )}
+      <Checkbox {...form.check('isQuiet')}>{messages.quietHours}</Checkbox>
+      {isQuiet && (
+        <>
+          <FieldRow>
+            <TextField type="time" label={messages.from} isRequired {...form.text('quiet_from')} />
+            <TextField type="time" label={messages.to} isRequired {...form.text('quiet_to')} />
+          </FieldRow>
+          <ZoneField
+            value={time_zone}
+            onChange={(zone) => form.change({ time_zone: zone })}
+            errorMessage={form.errors.time_zone}
+          />
+        </>
+      )}
+      <NumberField
+        label={messages.perDay}
+        description={messages.perDayHint}
+        minValue={1}
+        maxValue={maxPerDayLimit}
+        value={max_per_day}
+        onChange={(count) => form.change({ max_per_day: count })}
+        errorMessage={form.errors.max_per_day}
+      />
+    </FormDialog>
+  );
+}
+
+interface FieldProps {
+  value: string | null;
+  onChange: (value: string | null) => void;
+  errorMessage: string | undefined;
+}
+
+/** The packages that have no limits of their own yet, and all others as one. */
+function PackageField({ all, value, onChange, errorMessage }: FieldProps & Pick<LimitsDialogProps, 'all'>) {
+  const { data } = usePackages();
+  const items = [
+    { id: rest, label: messages.rest },
+    ...(data?.results ?? []).map(({ name }) => ({ id: name, label: name })),
+  ].filter(({ id }) => all.every(({ app_package_name }) => (app_package_name ?? rest) !== id));
+  return (
+    <Select
+      label={messages.package}
+      description={messages.restHint}
+      placeholder={messages.packagePlaceholder}
+      isRequired
+      items={items}
+      selectedKey={value}
+      onSelectionChange={(key) => onChange(key === null ? null : String(key))}
+      errorMessage={errorMessage}
+    />
+  );
+}
+
+function ZoneField({ value, onChange, errorMessage }: FieldProps) {
+  const zones = useMemo(
+    () => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((id) => ({ id, label: id })),
+    [],
+  );
+  return (
+    <ComboBox
+      label={messages.zone}
+      description={messages.zoneHint}
+      placeholder={messages.zonePlaceholder}
+      isRequired
+      items={zones}
+      value={value === null ? null : { id: value, label: value }}
+      onChange={(zone) => onChange(zone === null ? null : zone.id)}
+      errorMessage={errorMessage}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { MoonStar, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { PushLimits } from '#api/contract/broadcasts/limits.ts';
+import { pageNumber } from '#shared/list/codecs.ts';
+import { ListPage } from '#shared/list/ListPage.tsx';
+import { useUrlState } from '#shared/list/useUrlState.ts';
+import { notificationsPath } from '#shared/paths.ts';
+import { useSession } from '#shared/session.ts';
+import { usePushLimits } from '#data/broadcasts.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { columnsOf } from './columns.tsx';
+import { DeleteLimits } from './DeleteLimits.tsx';
+import { LimitsCard } from './LimitsCard.tsx';
+import { LimitsDialog } from './LimitsDialog.tsx';
+import { messages, nameOf } from './messages.ts';
+
+const fields = { page: pageNumber() };
+
+type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; limits: PushLimits } | null;
+
+/** When devices are not sent to, and how many notifications a person gets in a day: changed by super users. */
+export function PushLimitsScreen() {
+  const { can } = useSession();
+  const mayChange = can('broadcasts.limit');
+  const address = useUrlState(fields);
+  const { data, ...read } = usePushLimits();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const actions = useMemo(
+    () =>
+      mayChange
+        ? {
+            edit: (limits: PushLimits) => setOpen({ kind: 'edit', limits }),
+            remove: (limits: PushLimits) => setOpen({ kind: 'delete', limits }),
+          }
+        : undefined,
+    [mayChange],
+  );
+  const all = data?.results ?? [];
+
+  return (
+    <ListPage
+      texts={messages}
+      address={address}
+      read={{ ...read, data: data && { results: all, count: all.length } }}
+      // All limits are one page: there are as many as editions of the app.
+      pageSize={Math.max(1, all.length)}
+      width="medium"
+      actions={
+        <>
+          <Link href={notificationsPath()} variant="secondary">
+            {messages.history}
+          </Link>
+          {mayChange && (
+            <Button variant="primary" icon={<Plus />} onPress={() => setOpen({ kind: 'add' })}>
+              {messages.add}
+            </Button>
+          )}
+        </>
+      }
+      columns={useMemo(() => columnsOf(actions), [actions])}
+      minWidth={620}
+      getRowId={idOf}
+      getRowLabel={nameOf}
+      onRowAction={actions?.edit}
+      renderCard={(limits) => <LimitsCard limits={limits} actions={actions} />}
+      emptyIcon={<MoonStar />}
+    >
+      {open?.kind === 'delete' && <DeleteLimits limits={open.limits} onClose={close} />}
+      {open && open.kind !== 'delete' && (
+        <LimitsDialog limits={open.kind === 'edit' ? open.limits : undefined} all={all} onClose={close} />
+      )}
+    </ListPage>
+  );
+}
+
+const idOf = ({ id }: PushLimits) => id;
