@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { sampleAudience } from '#api/contract/broadcasts/audience.ts';
 import { getBroadcast, listBroadcasts } from '#api/contract/broadcasts/history.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
 import {
@@ -155,6 +156,11 @@ export const cancelBroadcast = (id: number) => decideBroadcast(id, { status_chan
 /** How many people an audience has; `null` waits. */
 export function useAudience(body: AudienceInput | null) {
   return useCall(countAudience, body && { body }, { revalidateOnFocus: false, shouldRetryOnError: false });
+}
+
+/** Ten people of an audience; read again whenever it is shown. */
+export function useAudienceSample(body: AudienceInput) {
+  return useCall(sampleAudience, { body }, { revalidateOnFocus: false, shouldRetryOnError: false });
 }
 
 /**

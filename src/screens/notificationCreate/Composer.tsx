@@ -15,9 +15,11 @@ import { FieldSection } from '#ui/fields/FieldSection.tsx';
 import { Form } from '#ui/fields/Form.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { AudienceFields } from './AudienceFields.tsx';
+import { AudienceSample } from './AudienceSample.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { mergedErrors, refusalsIn } from './errors.ts';
 import { audienceInputOf, packagesOf, testPayloadOf, type SendForm } from './form.ts';
+import { LimitsNotice } from './LimitsNotice.tsx';
 import { messages } from './messages.ts';
 import { ReadFilters } from './ReadFilters.tsx';
 import type { Start } from './start.ts';
@@ -50,9 +52,8 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
   const { values, change } = form;
   const guard = useLeaveGuard(() => form.isDirty);
   const packages = packagesOf(values, all);
-  const reach = useReach(
-    values.audience === null ? null : audienceInputOf(values, values.audience, packages),
-  );
+  const input = values.audience === null ? null : audienceInputOf(values, values.audience, packages);
+  const reach = useReach(input);
   const errors = mergedErrors(form.errors, refusalsIn(reach.error));
   // An audience that came with a copy or a draft was not confirmed here (SEND-12).
   const [isConfirmed, setConfirmed] = useState(false);
@@ -93,9 +94,11 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
           />
         </FieldSection>
         <ReadFilters form={values} errors={errors} onChange={change} />
+        <AudienceSample input={input} />
         <VersionsSection form={form} errors={errors} />
         <FieldSection title={messages.when}>
           <ScheduleField schedule={values} onChange={change} errorMessage={errors.scheduleAt} />
+          <LimitsNotice />
           <TestSend
             payloadFor={(user) => testPayloadOf(values, packages, user)}
             findUsers={findReaders}

@@ -12,6 +12,7 @@ import {
   type BroadcastInput,
   type NotificationType,
 } from '#api/contract/broadcasts.ts';
+import { listPushLimits } from '#api/contract/broadcasts/limits.ts';
 import {
   listChannelGroups,
   listGroupChannels,
@@ -130,6 +131,7 @@ const calls = [
     sent.push(body as BroadcastInput);
     return { data: { broadcast: { id: 77, status: 'IN_PROGRESS' as const } } };
   }),
+  answer(listPushLimits, () => ({ results: [] })),
   report([done]),
 ];
 

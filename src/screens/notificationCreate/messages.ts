@@ -58,6 +58,14 @@ export const messages = {
   searchTags: 'Search tags',
   searchCategories: 'Choose categories',
 
+  showSample: 'Show ten of them',
+  sample: 'Ten of those who get it',
+  sampleFailed: 'The people could not be loaded.',
+  nobody: 'Nobody would get it now.',
+  unnamed: (id: number) => `Reader ${id}`,
+  limits: 'Quiet hours and limits',
+  limitsHint: 'Quiet hours or limits are set. What they hold back is not sent later.',
+
   confirmTokens: 'Adding FCM Token will remove all but the first notification. Do you want to proceed?',
   remove: 'Remove',
   cancel: 'Cancel',

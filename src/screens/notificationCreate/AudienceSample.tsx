@@ -1,0 +1,59 @@
+import { useId, useState } from 'react';
+import type { AudienceInput } from '#api/contract/broadcasts.ts';
+import type { AudiencePerson } from '#api/contract/broadcasts/audience.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { useSettled } from '#shared/useSettled.ts';
+import { useAudienceSample } from '#data/broadcasts.ts';
+import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Prose } from '#ui/text/Prose.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+
+/** Ten people of an audience on demand, so that a wrong one is seen before it is sent to; `null`: none is chosen. */
+export function AudienceSample({ input }: { input: AudienceInput | null }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  if (!input) return null;
+  return (
+    <Stack gap={3} align="start">
+      <ToggleButton isSelected={isOpen} onChange={setOpen} aria-expanded={isOpen} aria-controls={id}>
+        {messages.showSample}
+      </ToggleButton>
+      <div id={id}>{isOpen && <People input={input} />}</div>
+    </Stack>
+  );
+}
+
+function People({ input }: { input: AudienceInput }) {
+  const settled = useSettled(input);
+  const { data, error } = useAudienceSample(settled);
+  const isCurrent = JSON.stringify(settled) === JSON.stringify(input);
+  if (error && isCurrent) return <Text size="sm">{serverMessage(error, messages.sampleFailed)}</Text>;
+  if (!data || !isCurrent) return <Skeleton lines={3} />;
+  if (data.people.length === 0) return <Text size="sm">{messages.nobody}</Text>;
+  return (
+    <Prose>
+      <ul aria-label={messages.sample}>
+        {data.people.map((person) => (
+          <li key={person.id}>
+            <Text size="sm" weight="medium">
+              <bdi>{person.name || messages.unnamed(person.id)}</bdi>
+            </Text>
+            {placesOf(person).map((place) => (
+              <Text key={place} size="xs" tone="muted">
+                <bdi>{place}</bdi>
+              </Text>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Prose>
+  );
+}
+
+/** Where the devices of a person are, each kind once. */
+const placesOf = ({ devices }: AudiencePerson) => [
+  ...new Set(devices.map((device) => [device.package, device.city, device.state].filter(Boolean).join(', '))),
+];
