@@ -1,5 +1,6 @@
 import type { ArticleBlock } from '#api/contract/sources.ts';
 import { InvalidInputError, messageOf, ResponseError } from '#api/errors.ts';
+import { groupBlocks } from '#shared/article/groupBlocks.ts';
 import { formatDateTime, formatDay } from '#shared/dates.ts';
 import { youtubeId } from '#shared/urls.ts';
 import { cutToWords } from '#ui/text/words.ts';
@@ -30,18 +31,6 @@ export function openingBlocks(blocks: readonly ArticleBlock[], words = 40): Arti
     count += block.text.split(/\s+/).filter(Boolean).length;
   }
   return opening;
-}
-
-/** Blocks that follow each other and are one list or one table, or a single block. */
-export function groupBlocks<Block extends ArticleBlock>(blocks: readonly Block[]): Block[][] {
-  const groups: Block[][] = [];
-  for (const block of blocks) {
-    const last = groups.at(-1);
-    const isJoined = block.kind === 'item' || block.kind === 'row' || block.kind === 'quote';
-    if (last && isJoined && last[0]!.kind === block.kind) last.push(block);
-    else groups.push([block]);
-  }
-  return groups;
 }
 
 /** What is said of a page that could not be read (EDIT-10 to EDIT-12); nothing for a video. */

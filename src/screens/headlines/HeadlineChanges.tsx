@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { listHeadlines, type Headline } from '#api/contract/headlines.ts';
 import { useLiveRead } from '#data/changes.ts';
 import { readHeadlines, type HeadlinePage, type HeadlinesQuery } from '#data/headlines.ts';
-import { UpdateButton } from '#ui/feedback/UpdateButton.tsx';
-import { compareRows } from './liveRows.ts';
-import { messages } from './messages.ts';
+import { NewerRowsButton } from '#shared/list/NewerRowsButton.tsx';
+import { useNewerRows } from '#shared/list/useNewerRows.ts';
 
 /** HEAD-14 */
 const pollEveryMs = 60_000;
@@ -26,15 +25,12 @@ interface HeadlineChangesProps {
  * asked for. For another query it needs another key.
  */
 export function HeadlineChanges({ query, rows, isPolling, onShow, onGone }: HeadlineChangesProps) {
-  const [newer, setNewer] = useState<{ than: string; page: HeadlinePage; count: number }>();
-  const shown = rows.map(({ id }) => id).join();
-
-  function compare(page: HeadlinePage) {
-    const { rows: updated, gone, newCount, isInPlace } = compareRows(rows, page, query.page_size ?? 100);
-    onShow(isInPlace ? page : { results: updated, count: page.count });
-    onGone(gone);
-    setNewer(isInPlace ? undefined : { than: shown, page, count: newCount });
-  }
+  const { compare, newCount, show } = useNewerRows({
+    rows,
+    pageSize: query.page_size ?? 100,
+    onShow,
+    onGone,
+  });
   useLiveRead(listHeadlines, { query }, compare);
 
   const compareNow = useEffectEvent(compare);
@@ -56,14 +52,5 @@ export function HeadlineChanges({ query, rows, isPolling, onShow, onGone }: Head
     // eslint-disable-next-line react-hooks/exhaustive-deps -- another query is another component
   }, [isPolling]);
 
-  if (newer?.than !== shown) return null;
-  return (
-    <UpdateButton
-      text={newer.count > 0 ? messages.newer(newer.count) : messages.changed}
-      onPress={() => {
-        onGone(new Set());
-        onShow(newer.page);
-      }}
-    />
-  );
+  return <NewerRowsButton newCount={newCount} show={show} />;
 }

@@ -2,13 +2,16 @@ import { Keyboard, Newspaper } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { headlineSorts, type HeadlineStatus } from '#api/contract/headlines.ts';
 import { useHeadlines } from '#data/headlines.ts';
+import { AddDigestDialog } from '#shared/headlines/AddDigestDialog.tsx';
+import { KeysDialog } from '#shared/list/KeysDialog.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
+import { listMessages } from '#shared/list/messages.ts';
+import { useListKeys } from '#shared/list/useListKeys.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { useFailureToast } from '#shared/useFailureToast.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { theme } from '#ui/theme/theme.ts';
-import { AddDigestDialog } from './AddDigestDialog.tsx';
 import { changeStatus, ungroup } from './changes.ts';
 import { columnsWith } from './columns.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
@@ -16,11 +19,9 @@ import { HeadlineChanges } from './HeadlineChanges.tsx';
 import { HeadlineCard } from './HeadlineCard.tsx';
 import { HeadlineFilters } from './HeadlineFilters.tsx';
 import { headlinesFields, nextSort, toHeadlinesCall, type HeadlinesAddress } from './headlinesQuery.ts';
-import { KeysDialog } from './KeysDialog.tsx';
 import { messages } from './messages.ts';
 import { idsOfRow, rowsOf, toneOf, withGroups, type Row } from './rows.ts';
 import { SelectionBar } from './SelectionBar.tsx';
-import { useHeadlineKeys } from './useHeadlineKeys.ts';
 
 /** The dialog over the list. */
 type Dialog = { kind: 'digest'; row: Row } | { kind: 'group'; ids: number[] } | { kind: 'keys' } | null;
@@ -93,7 +94,7 @@ export function HeadlinesScreen() {
   async function separate(ids: number[]) {
     if (ids.length > 0 && (await ungroup(ids))) setChosen(unmarked.chosen);
   }
-  useHeadlineKeys({
+  useListKeys({
     ids: useMemo(() => rows.map(({ id }) => id), [rows]),
     actions: {
       x: (id) => {
@@ -136,7 +137,7 @@ export function HeadlinesScreen() {
           />
           <IconButton
             variant="secondary"
-            label={messages.keys}
+            label={listMessages.keys}
             icon={<Keyboard />}
             onPress={() => setDialog({ kind: 'keys' })}
           />
@@ -186,8 +187,14 @@ export function HeadlinesScreen() {
           onClear={() => setChosen(unmarked.chosen)}
         />
       )}
-      {dialog?.kind === 'digest' && <AddDigestDialog row={dialog.row} onClose={close} />}
-      {dialog?.kind === 'keys' && <KeysDialog onClose={close} />}
+      {dialog?.kind === 'digest' && (
+        <AddDigestDialog
+          text={dialog.row.text}
+          headline={() => Promise.resolve(dialog.row.id)}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'keys' && <KeysDialog keys={messages.keyNames} onClose={close} />}
       {dialog?.kind === 'group' && (
         <GroupDialog
           ids={dialog.ids}

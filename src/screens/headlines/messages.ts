@@ -20,8 +20,6 @@ export const messages = {
   none: 'No Data Found',
   noneHint: 'Headlines come in from feeds and from other systems.',
   search: 'Search headlines',
-  keys: 'Keyboard shortcuts',
-  close: 'Close',
 
   // HEAD-03
   id: 'ID',
@@ -46,7 +44,6 @@ export const messages = {
   changeStatus: (text: string) => `Change the status of ${text}`,
   rejectOf: (text: string) => `Reject ${text}`,
   reject: 'Reject',
-  addDigest: 'Add Digest',
   addDigestOf: (text: string) => `Add Digest of ${text}`,
   openDigest: (id: number) => `Digest ${id}`,
   openGroup: (count: number, text: string) => `${counted(count)} grouped with ${text}`,
@@ -62,8 +59,6 @@ export const messages = {
   pageSize: 'Headlines per page',
   perPage: (count: string) => `${count} per page`,
 
-  newer: (count: number) => `${formatNumber(count)} new`,
-  changed: 'The list has changed',
   skipped: (count: number) => `${counted(count)} had been changed by a colleague.`,
 
   bar: 'Selected headlines',
@@ -84,19 +79,6 @@ export const messages = {
   // HEAD-22
   groupMissing: 'Please select headline first',
   cancel: 'Cancel',
-
-  digestTitle: 'Add Digest',
-  titleField: 'Title',
-  // HEAD-18
-  titleMissing: 'Please enter title',
-  author: 'Author',
-  quality: 'Quality score',
-  relevance: 'Relevance score',
-  notScored: 'Not scored',
-  // HEAD-20
-  digestCreated: 'Digest created successfully.',
-  // HEAD-21
-  digestFailed: 'Unable to create digest.',
 
   keyNames: [
     ['J', 'The next headline'],

@@ -13,4 +13,7 @@ export const listMessages = {
   problem: ({ name, text, kind }: AddressProblem) =>
     kind === 'unknown' ? `This page has no “${name}”.` : `“${name}” cannot be “${text}”.`,
   closeProblems: 'Close',
+  keys: 'Keyboard shortcuts',
+  newer: (count: number) => `${formatNumber(count)} new`,
+  changed: 'The list has changed',
 };

@@ -1,7 +1,8 @@
 import { CalendarClock, ChevronDown, ChevronUp } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { defaultMoments, describeMoments, reportRange, type Moments } from '#shared/reportRange.ts';
 import { useTagTargets } from '#data/reports.ts';
+import { useMinutes } from '#shared/useMinutes.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
@@ -84,13 +85,3 @@ export function TargetStrip({ isNarrow }: { isNarrow: boolean }) {
 const load = async () => ({ default: (await import('./RangeForm.tsx')).RangeForm });
 const preload = () => void load().catch(() => undefined);
 const RangeForm = lazy(load);
-
-/** The current time, updated when it changes the range of the report. */
-function useMinutes() {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}

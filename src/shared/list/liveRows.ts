@@ -1,9 +1,16 @@
-import type { Headline } from '#api/contract/headlines.ts';
-import type { HeadlinePage } from '#data/headlines.ts';
+interface Identified {
+  id: number;
+}
 
-interface Newer {
+/** An answer to the call of a list. */
+export interface RowsPage<Row> {
+  results: readonly Row[];
+  count: number;
+}
+
+interface Newer<Row> {
   /** The shown rows as they are now, each in its place. */
-  rows: Headline[];
+  rows: Row[];
   /** Those of them that the page no longer has. */
   gone: ReadonlySet<number>;
   /** How many rows the page has that are not shown. */
@@ -16,7 +23,11 @@ interface Newer {
  * What has become of the shown rows in a page that was read later. Rows that more recent ones have pushed to the next page
  * are not gone: on a full page only those are that stood before its last row.
  */
-export function compareRows(shown: readonly Headline[], { results }: HeadlinePage, pageSize: number): Newer {
+export function compareRows<Row extends Identified>(
+  shown: readonly Row[],
+  { results }: RowsPage<Row>,
+  pageSize: number,
+): Newer<Row> {
   const now = new Map(results.map((row) => [row.id, row]));
   const known = new Set(shown.map(({ id }) => id));
   const lastKept = shown.findLastIndex(({ id }) => now.has(id));

@@ -4,30 +4,32 @@ import { createHeadlineDigest, setHeadlineStatus } from '#data/headlines.ts';
 import { useScoreTarget } from '#data/lookups.ts';
 import { session } from '#data/session.ts';
 import { useAuthors } from '#data/users.ts';
-import { FormDialog } from '#shared/form/FormDialog.tsx';
-import { serverMessage, titleMessage } from '#shared/form/serverErrors.ts';
-import { useForm } from '#shared/form/useForm.ts';
-import { digestPath } from '#shared/paths.ts';
-import { toast } from '#shared/toasts.ts';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { serverMessage, titleMessage } from '../form/serverErrors.ts';
+import { useForm } from '../form/useForm.ts';
+import { digestPath } from '../paths.ts';
+import { toast } from '../toasts.ts';
 import { FieldRow } from '#ui/fields/FieldRow.tsx';
 import { Select } from '#ui/fields/Select.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { messages } from './messages.ts';
-import type { Row } from './rows.ts';
 
 interface AddDigestDialogProps {
-  row: Row;
+  /** The title at first. */
+  text: string;
+  /** Resolves to the headline that it is made of, which may be made first. */
+  headline: () => Promise<number>;
   onClose: () => void;
 }
 
 /** Makes a draft of a headline, moves the headline to Processing (HEAD-20, S40), and opens the draft in the editor. */
-export function AddDigestDialog({ row, onClose }: AddDigestDialogProps) {
+export function AddDigestDialog({ text, headline, onClose }: AddDigestDialogProps) {
   const [, navigate] = useLocation();
   const { data: authors } = useAuthors(true);
   const { data: scores } = useScoreTarget(undefined);
   const form = useForm({
     initial: {
-      title: row.text,
+      title: text,
       // HEAD-19
       author: Number(session.userId.peek()),
       quality: null as number | null,
@@ -35,15 +37,16 @@ export function AddDigestDialog({ row, onClose }: AddDigestDialogProps) {
     },
     validate: ({ title }) => ({ title: title.trim() === '' ? messages.titleMissing : undefined }),
     async submit({ title, author, quality, relevance }) {
+      const headlineId = await headline();
       const id = await createHeadlineDigest({
-        notification_id: row.id,
+        notification_id: headlineId,
         title,
         digest_author: author,
         editor_score_quality: quality,
         editor_score_relevance: relevance,
       });
       // The digest is there, whatever becomes of the status.
-      await setHeadlineStatus([row.id], 'PROCESSING').catch((error: unknown) =>
+      await setHeadlineStatus([headlineId], 'PROCESSING').catch((error: unknown) =>
         toast.error(titleMessage(error, messages.statusFailed)),
       );
       toast.success(messages.digestCreated);

@@ -2,14 +2,20 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { messages } from './messages.ts';
+import { listMessages } from './messages.ts';
 
-/** The keys of the list. */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+interface KeysDialogProps {
+  /** Each key with what it does. */
+  keys: readonly (readonly [key: string, what: string])[];
+  onClose: () => void;
+}
+
+/** The sheet of a list's keys. */
+export function KeysDialog({ keys, onClose }: KeysDialogProps) {
   return (
-    <Dialog isOpen onOpenChange={onClose} title={messages.keys}>
+    <Dialog isOpen onOpenChange={onClose} title={listMessages.keys}>
       <Stack gap={2}>
-        {messages.keyNames.map(([key, what]) => (
+        {keys.map(([key, what]) => (
           <Cluster key={key} justify="space-between" isSingleLine>
             <Text>{what}</Text>
             <kbd>

@@ -5,6 +5,8 @@ interface Keys {
   ids: readonly number[];
   /** What a key does, with the row that has the focus, if any. */
   actions: Record<string, (id: number | undefined) => void>;
+  /** Called with the row that J or K moves to. */
+  onMove?: (id: number) => void;
 }
 
 /** What letters belong to: fields, and what lies over the list. */
@@ -15,7 +17,7 @@ const elsewhere =
  * Single keys of a list: J and K move the focus along its rows, the others act on the row that has it. A row that is removed
  * gives the focus to the one in its place.
  */
-export function useHeadlineKeys({ ids, actions }: Keys) {
+export function useListKeys({ ids, actions, onMove }: Keys) {
   const last = useRef(-1);
 
   const handle = useEffectEvent((event: KeyboardEvent) => {
@@ -30,6 +32,7 @@ export function useHeadlineKeys({ ids, actions }: Keys) {
       const next = key === 'j' ? Math.min(from + 1, ids.length - 1) : Math.max(from - 1, 0);
       focusRow(ids[next]);
       last.current = next;
+      if (ids[next] !== undefined) onMove?.(ids[next]);
     } else if (actions[key]) {
       if (index !== -1) last.current = index;
       actions[key](index === -1 ? undefined : ids[index]);

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { ArticleBlock } from '#api/contract/sources.ts';
+import { Prose } from '#ui/text/Prose.tsx';
+import { groupBlocks } from './groupBlocks.ts';
+
+interface ArticleBlocksProps<Block extends ArticleBlock> {
+  blocks: readonly Block[];
+  /** As the page states them. */
+  lang: string | undefined;
+  dir: 'ltr' | 'rtl' | undefined;
+  /** Behind the text of a block; captions and tables have none. */
+  renderAction?: (block: Block) => ReactNode;
+}
+
+/** The text of an article in its structure. */
+export function ArticleBlocks<Block extends ArticleBlock>({
+  blocks,
+  lang,
+  dir,
+  renderAction,
+}: ArticleBlocksProps<Block>) {
+  const textOf = (block: Block) => (
+    <>
+      {block.text} {renderAction?.(block)}
+    </>
+  );
+  return (
+    <Prose lang={lang} dir={dir}>
+      {groupBlocks(blocks).map((group, index) => {
+        const first = group[0]!;
+        switch (first.kind) {
+          case 'heading':
+            return <h4 key={index}>{textOf(first)}</h4>;
+          case 'quote':
+            return (
+              <blockquote key={index}>
+                {group.map((block, place) => (
+                  <p key={place}>{textOf(block)}</p>
+                ))}
+              </blockquote>
+            );
+          case 'item':
+            return (
+              <ul key={index}>
+                {group.map((block, place) => (
+                  <li key={place}>{textOf(block)}</li>
+                ))}
+              </ul>
+            );
+          case 'row':
+            return <Rows key={index} rows={group.map(({ text }) => text.split(' | '))} />;
+          case 'caption':
+            return (
+              <figure key={index}>
+                <figcaption>{first.text}</figcaption>
+              </figure>
+            );
+          case 'code':
+            return <pre key={index}>{textOf(first)}</pre>;
+          default:
+            return <p key={index}>{textOf(first)}</p>;
+        }
+      })}
+    </Prose>
+  );
+}
+
+function Rows({ rows }: { rows: readonly string[][] }) {
+  return (
+    <figure>
+      <table>
+        <tbody>
+          {rows.map((cells, row) => (
+            <tr key={row}>
+              {cells.map((cell, index) => (
+                <td key={index}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
