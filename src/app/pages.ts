@@ -102,6 +102,7 @@ const BoardFeeds = lazyScreen(
   async () => (await import('#screens/feeds/BoardFeedsScreen.tsx')).BoardFeedsScreen,
 );
 const FeedFormScreen = lazyScreen(async () => (await import('#screens/feeds/FeedScreen.tsx')).FeedScreen);
+const Posts = lazyScreen(async () => (await import('#screens/posts/PostsScreen.tsx')).PostsScreen);
 const Jobs = lazyScreen(async () => (await import('#screens/bulk/JobsScreen.tsx')).JobsScreen);
 const Job = lazyScreen(async () => (await import('#screens/bulk/JobScreen.tsx')).JobScreen);
 const Account = lazyScreen(async () => (await import('#screens/account/AccountScreen.tsx')).AccountScreen);
@@ -120,7 +121,7 @@ const [signedIn, superUser] = ['signed-in', 'super-user'] as const;
 
 /** The feed area, in the order of its sub-menu. */
 const feedPages: PageEntry[] = [
-  { path: feedsPath(), access: superUser, feedMenu: { title: messages.feeds } },
+  { path: feedsPath(), access: superUser, screen: Posts, feedMenu: { title: messages.feeds } },
   {
     path: boardsPath(),
     access: superUser,
@@ -161,8 +162,8 @@ const feedPages: PageEntry[] = [
     feedMenu: { title: messages.addFeedSources },
   },
   { path: '/feed/:id', access: superUser, screen: FeedFormScreen },
-  { path: '/board-details/:categoryId', access: superUser },
-  { path: '/board-details/:categoryId/feed/:id/details', access: superUser },
+  { path: '/board-details/:categoryId', access: superUser, screen: Posts },
+  { path: '/board-details/:categoryId/feed/:id/details', access: superUser, screen: Posts },
   { path: '/board-details/:categoryId/sources', access: superUser, screen: BoardFeeds },
 ];
 

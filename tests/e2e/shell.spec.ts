@@ -452,7 +452,7 @@ test.describe('signed in', () => {
   });
 
   test('S5: an address without a screen leads to the list', async ({ page }) => {
-    for (const path of ['/nowhere', '/feeds', '/video/search']) {
+    for (const path of ['/nowhere', '/video/create', '/video/search']) {
       await page.goto(path);
       await expect(page).toHaveURL('/');
       await expect(listHeading(page)).toBeVisible();

@@ -1,0 +1,78 @@
+import { Keyboard, X } from 'lucide-react';
+import { useFeedHosts } from '#data/feeds.ts';
+import { listMessages } from '#shared/list/messages.ts';
+import { PhoneFilters } from '#shared/list/PhoneFilters.tsx';
+import type { UrlState } from '#shared/list/useUrlState.ts';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { DatePicker } from '#ui/fields/DatePicker.tsx';
+import { FilterMenu } from '#ui/fields/FilterMenu.tsx';
+import { Select } from '#ui/fields/Select.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { Chip } from '#ui/text/Chip.tsx';
+import { messages } from './messages.ts';
+import { orderings, type PostsAddress, type Scope } from './postsQuery.ts';
+import { yesterday } from './yesterday.ts';
+
+interface PostFiltersProps extends Pick<UrlState<PostsAddress>, 'query' | 'change'> {
+  scope: Scope;
+  /** Shows the sheet of keys. */
+  onKeys: () => void;
+}
+
+/** Restricts posts to a source, a day and followed feeds, and orders them. */
+export function PostFilters({ query, change, scope, onKeys }: PostFiltersProps) {
+  const hosts = useFeedHosts({
+    categories: scope.board === undefined ? undefined : String(scope.board),
+    followed: query.followed || undefined,
+  });
+  const active = [query.host, query.date, query.followed].filter(Boolean).length;
+  return (
+    <PhoneFilters active={active}>
+      <section aria-label={messages.filters}>
+        <Cluster gap={2}>
+          {scope.feed === undefined && (
+            <FilterMenu
+              label={messages.host}
+              selectionMode="single"
+              options={(hosts.data?.results ?? []).map((host) => ({
+                id: host.host_name,
+                label: host.brand_name,
+              }))}
+              selectedKeys={query.host ? [query.host] : []}
+              onSelectionChange={([key]) => change({ host: key === undefined ? '' : String(key) })}
+            />
+          )}
+          <Cluster gap={1} isSingleLine>
+            <DatePicker
+              aria-label={messages.published}
+              value={query.date || null}
+              // C35: neither today nor a day to come.
+              maxValue={yesterday()}
+              onChange={(date) => date !== query.date && change({ date: date ?? '' })}
+            />
+            {query.date && (
+              <IconButton label={messages.clearPublished} icon={<X />} onPress={() => change({ date: '' })} />
+            )}
+          </Cluster>
+          <Select
+            aria-label={messages.order}
+            items={orderings.map((id) => ({ id, label: messages.orders[id] }))}
+            selectedKey={query.order}
+            onSelectionChange={(key) =>
+              change({ order: orderings.find((each) => each === key) ?? '-created_at' })
+            }
+          />
+          {query.followed && (
+            <Chip
+              removeLabel={messages.anyFollowed}
+              onRemove={() => change({ followed: false, sourcePage: 1 })}
+            >
+              {messages.followed}
+            </Chip>
+          )}
+          <IconButton variant="secondary" label={listMessages.keys} icon={<Keyboard />} onPress={onKeys} />
+        </Cluster>
+      </section>
+    </PhoneFilters>
+  );
+}

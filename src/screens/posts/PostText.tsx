@@ -1,0 +1,70 @@
+import type { Post } from '#api/contract/posts.ts';
+import { useParsedPage } from '#data/sources.ts';
+import { ArticleBlocks } from '#shared/article/ArticleBlocks.tsx';
+import { failureMessage } from '#shared/form/serverErrors.ts';
+import { useSettled } from '#shared/useSettled.ts';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+
+/** The text that was extracted from the page of a post, under what its feed says of it while there is none. */
+export function PostText({ post: { link, description } }: { post: Post }) {
+  // Going through the list with J and K reads only the page that one stays at.
+  const settled = useSettled(link);
+  const { data, error, isValidating, mutate } = useParsedPage(
+    link !== null && settled === link ? link : undefined,
+  );
+  const article = settled === link && data;
+  if (article && article.blocks.length > 0) {
+    const byline = [article.site_name, ...article.authors].filter(Boolean).join(' · ');
+    return (
+      <Stack gap={2}>
+        {article.subtitle && (
+          <Text dir="auto" weight="medium">
+            {article.subtitle}
+          </Text>
+        )}
+        {byline && (
+          <Text size="sm" tone="muted" dir="auto">
+            {byline}
+          </Text>
+        )}
+        <ArticleBlocks blocks={article.blocks} lang={article.language || undefined} dir={article.direction} />
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap={3}>
+      {description && <Text dir="auto">{description}</Text>}
+      {link === null ? (
+        <Note>{messages.noPage}</Note>
+      ) : article ? (
+        <Note>{messages.noText}</Note>
+      ) : error && settled === link ? (
+        <ErrorState
+          title={messages.textFailed}
+          description={failureMessage(error, '')}
+          onRetry={() => void mutate()}
+          isRetrying={isValidating}
+        />
+      ) : (
+        <div aria-live="polite" aria-busy>
+          <VisuallyHidden>{messages.loadingText}</VisuallyHidden>
+          <Stack>
+            <Skeleton lines={5} />
+            <Skeleton lines={6} />
+          </Stack>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+const Note = ({ children }: { children: string }) => (
+  <Text size="sm" tone="muted">
+    {children}
+  </Text>
+);

@@ -1,0 +1,372 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Route } from 'wouter';
+import { getBoard, listBoards } from '#api/contract/boards.ts';
+import { getFeed, listFeedHosts, listFeeds } from '#api/contract/feeds.ts';
+import { createHeadlineDigest, setHeadlineStatus } from '#api/contract/headlines.ts';
+import { getScoreTarget } from '#api/contract/lookups.ts';
+import { createPostHeadline, listPosts, type Post } from '#api/contract/posts.ts';
+import { parseSite } from '#api/contract/sources.ts';
+import { listUsers } from '#api/contract/users.ts';
+import { samplePage } from '#support/samples/editor.ts';
+import { sampleFeed } from '#support/samples/feeds.ts';
+import { samplePost } from '#support/samples/posts.ts';
+import sun from '#support/samples/sun.png';
+import { answer, atPath, Failure, never, withApi, type Answer } from '#support/stories/storySupport.tsx';
+import { PostsScreen } from './PostsScreen.tsx';
+import { yesterday } from './yesterday.ts';
+
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+const posts: Post[] = [
+  samplePost(41, {
+    title: 'Ferry crews announce a two-day strike from Monday',
+    description: 'Crossings between the islands stop for two days.',
+    created_at: ago(0),
+    media: [{ url: sun }],
+    feed_count: 3,
+  }),
+  samplePost(40, { title: 'Night train to Vienna starts in December', created_at: ago(5.5), headline: null }),
+  samplePost(39, {
+    title: 'قطار ليلي جديد إلى فيينا',
+    description: 'تبدأ الرحلات الليلية الجديدة في الشتاء بين المدينتين',
+    created_at: ago(50),
+    headline: { id: 7, status: 'PROCESSING', digest: 77 },
+  }),
+  samplePost(38, {
+    title: `Unbreakable${'word'.repeat(40)} in a title of a feed`,
+    description: 'A description that goes on. '.repeat(40),
+    created_at: ago(0.5),
+    link: null,
+  }),
+];
+
+let requests: Record<string, string>[] = [];
+let feedRequests: Record<string, string>[] = [];
+let sent: { call: string; body: unknown }[] = [];
+let madeHeadlines: Set<number>;
+
+const all = answer(listPosts, ({ query }) => {
+  requests.push(Object.fromEntries(query));
+  const results = posts.map((post) =>
+    madeHeadlines.has(post.id)
+      ? { ...post, headline: { id: post.id + 1000, status: 'UNPROCESSED' as const, digest: null } }
+      : post,
+  );
+  return { results, count: 41 };
+});
+
+const answers = (list: Answer): Answer[] => [
+  list,
+  answer(listFeeds, ({ query }) => {
+    feedRequests.push(Object.fromEntries(query));
+    return { results: [sampleFeed(9, 'The Daily: all news'), sampleFeed(8, 'Harbour News')], count: 2 };
+  }),
+  answer(getFeed, ({ params }) => sampleFeed(Number(params['id']), 'Harbour News')),
+  answer(getBoard, ({ params }) => ({ id: Number(params['id']), title: 'Transport' })),
+  answer(listBoards, () => ({ results: [{ id: 4, title: 'Transport' }], count: 1 })),
+  answer(listFeedHosts, () => ({
+    results: [{ id: 3, host_name: 'daily.example', brand_name: 'The Daily' }],
+  })),
+  answer(parseSite, () => samplePage()),
+  answer(createPostHeadline, ({ params }) => {
+    sent.push({ call: 'headline', body: Number(params['id']) });
+    madeHeadlines.add(Number(params['id']));
+    return { id: Number(params['id']) + 1000, is_new: true };
+  }),
+  answer(createHeadlineDigest, ({ body }) => {
+    sent.push({ call: 'digest', body });
+    return { id: 77, title: 'x' };
+  }),
+  answer(setHeadlineStatus, ({ body }) => {
+    sent.push({ call: 'status', body });
+    return { updated: (body as { notification_ids: number[] }).notification_ids, skipped: [] };
+  }),
+  answer(listUsers, () => ({ results: [], count: 0 })),
+  answer(getScoreTarget, () => ({ editor_score_quality: [], editor_score_relevance: [] })),
+];
+
+const setup =
+  (list = all, ...others: Answer[]) =>
+  () => {
+    requests = [];
+    feedRequests = [];
+    sent = [];
+    madeHeadlines = new Set();
+    // The first answer to a call counts.
+    return withApi([...others, ...answers(list)])();
+  };
+
+const meta = {
+  title: 'Screens/Posts',
+  component: PostsScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [atPath('/feeds')],
+  beforeEach: setup(),
+  render: () => (
+    <>
+      <Route path="/feeds" component={PostsScreen} />
+      <Route path="/board-details/:categoryId" component={PostsScreen} />
+      <Route path="/board-details/:categoryId/feed/:id/details" component={PostsScreen} />
+    </>
+  ),
+} satisfies Meta<typeof PostsScreen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const toasts = () => within(screen.getByRole('region', { name: /^Notifications/ }));
+const said = (text: string) => waitFor(() => expect(toasts().getByText(text)).toBeVisible());
+const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+const calls = (name: string) => sent.filter(({ call }) => call === name).map(({ body }) => body);
+/** A post that is open: a region beside the list, or a dialog where there is little room. */
+const reader = async () =>
+  within(await waitFor(() => screen.queryByRole('dialog') ?? screen.getByRole('region', { name: 'Post' })));
+
+export const Example: Story = {
+  name: 'FEED-02, FEED-04, FEED-05: without parameters the posts of all feeds, with picture, age and source',
+  async play({ canvas }) {
+    const ferry = await rowOf(/Ferry crews/);
+    await expect(ferry).toHaveTextContent('Crossings between the islands stop for two days.');
+    await expect(ferry).toHaveTextContent('The Daily · Just now · also in 2 sources');
+    await expect(ferry.querySelector('img')).toHaveAttribute('src', sun);
+    await expect(await rowOf(/Night train/)).toHaveTextContent('The Daily · 5h');
+    await expect(await rowOf(/قطار/)).toHaveTextContent('2d');
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Feeds' })).toBeVisible();
+    await expect(requests.at(-1)).toEqual({ page: '1', ordering: '-created_at' });
+    await expect(canvas.queryByRole('link', { name: 'Manage Sources' })).toBeNull();
+  },
+};
+
+export const OfBoard: Story = {
+  name: 'FEED-02, FEED-03: the posts of a board, with the way to its sources',
+  decorators: [atPath('/board-details/4')],
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Transport' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Manage Sources' })).toHaveAttribute(
+      'href',
+      '/board-details/4/sources/',
+    );
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ categories: '4' }));
+  },
+};
+
+export const OfFeed: Story = {
+  name: 'FEED-02, S37: the posts of a source of a board, with the way back',
+  decorators: [atPath('/board-details/4/feed/8/details')],
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Harbour News' })).toBeVisible();
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ categories: '4', feed_source: '8' }));
+    await expect(await canvas.findByRole('link', { name: 'Transport' })).toHaveAttribute(
+      'href',
+      '/board-details/4',
+    );
+  },
+};
+
+async function openSources() {
+  const button = screen.queryByRole('button', { name: 'Expand Sources' });
+  if (button) await userEvent.click(button);
+  return within(await screen.findByRole('region', { name: 'Sources' }));
+}
+
+export const Sources: Story = {
+  name: 'FEED-01: sources by category, words, following and order, each with the way to its posts',
+  async play({ canvasElement }) {
+    const sources = await openSources();
+    await expect(await sources.findByRole('link', { name: 'Harbour News' })).toHaveAttribute(
+      'href',
+      '/feeds?feed=8',
+    );
+    await userEvent.click(sources.getByRole('button', { name: /Order of sources/ }));
+    await expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      '–',
+      'Id',
+      'Title',
+    ]);
+    await userEvent.click(screen.getByRole('option', { name: 'Title' }));
+    await waitFor(() => expect(feedRequests.at(-1)).toMatchObject({ ordering: 'title' }));
+    await userEvent.type(sources.getByRole('searchbox', { name: 'Search sources' }), 'daily');
+    await waitFor(() => expect(feedRequests.at(-1)).toMatchObject({ search: 'daily' }));
+    await userEvent.click(sources.getByRole('button', { name: 'Followed' }));
+    await waitFor(() => expect(feedRequests.at(-1)).toMatchObject({ followed: 'true' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ followed: 'true' }));
+
+    await userEvent.click(sources.getByRole('button', { name: /Category/ }));
+    await expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'None',
+      'Transport',
+    ]);
+    await userEvent.click(screen.getByRole('option', { name: 'Transport' }));
+    await waitFor(() =>
+      expect(canvasElement.querySelector('[data-path]')).toHaveAttribute('data-path', '/board-details/4'),
+    );
+  },
+};
+
+export const Pages: Story = {
+  name: 'FEED-06: pages of 20 above 20',
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Page 3' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ page: '3' }));
+  },
+};
+
+export const OnePage: Story = {
+  name: 'FEED-06: no pagination with 20 posts',
+  beforeEach: setup(
+    answer(listPosts, () => ({
+      results: Array.from({ length: 20 }, (_, id) => samplePost(id + 1)),
+      count: 20,
+    })),
+  ),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('1–20 of 20')).toBeVisible();
+    await expect(canvas.queryByRole('navigation', { name: 'Pages of posts' })).toBeNull();
+  },
+};
+
+export const WithText: Story = {
+  name: 'A post opens with the text of its page beside it; J and K go on to the next, Escape closes it',
+  async play() {
+    await rowOf(/Ferry crews/);
+    await userEvent.keyboard('j{Enter}');
+    const open = await reader();
+    await expect(open.getByRole('heading', { name: /Ferry crews/ })).toBeVisible();
+    await expect(await open.findByText(/Eleven rail operators/)).toBeVisible();
+    await expect(open.getByRole('link', { name: /Open the page/ })).toHaveAttribute(
+      'href',
+      'https://daily.example/41',
+    );
+    if (!screen.queryByRole('dialog')) {
+      await userEvent.keyboard('j');
+      await expect(await open.findByRole('heading', { name: /Night train/ })).toBeVisible();
+    }
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 3 })).toBeNull());
+  },
+};
+
+export const TextFails: Story = {
+  name: 'A page that cannot be read leaves what the feed says, and can be tried again',
+  beforeEach: setup(
+    all,
+    answer(parseSite, () => new Failure(500, { detail: 'url can not be parsed' })),
+  ),
+  async play() {
+    await rowOf(/Ferry crews/);
+    await userEvent.keyboard('j{Enter}');
+    const open = await reader();
+    await expect(await open.findByText('The text of this page could not be read.')).toBeVisible();
+    await expect(open.getByText('Crossings between the islands stop for two days.')).toBeVisible();
+    await expect(open.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
+
+export const WithoutPage: Story = {
+  name: 'A long post without a page of its own shows what its feed says',
+  async play() {
+    await userEvent.click(await rowOf(/^Unbreakable/));
+    await expect(await (await reader()).findByText('This post has no page of its own.')).toBeVisible();
+  },
+};
+
+export const Headline: Story = {
+  name: 'H makes a headline of a post that is none, and nothing of one that is',
+  async play() {
+    await rowOf(/Ferry crews/);
+    await userEvent.keyboard('jh');
+    await userEvent.keyboard('jh');
+    await said('The post is a headline now.');
+    await expect(calls('headline')).toEqual([40]);
+    await waitFor(async () => expect(await rowOf(/Night train/)).toHaveTextContent('Unprocessed'));
+  },
+};
+
+export const AddDigest: Story = {
+  name: 'HEAD-17, HEAD-20, S40: D makes a digest of a post, of the headline that it becomes for that',
+  async play({ canvasElement }) {
+    await rowOf(/Ferry crews/);
+    await userEvent.keyboard('jjd');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Digest' }));
+    await expect(dialog.getByRole('textbox', { name: /Title/ })).toHaveValue(
+      'Night train to Vienna starts in December',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Digest' }));
+    await said('Digest created successfully.');
+    await expect(sent.map(({ call }) => call)).toEqual(['headline', 'digest', 'status']);
+    await expect(calls('digest')).toMatchObject([{ notification_id: 1040 }]);
+    await expect(calls('status')).toEqual([{ notification_ids: [1040], status: 'PROCESSING' }]);
+    await waitFor(() =>
+      expect(canvasElement.querySelector('[data-path]')).toHaveAttribute('data-path', '/digests/77'),
+    );
+  },
+};
+
+export const HeadlineFails: Story = {
+  name: 'A headline that cannot be made says why',
+  beforeEach: setup(
+    all,
+    answer(createPostHeadline, () => new Failure(404, { detail: 'This post does not exist.' })),
+  ),
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Make a headline of Night train/ }));
+    await said('This post does not exist.');
+  },
+};
+
+export const Shortcuts: Story = {
+  name: 'All keys stand in the shortcut sheet',
+  async play() {
+    await rowOf(/Ferry crews/);
+    await userEvent.keyboard('?');
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    for (const key of ['J', 'K', 'Enter', 'Esc', 'D', 'H'])
+      await expect(within(sheet).getByText(key, { exact: true })).toBeVisible();
+  },
+};
+
+export const PublishedOn: Story = {
+  name: 'C35: posts of a day are those of the viewer’s, neither of today nor of a day to come',
+  decorators: [atPath(`/feeds?date=${yesterday()}&host=daily.example`)],
+  async play() {
+    await rowOf(/Ferry crews/);
+    await expect(requests.at(-1)).toMatchObject({
+      publish_date: yesterday(),
+      timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      host_name: 'daily.example',
+    });
+  },
+};
+
+export const Empty: Story = {
+  name: 'ERR-02: no posts',
+  beforeEach: setup(answer(listPosts, () => ({ results: [], count: 0 }))),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Posts come in from the feeds of boards.')).toBeVisible();
+  },
+};
+
+export const Loading: Story = { beforeEach: setup(answer(listPosts, never)) };
+
+export const Failed: Story = {
+  name: 'A failed list can be tried again',
+  beforeEach: setup(answer(listPosts, () => new Failure(500))),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Something went wrong!')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
+
+export const MissingBoard: Story = {
+  name: 'A board that was deleted says so, with the way to the others',
+  decorators: [atPath('/board-details/4')],
+  beforeEach: setup(
+    all,
+    answer(getBoard, () => new Failure(404, { detail: 'This board does not exist.' })),
+  ),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('This board does not exist.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'All Boards' })).toHaveAttribute('href', '/boards');
+  },
+};

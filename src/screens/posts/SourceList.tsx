@@ -1,0 +1,135 @@
+import { Rss } from 'lucide-react';
+import { useLocation } from 'wouter';
+import type { Feed } from '#api/contract/feeds.ts';
+import { useAllBoards } from '#data/boards.ts';
+import { useFeeds } from '#data/feeds.ts';
+import { FilterSelect } from '#shared/list/FilterSelect.tsx';
+import { ListSearch } from '#shared/list/ListSearch.tsx';
+import type { UrlState } from '#shared/list/useUrlState.ts';
+import { boardFeedPath, boardPath, feedsPath } from '#shared/paths.ts';
+import { Link } from '#ui/actions/Link.tsx';
+import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Image } from '#ui/media/Image.tsx';
+import { Pagination } from '#ui/table/Pagination.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+import { pageSize, sourceOrderings, toSourcesCall, type PostsAddress, type Scope } from './postsQuery.ts';
+
+type SourceListProps = Pick<UrlState<PostsAddress>, 'query' | 'change'> & { scope: Scope };
+
+const orders = sourceOrderings.map((id) => ({ id, label: messages.sourceOrders[id] }));
+
+/** The feeds whose posts are shown, by board, words, following and order (FEED-01). Each leads to its own posts. */
+export function SourceList({ query, change, scope }: SourceListProps) {
+  const [, navigate] = useLocation();
+  const boards = useAllBoards();
+  const read = useFeeds(toSourcesCall(query, scope));
+  const pageCount = Math.ceil((read.data?.count ?? 0) / pageSize);
+  /** The page of posts stays. */
+  const changeSources = (part: Partial<PostsAddress>) =>
+    change({ sourcePage: 1, page: query.page, ...part }, { replace: true });
+
+  return (
+    <Stack gap={3}>
+      <FilterSelect
+        label={messages.category}
+        isLabelHidden={false}
+        all={messages.noCategory}
+        options={(boards.data?.results ?? []).map(({ id, title }) => ({ id, label: title }))}
+        value={scope.board ?? null}
+        onChange={(board) => navigate(board === null ? feedsPath() : boardPath(board))}
+      />
+      <ListSearch
+        label={messages.searchSources}
+        value={query.sources}
+        onSearch={(sources) => changeSources({ sources })}
+        isLive
+      />
+      <Cluster gap={2}>
+        <FilterSelect
+          label={messages.sourceOrder}
+          all={messages.noOrder}
+          options={orders}
+          value={query.sourceOrder}
+          onChange={(sourceOrder) => changeSources({ sourceOrder })}
+        />
+        <ToggleButton
+          isSelected={query.followed}
+          onChange={(followed) => change({ followed, sourcePage: 1 })}
+        >
+          {messages.followed}
+        </ToggleButton>
+      </Cluster>
+      <Sources {...read} scope={scope} />
+      {pageCount > 1 && (
+        <Pagination
+          label={messages.sourcePages}
+          page={query.sourcePage}
+          pageCount={pageCount}
+          onPageChange={(sourcePage) => changeSources({ sourcePage })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+type SourcesProps = Pick<ReturnType<typeof useFeeds>, 'data' | 'error' | 'mutate' | 'isValidating'> & {
+  scope: Scope;
+};
+
+function Sources({ data, error, mutate, isValidating, scope }: SourcesProps) {
+  if (error)
+    return (
+      <ErrorState title={messages.sourcesFailed} onRetry={() => void mutate()} isRetrying={isValidating} />
+    );
+  if (!data) return <Skeleton lines={6} height="2.25rem" />;
+  if (data.results.length === 0) return <EmptyState icon={<Rss />} title={messages.noSources} />;
+  return (
+    <nav aria-label={messages.sources}>
+      <Stack gap={3}>
+        {scope.feed !== undefined && (
+          <Link href={scope.board === undefined ? feedsPath() : boardPath(scope.board)}>
+            {messages.allFeeds}
+          </Link>
+        )}
+        {data.results.map((feed) => (
+          <Source key={feed.id} feed={feed} scope={scope} />
+        ))}
+      </Stack>
+    </nav>
+  );
+}
+
+function Source({ feed: { id, title, host }, scope }: { feed: Feed; scope: Scope }) {
+  const isPresent = id === scope.feed;
+  return (
+    <Cluster gap={2} align="start" isSingleLine>
+      <Image
+        src={host.logo_link}
+        alt=""
+        ratio="1"
+        width="1.5rem"
+        fit="contain"
+        fallback={<Rss aria-hidden />}
+      />
+      <Stack gap={0}>
+        <Text size="sm" weight={isPresent ? 'strong' : undefined} lines={2} title={title}>
+          <Link
+            variant="quiet"
+            href={scope.board === undefined ? `${feedsPath()}?feed=${id}` : boardFeedPath(scope.board, id)}
+            aria-current={isPresent ? 'page' : undefined}
+          >
+            <bdi>{title}</bdi>
+          </Link>
+        </Text>
+        <Text size="xs" tone="muted" lines={1} dir="auto">
+          {host.brand_name}
+        </Text>
+      </Stack>
+    </Cluster>
+  );
+}

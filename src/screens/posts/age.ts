@@ -1,0 +1,13 @@
+import { messages } from './messages.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** How long ago an instant was, as the documents write it (FEED-05): days after 23 hours. */
+export function ageOf(instant: string, now: number): string {
+  const age = now - Date.parse(instant);
+  if (age < minute) return messages.justNow;
+  if (age < hour) return messages.minutes(Math.floor(age / minute));
+  const hours = Math.floor(age / hour);
+  return hours <= 23 ? messages.hours(hours) : messages.days(Math.floor(hours / 24));
+}

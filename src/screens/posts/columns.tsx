@@ -1,0 +1,21 @@
+import type { Post } from '#api/contract/posts.ts';
+import type { Column } from '#ui/table/column.ts';
+import { messages } from './messages.ts';
+import { PostState, type PostActions } from './PostState.tsx';
+import { PostSummary } from './PostSummary.tsx';
+
+/** FEED-04, with what became of each post. */
+export const columnsWith = (actions: PostActions, now: number): Column<Post>[] => [
+  {
+    id: 'post',
+    header: messages.post,
+    isRowHeader: true,
+    render: (post) => <PostSummary post={post} now={now} />,
+  },
+  {
+    id: 'headline',
+    width: 148,
+    header: messages.headline,
+    render: (post) => <PostState post={post} {...actions} />,
+  },
+];

@@ -1,0 +1,89 @@
+import type { HeadlineStatus } from '#api/contract/headlines.ts';
+import { formatNumber } from '#shared/numbers.ts';
+
+/** Texts of the posts of feeds; those in the documents are theirs to the letter. */
+export const messages = {
+  feeds: 'Feeds',
+  board: (id: number) => `Board ${id}`,
+  feed: (id: number) => `Feed ${id}`,
+  allBoards: 'All Boards',
+  allFeeds: 'All feeds',
+  // FEED-03
+  manageSources: 'Manage Sources',
+  goneBoard: 'This board does not exist.',
+  goneFeed: 'This feed does not exist.',
+  goneHint: 'It may have been deleted.',
+  loadFailed: 'Something went wrong!',
+
+  table: 'Posts',
+  pages: 'Pages of posts',
+  none: 'No Data Found',
+  noneHint: 'Posts come in from the feeds of boards.',
+  post: 'Post',
+  headline: 'Headline',
+  search: 'Search posts',
+
+  // FEED-05
+  justNow: 'Just now',
+  minutes: (count: number) => `${formatNumber(count)}m`,
+  hours: (count: number) => `${formatNumber(count)}h`,
+  days: (count: number) => `${formatNumber(count)}d`,
+  alsoIn: (count: number) => (count === 1 ? 'also in 1 source' : `also in ${formatNumber(count)} sources`),
+
+  filters: 'Filters',
+  host: 'Source',
+  published: 'Published on',
+  clearPublished: 'Any day',
+  order: 'Order of posts',
+  orders: {
+    '-created_at': 'Newest first',
+    created_at: 'Oldest first',
+    '-modified_at': 'Last changed first',
+  },
+
+  sources: 'Sources',
+  // FEED-01
+  category: 'Category',
+  noCategory: 'None',
+  searchSources: 'Search sources',
+  followed: 'Followed',
+  anyFollowed: 'Show those that are not followed too',
+  sourceOrder: 'Order of sources',
+  noOrder: '–',
+  sourceOrders: { id: 'Id', title: 'Title' },
+  noSources: 'No Data Found',
+  sourcesFailed: 'The sources could not be loaded.',
+  sourcePages: 'Pages of sources',
+
+  statuses: {
+    UNPROCESSED: 'Unprocessed',
+    PROCESSING: 'Processing',
+    PUBLISHED: 'Published',
+    REJECTED: 'Rejected',
+  } satisfies Record<HeadlineStatus, string>,
+  openDigest: (id: number) => `Digest ${id}`,
+  addDigest: 'Add Digest',
+  addDigestOf: (title: string) => `Add Digest of ${title}`,
+  makeHeadline: 'Make Headline',
+  makeHeadlineOf: (title: string) => `Make a headline of ${title}`,
+  headlineMade: 'The post is a headline now.',
+  headlineFailed: 'Unable to make a headline.',
+
+  reader: 'Post',
+  openPage: 'Open the page',
+  text: 'Text of the page',
+  loadingText: 'The text of the page is being read.',
+  textFailed: 'The text of this page could not be read.',
+  noText: 'This page has no text that can be shown here.',
+  noPage: 'This post has no page of its own.',
+
+  keyNames: [
+    ['J', 'The next post'],
+    ['K', 'The post before'],
+    ['Enter', 'Open the post with its text'],
+    ['Esc', 'Close the post'],
+    ['D', 'Add Digest'],
+    ['H', 'Make it a headline, where it is none'],
+    ['?', 'Show these shortcuts'],
+  ],
+} as const;

@@ -1,0 +1,40 @@
+import { useParams } from 'wouter';
+import { NotFoundError } from '#api/errors.ts';
+import { useBoard } from '#data/boards.ts';
+import { useFeed } from '#data/feeds.ts';
+import { messages } from './messages.ts';
+import type { Scope } from './postsQuery.ts';
+
+interface PostScope {
+  scope: Scope;
+  /** Of the page: that of the feed, of the board, or of all. */
+  title: string;
+  boardTitle: string | undefined;
+  /** The site of the feed, if it has one. */
+  siteUrl: string | null | undefined;
+  /** What the address names and is not there, in a sentence. */
+  missing: string | undefined;
+}
+
+/** Whose posts an address shows (FEED-02): those of a board, of one of its feeds, or of all; `feed` is one without a board. */
+export function usePostScope(feed: number | null): PostScope {
+  const params = useParams<{ categoryId?: string; id?: string }>();
+  const boardId = params.categoryId === undefined ? undefined : Number(params.categoryId);
+  const feedId = params.id === undefined ? (feed ?? undefined) : Number(params.id);
+  const board = useBoard(boardId);
+  const source = useFeed(feedId);
+  const boardTitle = boardId === undefined ? undefined : (board.data?.title ?? messages.board(boardId));
+  const feedTitle = feedId === undefined ? undefined : (source.data?.title ?? messages.feed(feedId));
+  return {
+    scope: { board: boardId, feed: feedId },
+    title: feedTitle ?? boardTitle ?? messages.feeds,
+    boardTitle,
+    siteUrl: source.data?.site_url,
+    missing:
+      board.error instanceof NotFoundError
+        ? messages.goneBoard
+        : source.error instanceof NotFoundError
+          ? messages.goneFeed
+          : undefined,
+  };
+}
