@@ -29,6 +29,13 @@ const count = async () => {
   return [users, reached];
 };
 
+const zoneOf = async () => {
+  const [device] = await desk.deps.db.select().from(devices).where(eq(devices.token, address));
+  return device!.timeZone;
+};
+const subscribeFrom = (time_zone?: string) =>
+  desk.call(subscribeToWebPush, { body: { endpoint: address, keys: keysOf(), time_zone } }, anonymous);
+
 describe('a browser', () => {
   it('subscribes without an account, and is in the audience from then on', async () => {
     await subscribe();
@@ -52,6 +59,18 @@ describe('a browser', () => {
     const rows = await desk.deps.db.select().from(devices).where(eq(devices.token, address));
     expect(rows).toMatchObject([{ webKeys: keys }]);
     expect(await count()).toEqual([1, 1]);
+  });
+
+  it('has the time zone of its clock, for quiet hours; one that is not known counts as none', async () => {
+    await subscribeFrom('Mars/Olympus');
+    expect(await zoneOf()).toBeNull();
+    await subscribeFrom('Asia/Kolkata');
+    expect(await zoneOf()).toBe('Asia/Kolkata');
+    // A client that does not say it leaves what is known.
+    await subscribeFrom();
+    expect(await zoneOf()).toBe('Asia/Kolkata');
+    await subscribeFrom('Europe/Berlin');
+    expect(await zoneOf()).toBe('Europe/Berlin');
   });
 
   it('that unsubscribes is in no audience, until it subscribes again', async () => {

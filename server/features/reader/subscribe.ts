@@ -42,7 +42,8 @@ const script = `
     const { public_key: key } = await (await fetch(api)).json();
     const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
     const { endpoint, keys } = subscription.toJSON();
-    await post(api, { endpoint, keys });
+    const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
+    await post(api, { endpoint, keys, time_zone });
     show(true);
   }
   async function unsubscribe() {
