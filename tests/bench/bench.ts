@@ -7,6 +7,7 @@ import { measureCliStart } from './cliStart.ts';
 import { measureExport, type ExportFigures } from './export.ts';
 import { measureReport, type ReportFigures } from './dailyReport.ts';
 import { measureEditor, type EditorFigures } from './editor.ts';
+import { measureFeeds, type FeedFigures } from './feeds.ts';
 import { measureFirstLoad } from './firstLoad.ts';
 import {
   measureCasesEmbedded,
@@ -23,6 +24,11 @@ import {
   type PlagiarismFigures,
 } from './plagiarism.ts';
 import { measureGrouping, type GroupingFigures } from './grouping.ts';
+import {
+  measureHeadlineListEmbedded,
+  measureHeadlineListOnPostgres,
+  type HeadlineListFigures,
+} from './headlines.ts';
 import { measureListInBrowser } from './listInBrowser.ts';
 import { measurePush, measurePushEmbedded, type PushFigures } from './push.ts';
 import { measureTable } from './table.ts';
@@ -31,6 +37,7 @@ import { ensureBuilt } from '#scripts/lib/build.ts';
 import { findPostgres } from '#scripts/lib/postgres.ts';
 
 const digests = 100_000;
+const headlines = 200_000;
 
 /** In the order in which they are measured. Those that need PostgreSQL say so. */
 const sections: Record<string, { postgres?: boolean; measure: () => Promise<void> }> = {
@@ -136,6 +143,21 @@ const sections: Record<string, { postgres?: boolean; measure: () => Promise<void
     async measure() {
       section('One new headline grouped against 50,000 of 14 days (aim: p95 under 10 ms)');
       printGrouping(measureGrouping(50_000));
+      section(`Headlines: pages of 100 rows of ${many(headlines)} headlines, PGlite (aim: p95 under 120 ms)`);
+      printHeadlineList(await measureHeadlineListEmbedded(headlines));
+      if (!findPostgres()) return console.log('PostgreSQL is not installed: not measured there.');
+      section(
+        `Headlines: pages of 100 rows of ${many(headlines)} headlines, PostgreSQL (aim: p95 under 60 ms)`,
+      );
+      printHeadlineList(await measureHeadlineListOnPostgres(headlines));
+    },
+  },
+  feeds: {
+    async measure() {
+      section(
+        '1,000 feeds of a local server polled into PGlite, one in twenty slow and one in ten broken (aim: under 60 s, 150 MiB)',
+      );
+      printFeeds(await measureFeeds(1000));
     },
   },
   bulk: {
@@ -256,6 +278,24 @@ function printPlagiarism({ checks, saves, fingerprinting, size, memory }: Plagia
   }
   console.log(`fingerprints    ${fingerprinting.toFixed(1)} s to make, ${size.toFixed(0)} MiB`);
   console.log(`server memory   ${memory.before.toFixed(0)} MiB before, ${memory.after.toFixed(0)} MiB after`);
+}
+
+function printHeadlineList(figures: HeadlineListFigures[]) {
+  for (const { name, p50, p95, calls } of figures)
+    console.log(
+      `${name.padEnd(16)} p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, ${calls} calls; load ${loadText()}`,
+    );
+}
+
+const loadText = () => loadavg()[0]!.toFixed(1);
+
+function printFeeds({ polls, growth, written, failing }: FeedFigures) {
+  for (const { name, seconds, processor, requests, posts } of polls)
+    console.log(
+      `${name.padEnd(18)} ${seconds.toFixed(1)} s, ${processor.toFixed(1)} s of processor, ${requests} requests, ${posts} posts by then; load ${loadText()}`,
+    );
+  console.log(`memory             at most ${growth.toFixed(0)} MiB more`);
+  console.log(`rows written       ${written} beside the checks by the last poll; ${failing} feeds fail`);
 }
 
 function printGrouping(figures: GroupingFigures) {
