@@ -314,6 +314,7 @@ export const DeletionRefused: Story = {
 
 /** Uploads are no `fetch`, which is all that `withApi` answers: this one finds the file to be no picture. */
 class RefusedUpload extends EventTarget {
+  static sent = 0;
   upload = new EventTarget();
   status = 400;
   responseText = JSON.stringify({ image_file: ['Upload a JPEG or PNG image.'] });
@@ -321,6 +322,7 @@ class RefusedUpload extends EventTarget {
   setRequestHeader() {}
   getResponseHeader = () => 'application/json';
   send() {
+    RefusedUpload.sent += 1;
     this.dispatchEvent(new Event('load'));
   }
 }
@@ -330,6 +332,7 @@ export const NoPicture: Story = {
   beforeEach: async () => {
     const end = await setup()();
     const real = globalThis.XMLHttpRequest;
+    RefusedUpload.sent = 0;
     globalThis.XMLHttpRequest = RefusedUpload as unknown as typeof XMLHttpRequest;
     return () => {
       globalThis.XMLHttpRequest = real;
@@ -341,7 +344,13 @@ export const NoPicture: Story = {
     const dialog = await screen.findByRole('dialog', { name: 'Edit tag' }, patient);
     const [file] = dialog.querySelectorAll<HTMLInputElement>('input[type=file]');
     await expect(file).toHaveAttribute('accept', 'image/jpeg,image/png');
+    // One of another type is refused in the same words, before it is sent.
+    const anyFile = userEvent.setup({ applyAccept: false });
+    await anyFile.upload(file!, new File(['GIF89a'], 'rail.gif', { type: 'image/gif' }));
+    await waitFor(() => expect(within(dialog).getByText('Invalid Image')).toBeVisible());
+    await expect(RefusedUpload.sent).toBe(0);
     await userEvent.upload(file!, new File(['GIF89a'], 'rail.png', { type: 'image/png' }));
+    await waitFor(() => expect(RefusedUpload.sent).toBe(1));
     await waitFor(() => expect(within(dialog).getByText('Invalid Image')).toBeVisible());
     await expect(sent).toEqual([]);
   },

@@ -114,7 +114,8 @@ export function PictureField(props: PictureFieldProps) {
         <FileDrop
           buttonLabel={messages.chooseFile}
           acceptedFileTypes={imageTypes}
-          acceptedText={messages.types}
+          // A file of another type is refused in the same words (TAGS-12).
+          refusalText={messages.invalidImage}
           maxBytes={maxImageBytes}
           onSelect={([file]) => file && void handleFile(file)}
         />

@@ -3,7 +3,6 @@ export const pictureMessages = {
   pictureAddress: 'address',
   picturePlaceholder: 'https://…',
   chooseFile: 'Choose a file',
-  types: 'JPEG and PNG images',
   uploading: 'Uploading the picture',
   crop: (field: string) => `Crop the ${field.toLowerCase()}`,
   preview: (field: string) => `Preview of the ${field.toLowerCase()}`,
