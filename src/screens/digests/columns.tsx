@@ -111,7 +111,8 @@ const columns: Column<DigestRow>[] = [
 /** The widths of the columns where there is more room. */
 const widerWidths: Record<ColumnRoom['size'], Partial<Record<string, number>>> = {
   small: {},
-  medium: { metrics: 108 },
+  // "Manufacturing," in one line.
+  medium: { metrics: 108, tags: 132 },
   large: { cover: 74, metrics: 118, tags: 170 },
 };
 
