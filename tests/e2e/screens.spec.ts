@@ -57,4 +57,15 @@ test.describe(() => {
       await expectFit(page);
     });
   }
+
+  test('on a phone the first card of a list is in the upper third: TAGS-01, USERS-01', async ({ page }) => {
+    const height = 812;
+    await page.setViewportSize({ width: 375, height });
+    for (const path of ['/tags', '/users']) {
+      await page.goto(path);
+      const card = page.getByRole('grid').getByRole('row').first();
+      await expect(card).toBeVisible();
+      expect((await card.boundingBox())!.y, path).toBeLessThan(height / 3);
+    }
+  });
 });

@@ -4,6 +4,7 @@ import type { User } from '#api/contract/users.ts';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
+import { PhoneFilters } from '#shared/list/PhoneFilters.tsx';
 import { tableSort } from '#shared/list/tableSort.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { useRoles, useUsers } from '#data/users.ts';
@@ -53,28 +54,30 @@ export function UsersScreen() {
         </Button>
       }
       filters={
-        <FieldRow>
-          <ListSearch
-            label={messages.search}
-            value={query.search}
-            onSearch={(search, { isTyping }) => change({ search }, { replace: isTyping })}
-            isLive
-          />
-          <FilterSelect
-            label={messages.role}
-            all={messages.allRoles}
-            options={roles.map(({ id, name }) => ({ id, label: name }))}
-            value={query.role}
-            onChange={(role) => change({ role })}
-          />
-          <FilterSelect
-            label={messages.state}
-            all={messages.allStates}
-            options={states}
-            value={query.state}
-            onChange={(state) => change({ state })}
-          />
-        </FieldRow>
+        <PhoneFilters active={[query.search, query.role, query.state].filter(Boolean).length}>
+          <FieldRow>
+            <ListSearch
+              label={messages.search}
+              value={query.search}
+              onSearch={(search, { isTyping }) => change({ search }, { replace: isTyping })}
+              isLive
+            />
+            <FilterSelect
+              label={messages.role}
+              all={messages.allRoles}
+              options={roles.map(({ id, name }) => ({ id, label: name }))}
+              value={query.role}
+              onChange={(role) => change({ role })}
+            />
+            <FilterSelect
+              label={messages.state}
+              all={messages.allStates}
+              options={states}
+              value={query.state}
+              onChange={(state) => change({ state })}
+            />
+          </FieldRow>
+        </PhoneFilters>
       }
       columns={useMemo(() => columnsOf(actions), [actions])}
       {...tableSort(query.sort ?? { by: 'name', order: 'asc' }, (sort) => change({ sort }))}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Page, type PageProps } from '#ui/layout/Page.tsx';
+import { media } from '#ui/theme/theme.ts';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { usePageTitle } from '../usePageTitle.ts';
 import { ListSection, type ListSectionProps, type ListTexts } from './ListSection.tsx';
 
@@ -24,9 +26,17 @@ export function ListPage<Row extends object, Query extends { page: number }>({
   ...list
 }: ListPageProps<Row, Query>) {
   const { title, hint } = list.texts;
+  const isPhone = useMediaQuery(media.small);
   usePageTitle(title);
   return (
-    <Page title={title} description={hint} actions={actions} width={width}>
+    <Page
+      title={title}
+      // On a phone the first card comes before them, and the menu names the list.
+      isTitleHidden={isPhone}
+      description={isPhone ? undefined : hint}
+      actions={actions}
+      width={width}
+    >
       <ListSection {...list} />
       {children}
     </Page>
