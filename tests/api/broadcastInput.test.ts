@@ -2,15 +2,17 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sendBroadcast, type BroadcastInput, type NotificationData } from '#api/contract/broadcasts.ts';
 import { getBroadcast } from '#api/contract/broadcasts/history.ts';
+import { cropImage } from '#api/contract/media.ts';
 import { broadcasts } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
+import { openSite } from '#support/site.ts';
 
 let desk: TestApp;
 let channel: { id: number; group: number };
 
 beforeAll(async () => {
-  desk = await startTestApp();
+  desk = await startTestApp({ allowPrivateHosts: ['127.0.0.1'] });
 });
 
 beforeEach(async () => {
@@ -90,6 +92,23 @@ it('100,000 device tokens in one call are refused, short or long', async () => {
   });
   expect(await post(payload({ ...audience, registration_ids: tokens(150) }))).toMatchObject({ status: 413 });
   expect(await desk.deps.db.$count(broadcasts)).toBe(0);
+});
+
+it('a picture whose address redirects inward is refused by the crop, and no sending fetches it', async () => {
+  const site = await openSite({
+    '/a.png': (_, response) => void response.writeHead(302, { location: 'http://10.0.0.1/a.png' }).end(),
+  });
+  try {
+    const imageUrl = `${site.origin}/a.png`;
+    const frame = { x: 0, y: 0, width: 10, height: 10, image_link: imageUrl };
+    const answer = await desk.send('POST', cropImage.path, frame);
+    expect([answer.status, Object.keys(answer.body)]).toEqual([400, ['image_link']]);
+    expect(site.requests.length).toBe(1);
+    expect((await post(payload({}, { imageUrl }))).status).toBe(200);
+    expect(site.requests.length).toBe(1);
+  } finally {
+    site.close();
+  }
 });
 
 const tooEarly = 'Please select atleast five minute more than current time';
