@@ -35,11 +35,12 @@ const oneLine = (text: string) => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/
 
 const instant = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i;
 
-/** ISO 8601 with a time zone, on a day that exists. */
+/** ISO 8601 with a time zone, on a day that exists, of the years 1 to 9999 in UTC too: databases read no others. */
 function isInstant(text: string) {
   const [, year, month, day] = instant.exec(text) ?? [];
   const daysInMonth = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
-  return Number(year) > 0 && Number(day) <= daysInMonth && !Number.isNaN(Date.parse(text));
+  const utcYear = new Date(text).getUTCFullYear();
+  return Number(year) > 0 && Number(day) <= daysInMonth && utcYear > 0 && utcYear < 10_000;
 }
 
 /**
