@@ -1,7 +1,7 @@
 import { deleteBoard, useBoard, type Board } from '#data/boards.ts';
+import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
 import { failureMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts.ts';
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { messages } from './messages.ts';
 
 /** Confirms the deletion of a board (FEED-09). A refusal is shown in the server's words (FEED-10). */
@@ -11,24 +11,19 @@ export function DeleteBoard({ board, onClose }: { board: Board; onClose: () => v
   const { id, title } = data ?? board;
 
   async function remove() {
-    try {
-      await deleteBoard(id);
-      toast.success(messages.deleted(title));
-    } catch (error) {
-      toast.error(failureMessage(error, messages.deleteFailed));
-    }
+    await deleteBoard(id);
+    toast.success(messages.deleted(title));
   }
 
   return (
-    <ConfirmDialog
-      isOpen
-      isDanger
-      onOpenChange={onClose}
+    <DeleteQuestion
       title={messages.deleteQuestion(title)}
       confirmLabel={messages.confirmDelete}
-      onConfirm={remove}
+      onDelete={remove}
+      failureText={(error) => failureMessage(error, messages.deleteFailed)}
+      onClose={onClose}
     >
       {messages.deleteHint}
-    </ConfirmDialog>
+    </DeleteQuestion>
   );
 }

@@ -1,9 +1,8 @@
 import type { DigestStatus } from '#api/contract/statuses.ts';
+import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
-import { toast } from '#shared/toasts.ts';
 import { undoToast } from '#shared/bulk/undoToast.tsx';
 import { deleteStatus, useStatusCount } from '#data/statuses.ts';
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
@@ -14,22 +13,17 @@ export function DeleteStatus({ status, onClose }: { status: DigestStatus; onClos
   const count = useStatusCount(status);
 
   async function remove() {
-    try {
-      const { job_id } = await deleteStatus(status.id);
-      undoToast(messages.deleted, job_id);
-    } catch (error) {
-      toast.error(serverMessage(error, messages.deleteFailed));
-    }
+    const { job_id } = await deleteStatus(status.id);
+    undoToast(messages.deleted, job_id);
   }
 
   return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={onClose}
+    <DeleteQuestion
       title={messages.deleteQuestion}
       confirmLabel={messages.confirmDelete}
-      isDanger
-      onConfirm={remove}
+      onDelete={remove}
+      failureText={(error) => serverMessage(error, messages.deleteFailed)}
+      onClose={onClose}
     >
       <Stack gap={2}>
         <Text dir="auto" weight="medium">
@@ -39,6 +33,6 @@ export function DeleteStatus({ status, onClose }: { status: DigestStatus; onClos
         <Text>{messages.affected(count)}</Text>
         <Text tone="muted">{messages.canUndo}</Text>
       </Stack>
-    </ConfirmDialog>
+    </DeleteQuestion>
   );
 }

@@ -1,9 +1,8 @@
 import type { Tag } from '#api/contract/tags.ts';
+import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
 import { titleMessage } from '#shared/form/serverErrors.ts';
-import { toast } from '#shared/toasts.ts';
 import { undoToast } from '#shared/bulk/undoToast.tsx';
 import { deleteTag, useTag } from '#data/tags.ts';
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
@@ -15,22 +14,17 @@ export function DeleteTag({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   const { title, is_tag_group, digest_count } = data ?? tag;
 
   async function remove() {
-    try {
-      const { job_id } = await deleteTag(tag.id);
-      undoToast(messages.deleted, job_id);
-    } catch (error) {
-      toast.error(titleMessage(error, messages.failed));
-    }
+    const { job_id } = await deleteTag(tag.id);
+    undoToast(messages.deleted, job_id);
   }
 
   return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={onClose}
+    <DeleteQuestion
       title={messages.deleteQuestion}
       confirmLabel={messages.confirmDelete}
-      isDanger
-      onConfirm={remove}
+      onDelete={remove}
+      failureText={(error) => titleMessage(error, messages.failed)}
+      onClose={onClose}
     >
       <Stack gap={2}>
         <Text dir="auto" weight="medium">
@@ -40,6 +34,6 @@ export function DeleteTag({ tag, onClose }: { tag: Tag; onClose: () => void }) {
         {is_tag_group && <Text>{messages.groupStays}</Text>}
         <Text tone="muted">{messages.canUndo}</Text>
       </Stack>
-    </ConfirmDialog>
+    </DeleteQuestion>
   );
 }

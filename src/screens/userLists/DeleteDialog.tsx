@@ -1,8 +1,8 @@
 import type { UserList } from '#api/contract/userLists.ts';
+import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
 import { titleMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts.ts';
 import { deleteUserList } from '#data/userLists.ts';
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { messages } from './messages.ts';
 
 interface DeleteDialogProps {
@@ -14,26 +14,20 @@ interface DeleteDialogProps {
 /** Confirms the deletion of a group. It closes also when that is refused, and says why (GROUP-10, GROUP-13). */
 export function DeleteDialog({ list, onClose, onDeleted }: DeleteDialogProps) {
   async function remove() {
-    try {
-      await deleteUserList(list.id);
-    } catch (error) {
-      toast.error(titleMessage(error, messages.failed));
-      return;
-    }
+    await deleteUserList(list.id);
     toast.success(messages.deleted);
     onDeleted();
   }
 
   return (
-    <ConfirmDialog
-      isOpen
-      isDanger
-      onOpenChange={onClose}
+    <DeleteQuestion
       title={messages.deleteTitle(list.title)}
       confirmLabel={messages.delete}
-      onConfirm={remove}
+      onDelete={remove}
+      failureText={(error) => titleMessage(error, messages.failed)}
+      onClose={onClose}
     >
       {messages.deleteHint}
-    </ConfirmDialog>
+    </DeleteQuestion>
   );
 }
