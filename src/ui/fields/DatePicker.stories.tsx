@@ -8,7 +8,6 @@ const meta = {
   args: { label: 'From', onChange: fn() },
   parameters: {
     usage: {
-      planned: 'Video editor, published date (VID-51)',
       keys: {
         '0 … 9': 'Fills the part, and moves on when it is full.',
         '↑ / ↓': 'One more or less of a part.',
