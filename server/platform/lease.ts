@@ -117,7 +117,7 @@ export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
           where ctid = any(array(select place from free))
           returning ${column} as key`,
       );
-      return { holder, keys };
+      return { holder, keys: keys.toSorted((a, b) => a - b) };
     },
     renew,
     async renewDuring(db, held, work) {
