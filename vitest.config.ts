@@ -62,7 +62,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/databaseFolder.ts'],
           maxWorkers: 1,
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 60_000,
         },
       },

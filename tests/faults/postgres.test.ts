@@ -9,10 +9,8 @@ import type { RunningServer } from '#support/server.ts';
 
 const pollSeconds = 1;
 
-/** Longer than a test: a server goes on only where it released those that it had when its connections broke. */
-const endlessLeases = { LEASE_SECONDS: '600', QUEUE_POLL_SECONDS: String(pollSeconds), LOG_LEVEL: 'debug' };
-/** What another server waits for, where one was killed or stands still. */
-const shortLeases = { LEASE_SECONDS: '3', QUEUE_POLL_SECONDS: String(pollSeconds) };
+/** What is waited for where the outcome of a claim or of a batch was lost. */
+const shortLeases = { LEASE_SECONDS: '3', QUEUE_POLL_SECONDS: String(pollSeconds), LOG_LEVEL: 'debug' };
 
 describe.runIf(findPostgres())(
   'PostgreSQL, in the middle of saves, a bulk change, a broadcast and files',
@@ -38,7 +36,7 @@ describe.runIf(findPostgres())(
 
     it('stopped and restarted: the server lives, calls are answered 503, and all goes on by itself', async () => {
       const setup = await setUp();
-      const server = await setup.start(endlessLeases);
+      const server = await setup.start(shortLeases);
       const work = await inTheMiddle(server, { refusals: [503], filesSurvive: false });
       await cluster.halt();
 
@@ -63,7 +61,7 @@ describe.runIf(findPostgres())(
 
     it('backends terminated: they are replaced, and all goes on by itself', async () => {
       const setup = await setUp();
-      const server = await setup.start(endlessLeases);
+      const server = await setup.start(shortLeases);
       const work = await inTheMiddle(server, { refusals: [503], filesSurvive: false });
       for (let round = 0; round < 3; round += 1) {
         expect(await cluster.terminateBackends()).toBeGreaterThan(0);

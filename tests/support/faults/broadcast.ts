@@ -31,7 +31,7 @@ export async function broadcast(client: Client, recipients: number): Promise<Wor
     isOver: async (by) => (await progressOf(by, id)).percentage === 100,
     async finish(reader) {
       await expect
-        .poll(() => progressOf(reader, id), { timeout: 90_000, interval: 50 })
+        .poll(() => progressOf(reader, id), { timeout: 180_000, interval: 50 })
         .toEqual({
           percentage: 100,
           total: recipients,
