@@ -16,7 +16,8 @@ export function registerReader(app: FastifyInstance, { db, config }: Pick<Deps, 
     const page = digestPage(digest, config);
     const etag = `"${createHash('sha256').update(page.document).digest('base64url')}"`;
     // Readers get a correction at once, and the whole page only when there is one.
-    void reply.headers({ etag, 'cache-control': 'public, no-cache' });
+    // The headers of a 304 replace those of the stored page, its policy too.
+    void reply.headers({ etag, 'cache-control': 'public, no-cache', 'content-security-policy': page.policy });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return sendPage(reply, page);
   });
