@@ -43,7 +43,11 @@ const script = `
     const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
     const { endpoint, keys } = subscription.toJSON();
     const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
-    await post(api, { endpoint, keys, time_zone });
+    // The button shows the browser's subscription: one that the server does not have would get nothing.
+    await post(api, { endpoint, keys, time_zone }).catch(async (error) => {
+      await subscription.unsubscribe();
+      throw error;
+    });
     show(true);
   }
   async function unsubscribe() {
