@@ -1,17 +1,10 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import { createPublicKey, verify } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createEgress } from '#server/egress/egress.ts';
 import { generateVapidKeys } from '#server/platform/vapid.ts';
+import { createSubscriber, startPushService } from '#support/webPush.ts';
 import type { PushMessage } from '../push.ts';
 import { createWebPush, webPayload } from './web.ts';
-
-interface Post {
-  headers: IncomingMessage['headers'];
-  body: Buffer;
-}
 
 let close: (() => unknown)[] = [];
 afterEach(async () => {
@@ -19,48 +12,10 @@ afterEach(async () => {
   close = [];
 });
 
-/** A push service on this machine. */
-async function startService(
-  answer: (response: ServerResponse) => void = (response) => response.writeHead(201).end(),
-) {
-  const posts: Post[] = [];
-  const server = createServer(async (request, response) => {
-    posts.push({ headers: request.headers, body: await buffer(request) });
-    answer(response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  close.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { posts, host, address: `http://${host}/push/1` };
-}
-
-const derive = (secret: Buffer, from: Buffer, info: Buffer, length: number) =>
-  Buffer.from(hkdfSync('sha256', secret, from, info, length));
-
-/** A browser: its keys, and how it reads what it is sent (RFC 8188, 8291). */
-function browser() {
-  const pair = createECDH('prime256v1');
-  pair.generateKeys();
-  const auth = randomBytes(16);
-  return {
-    keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') },
-    read(body: Buffer) {
-      const salt = body.subarray(0, 16);
-      const idLength = body[20]!;
-      const sender = body.subarray(21, 21 + idLength);
-      const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender]);
-      const secret = derive(pair.computeSecret(sender), auth, info, 32);
-      const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
-      const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
-      const sealed = body.subarray(21 + idLength);
-      const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16));
-      const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString();
-      return JSON.parse(text.slice(0, text.lastIndexOf('}') + 1)) as unknown;
-    },
-  };
+async function startService(...options: Parameters<typeof startPushService>) {
+  const service = await startPushService(...options);
+  close.push(() => service.close());
+  return service;
 }
 
 const message = (values: Partial<PushMessage>): PushMessage => ({
@@ -88,12 +43,12 @@ describe('web push', () => {
   it('sends what the browser alone can read, signed by the server', async () => {
     const service = await startService();
     const { push, keys } = start([service.host]);
-    const reader = browser();
+    const reader = createSubscriber();
     expect(await push.send([message({ token: service.address, webKeys: reader.keys })])).toEqual([
       { key: '7:1' },
     ]);
-    const [{ headers, body }] = service.posts as [Post];
-    expect(reader.read(body)).toEqual({
+    const { headers, body } = service.posts[0]!;
+    expect(JSON.parse(reader.decrypt(body))).toEqual({
       title: 'A headline',
       text: 'Alert',
       imageUrl: null,
@@ -136,7 +91,7 @@ describe('web push', () => {
       response.writeHead(status, { 'retry-after': '5', location: 'http://127.0.0.1:1/' }).end(),
     );
     const { push } = start([service.host]);
-    const sent = await push.send([message({ token: service.address, webKeys: browser().keys })]);
+    const sent = await push.send([message({ token: service.address, webKeys: createSubscriber().keys })]);
     expect(sent).toEqual([{ key: '7:1', ...result }]);
     expect(service.posts).toHaveLength(1);
   });
@@ -145,7 +100,7 @@ describe('web push', () => {
     const broken = await startService((response) => response.socket!.destroy());
     const failing = await startService((response) => response.writeHead(500).end());
     const { push } = start([broken.host, failing.host]);
-    const { keys } = browser();
+    const { keys } = createSubscriber();
     expect(
       await push.send([
         message({ token: broken.address, webKeys: keys }),
@@ -163,7 +118,7 @@ describe('web push', () => {
     'http://user:x@push.example/',
   ])('does not call %s, which a stranger has subscribed with', async (address) => {
     const { push } = start([]);
-    expect(await push.send([message({ token: address, webKeys: browser().keys })])).toEqual([
+    expect(await push.send([message({ token: address, webKeys: createSubscriber().keys })])).toEqual([
       { key: '7:1', refusal: 'rejected' },
     ]);
   });
