@@ -48,6 +48,8 @@ const refused: [file: string, specifier: string][] = [
 const allowed: [file: string, specifier: string][] = [
   ['server/probe/contract.ts', '#api/contract/tags.ts'],
   ['server/probe/csv.ts', '#api/csv.ts'],
+  ['server/probe/video.ts', '#api/video/time.ts'],
+  ['server/features/probe/video.ts', '#api/video/time.ts'],
   ['server/grouping/probe/words.ts', '#server/content/words.ts'],
   ['server/features/probe/queries.ts', '../tags/queries.ts'],
   ['src/data/probe/api.ts', '#api/contract/tags.ts'],

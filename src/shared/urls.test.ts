@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isArticleUrl, isHttpUrl, startsLikeHttpUrl, youtubeId } from './urls.ts';
+import { youtubeId } from '#api/video/youtube.ts';
+import { isArticleUrl, isHttpUrl, startsLikeHttpUrl } from './urls.ts';
 
 test.each([
   'https://example.com',

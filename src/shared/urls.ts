@@ -1,3 +1,5 @@
+import { youtubeId } from '#api/video/youtube.ts';
+
 /** An http(s) address with a host that has a dot, is `localhost`, or is an IPv6 literal (SHELL-23). */
 const httpUrl = /^https?:\/\/[^\s/?#]+([/?#]\S*)?$/i;
 
@@ -11,23 +13,6 @@ export function isHttpUrl(text: string): boolean {
 export function startsLikeHttpUrl(text: string): boolean {
   const lower = text.toLowerCase();
   return 'https://'.startsWith(lower) || 'http://'.startsWith(lower) || /^https?:\/\/\S+$/.test(lower);
-}
-
-const youtubeHosts = /^(www\.|m\.|music\.)?youtube(-nocookie)?\.com$/;
-const videoId = /^[\w-]{11}$/;
-
-/** The 11-character id of a YouTube watch, embed, shorts, youtu.be or v/ address (SHELL-24, C7). */
-export function youtubeId(text: string): string | undefined {
-  if (!isHttpUrl(text)) return undefined;
-  const { hostname, pathname, searchParams } = new URL(text);
-  const [, first = '', second = ''] = pathname.split('/');
-  let id: string | null = null;
-  if (hostname === 'youtu.be') id = first;
-  else if (youtubeHosts.test(hostname)) {
-    if (first === 'watch') id = searchParams.get('v');
-    else if (first === 'embed' || first === 'shorts' || first === 'v') id = second;
-  }
-  return id && videoId.test(id) ? id : undefined;
 }
 
 /** Whether the top bar accepts the address: any http(s) one, but on the video path only YouTube's. */

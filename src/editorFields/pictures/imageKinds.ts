@@ -1,4 +1,5 @@
-import { isHttpUrl, isVideoFile, isVideoLink, youtubeId } from '#shared/urls.ts';
+import { youtubeId } from '#api/video/youtube.ts';
+import { isHttpUrl, isVideoFile, isVideoLink } from '#shared/urls.ts';
 import { messages } from '../messages.ts';
 
 const texts = messages.pictures;
