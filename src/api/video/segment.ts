@@ -1,0 +1,97 @@
+import type { Segment } from '../contract/segments.ts';
+import { toHundredths } from './time.ts';
+
+/** Crop positions by second, in percent of the player (VID-35). */
+export type CropPositions = NonNullable<Segment['timeCoordinate']>;
+
+/** A segment in the editor. Times are seconds to the hundredth; an end is null after VID-19 cleared it. */
+export interface EditedSegment {
+  /** Identifies it in the editor and, as `id`, on the wire, however often the list is sorted and renumbered. 0: not saved yet. */
+  key: number;
+  title: string;
+  description: string;
+  start: number | null;
+  end: number | null;
+  isForPreview: boolean;
+  /** The id of its tag, such as Must Watch (VID-20). */
+  tag: number | null;
+  watchLabel: string | null;
+  positions: CropPositions;
+  /** Horizontal offset of the crop box for each second (VID-35). */
+  offsets: readonly number[];
+  /** The rest of the stored segment, which is written back unchanged. */
+  stored: Segment;
+}
+
+/** What the editor starts a segment with: empty title and description, 0 to 1 second (VID-14). */
+export const newSegment: EditedSegment = {
+  key: 0,
+  title: '',
+  description: '',
+  start: 0,
+  end: 1,
+  isForPreview: false,
+  tag: null,
+  watchLabel: null,
+  positions: {},
+  offsets: [],
+  stored: {},
+};
+
+/** By start, those without one last; equal starts by age, so that the order follows from the segments alone (VID-15). */
+export const sortSegments = (segments: Iterable<EditedSegment>): EditedSegment[] =>
+  [...segments].toSorted(
+    (one, other) => (one.start ?? Infinity) - (other.start ?? Infinity) || one.key - other.key || 0,
+  );
+
+/** Seconds of a segment, 0 where it has no end or one before its start. */
+export const lengthOf = ({ start, end }: Pick<EditedSegment, 'start' | 'end'>) =>
+  start === null || end === null ? 0 : Math.max(0, toHundredths(end) - toHundredths(start)) / 100;
+
+/** Seconds of all segments together. */
+export const totalLength = (segments: readonly EditedSegment[]) =>
+  segments.reduce((sum, segment) => sum + toHundredths(lengthOf(segment)), 0) / 100;
+
+/** Stored segments as the editor has them, sorted. Ids that are missing or used twice are replaced. */
+export function readSegments(stored: readonly Segment[]): EditedSegment[] {
+  const used = new Set<number>();
+  let next = stored.reduce((most, { id }) => Math.max(most, id ?? 0), 0) + 1;
+  return sortSegments(
+    stored.map((segment) => {
+      const isFree = segment.id !== undefined && segment.id !== null && segment.id > 0 && !used.has(segment.id);
+      const key = isFree ? segment.id! : next++;
+      used.add(key);
+      return {
+        key,
+        title: segment.title ?? '',
+        description: segment.description ?? '',
+        start: segment.timestamp_start ?? null,
+        end: segment.timestamp_end ?? null,
+        isForPreview: segment.is_for_preview ?? false,
+        tag: segment.video_summary_tag ?? null,
+        watchLabel: segment.watch_label ?? null,
+        positions: segment.timeCoordinate ?? {},
+        offsets: segment.coordinates ?? [],
+        stored: segment,
+      };
+    }),
+  );
+}
+
+/** The segments as they are saved, numbered from 1 in their order (VID-15, VID-50). */
+export const writeSegments = (segments: readonly EditedSegment[]): Segment[] =>
+  sortSegments(segments).map((segment, index) => ({
+    ...segment.stored,
+    id: segment.key,
+    segment_id: index + 1,
+    timestamp_start: segment.start,
+    timestamp_end: segment.end,
+    s_length: lengthOf(segment),
+    title: segment.title,
+    description: segment.description,
+    is_for_preview: segment.isForPreview,
+    video_summary_tag: segment.tag,
+    watch_label: segment.watchLabel,
+    timeCoordinate: segment.positions,
+    coordinates: [...segment.offsets],
+  }));

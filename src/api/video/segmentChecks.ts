@@ -1,0 +1,59 @@
+import type { EditedSegment } from './segment.ts';
+import { toHundredths } from './time.ts';
+
+/** Texts of the documents, to the letter: the two screens have their own (C23). */
+export const segmentMessages = {
+  mandatory: 'This field is mandatory.',
+  startBeforeEnd: 'Start time must be less than end time.',
+  noSegmentTitle: 'Please enter segment title',
+  noTags: 'Please select digest tags',
+  noCategories: 'Please select categories',
+  noTitle: 'Please enter digest title',
+  noContent: 'Please enter content',
+  loseSegments: 'Are you sure you want to proceed? You will lose current segments',
+};
+
+/** What the video screen checks before it saves. */
+export interface VideoDigestForm {
+  segments: readonly EditedSegment[];
+  tags: readonly unknown[];
+  categories: readonly unknown[];
+  title: string;
+  /** Text without markup. */
+  content: string;
+}
+
+const isBlank = (text: string) => text.trim() === '';
+
+/** Whether a segment has both times and ends after its start. */
+export const hasLength = ({ start, end }: Pick<EditedSegment, 'start' | 'end'>) =>
+  start !== null && end !== null && toHundredths(start) < toHundredths(end);
+
+/** The first check of the video screen that fails, in the documented order; undefined where all pass (VID-40 to VID-45). */
+export function videoScreenError(form: VideoDigestForm): string | undefined {
+  if (form.segments.some(({ title }) => isBlank(title))) return segmentMessages.noSegmentTitle;
+  if (form.tags.length === 0) return segmentMessages.noTags;
+  if (form.categories.length === 0) return segmentMessages.noCategories;
+  if (isBlank(form.title)) return segmentMessages.noTitle;
+  if (isBlank(form.content)) return segmentMessages.noContent;
+  if (!form.segments.every(hasLength)) return segmentMessages.startBeforeEnd;
+  return undefined;
+}
+
+/** Errors of the digest page's segment form, under the documented names of its fields (VID-46, EDIT-79). */
+export function segmentErrors(segment: Pick<EditedSegment, 'title' | 'start' | 'end'>): {
+  segment_title?: string;
+  timestamp_start?: string;
+} {
+  return {
+    ...(isBlank(segment.title) && { segment_title: segmentMessages.mandatory }),
+    ...(!hasLength(segment) && { timestamp_start: segmentMessages.startBeforeEnd }),
+  };
+}
+
+/** Whether the video screen may save: never without segments or while it publishes (VID-39). */
+export const canSaveVideo = (segments: readonly EditedSegment[], isPublishing: boolean) =>
+  segments.length > 0 && !isPublishing;
+
+/** Whether a copy of the auto summary replaces segments, so that it is confirmed first (VID-32). */
+export const losesSegments = (segments: readonly EditedSegment[]) => segments.length > 0;

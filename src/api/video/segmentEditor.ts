@@ -1,0 +1,198 @@
+import type { Segment } from '../contract/segments.ts';
+import {
+  newSegment,
+  readSegments,
+  sortSegments,
+  type CropPositions,
+  type EditedSegment,
+} from './segment.ts';
+import { roundTime, toHundredths } from './time.ts';
+
+/** The digest page and the video screen have rules of their own (VID-18, VID-19, VID-40 to VID-46, C22, C23). */
+export type SegmentScreen = 'digest' | 'video';
+
+/** What is edited. It is plain data, and each command makes a new one. */
+export interface SegmentEditor {
+  screen: SegmentScreen;
+  /** Sorted by start; the number of each is its index and 1. */
+  segments: readonly EditedSegment[];
+  /** The segment in the form. Its key is 0 while it is not in the list. */
+  active: EditedSegment;
+  /** Whether crop positions are recorded (VID-12, VID-13). */
+  isRecording: boolean;
+  /** The key of the next segment. Never used again, so that an undone segment keeps its own. */
+  nextKey: number;
+}
+
+/** The fields of the active segment that a person types or chooses. */
+export type SegmentFields = Pick<
+  EditedSegment,
+  'title' | 'description' | 'isForPreview' | 'tag' | 'watchLabel'
+>;
+
+/** All that can be done to segments. Times are seconds; `key` names a segment of the list. */
+export type SegmentCommand =
+  | { type: 'markStart'; time: number }
+  | { type: 'markEnd'; time: number }
+  | { type: 'setStart'; time: number | null }
+  | { type: 'setEnd'; time: number | null }
+  | { type: 'edit'; fields: Partial<SegmentFields> }
+  | { type: 'recordCrop'; positions: CropPositions; offsets: readonly number[] }
+  | { type: 'open'; key: number }
+  | { type: 'startNew' }
+  | { type: 'save' }
+  | { type: 'remove'; key: number }
+  | { type: 'togglePreview'; key: number }
+  | { type: 'retime'; key: number; start: number; end: number }
+  | { type: 'split'; key: number; time: number }
+  | { type: 'replaceAll'; segments: readonly Segment[] };
+
+/** An editor of the stored segments. */
+export function openSegments(stored: readonly Segment[], screen: SegmentScreen): SegmentEditor {
+  const segments = readSegments(stored);
+  return { screen, segments, active: newSegment, isRecording: false, nextKey: keyAfter(segments) };
+}
+
+const keyAfter = (segments: readonly EditedSegment[]) =>
+  segments.reduce((most, { key }) => Math.max(most, key), 0) + 1;
+
+/** The editor after a command; the same one where the command changes nothing, as with an unknown key. */
+export function runSegmentCommand(editor: SegmentEditor, command: SegmentCommand): SegmentEditor {
+  const { active, segments } = editor;
+  switch (command.type) {
+    case 'markStart':
+      return {
+        ...editor,
+        active: { ...withStart(editor, command.time), positions: {}, offsets: [] },
+        isRecording: true,
+      };
+    case 'markEnd':
+      return { ...editor, active: { ...active, end: timeOf(command.time) }, isRecording: false };
+    case 'setStart':
+      return { ...editor, active: withStart(editor, command.time) };
+    case 'setEnd':
+      return { ...editor, active: { ...active, end: timeOf(command.time) } };
+    case 'edit':
+      return { ...editor, active: { ...active, ...command.fields } };
+    case 'recordCrop':
+      return { ...editor, active: { ...active, positions: command.positions, offsets: command.offsets } };
+    case 'open': {
+      const opened = segments.find(({ key }) => key === command.key);
+      return opened ? { ...editor, active: opened, isRecording: false } : editor;
+    }
+    case 'startNew':
+      return { ...editor, active: newSegment, isRecording: false };
+    case 'save':
+      return save(editor);
+    case 'remove':
+      return remove(editor, command.key);
+    case 'togglePreview':
+      return change(editor, command.key, ({ isForPreview }) => ({ isForPreview: !isForPreview }));
+    case 'retime':
+      return change(editor, command.key, () => ({
+        start: timeOf(command.start),
+        end: timeOf(command.end),
+      }));
+    case 'split':
+      return split(editor, command.key, command.time);
+    case 'replaceAll':
+      return replaceAll(editor, command.segments);
+  }
+}
+
+const timeOf = (time: number | null) =>
+  time === null || !Number.isFinite(time) ? null : Math.max(0, roundTime(time));
+
+/** A start later than the end moves the end there on the digest page (VID-18) and clears it on the video screen (VID-19). */
+function withStart({ active, screen }: SegmentEditor, time: number | null): EditedSegment {
+  const start = timeOf(time);
+  const isLater = start !== null && active.end !== null && toHundredths(start) > toHundredths(active.end);
+  if (!isLater) return { ...active, start };
+  return { ...active, start, end: screen === 'digest' ? start : null };
+}
+
+/** Adds the active segment, or replaces the one with its key (VID-15), and starts a new one. */
+function save(editor: SegmentEditor): SegmentEditor {
+  const { active, segments, nextKey } = editor;
+  const isAdded = !segments.some(({ key }) => key === active.key);
+  const key = active.key === 0 ? nextKey : active.key;
+  const others = segments.filter((each) => each.key !== key);
+  return {
+    ...editor,
+    segments: sortSegments([...others, { ...active, key }]),
+    active: newSegment,
+    isRecording: false,
+    nextKey: isAdded ? Math.max(nextKey, key + 1) : nextKey,
+  };
+}
+
+/** The numbers of those after it follow from the list; the form is emptied where it had this segment (VID-16). */
+function remove(editor: SegmentEditor, key: number): SegmentEditor {
+  if (!editor.segments.some((each) => each.key === key)) return editor;
+  const segments = editor.segments.filter((each) => each.key !== key);
+  return editor.active.key === key
+    ? { ...editor, segments, active: newSegment, isRecording: false }
+    : { ...editor, segments };
+}
+
+/** Changes a segment of the list, and the same fields in the form where it has this segment. */
+function change(
+  editor: SegmentEditor,
+  key: number,
+  changesOf: (segment: EditedSegment) => Partial<EditedSegment>,
+): SegmentEditor {
+  const segment = editor.segments.find((each) => each.key === key);
+  if (!segment) return editor;
+  const changes = changesOf(segment);
+  return {
+    ...editor,
+    segments: sortSegments(editor.segments.map((each) => (each === segment ? { ...each, ...changes } : each))),
+    active: editor.active.key === key ? { ...editor.active, ...changes } : editor.active,
+  };
+}
+
+/** Makes two of a segment, the second with the title and tag of the first. Only within it, so that neither is empty. */
+function split(editor: SegmentEditor, key: number, time: number): SegmentEditor {
+  const segment = editor.segments.find((each) => each.key === key);
+  const at = timeOf(time);
+  if (!segment || at === null || segment.start === null || segment.end === null) return editor;
+  const isWithin = toHundredths(at) > toHundredths(segment.start) && toHundredths(at) < toHundredths(segment.end);
+  if (!isWithin) return editor;
+  const offset = Math.floor(at) - Math.floor(segment.start);
+  const inFirst = Object.entries(segment.positions).filter(([second]) => Number(second) <= at);
+  const inSecond = Object.entries(segment.positions).filter(([second]) => Number(second) >= Math.floor(at));
+  const first = {
+    end: at,
+    positions: Object.fromEntries(inFirst),
+    offsets: segment.offsets.slice(0, offset + 1),
+  };
+  const second: EditedSegment = {
+    ...segment,
+    key: editor.nextKey,
+    start: at,
+    positions: Object.fromEntries(inSecond),
+    offsets: segment.offsets.slice(offset),
+    stored: {},
+  };
+  const shortened = change(editor, key, () => first);
+  return {
+    ...shortened,
+    segments: sortSegments([...shortened.segments, second]),
+    nextKey: editor.nextKey + 1,
+  };
+}
+
+/** Other segments instead of all present ones, as of an auto summary or a file (VID-31). Their keys are new ones. */
+function replaceAll(editor: SegmentEditor, stored: readonly Segment[]): SegmentEditor {
+  const segments = readSegments(stored.map((segment) => ({ ...segment, id: null }))).map((segment) => ({
+    ...segment,
+    key: segment.key + editor.nextKey - 1,
+  }));
+  return {
+    ...editor,
+    segments,
+    active: newSegment,
+    isRecording: false,
+    nextKey: editor.nextKey + segments.length,
+  };
+}
