@@ -49,7 +49,9 @@ describe('caption files', () => {
     async (text) => {
       const { entries, problems } = await readCaptions(text);
       expect(entries).toEqual([]);
-      expect(problems).toEqual(['There are no captions in the file. SubRip (.srt) and WebVTT (.vtt) are read.']);
+      expect(problems).toEqual([
+        'There are no captions in the file. SubRip (.srt) and WebVTT (.vtt) are read.',
+      ]);
     },
   );
 
@@ -67,11 +69,26 @@ describe('caption files', () => {
   });
 
   test('a transcript comes back from SubRip and WebVTT as it was written', async () => {
-    const texts = constantFrom('Plain', 'a < b & c > d', '100 % "quoted"', 'مرحبا بالعالم', '👩‍👩‍👧 family', 'one -> two', '&amp; as text');
-    const cues = array(record({ start: integer({ min: 0, max: 1_080_000 }), length: integer({ min: 1, max: 900 }), text: texts }), {
-      maxLength: 20,
-      minLength: 1,
-    });
+    const texts = constantFrom(
+      'Plain',
+      'a < b & c > d',
+      '100 % "quoted"',
+      'مرحبا بالعالم',
+      '👩‍👩‍👧 family',
+      'one -> two',
+      '&amp; as text',
+    );
+    const cues = array(
+      record({
+        start: integer({ min: 0, max: 1_080_000 }),
+        length: integer({ min: 1, max: 900 }),
+        text: texts,
+      }),
+      {
+        maxLength: 20,
+        minLength: 1,
+      },
+    );
     await assert(
       asyncProperty(cues, async (given) => {
         const entries = toTranscript(

@@ -71,7 +71,8 @@ function secondsOf(text: string): number | undefined {
 
 function describeLine(source: string, line: number): string {
   const text = source.split('\n')[line - 1] ?? '';
-  if (!text.includes('-->')) return `Line ${line}: this is no caption file as it should be. Its cues were read all the same.`;
+  if (!text.includes('-->'))
+    return `Line ${line}: this is no caption file as it should be. Its cues were read all the same.`;
   return /(^|-->)\s*-/.test(text)
     ? `Line ${line}: a time is negative. The cue was skipped.`
     : `Line ${line}: a time cannot be read. The cue was skipped.`;
@@ -83,9 +84,10 @@ function plainText(nodes: readonly VTTNode[]): string {
   return nodes.map(text).join('').replace(/\s+/g, ' ').trim();
 }
 
+const pad = (value: number, digits = 2) => String(value).padStart(digits, '0');
+
 const clock = (time: number, mark: ',' | '.') => {
   const total = toHundredths(time);
-  const pad = (value: number, digits = 2) => String(value).padStart(digits, '0');
   const seconds = Math.floor(total / 100);
   return `${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}${mark}${pad((total % 100) * 10, 3)}`;
 };

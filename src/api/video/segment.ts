@@ -58,7 +58,8 @@ export function readSegments(stored: readonly Segment[]): EditedSegment[] {
   let next = stored.reduce((most, { id }) => Math.max(most, id ?? 0), 0) + 1;
   return sortSegments(
     stored.map((segment) => {
-      const isFree = segment.id !== undefined && segment.id !== null && segment.id > 0 && !used.has(segment.id);
+      const isFree =
+        segment.id !== undefined && segment.id !== null && segment.id > 0 && !used.has(segment.id);
       const key = isFree ? segment.id! : next++;
       used.add(key);
       return {

@@ -1,11 +1,5 @@
 import type { Segment } from '../contract/segments.ts';
-import {
-  newSegment,
-  readSegments,
-  sortSegments,
-  type CropPositions,
-  type EditedSegment,
-} from './segment.ts';
+import { newSegment, readSegments, sortSegments, type CropPositions, type EditedSegment } from './segment.ts';
 import { roundTime, toHundredths } from './time.ts';
 
 /** The digest page and the video screen have rules of their own (VID-18, VID-19, VID-40 to VID-46, C22, C23). */
@@ -146,7 +140,9 @@ function change(
   const changes = changesOf(segment);
   return {
     ...editor,
-    segments: sortSegments(editor.segments.map((each) => (each === segment ? { ...each, ...changes } : each))),
+    segments: sortSegments(
+      editor.segments.map((each) => (each === segment ? { ...each, ...changes } : each)),
+    ),
     active: editor.active.key === key ? { ...editor.active, ...changes } : editor.active,
   };
 }
@@ -156,7 +152,8 @@ function split(editor: SegmentEditor, key: number, time: number): SegmentEditor 
   const segment = editor.segments.find((each) => each.key === key);
   const at = timeOf(time);
   if (!segment || at === null || segment.start === null || segment.end === null) return editor;
-  const isWithin = toHundredths(at) > toHundredths(segment.start) && toHundredths(at) < toHundredths(segment.end);
+  const isWithin =
+    toHundredths(at) > toHundredths(segment.start) && toHundredths(at) < toHundredths(segment.end);
   if (!isWithin) return editor;
   const offset = Math.floor(at) - Math.floor(segment.start);
   const inFirst = Object.entries(segment.positions).filter(([second]) => Number(second) <= at);

@@ -108,7 +108,8 @@ function stepBetween(before: SegmentEditor, after: SegmentEditor): Step | undefi
 }
 
 /** By value, as what is read back after a reload shares no objects. */
-const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /** The state on one side of a step, from that on the other. */
 function applyStep(editor: SegmentEditor, step: Step, side: 'before' | 'after'): SegmentEditor {

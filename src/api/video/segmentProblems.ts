@@ -44,7 +44,11 @@ export function findProblems(
   return problems;
 }
 
-function ownProblems({ key, start, end }: EditedSegment, number: number, duration?: number): SegmentProblem[] {
+function ownProblems(
+  { key, start, end }: EditedSegment,
+  number: number,
+  duration?: number,
+): SegmentProblem[] {
   if (start === null || end === null) {
     const field = start === null ? 'start' : 'end';
     return [

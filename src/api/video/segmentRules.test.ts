@@ -13,9 +13,18 @@ const at = (...times: [start: number | null, end: number | null][]) =>
     })),
   );
 
+const kinds = (...given: Parameters<typeof findProblems>) =>
+  findProblems(...given).map(({ kind, at: place }) => [kind, place?.key, place?.field]);
+
 describe('the video screen stops at the first check that fails', () => {
   const valid = { segments: at([0, 5]), tags: [1], categories: [2], title: 'Title', content: 'Text' };
-  const wrong = { segments: [{ ...at([5, 5])[0]!, title: ' ' }], tags: [], categories: [], title: ' ', content: '\n' };
+  const wrong = {
+    segments: [{ ...at([5, 5])[0]!, title: ' ' }],
+    tags: [],
+    categories: [],
+    title: ' ',
+    content: '\n',
+  };
   const titled = { ...wrong, segments: at([5, 5]) };
 
   test('VID-40 to VID-45: the six checks, in their order', () => {
@@ -23,9 +32,15 @@ describe('the video screen stops at the first check that fails', () => {
     expect(videoScreenError(titled)).toBe('Please select digest tags');
     expect(videoScreenError({ ...titled, tags: [1] })).toBe('Please select categories');
     expect(videoScreenError({ ...titled, tags: [1], categories: [1] })).toBe('Please enter digest title');
-    expect(videoScreenError({ ...titled, tags: [1], categories: [1], title: 'A' })).toBe('Please enter content');
-    expect(videoScreenError({ ...valid, segments: at([0, 5], [7, 7]) })).toBe('Start time must be less than end time.');
-    expect(videoScreenError({ ...valid, segments: at([0, null]) })).toBe('Start time must be less than end time.');
+    expect(videoScreenError({ ...titled, tags: [1], categories: [1], title: 'A' })).toBe(
+      'Please enter content',
+    );
+    expect(videoScreenError({ ...valid, segments: at([0, 5], [7, 7]) })).toBe(
+      'Start time must be less than end time.',
+    );
+    expect(videoScreenError({ ...valid, segments: at([0, null]) })).toBe(
+      'Start time must be less than end time.',
+    );
     expect(videoScreenError(valid)).toBeUndefined();
   });
 
@@ -51,9 +66,6 @@ test('VID-32: only a copy over something is confirmed', () => {
 });
 
 describe('problems', () => {
-  const kinds = (...given: Parameters<typeof findProblems>) =>
-    findProblems(...given).map(({ kind, at: place }) => [kind, place?.key, place?.field]);
-
   test('segments that touch have none', () => {
     expect(findProblems(at([0, 5], [5, 10]), { duration: 10, target: 10 })).toEqual([]);
   });

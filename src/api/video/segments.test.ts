@@ -1,4 +1,15 @@
-import { array, assert, constantFrom, integer, nat, oneof, property, record, string, type Arbitrary } from 'fast-check';
+import {
+  array,
+  assert,
+  constantFrom,
+  integer,
+  nat,
+  oneof,
+  property,
+  record,
+  string,
+  type Arbitrary,
+} from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Segment } from '../contract/segments.ts';
 import { lengthOf, readSegments, totalLength, writeSegments } from './segment.ts';
@@ -9,10 +20,12 @@ const stored: Segment[] = [
   { id: 7, segment_id: 2, timestamp_start: 20, timestamp_end: 30.25, title: 'Second', bg_color: '#fff' },
   { id: 4, segment_id: 1, timestamp_start: 5, timestamp_end: 20, title: 'First', is_for_preview: true },
 ];
-const run = (editor: SegmentEditor, ...commands: SegmentCommand[]) => commands.reduce(runSegmentCommand, editor);
+const run = (editor: SegmentEditor, ...commands: SegmentCommand[]) =>
+  commands.reduce(runSegmentCommand, editor);
 const digest = () => openSegments(stored, 'digest');
 const video = () => openSegments(stored, 'video');
 const titles = ({ segments }: SegmentEditor) => segments.map(({ title }) => title);
+const flags = ({ segments }: SegmentEditor) => writeSegments(segments).map((each) => each.is_for_preview);
 const numbers = ({ segments }: SegmentEditor) =>
   writeSegments(segments).map(({ segment_id, title }) => [segment_id, title]);
 
@@ -25,7 +38,11 @@ describe('the active segment', () => {
     const cropped = run(
       digest(),
       { type: 'open', key: 4 },
-      { type: 'recordCrop', positions: { 5: { topLeft: { x_coord_: 1, y_coord: 0 }, bottomRight: { x_coord_: 2, y_coord: 1 } } }, offsets: [10] },
+      {
+        type: 'recordCrop',
+        positions: { 5: { topLeft: { x_coord_: 1, y_coord: 0 }, bottomRight: { x_coord_: 2, y_coord: 1 } } },
+        offsets: [10],
+      },
       { type: 'markStart', time: 7.001 },
     );
     expect(cropped.active).toMatchObject({ start: 7, end: 20, positions: {}, offsets: [] });
@@ -33,7 +50,9 @@ describe('the active segment', () => {
   });
 
   test('VID-13: Mark As End sets the end, ends the recording and keeps the crop map', () => {
-    const positions = { 0: { topLeft: { x_coord_: 1, y_coord: 0 }, bottomRight: { x_coord_: 2, y_coord: 1 } } };
+    const positions = {
+      0: { topLeft: { x_coord_: 1, y_coord: 0 }, bottomRight: { x_coord_: 2, y_coord: 1 } },
+    };
     const ended = run(
       digest(),
       { type: 'markStart', time: 0 },
@@ -44,14 +63,17 @@ describe('the active segment', () => {
     expect(ended.isRecording).toBe(false);
   });
 
-  test.each(['setStart', 'markStart'] as const)('VID-18, VID-19: %s after the end has a rule for each screen', (type) => {
-    expect(run(digest(), { type, time: 3.5 }).active).toMatchObject({ start: 3.5, end: 3.5 });
-    expect(run(video(), { type, time: 3.5 }).active).toMatchObject({ start: 3.5, end: null });
-    for (const editor of [digest(), video()]) {
-      expect(run(editor, { type, time: 1 }).active).toMatchObject({ start: 1, end: 1 });
-      expect(run(editor, { type, time: 0.5 }).active).toMatchObject({ start: 0.5, end: 1 });
-    }
-  });
+  test.each(['setStart', 'markStart'] as const)(
+    'VID-18, VID-19: %s after the end has a rule for each screen',
+    (type) => {
+      expect(run(digest(), { type, time: 3.5 }).active).toMatchObject({ start: 3.5, end: 3.5 });
+      expect(run(video(), { type, time: 3.5 }).active).toMatchObject({ start: 3.5, end: null });
+      for (const editor of [digest(), video()]) {
+        expect(run(editor, { type, time: 1 }).active).toMatchObject({ start: 1, end: 1 });
+        expect(run(editor, { type, time: 0.5 }).active).toMatchObject({ start: 0.5, end: 1 });
+      }
+    },
+  );
 });
 
 describe('the list', () => {
@@ -96,21 +118,34 @@ describe('the list', () => {
   });
 
   test('VID-17: toggling preview flips is_for_preview of one segment', () => {
-    const flags = (editor: SegmentEditor) => writeSegments(editor.segments).map((each) => each.is_for_preview);
     const once = run(digest(), { type: 'togglePreview', key: 7 });
     expect(flags(once)).toEqual([true, true]);
     expect(flags(run(once, { type: 'togglePreview', key: 7 }))).toEqual([true, false]);
   });
 
   test('VID-20: the tag of a segment is stored as video_summary_tag', () => {
-    const saved = run(digest(), { type: 'open', key: 4 }, { type: 'edit', fields: { tag: 3 } }, { type: 'save' });
+    const saved = run(
+      digest(),
+      { type: 'open', key: 4 },
+      { type: 'edit', fields: { tag: 3 } },
+      { type: 'save' },
+    );
     expect(writeSegments(saved.segments)[0]).toMatchObject({ id: 4, video_summary_tag: 3 });
   });
 
   test('a segment is split at the playhead, with its crop positions, and only inside', () => {
     const position = { topLeft: { x_coord_: 1, y_coord: 0 }, bottomRight: { x_coord_: 2, y_coord: 1 } };
     const editor = openSegments(
-      [{ id: 1, timestamp_start: 2, timestamp_end: 6, title: 'All', coordinates: [1, 2, 3, 4], timeCoordinate: { 2: position, 3: position, 4: position, 5: position } }],
+      [
+        {
+          id: 1,
+          timestamp_start: 2,
+          timestamp_end: 6,
+          title: 'All',
+          coordinates: [1, 2, 3, 4],
+          timeCoordinate: { 2: position, 3: position, 4: position, 5: position },
+        },
+      ],
       'digest',
     );
     const parts = run(editor, { type: 'split', key: 1, time: 4.5 });
@@ -118,24 +153,37 @@ describe('the list', () => {
       { id: 1, segment_id: 1, timestamp_start: 2, timestamp_end: 4.5, s_length: 2.5, coordinates: [1, 2, 3] },
       { id: 2, segment_id: 2, timestamp_start: 4.5, timestamp_end: 6, s_length: 1.5, coordinates: [3, 4] },
     ]);
-    expect(parts.segments.map(({ positions }) => Object.keys(positions))).toEqual([['2', '3', '4'], ['4', '5']]);
+    expect(parts.segments.map(({ positions }) => Object.keys(positions))).toEqual([
+      ['2', '3', '4'],
+      ['4', '5'],
+    ]);
     for (const time of [2, 6, 1, 9]) expect(run(editor, { type: 'split', key: 1, time })).toBe(editor);
   });
 
   test('VID-31: an auto summary takes the place of all segments', () => {
-    const copied = run(digest(), { type: 'replaceAll', segments: [{ id: 4, title: 'Auto', timestamp_start: 1, timestamp_end: 2 }] });
+    const copied = run(digest(), {
+      type: 'replaceAll',
+      segments: [{ id: 4, title: 'Auto', timestamp_start: 1, timestamp_end: 2 }],
+    });
     expect(titles(copied)).toEqual(['Auto']);
     expect(copied.segments[0]!.key).toBe(8);
   });
 
   test('what the editor does not show is written back, and ids used twice are replaced', () => {
-    expect(writeSegments(readSegments(stored))[1]).toMatchObject({ id: 7, bg_color: '#fff', s_length: 10.25 });
+    expect(writeSegments(readSegments(stored))[1]).toMatchObject({
+      id: 7,
+      bg_color: '#fff',
+      s_length: 10.25,
+    });
     expect(readSegments([{ id: 3 }, { id: 3 }, {}]).map(({ key }) => key)).toEqual([3, 4, 5]);
   });
 
   test('lengths are exact to the hundredth', () => {
     const segments = readSegments(
-      Array.from({ length: 300 }, (_, index) => ({ timestamp_start: index / 10, timestamp_end: index / 10 + 0.1 })),
+      Array.from({ length: 300 }, (_, index) => ({
+        timestamp_start: index / 10,
+        timestamp_end: index / 10 + 0.1,
+      })),
     );
     expect(totalLength(segments)).toBe(30);
     expect(lengthOf({ start: 5, end: 3 })).toBe(0);
@@ -152,27 +200,37 @@ const command: Arbitrary<SegmentCommand> = oneof(
   record({ type: constantFrom('split'), key, time }),
   record({ type: constantFrom('retime'), key, start: time, end: time }),
   record({ type: constantFrom('edit'), fields: record({ title: string({ maxLength: 3 }) }) }),
-  record({ type: constantFrom('recordCrop'), positions: constantFrom({}), offsets: array(nat(100), { maxLength: 3 }) }),
+  record({
+    type: constantFrom('recordCrop'),
+    positions: constantFrom({}),
+    offsets: array(nat(100), { maxLength: 3 }),
+  }),
   record({
     type: constantFrom('replaceAll'),
-    segments: array(record({ timestamp_start: time, timestamp_end: time, title: string({ maxLength: 2 }) }), { maxLength: 3 }),
+    segments: array(record({ timestamp_start: time, timestamp_end: time, title: string({ maxLength: 2 }) }), {
+      maxLength: 3,
+    }),
   }),
 ) as Arbitrary<SegmentCommand>;
 
 describe('undo and redo', () => {
   test('500 commands, all undone, give the first state; redone, the last', () => {
     assert(
-      property(array(command, { minLength: 500, maxLength: 500 }), constantFrom('digest', 'video'), (commands, screen) => {
-        const first = openSegments(stored, screen);
-        let history = startHistory(first);
-        for (const each of commands) history = runCommand(history, each);
-        const last = history.present;
-        expect(last).toEqual(commands.reduce(runSegmentCommand, first));
-        while (history.past.length > 0) history = undo(history);
-        expect(history.present).toEqual(first);
-        while (history.future.length > 0) history = redo(history);
-        expect(history.present).toEqual(last);
-      }),
+      property(
+        array(command, { minLength: 500, maxLength: 500 }),
+        constantFrom('digest', 'video'),
+        (commands, screen) => {
+          const first = openSegments(stored, screen);
+          let history = startHistory(first);
+          for (const each of commands) history = runCommand(history, each);
+          const last = history.present;
+          expect(last).toEqual(commands.reduce(runSegmentCommand, first));
+          while (history.past.length > 0) history = undo(history);
+          expect(history.present).toEqual(first);
+          while (history.future.length > 0) history = redo(history);
+          expect(history.present).toEqual(last);
+        },
+      ),
       { numRuns: 30 },
     );
   });
@@ -200,7 +258,8 @@ describe('undo and redo', () => {
   test('at least 200 steps can be undone, and the oldest are dropped', () => {
     expect(maxSteps).toBeGreaterThanOrEqual(200);
     let history = startHistory(openSegments([], 'digest'));
-    for (let step = 0; step < maxSteps + 50; step++) history = runCommand(history, { type: 'setEnd', time: step + 2 });
+    for (let step = 0; step < maxSteps + 50; step++)
+      history = runCommand(history, { type: 'setEnd', time: step + 2 });
     expect(history.past).toHaveLength(maxSteps);
   });
 
@@ -228,6 +287,7 @@ describe('undo and redo', () => {
   });
 
   test('what is no history is not read', () => {
-    for (const text of ['', '{', 'null', '[]', '{"past":[],"future":[]}']) expect(readHistory(text)).toBeUndefined();
+    for (const text of ['', '{', 'null', '[]', '{"past":[],"future":[]}'])
+      expect(readHistory(text)).toBeUndefined();
   });
 });

@@ -44,7 +44,12 @@ export function formatTime(time: number): string {
 export function parseTime(text: string): number | undefined {
   const match = /^(\d{2}):(\d{2}):(\d{2}):(\d{2})$/.exec(text.trim());
   if (!match) return undefined;
-  const [hours, minutes, seconds, hundredths] = match.slice(1).map(Number) as [number, number, number, number];
+  const [hours, minutes, seconds, hundredths] = match.slice(1).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   return minutes > 59 || seconds > 59 ? undefined : joinTime({ hours, minutes, seconds, hundredths });
 }
 

@@ -17,14 +17,22 @@ const lines = toTranscript([
   { start: 3.5, end: 5, text: 'The harbour from above' },
 ]);
 
-const transcripts = array(record({ start: integer({ max: 60_000, min: 0 }), length: integer({ min: 1, max: 900 }) }), {
-  maxLength: 200,
-}).map((cues) => toTranscript(cues.map(({ start, length }) => ({ start: start / 100, end: (start + length) / 100, text: 'x' }))));
+const transcripts = array(
+  record({ start: integer({ max: 60_000, min: 0 }), length: integer({ min: 1, max: 900 }) }),
+  {
+    maxLength: 200,
+  },
+).map((cues) =>
+  toTranscript(
+    cues.map(({ start, length }) => ({ start: start / 100, end: (start + length) / 100, text: 'x' })),
+  ),
+);
 
 /** What has to be found, without any search: the last that has started, or the next where that one is over. */
 function lookUp(entries: { start: number; duration: number }[], time: number) {
   const started = entries.filter(({ start }) => start <= time).length - 1;
-  const isOver = started >= 0 && Math.round((entries[started]!.start + entries[started]!.duration) * 100) / 100 <= time;
+  const isOver =
+    started >= 0 && Math.round((entries[started]!.start + entries[started]!.duration) * 100) / 100 <= time;
   return isOver ? Math.min(started + 1, entries.length - 1) : started;
 }
 

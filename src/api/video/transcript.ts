@@ -15,7 +15,9 @@ const maxStep = 0.3;
 const endOf = ({ start, duration }: TranscriptEntry) => addTimes(start, duration);
 
 /** Cues of any order as a transcript: sorted by start, numbered from 0, times to the hundredth. */
-export const toTranscript = (cues: readonly { start: number; end: number; text: string }[]): TranscriptEntry[] =>
+export const toTranscript = (
+  cues: readonly { start: number; end: number; text: string }[],
+): TranscriptEntry[] =>
   cues
     .toSorted((one, other) => one.start - other.start || one.end - other.end)
     .map(({ start, end, text }, index) => ({
@@ -71,14 +73,22 @@ export interface TimeRange {
 }
 
 /** The times that a selection of entries marks: from the start of its first to the end of whichever ends last. */
-export function boundsOf(entries: readonly TranscriptEntry[], first: number, last: number): TimeRange | undefined {
+export function boundsOf(
+  entries: readonly TranscriptEntry[],
+  first: number,
+  last: number,
+): TimeRange | undefined {
   const chosen = entries.slice(Math.min(first, last), Math.max(first, last) + 1);
   if (chosen.length === 0) return undefined;
   return { start: chosen[0]!.start, end: Math.max(...chosen.map(endOf)) };
 }
 
 /** The start, or end, of an entry that is nearest to a time; the time itself where there are no entries. */
-export function nearestBound(entries: readonly TranscriptEntry[], time: number, edge: 'start' | 'end'): number {
+export function nearestBound(
+  entries: readonly TranscriptEntry[],
+  time: number,
+  edge: 'start' | 'end',
+): number {
   let nearest = time;
   let distance = Infinity;
   for (const entry of entries) {
@@ -111,7 +121,9 @@ const folded = (text: string) =>
 export function searchTranscript(entries: readonly TranscriptEntry[], search: string): number[] {
   const words = folded(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  return entries.filter(({ text }) => words.every((word) => folded(text).includes(word))).map(({ index }) => index);
+  return entries
+    .filter(({ text }) => words.every((word) => folded(text).includes(word)))
+    .map(({ index }) => index);
 }
 
 /** Why a transcript cannot be had, of the first line of the documents' answer (VID-30); undefined for other failures. */
