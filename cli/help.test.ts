@@ -1,16 +1,11 @@
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { commands } from './commands/table.ts';
+import { commandEntries } from '#support/commandEntries.ts';
 import { examplesHelp } from './help.ts';
 import { run } from './program.ts';
 
-const pages = [
-  [],
-  ...Object.entries(commands).flatMap(([name, entry]) =>
-    'verbs' in entry ? [[name], ...Object.keys(entry.verbs).map((verb) => [name, verb])] : [[name]],
-  ),
-];
+const pages = [[], ...commandEntries().map(({ path }) => path)];
 
 async function help(path: string[]): Promise<string> {
   const stdout = new PassThrough();

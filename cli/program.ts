@@ -6,7 +6,7 @@ import { exit, type ExitCode } from './exit.ts';
 import { examplesHelp, exitCodesHelp, helpLayout } from './help.ts';
 import type { ColorFlag } from './output/color.ts';
 import type { System } from './system.ts';
-import type { NounEntry, Verb, VerbEntry } from './verb.ts';
+import type { Commands, NounEntry, Verb, VerbEntry } from './verb.ts';
 
 /** Runs the process's command line and resolves to the exit code. */
 export async function main(args: string[]): Promise<ExitCode> {
@@ -114,13 +114,23 @@ function plain(args: string[]): string[] {
     const hasFields = /^[a-z][a-z_]*(,[a-z_]+)*$/.test(args[index + 1] ?? '');
     return /^--jsonl?$/.test(arg) && !hasFields ? `${arg}=` : arg;
   });
-  const words = own.slice(0, 2);
-  const help = words.indexOf('help');
-  if (help === 0 || (help === 1 && Object.hasOwn(commands, words[0] ?? ''))) {
+  const help = own.indexOf('help');
+  if (help >= 0 && isNoun(own.slice(0, help))) {
     own.splice(help, 1);
     own.push('--help');
   }
   return [...own, ...args.slice(end)];
+}
+
+/** Whether words are the name of a noun, or none, so that a command follows. */
+function isNoun(words: string[]): boolean {
+  let verbs: Commands = commands;
+  for (const word of words) {
+    const entry = Object.hasOwn(verbs, word) ? verbs[word] : undefined;
+    if (!entry || !('verbs' in entry)) return false;
+    verbs = entry.verbs;
+  }
+  return true;
 }
 
 /** What the parser refuses, as an error of ours, its suggestion as what to do next. */

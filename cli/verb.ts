@@ -45,10 +45,10 @@ export interface VerbEntry {
   load(): Promise<Verb>;
 }
 
-/** A noun with its verbs: `desk tags list`, `desk tags create`. */
+/** A noun with its verbs: `desk tags list`, `desk tags create`. A noun may have parts: `desk notifications limits set`. */
 export interface NounEntry {
   summary: string;
-  verbs: Record<string, VerbEntry>;
+  verbs: Commands;
 }
 
 /** By the first word of the command line. */

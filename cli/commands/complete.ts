@@ -1,7 +1,7 @@
 import { Command, type Argument, type Option } from 'commander';
 import { shellNames, type NameKind } from '../names.ts';
 import { examplesHelp } from '../help.ts';
-import type { Context, VerbEntry } from '../verb.ts';
+import type { Commands, Context, VerbEntry } from '../verb.ts';
 
 export function declare(command: Command): void {
   command
@@ -36,17 +36,18 @@ const kinds: Record<string, NameKind> = {
 };
 
 async function candidatesFor(before: string[], typed: string, context: Context): Promise<string[]> {
-  const { commands } = context;
-  const [noun = '', verb = ''] = before;
-  const entry = Object.hasOwn(commands, noun) ? commands[noun] : undefined;
-  if (!entry) {
-    const shown = Object.entries(commands).filter(([, one]) => !('isHidden' in one));
-    return before.length === 0 ? [...shown.map(([name]) => name), ...globalFlags] : [];
+  let verbs: Commands = context.commands;
+  for (const [place, word] of before.entries()) {
+    const entry = Object.hasOwn(verbs, word) ? verbs[word] : undefined;
+    if (!entry) return [];
+    if ('load' in entry) {
+      const path = before.slice(0, place + 1).join(' ');
+      return wordsOf(entry, before.slice(place + 1), typed, path, context);
+    }
+    verbs = entry.verbs;
   }
-  if (!('verbs' in entry)) return wordsOf(entry, before.slice(1), typed, noun, context);
-  const verbEntry = Object.hasOwn(entry.verbs, verb) ? entry.verbs[verb] : undefined;
-  if (!verbEntry) return before.length === 1 ? Object.keys(entry.verbs) : [];
-  return wordsOf(verbEntry, before.slice(2), typed, `${noun} ${verb}`, context);
+  const shown = Object.entries(verbs).flatMap(([name, entry]) => ('isHidden' in entry ? [] : name));
+  return before.length === 0 ? [...shown, ...globalFlags] : shown;
 }
 
 async function wordsOf(

@@ -114,6 +114,23 @@ export const commands: Commands = {
         summary: 'List the groups that notifications go to',
         load: () => import('./notifications/groups.ts'),
       },
+      limits: {
+        summary: 'Show and change quiet hours and limits a person',
+        verbs: {
+          show: {
+            summary: 'Show the quiet hours and limits of app packages',
+            load: () => import('./notifications/limits/show.ts'),
+          },
+          set: {
+            summary: 'Change the quiet hours and the limit of a package',
+            load: () => import('./notifications/limits/set.ts'),
+          },
+          delete: {
+            summary: 'Delete the limits of a package',
+            load: () => import('./notifications/limits/delete.ts'),
+          },
+        },
+      },
     },
   },
   feeds: {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commands } from '#cli/commands/table.ts';
 import { bellGroup } from '#api/contract/broadcasts.ts';
 import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { subscribeToWebPush } from '#api/contract/broadcasts/webPush.ts';
@@ -9,6 +8,7 @@ import { createLabel } from '#api/contract/labels.ts';
 import { addIncomingHeadlines } from '#api/contract/headlines.ts';
 import { updateDigest } from '#api/contract/digests.ts';
 import { packageRoot } from '#server/packageRoot.ts';
+import { commandEntries } from '#support/commandEntries.ts';
 import { startServer, superUser, type RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { digestsOf } from './digestsOf.ts';
@@ -247,6 +247,20 @@ const visits: Record<string, () => Visit> = {
   'notifications show': () => ({ args: ['notifications', 'show', '2'], shows: /^status +SCHEDULED\r$/m }),
   'notifications cancel': () => ({ args: ['notifications', 'cancel', '2'], shows: /Notication cancelled/ }),
   'notifications stop': () => ({ args: ['notifications', 'stop', '2'], shows: /^error: /m, code: 6 }),
+  'notifications limits set': () => ({
+    args: ['notifications', 'limits', 'set', '--quiet-from', '22:00', '--quiet-to', '07:00'],
+    dialogue: yes,
+    shows: /Quiet hours: none → 22:00 to 07:00[^]+Undo with `desk notifications limits delete`\./,
+  }),
+  'notifications limits show': () => ({
+    args: ['notifications', 'limits', 'show'],
+    shows: /^ID +PACKAGE +QUIET[^]+All other packages +22:00 +07:00/m,
+  }),
+  'notifications limits delete': () => ({
+    args: ['notifications', 'limits', 'delete'],
+    dialogue: yes,
+    shows: /Delete the limits of all other packages\?[^]+The limits were deleted\./,
+  }),
   'feeds add': () => ({
     args: ['feeds', 'add', 'https://news.example/rss', '--title', 'Example News', '--as-is'],
     shows: /^title +Example News\r$[^]+Feed created successfully/m,
@@ -286,12 +300,8 @@ const visits: Record<string, () => Visit> = {
 
 describe('on a terminal', () => {
   it('every command has a visit here', () => {
-    const names = Object.entries(commands).flatMap(([noun, entry]) =>
-      'verbs' in entry
-        ? Object.keys(entry.verbs).map((verb) => `${noun} ${verb}`)
-        : entry.isHidden
-          ? []
-          : [noun],
+    const names = commandEntries().flatMap(({ path, entry }) =>
+      'load' in entry && !entry.isHidden ? path.join(' ') : [],
     );
     expect(Object.keys(visits).toSorted()).toEqual(names.toSorted());
   });

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '#cli/commands/table.ts';
 import { packageRoot } from '#server/packageRoot.ts';
+import { commandEntries } from '#support/commandEntries.ts';
 import { createDesk, type Desk } from './desk.ts';
 
 let desk: Desk;
@@ -13,9 +14,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => desk.remove());
 
-const paths = Object.entries(commands).flatMap(([name, entry]) =>
-  'verbs' in entry ? Object.keys(entry.verbs).map((verb) => `${name} ${verb}`) : [name],
-);
+const paths = commandEntries().flatMap(({ path, entry }) => ('load' in entry ? path.join(' ') : []));
 
 describe('desk', () => {
   it('prints its version', async () => {

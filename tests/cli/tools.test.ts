@@ -208,6 +208,8 @@ describe('desk digests create, edit, copy and open', () => {
 
 describe('desk completion', () => {
   it('completes commands, flags and the live names', async () => {
+    expect(await words('notifications', 'limits', '')).toEqual(['show', 'set', 'delete']);
+    expect(await words('notifications', 'limits', 'set', '--quiet-')).toEqual(['--quiet-from', '--quiet-to']);
     expect(await words('dig')).toEqual(['digests']);
     expect(await words('digests', 'dr')).toEqual(['draft']);
     expect(await words('digests', 'list', '--selectedS')).toEqual(['--selectedStatus', '--selectedSource']);

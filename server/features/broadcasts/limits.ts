@@ -8,7 +8,7 @@ import {
   type PushLimits,
   type PushLimitsInput,
 } from '#api/contract/broadcasts/limits.ts';
-import { isTimeZone } from '#api/contract/wallTime.ts';
+import { limitErrors, type LimitValues } from '#api/contract/broadcasts/limitRules.ts';
 import type { Database } from '#server/db/database.ts';
 import { pushLimits } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -73,7 +73,6 @@ export function registerPushLimits(app: FastifyInstance, { db }: Pick<Deps, 'db'
 }
 
 type Row = typeof pushLimits.$inferSelect;
-type Values = Omit<PushLimitsInput, 'app_package_name'>;
 
 async function lock(tx: Database, id: number): Promise<Row> {
   const [row] = await tx.select().from(pushLimits).where(eq(pushLimits.id, id)).for('update');
@@ -81,16 +80,13 @@ async function lock(tx: Database, id: number): Promise<Row> {
   return row;
 }
 
-/** Throws 400 for quiet hours without a beginning, an end or a length, and for a zone that does not exist. */
-function check({ quiet_from: from, quiet_to: to, time_zone: timeZone }: Values) {
-  if (!isTimeZone(timeZone)) throw fieldError({ time_zone: ['There is no such time zone.'] });
-  if (from && !to) throw fieldError({ quiet_to: ['This field is required.'] });
-  if (to && !from) throw fieldError({ quiet_from: ['This field is required.'] });
-  if (from && from === to)
-    throw fieldError({ quiet_to: ['Quiet hours must end at another time than they begin.'] });
+/** Throws 400 for what the rules of limits refuse. */
+function check(values: LimitValues) {
+  const errors = limitErrors(values);
+  if (Object.keys(errors).length > 0) throw fieldError(errors);
 }
 
-const columnsOf = ({ quiet_from, quiet_to, time_zone, max_per_day }: Values) => ({
+const columnsOf = ({ quiet_from, quiet_to, time_zone, max_per_day }: LimitValues) => ({
   quietFrom: quiet_from,
   quietTo: quiet_to,
   timeZone: time_zone,

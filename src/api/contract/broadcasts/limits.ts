@@ -1,13 +1,11 @@
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, results, t, type Static } from '../schema.ts';
+import { clockTimePattern, maxPerDayLimit } from './limitRules.ts';
 
 const ClockTime = t.string({
-  pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+  pattern: clockTimePattern,
   description: 'As clocks show it: `22:00`.',
 });
-
-/** The most notifications a day that a limit can name: more is no limit. */
-export const maxPerDayLimit = 1000;
 
 const fields = {
   quiet_from: t.nullable(ClockTime),

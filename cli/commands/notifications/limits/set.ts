@@ -1,0 +1,169 @@
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import type { PushLimits } from '#api/contract/broadcasts/limits.ts';
+import {
+  clockTimePattern,
+  limitErrors,
+  maxPerDayLimit,
+  type LimitValues,
+} from '#api/contract/broadcasts/limitRules.ts';
+import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import { confirm } from '#cli/confirm.ts';
+import { CommandError, MissingError, under, UsageError } from '#cli/errors.ts';
+import { exit } from '#cli/exit.ts';
+import { wholeNumber } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Context } from '#cli/verb.ts';
+import { addPackageOption, findLimits, undoCommand, type PackageOption } from './find.ts';
+import { limitsShape, nameOf, textsOf } from './shape.ts';
+
+interface SetOptions extends ConsentOptions, PackageOption {
+  quietFrom?: string;
+  quietTo?: string;
+  anyHour?: true;
+  timeZone?: string;
+  maxPerDay?: number;
+  anyNumber?: true;
+  dryRun?: true;
+}
+
+export function declare(command: Command): void {
+  command.addHelpText(
+    'before',
+    examplesHelp([
+      'desk notifications limits set --quiet-from 22:00 --quiet-to 07:00 --time-zone Europe/Oslo',
+      'desk notifications limits set --package com.example.digest --max-per-day 5 --dry-run',
+      'desk notifications limits set --any-hour --any-number --yes',
+    ]),
+  );
+  addPackageOption(command);
+  command
+    .option('--quiet-from <time>', 'when quiet hours begin, like 22:00', clockTime)
+    .option('--quiet-to <time>', 'when they end; before their beginning: on the next day', clockTime)
+    .addOption(new Option('--any-hour', 'no quiet hours').conflicts(['quietFrom', 'quietTo']))
+    .option(
+      '--time-zone <name>',
+      'zone of devices whose own is not known; default: as before, else that of this computer',
+    )
+    .option('--max-per-day <number>', 'notifications a person, in 24 hours', wholeNumber(1, maxPerDayLimit))
+    .addOption(new Option('--any-number', 'no limit a person').conflicts('maxPerDay'))
+    .optionsGroup('Safety:')
+    .option('--dry-run', 'check it and show the limits; change nothing');
+  addConsentOptions(command);
+  addOutputOptions(command);
+}
+
+function clockTime(text: string): string {
+  if (new RegExp(clockTimePattern).test(text)) return text;
+  throw new InvalidArgumentError('It must be a time as clocks show it: 22:00.');
+}
+
+/** Changes what flags name, and leaves the rest as it is. What it was before is in the command that undoes it. */
+export async function run(options: SetOptions, context: Context): Promise<void> {
+  const { output, terminal } = context;
+  const appPackage = options.package ?? null;
+  const changes = changesIn(options);
+  await under('The limits could not be saved.', async () => {
+    const before = await findLimits(appPackage, context);
+    if (!before && appPackage !== null) await checkPackage(appPackage, context);
+    const values = { ...(before ? valuesOf(before) : noLimits()), ...changes };
+    checkValues(values);
+    if (options.dryRun) {
+      const row = { id: null, modified_at: null, ...before, app_package_name: appPackage, ...values };
+      await output.record(row, limitsShape);
+      return terminal.notice('Nothing was changed: this was a dry run.');
+    }
+    const question = `${before ? 'Change' : 'Add'} the limits of ${nameOf(appPackage)}?`;
+    const sample = async () => comparison(before, values);
+    await confirm({ question, sample, hasDryRun: true }, options, context);
+    await checkUnchanged(before, appPackage, context);
+    await output.record(await save(before, appPackage, values, context), limitsShape);
+    terminal.notice(`The limits were saved. Undo with \`${undoCommand(appPackage, before)}\`.`);
+  });
+}
+
+function changesIn(options: SetOptions): Partial<LimitValues> {
+  const { anyHour, anyNumber } = options;
+  const given: Partial<LimitValues> = {
+    quiet_from: anyHour ? null : options.quietFrom,
+    quiet_to: anyHour ? null : options.quietTo,
+    time_zone: options.timeZone,
+    max_per_day: anyNumber ? null : options.maxPerDay,
+  };
+  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  if (Object.keys(changes).length > 0) return changes;
+  throw new UsageError('No limit is given.', 'See them with --help added.');
+}
+
+const valuesOf = ({ quiet_from, quiet_to, time_zone, max_per_day }: PushLimits): LimitValues => ({
+  quiet_from,
+  quiet_to,
+  time_zone,
+  max_per_day,
+});
+
+const noLimits = (): LimitValues => ({
+  quiet_from: null,
+  quiet_to: null,
+  time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  max_per_day: null,
+});
+
+const flags = {
+  quiet_from: '--quiet-from',
+  quiet_to: '--quiet-to',
+  time_zone: '--time-zone',
+  max_per_day: '--max-per-day',
+};
+
+/** By the rules of the server, which a dry run does not reach. */
+function checkValues(values: LimitValues) {
+  const [error] = Object.entries(limitErrors(values));
+  if (!error) return;
+  const [field, [message]] = error as [keyof LimitValues, string[]];
+  throw new UsageError(`${flags[field]}: ${message}`);
+}
+
+/** Throws for a package that no device has: the server would store limits for it. */
+async function checkPackage(name: string, { client, signal }: Context) {
+  const { listPackages } = await import('#api/contract/broadcasts/lookups.ts');
+  const { results } = await client.call(listPackages, {}, { signal });
+  if (results.some((one) => one.name === name)) return;
+  const names = results.slice(0, 5).map((one) => one.name);
+  throw new MissingError(
+    `No device has the package ${JSON.stringify(name)}.`,
+    names.length > 0 ? `Devices have: ${names.join(', ')}.` : undefined,
+  );
+}
+
+/** Throws where somebody else has changed them since they were shown. */
+async function checkUnchanged(before: PushLimits | undefined, appPackage: string | null, context: Context) {
+  const now = await findLimits(appPackage, context);
+  if (now?.modified_at === before?.modified_at && now?.id === before?.id) return;
+  throw new CommandError({
+    what: 'The limits were changed by somebody else meanwhile. Nothing was changed.',
+    next: 'See them with `desk notifications limits show`.',
+    exit: exit.conflict,
+    code: 'conflict',
+  });
+}
+
+/** What changes, a line each. */
+function comparison(before: PushLimits | undefined, values: LimitValues) {
+  const [then, now] = [textsOf(before), textsOf(values)];
+  return (['Quiet hours', 'A person gets'] as const).map((name) =>
+    then[name] === now[name] ? `${name}: ${now[name]}` : `${name}: ${then[name]} → ${now[name]}`,
+  );
+}
+
+async function save(
+  before: PushLimits | undefined,
+  appPackage: string | null,
+  values: LimitValues,
+  { client, signal }: Context,
+) {
+  const { createPushLimits, updatePushLimits } = await import('#api/contract/broadcasts/limits.ts');
+  return before
+    ? client.call(updatePushLimits, { params: { id: before.id }, body: values }, { signal })
+    : client.call(createPushLimits, { body: { app_package_name: appPackage, ...values } }, { signal });
+}

@@ -1,0 +1,50 @@
+import type { PushLimits } from '#api/contract/broadcasts/limits.ts';
+import type { LimitValues } from '#api/contract/broadcasts/limitRules.ts';
+import type { Shape } from '#cli/output/shape.ts';
+import { printable } from '#cli/output/text.ts';
+
+/** Limits as they are stored, or as a dry run would store them: without an id where there are none yet. */
+export interface LimitsRow extends LimitValues {
+  id: number | null;
+  app_package_name: string | null;
+  modified_at: string | null;
+}
+
+export const limitsShape: Shape<LimitsRow> = {
+  fields: [
+    'id',
+    'app_package_name',
+    'quiet_from',
+    'quiet_to',
+    'time_zone',
+    'max_per_day',
+    'modified_at',
+  ] satisfies (keyof PushLimits)[],
+  columns: [
+    { name: 'id', value: ({ id }) => id },
+    {
+      name: 'package',
+      value: ({ app_package_name }) => app_package_name,
+      screen: ({ app_package_name }) => app_package_name ?? 'All other packages',
+      isFlexible: true,
+    },
+    { name: 'quiet_from', value: ({ quiet_from }) => quiet_from },
+    { name: 'quiet_to', value: ({ quiet_to }) => quiet_to },
+    { name: 'time_zone', value: ({ time_zone }) => time_zone },
+    { name: 'max_per_day', value: ({ max_per_day }) => max_per_day },
+  ],
+  id: ({ id }) => id ?? '',
+};
+
+/** What limits are called within a sentence. */
+export const nameOf = (appPackage: string | null) =>
+  appPackage === null ? 'all other packages' : printable(appPackage);
+
+/** What limits say, a line each. `undefined`: there are none. */
+export function textsOf(limits: LimitValues | undefined) {
+  const { quiet_from: from, quiet_to: to, time_zone: zone, max_per_day: most } = limits ?? {};
+  return {
+    'Quiet hours': from && to ? `${from} to ${to}, by each device’s clock, else in ${zone}` : 'none',
+    'A person gets': most ? `${most} in 24 hours` : 'any number',
+  };
+}
