@@ -67,6 +67,11 @@ export interface Config {
   rateLimit: number;
   /** The service that writes summaries, questions and answers. Without it they are made of the text's own sentences. */
   textApi: TextApi | undefined;
+  /**
+   * `DIGEST_SERVICE_URL`, the base of the service that makes digests of headlines. Browsers call `/digest-notification/`
+   * there with their session's token, so it must allow their origin (CORS). Default this server.
+   */
+  digestServiceUrl: string | undefined;
   /** `ERROR_REPORT_URL`, where failures of the server and of browsers are posted to as JSON. It may be private. Default nowhere. */
   errorReportUrl: string | undefined;
   /** `PUSH_CONFIRM_ABOVE`, people above which a notification needs their number typed, default 1000. */
@@ -127,6 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionDays: integer(env, 'SESSION_DAYS', 30, 1, 3650),
     rateLimit: integer(env, 'RATE_LIMIT', 1200, 0, 1_000_000),
     textApi: textApi(env),
+    digestServiceUrl: webAddress(env, 'DIGEST_SERVICE_URL'),
     errorReportUrl: serviceAddress(env, 'ERROR_REPORT_URL', 'https://errors.example.com/hooks/1'),
     confirmAbove: integer(env, 'PUSH_CONFIRM_ABOVE', 1000, 0, 1_000_000_000),
     holdMs: integer(env, 'PUSH_HOLD_SECONDS', 30, 0, 600) * 1000,

@@ -27,14 +27,15 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Pick<Confi
 
 /**
  * What the pages of the web app may do. Scripts are files of ours, styles also those with the nonce. Files go to the
- * store, where it is not this server.
+ * store and headlines to the digest service, where they are not this server.
  */
-export function webPolicy(nonce: string, { s3 }: Pick<Config, 's3'>) {
+export function webPolicy(nonce: string, { s3, digestServiceUrl }: Pick<Config, 's3' | 'digestServiceUrl'>) {
+  const called = [s3 && originOf(s3), digestServiceUrl && new URL(digestServiceUrl).origin];
   return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    s3 ? `connect-src 'self' ${originOf(s3)}` : "connect-src 'self'",
+    ["connect-src 'self'", ...called.filter(Boolean)].join(' '),
     "img-src 'self' data: blob: https: http:",
     "media-src 'self' blob: https: http:",
     "frame-src 'self' https://www.youtube.com https://www.youtube-nocookie.com",

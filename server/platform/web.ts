@@ -15,10 +15,15 @@ const noncePlaceholder = /__CSP_NONCE__/g;
 const forPrograms = /^\/(api|media|openapi\.json|healthz|readyz)(\/|$)/;
 
 /** Serves the built web app: its files, and its one page at every other address. */
-export async function serveWeb(app: FastifyInstance, config: Pick<Config, 'webRoot' | 's3'>) {
+export async function serveWeb(
+  app: FastifyInstance,
+  config: Pick<Config, 'webRoot' | 's3' | 'digestServiceUrl'>,
+) {
   const { webRoot } = config;
   const indexFile = join(webRoot, 'index.html');
-  const page = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : undefined;
+  const page = existsSync(indexFile)
+    ? withDigestService(readFileSync(indexFile, 'utf8'), config.digestServiceUrl)
+    : undefined;
 
   function sendPage(reply: FastifyReply) {
     if (page === undefined) {
@@ -56,6 +61,14 @@ export async function serveWeb(app: FastifyInstance, config: Pick<Config, 'webRo
     if (isPage(request)) return sendPage(reply);
     return send(problem('not_found', 'There is nothing at this address.'), request, reply);
   });
+}
+
+/** Names the digest service in the page, where it is not this server (API-35). */
+function withDigestService(page: string, url: string | undefined) {
+  if (url === undefined) return page;
+  // An address as URLs write it has no quotes.
+  const content = new URL(url).href.replace(/\/+$/, '');
+  return page.replace('</head>', () => `  <meta name="digest-service" content="${content}" />\n  </head>`);
 }
 
 /** An address inside the web app, as opposed to a missing file or an unknown call. */

@@ -1,4 +1,4 @@
-import { createClient, type CallOptions, type FetchLike } from '#api/client.ts';
+import { createClient, type CallOptions, type Client, type FetchLike } from '#api/client.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from '#api/contract/endpoint.ts';
 import { invalidate, setCached } from '../cache/invalidate.ts';
 import type { CachedAnswer } from '../cache/key.ts';
@@ -16,6 +16,16 @@ export const browserFetch = async (url: string, init: Parameters<FetchLike>[1]):
 
 /** Where the API is: a deployment constant (SHELL-43). */
 export const apiBase: string = import.meta.env.VITE_API_BASE ?? '/api';
+
+/**
+ * The client of the service that makes digests of headlines, which a deployment may have elsewhere (API-35): the page
+ * names it (server/platform/web.ts). Default the API. A 401 of another service does not end the session.
+ */
+export function digestServiceClient(): Client {
+  const baseUrl = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=digest-service]')?.content;
+  if (!baseUrl) return direct;
+  return createClient({ baseUrl, fetch: (url, init) => fetch(url, init), headers: sessionHeaders });
+}
 
 const direct = createClient({ baseUrl: apiBase, fetch: browserFetch, headers: sessionHeaders });
 
@@ -40,7 +50,11 @@ export interface CacheOptions<Answer> {
   awaitsReads?: boolean;
 }
 
-type BrowserOptions<E> = CallOptions & CacheOptions<OutputOf<E>>;
+type BrowserOptions<E> = CallOptions &
+  CacheOptions<OutputOf<E>> & {
+    /** The client of another service that takes the call. Default that of the API. */
+    through?: Client;
+  };
 type CallArguments<E> =
   Record<string, never> extends InputOf<E>
     ? [input?: InputOf<E>, options?: BrowserOptions<E>]
@@ -54,7 +68,8 @@ export const client = {
     const [input, options = {}] = rest as [InputOf<E>, BrowserOptions<E>?];
     let answer: OutputOf<E>;
     try {
-      answer = (await direct.call<AnyEndpoint>(endpoint, input, options)) as OutputOf<E>;
+      const { through = direct } = options;
+      answer = (await through.call<AnyEndpoint>(endpoint, input, options)) as OutputOf<E>;
     } catch (error) {
       reportCallFailure(error);
       throw error;
