@@ -164,6 +164,25 @@ describe('the history of notifications', () => {
     });
   });
 
+  it('API-30: one call filters, sorts and pages; a PATCH with status_change_to cancels', async () => {
+    const ids: number[] = [];
+    for (let number = 11; number <= 22; number += 1)
+      ids.push(await send({ schedule_datetime: inAnHour() }, { title: `Planned ${number}` }));
+    await send({}, { title: 'At once' });
+    const page = '/notification/broadcasts/?status=SCHEDULED&sort_by=title&sort_order=asc&page=2';
+    const titlesOf = async (path: string) => {
+      const { body } = await desk.send('GET', path);
+      return [body['count'], (body['results'] as { title: string }[]).map(({ title }) => title)];
+    };
+    expect(await titlesOf(page)).toEqual([12, ['Planned 21', 'Planned 22']]);
+    const cancelled = await desk.send('PATCH', `/notification/broadcasts/${ids.at(-1)}/`, {
+      status_change_to: 'cancel',
+    });
+    expect(cancelled).toMatchObject({ status: 200, body: { status: 'CANCELLED' } });
+    expect(await titlesOf(page)).toEqual([11, ['Planned 21']]);
+    expect(await titlesOf('/notification/broadcasts/?status=CANCELLED')).toEqual([1, ['Planned 22']]);
+  });
+
   it('is closed to limited staff (SHELL-03)', async () => {
     expect(await desk.send('GET', '/notification/broadcasts/', undefined, { as: 'staff' })).toMatchObject({
       status: 403,
