@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { firstReads } from './app/firstReads.ts';
 import { report, reportCall, reportTo } from './shared/report.ts';
 import { onCallFailure } from '#data/client/client.ts';
 
@@ -11,4 +12,5 @@ addEventListener('error', (event) => report(event.error ?? event.message, 'page'
 addEventListener('unhandledrejection', (event) => report(event.reason, 'page'));
 onCallFailure(reportCall);
 
-createRoot(document.getElementById('root')!).render(<App />);
+const root = createRoot(document.getElementById('root')!);
+void firstReads(location).finally(() => root.render(<App />));

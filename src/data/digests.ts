@@ -21,13 +21,16 @@ import { getVersion, listVersions } from '#api/contract/digests/versions.ts';
 import { getRevision } from '#api/contract/revisions.ts';
 import { cached } from './cache/key.ts';
 import { onChanged } from './changes.ts';
-import { prefetch, useAtHand, useCall, useFreshCall } from './client/useCall.ts';
+import { prefetch, readAhead, useAtHand, useCall, useFreshCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
 /** A page of the list; `null` waits. The page before stays on screen while the next one is read. */
 export function useDigests(query: DigestListQuery | null) {
   return useCall(listDigests, query && { query }, { keepPreviousData: true });
 }
+
+/** Reads a page of the list ahead of `useDigests`. */
+export const readDigestsAhead = (query: DigestListQuery) => readAhead(listDigests, { query });
 
 /** Digests to choose from, by a part of the title or an id. */
 export async function findDigests(search: string, signal: AbortSignal): Promise<DigestRow[]> {
@@ -47,9 +50,11 @@ export const useDigestAtHand = (id: number | undefined) =>
   useAtHand(getDigest, id === undefined ? null : { params: { id } });
 
 /** Reads what an editor of a digest starts from, ahead of its visit. */
-export function prefetchDigest(id: number) {
-  prefetch(getDigest, { params: { id } });
-  prefetch(getRevision, { params: { id } });
+export function prefetchDigest(id: number): Promise<unknown> {
+  return Promise.allSettled([
+    prefetch(getDigest, { params: { id } }),
+    prefetch(getRevision, { params: { id } }),
+  ]);
 }
 
 /** Reads a digest as it is now, for every component that shows it. */

@@ -50,3 +50,10 @@ test('a failed read leaves nothing', async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(takePrefetched('key')).toBeUndefined();
 });
+
+test('a failed read of a certain visit is its own', async () => {
+  const failure = new Error('offline');
+  prefetchInto('key', () => Promise.reject(failure), true).catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  await expect(takePrefetched('key')).rejects.toBe(failure);
+});

@@ -17,18 +17,22 @@ const answers = new Map<string, Prefetched>();
 const isUsable = ({ at, token }: Prefetched) =>
   Date.now() - at < prefetchMaxAgeMs && token === session.token.peek();
 
-/** Starts a read ahead of a visit that is likely, unless it was just made. A failed one is dropped: the visit reads. */
-export function prefetchInto(key: string, read: () => Promise<unknown>) {
+/**
+ * Starts a read ahead of a visit, unless it was just made, and gives its answer. A failed one is dropped, and the visit
+ * reads; that of a visit which is certain is its own, and fails it.
+ */
+export function prefetchInto(key: string, read: () => Promise<unknown>, isCertain = false): Promise<unknown> {
   const known = answers.get(key);
-  if (known && isUsable(known)) return;
+  if (known && isUsable(known)) return known.answer;
   const prefetched: Prefetched = { at: Date.now(), token: session.token.peek(), answer: read() };
   answers.set(key, prefetched);
   prefetched.answer.then(
     (value) => void (prefetched.value = value),
     () => {
-      if (answers.get(key) === prefetched) answers.delete(key);
+      if (!isCertain && answers.get(key) === prefetched) answers.delete(key);
     },
   );
+  return prefetched.answer;
 }
 
 /** The answer of a read that was made ahead and is over. Undefined when there is none that is recent. */

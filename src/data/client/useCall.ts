@@ -7,16 +7,24 @@ import { abort, abortUnshown } from '../cache/abort.ts';
 import { peekPrefetched, prefetchInto, takePrefetched } from './prefetched.ts';
 import { keyOf } from '../cache/key.ts';
 
-/** Reads an endpoint through the cache; `null` as input waits. A call is aborted once no component shows its answer. */
+/**
+ * Reads an endpoint through the cache; `null` as input waits. What was read ahead is there from the first rendering.
+ * A call is aborted once no component shows its answer.
+ */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E> | null,
   options?: SWRConfiguration<OutputOf<E>, ApiError>,
 ): SWRResponse<OutputOf<E>, ApiError> {
-  const read = (_key: string, signal: AbortSignal) =>
-    client.call<Endpoint>(endpoint, input ?? {}, { signal }) as Promise<OutputOf<E>>;
-  return useSWR<OutputOf<E>, ApiError>(input && keyOf(endpoint, input), read, {
+  const key = input && keyOf(endpoint, input);
+  const [ahead] = useState(() => ({ key, answer: key ? peekPrefetched(key) : undefined }));
+  const read = (readKey: string, signal: AbortSignal) =>
+    (takePrefetched(readKey) ?? client.call<Endpoint>(endpoint, input ?? {}, { signal })) as Promise<
+      OutputOf<E>
+    >;
+  return useSWR<OutputOf<E>, ApiError>(key, read, {
     ...options,
+    fallbackData: ahead.key === key ? (ahead.answer as OutputOf<E> | undefined) : undefined,
     use: [abortUnshown],
   });
 }
@@ -77,9 +85,14 @@ export function useAtHand<E extends Endpoint>(
   return found as AtHand<OutputOf<E>> | undefined;
 }
 
-/** Reads an endpoint ahead of a visit that is likely, for `useAtHand` and `useFreshCall` of the same input. */
-export function prefetch<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
-  prefetchInto(keyOf(endpoint, input), () => client.call<Endpoint>(endpoint, input));
+/** Reads an endpoint ahead of a visit that is likely, for the hooks above with the same input. Rejects as the call does. */
+export function prefetch<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<unknown> {
+  return prefetchInto(keyOf(endpoint, input), () => client.call<Endpoint>(endpoint, input));
+}
+
+/** The same for the visit that is just made: it does not repeat a read that failed. */
+export function readAhead<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<unknown> {
+  return prefetchInto(keyOf(endpoint, input), () => client.call<Endpoint>(endpoint, input), true);
 }
 
 /** Lookups change rarely: they are read once a minute at most, and never because a window regains focus. */
