@@ -1,0 +1,199 @@
+import { array, assert, double, integer, property, record, constantFrom } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  bottomMargin,
+  boxFor,
+  boxOf,
+  cropRatio,
+  defaultCropBox,
+  isInPlayer,
+  moveBox,
+  playerSize,
+  positionOf,
+  zoomOf,
+} from './cropBox.ts';
+import {
+  framesPerSecond,
+  maxGlidePerFrame,
+  readCrop,
+  reduceRecording,
+  sampleCrop,
+  storeCrop,
+  toCropPath,
+  type CropKey,
+  type CropSample,
+} from './cropPath.ts';
+
+describe('the crop box', () => {
+  test('VID-34: it starts at 140, 0 with 180x320 on a player of 450x800', () => {
+    expect(defaultCropBox).toEqual({ left: 140, top: 0, width: 180, height: 320 });
+    expect(playerSize).toEqual({ width: 450, height: 800 });
+    expect(defaultCropBox.width / defaultCropBox.height).toBe(cropRatio);
+    expect(isInPlayer(defaultCropBox, playerSize)).toBe(true);
+  });
+
+  test('VID-33: it moves within the player, above a margin of 40 px, and ignores moves outside', () => {
+    expect(moveBox(defaultCropBox, { left: 270, top: 440 }, playerSize)).toMatchObject({ left: 270, top: 440 });
+    for (const to of [
+      { left: -1, top: 0 },
+      { left: 271, top: 0 },
+      { left: 0, top: -1 },
+      { left: 0, top: 441 },
+    ]) {
+      expect(moveBox(defaultCropBox, to, playerSize)).toBe(defaultCropBox);
+    }
+    expect(bottomMargin).toBe(40);
+  });
+
+  test('VID-33: on a player of any size there is one of 9/16 that fits', () => {
+    for (const player of [{ width: 640, height: 360 }, { width: 200, height: 800 }, playerSize]) {
+      const box = boxFor(player);
+      expect(isInPlayer(box, player)).toBe(true);
+      expect(box.width / box.height).toBeCloseTo(cropRatio);
+    }
+  });
+
+  test('VID-35: its position is in percent of the player', () => {
+    const position = positionOf(defaultCropBox, playerSize);
+    expect(position).toEqual({
+      topLeft: { x_coord_: 31.11, y_coord: 0 },
+      bottomRight: { x_coord_: 71.11, y_coord: 40 },
+    });
+    const { left, top, width, height } = boxOf(position, playerSize)!;
+    expect([left, top, width, height].map(Math.round)).toEqual([140, 0, 180, 320]);
+    expect(boxOf({ ...position, topLeft: { x_coord_: null, y_coord: 0 } }, playerSize)).toBeUndefined();
+  });
+
+  test('VID-36: display_type enlarges by 1, 2 and 3.3', () => {
+    expect(['1x', '2x', '3x', '', null, undefined].map(zoomOf)).toEqual([1, 2, 3.3, 3.3, 3.3, 3.3]);
+  });
+});
+
+/** A hand that holds, drags slowly, drags fast and jumps, sampled ten times a second. */
+const recordings = array(
+  record({
+    kind: constantFrom('hold', 'drag', 'jump', 'shake'),
+    samples: integer({ min: 1, max: 40 }),
+    to: double({ min: 0, max: 68, noNaN: true }),
+  }),
+  { minLength: 1, maxLength: 12 },
+).map((moves) => {
+  const samples: CropSample[] = [];
+  let x = 30;
+  for (const { kind, samples: count, to } of moves) {
+    const from = x;
+    for (let step = 1; step <= count; step++) {
+      if (kind === 'drag') x = from + ((to - from) * step) / count;
+      if (kind === 'jump') x = to;
+      if (kind === 'shake') x = Math.min(68, Math.max(0, from + Math.sin(step) * 4));
+      samples.push({ time: samples.length / 10, x });
+    }
+  }
+  return samples;
+});
+
+/** Each frame of a path, with the key that it glides to. */
+function framesOf(keys: readonly CropKey[]) {
+  const path = toCropPath(keys);
+  const [first, last] = [path.keys[0]!.time, path.keys.at(-1)!.time];
+  const count = Math.floor((last - first) * framesPerSecond);
+  return Array.from({ length: count + 1 }, (_, frame) => {
+    const time = first + frame / framesPerSecond;
+    return { x: sampleCrop(path, time)!, target: path.keys.findIndex((key) => key.time > time), path };
+  });
+}
+
+describe('the crop path', () => {
+  test('VID-35: a recording is replayed within 1 % of the width', () => {
+    assert(
+      property(recordings, (samples) => {
+        const path = toCropPath(reduceRecording(samples));
+        for (const { time, x } of samples) expect(Math.abs(sampleCrop(path, time)! - x)).toBeLessThanOrEqual(1.01);
+      }),
+    );
+  });
+
+  test('a glide never moves more than the limit in a frame, on recorded and on edited paths', () => {
+    const edited = array(
+      record({ time: integer({ min: 0, max: 1000 }), x: integer({ min: 0, max: 68 }), move: constantFrom('cut', 'glide') }),
+      { minLength: 2, maxLength: 12 },
+    ).map((keys) => keys.map((key) => ({ ...key, time: key.time / 10 }) as CropKey));
+    for (const paths of [recordings.map(reduceRecording), edited]) {
+      assert(
+        property(paths, (keys) => {
+          const frames = framesOf(keys);
+          for (const [index, { x, target, path }] of frames.entries()) {
+            const next = frames[index + 1];
+            const crossed = path.keys.slice(target, next && next.target >= 0 ? next.target + 1 : undefined);
+            if (!next || crossed.some(({ move }) => move === 'cut')) continue;
+            expect(Math.abs(next.x - x)).toBeLessThanOrEqual(maxGlidePerFrame + 1e-9);
+          }
+        }),
+        { numRuns: 40 },
+      );
+    }
+  });
+
+  test('a path never leaves the range of its keys', () => {
+    assert(
+      property(recordings, (samples) => {
+        const keys = reduceRecording(samples);
+        const [least, most] = [Math.min(...keys.map(({ x }) => x)), Math.max(...keys.map(({ x }) => x))];
+        for (const { x } of framesOf(keys)) {
+          expect(x).toBeGreaterThanOrEqual(least - 1e-9);
+          expect(x).toBeLessThanOrEqual(most + 1e-9);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('holds and steady drags need few keys, and a jump is a cut', () => {
+    const hold = Array.from({ length: 600 }, (_, index) => ({ time: index / 10, x: 20 }));
+    expect(reduceRecording(hold)).toHaveLength(2);
+    const drag = Array.from({ length: 600 }, (_, index) => ({ time: index / 10, x: index / 10 }));
+    expect(reduceRecording(drag).length).toBeLessThan(12);
+    const jump = Array.from({ length: 100 }, (_, index) => ({ time: index / 10, x: index < 50 ? 10 : 60 }));
+    const keys = reduceRecording(jump);
+    expect(keys.map(({ time, x, move }) => [time, x, move])).toEqual([
+      [0, 10, 'glide'],
+      [4.9, 10, 'glide'],
+      [5, 60, 'cut'],
+      [9.9, 60, 'glide'],
+    ]);
+    expect(sampleCrop(toCropPath(keys), 4.99)).toBe(10);
+    expect(sampleCrop(toCropPath(keys), 5)).toBe(60);
+  });
+
+  test('a glide between holds is eased: slow at its ends, fastest in its middle', () => {
+    const path = toCropPath([
+      { time: 0, x: 0, move: 'glide' },
+      { time: 2, x: 40, move: 'glide' },
+    ]);
+    expect([0, 0.5, 1, 1.5, 2].map((time) => sampleCrop(path, time))).toEqual([0, 6.25, 20, 33.75, 40]);
+    expect(sampleCrop(path, -5)).toBe(0);
+    expect(sampleCrop(path, 9)).toBe(40);
+    expect(sampleCrop(toCropPath([]), 1)).toBeUndefined();
+  });
+
+  test('VID-35: it is stored as a position for each second and a list of offsets, and read back', () => {
+    const path = toCropPath([
+      { time: 10.5, x: 10, move: 'glide' },
+      { time: 14, x: 45, move: 'cut' },
+    ]);
+    const { positions, offsets } = storeCrop(path, { start: 10.5, end: 15 }, defaultCropBox, playerSize);
+    expect(Object.keys(positions)).toEqual(['10', '11', '12', '13', '14', '15']);
+    expect(offsets).toEqual([10, 10, 10, 10, 45, 45]);
+    expect(positions[14]).toMatchObject({ topLeft: { x_coord_: 45 }, bottomRight: { x_coord_: 85 } });
+    const read = toCropPath(readCrop(positions));
+    for (const [second, offset] of offsets.entries()) {
+      expect(Math.abs(sampleCrop(read, second + 10)! - offset)).toBeLessThanOrEqual(1);
+    }
+    expect(readCrop({})).toEqual([]);
+  });
+
+  test('three hours of shaking are reduced in reasonable time', () => {
+    const shake = Array.from({ length: 108_000 }, (_, index) => ({ time: index / 10, x: 30 + 20 * Math.sin(index / 7) }));
+    expect(reduceRecording(shake).length).toBeGreaterThan(1000);
+  }, 5000);
+});
