@@ -1,0 +1,283 @@
+import { decodeOverlayText, encodeOverlayText } from './overlayText.ts';
+
+/** The nine positions of a gravity and of a text (XFORM-03, XFORM-07), by Cloudinary's names. */
+export const positions = [
+  'north_west',
+  'north',
+  'north_east',
+  'west',
+  'center',
+  'east',
+  'south_west',
+  'south',
+  'south_east',
+] as const;
+export type Position = (typeof positions)[number];
+
+/** The choices of the documents (XFORM-02 to XFORM-11). */
+export const cropModes = ['crop', 'fill'] as const;
+export const gravities = ['face', 'faces', 'custom'] as const;
+export const fonts = ['Helvetica', 'Montserrat', 'Poppins', 'Oswald', 'Verdana'] as const;
+export const fontSizes = [60, 65] as const;
+export const defaultFontSize = 25;
+export const alignments = ['left', 'center', 'right'] as const;
+export const screenPresets = [
+  { name: 'Landscape', width: 1280, height: 720 },
+  { name: 'Square', width: 720, height: 720 },
+  { name: 'Large Portrait', width: 720, height: 1280 },
+  { name: 'Small Portrait', width: 960, height: 720 },
+] as const;
+/** Vertical offsets of a text, in parts of the height: 0.01 to 0.1. */
+export const textOffsets = Array.from({ length: 10 }, (_, index) => (index + 1) / 100);
+export const defaultTextOffset = 0.1;
+export const defaultBorder = { pixels: 2, color: '000000' };
+
+/** A text over the video. Times are seconds; null shows it from the beginning, or to the end. */
+export interface TextOverlay {
+  text: string;
+  /** One of `fonts`, or empty, which leaves it out (XFORM-12). */
+  font: string;
+  /** Pixels, or null, which leaves it out (XFORM-12). */
+  size: number | null;
+  position: Position;
+  /** Six hexadecimal digits. */
+  color: string;
+  /** Of `textOffsets`. */
+  offset: number;
+  start: number | null;
+  end: number | null;
+  align: (typeof alignments)[number];
+}
+
+/** The form of the transformation settings. */
+export interface TransformationForm {
+  crop: (typeof cropModes)[number];
+  gravity: (typeof gravities)[number];
+  /** For the gravity `custom`; empty leaves the gravity out (XFORM-12). */
+  customGravity: Position | '';
+  /** Pixels of the screen; null where none was entered. */
+  width: number | null;
+  height: number | null;
+  /** 0 pixels for no border. */
+  border: { pixels: number; color: string };
+  /** The blurred background of 1080x1920. */
+  hasPadding: boolean;
+  texts: TextOverlay[];
+  /** Of 0.2 s, in and out. */
+  hasAudioFade: boolean;
+  /** The public id of the subtitles, such as `12.srt`; empty for none. */
+  subtitles: string;
+}
+
+export const newTransformation: TransformationForm = {
+  crop: 'fill',
+  gravity: 'face',
+  customGravity: '',
+  width: null,
+  height: null,
+  border: defaultBorder,
+  hasPadding: false,
+  texts: [],
+  hasAudioFade: false,
+  subtitles: '',
+};
+
+export const newText: TextOverlay = {
+  text: '',
+  font: 'Helvetica',
+  size: defaultFontSize,
+  position: 'south',
+  color: 'FFFFFF',
+  offset: defaultTextOffset,
+  start: null,
+  end: null,
+  align: 'center',
+};
+
+/** The fixed parts: 9:16 (XFORM-01), the padding (XFORM-06) and the fade of 0.2 s (XFORM-11), which Cloudinary has in ms. */
+const ratio = 'ar_9:16';
+const padding = 'b_blurred:1000,c_pad,h_1920,w_1080';
+const fades = ['e_fade:200', 'e_fade:-200'];
+
+/**
+ * Cloudinary's string of a form: components with their parameters in the order of the alphabet. A layer is opened by one
+ * component and placed, with its times, by the next one that has `fl_layer_apply`
+ * (https://cloudinary.com/documentation/video_layers).
+ */
+export function writeTransformation(form: TransformationForm): string {
+  const gravity = form.gravity === 'custom' ? form.customGravity : form.gravity;
+  const components = [
+    joined([ratio, `c_${form.crop}`, gravity && `g_${gravity}`]),
+    joined([
+      form.border.pixels > 0 && `bo_${form.border.pixels}px_solid_rgb:${form.border.color}`,
+      (form.width !== null || form.height !== null) && 'c_fit',
+      form.height !== null && `h_${form.height}`,
+      form.width !== null && `w_${form.width}`,
+    ]),
+    form.hasPadding && padding,
+    ...form.texts.flatMap(writeText),
+    ...(form.hasAudioFade ? fades : []),
+    ...(form.subtitles ? [`l_subtitles:${encodeOverlayText(form.subtitles)}`, 'fl_layer_apply'] : []),
+  ];
+  return components.filter(Boolean).join('/');
+}
+
+const joined = (parts: (string | false | '')[]) => parts.filter(Boolean).join(',');
+
+function writeText(overlay: TextOverlay): string[] {
+  const { text, font, size, position, color, offset, start, end, align } = overlay;
+  // An empty text is one that is not written yet; Cloudinary refuses it.
+  if (text === '') return [];
+  const style = [font.replaceAll(' ', '%20'), size ?? '', align].filter((part) => part !== '').join('_');
+  return [
+    `co_rgb:${color},l_text:${style}:${encodeOverlayText(text)}`,
+    joined([
+      end !== null && `eo_${end}`,
+      'fl_layer_apply',
+      `g_${position}`,
+      start !== null && `so_${start}`,
+      `y_${offset}`,
+    ]),
+  ];
+}
+
+/** Longer strings are not read: the contract refuses them. */
+const maxLength = 20_000;
+
+/**
+ * The form of a string, with its parameters in any order; undefined for a string that has anything else in it, which is to be
+ * kept unchanged.
+ */
+export function readTransformation(text: string): TransformationForm | undefined {
+  if (text === '' || text.length > maxLength) return undefined;
+  const parts = text.split('/').map((component) => component.split(','));
+  const form: TransformationForm = { ...newTransformation, border: { ...defaultBorder, pixels: 0 }, texts: [] };
+  try {
+    readFrame(parts, form);
+    readScreen(parts, form);
+    readPadding(parts, form);
+    while (parts[0]?.some((part) => part.startsWith('l_text:'))) form.texts.push(readText(parts));
+    readFades(parts, form);
+    readSubtitles(parts, form);
+  } catch (error) {
+    if (error instanceof OtherSyntax || error instanceof URIError) return undefined;
+    throw error;
+  }
+  if (parts.length > 0) return undefined;
+  // What was understood has to say the same as what was there.
+  return sorted(writeTransformation(form)) === sorted(text) ? form : undefined;
+}
+
+/** A part of a string that the form cannot express. */
+class OtherSyntax extends Error {}
+
+const sorted = (text: string) =>
+  text
+    .split('/')
+    .map((component) => component.split(',').toSorted().join(','))
+    .join('/');
+
+type Parts = string[][];
+
+/** The parameters of a component by their prefixes, such as `c` of `c_fill`. */
+function parametersOf(component: string[] | undefined): Map<string, string> {
+  return new Map(
+    component?.map((part) => {
+      const end = part.indexOf('_');
+      if (end < 1) throw new OtherSyntax();
+      return [part.slice(0, end), part.slice(end + 1)];
+    }),
+  );
+}
+
+function oneOf<T>(choices: readonly T[], value: unknown): T {
+  if (!choices.includes(value as T)) throw new OtherSyntax();
+  return value as T;
+}
+
+function numberOf(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (!/^\d+(\.\d+)?$/.test(text)) throw new OtherSyntax();
+  return Number(text);
+}
+
+function colorOf(text: string | undefined): string {
+  const color = /^rgb:([0-9a-f]{6})$/i.exec(text ?? '')?.[1];
+  if (!color) throw new OtherSyntax();
+  return color;
+}
+
+function readFrame(parts: Parts, form: TransformationForm) {
+  const component = parametersOf(parts.shift());
+  if (component.get('ar') !== '9:16') throw new OtherSyntax();
+  form.crop = oneOf(cropModes, component.get('c'));
+  const gravity = component.get('g');
+  if (gravity === 'face' || gravity === 'faces') form.gravity = gravity;
+  else {
+    form.gravity = 'custom';
+    form.customGravity = gravity === undefined ? '' : oneOf(positions, gravity);
+  }
+}
+
+function readScreen(parts: Parts, form: TransformationForm) {
+  if (!parts[0]?.some((part) => part.startsWith('bo_') || part === 'c_fit')) return;
+  const component = parametersOf(parts.shift());
+  form.width = numberOf(component.get('w'));
+  form.height = numberOf(component.get('h'));
+  const border = component.get('bo');
+  if (border === undefined) return;
+  const [, pixels, color] = /^(\d+)px_solid_(.+)$/.exec(border) ?? [];
+  form.border = { pixels: numberOf(pixels) ?? 0, color: colorOf(color) };
+}
+
+function readPadding(parts: Parts, form: TransformationForm) {
+  if (!parts[0]?.includes('c_pad')) return;
+  form.hasPadding = parts.shift()!.toSorted().join(',') === padding;
+}
+
+function readText(parts: Parts): TextOverlay {
+  const layer = parametersOf(parts.shift());
+  const [, style = '', text = ''] = /^text:([^:]*):(.+)$/s.exec(layer.get('l') ?? '') ?? [];
+  const words = style.split('_');
+  const placed = parametersOf(parts.shift());
+  if (placed.get('fl') !== 'layer_apply') throw new OtherSyntax();
+  const font = words.length > 0 && (fonts as readonly string[]).includes(words[0]!) ? words.shift()! : '';
+  return {
+    text: decodeOverlayText(text),
+    font,
+    size: words.length > 1 ? numberOf(words.shift()) : null,
+    align: oneOf(alignments, words.join('_')),
+    color: colorOf(layer.get('co')),
+    position: oneOf(positions, placed.get('g')),
+    offset: numberOf(placed.get('y')) ?? defaultTextOffset,
+    start: numberOf(placed.get('so')),
+    end: numberOf(placed.get('eo')),
+  };
+}
+
+function readFades(parts: Parts, form: TransformationForm) {
+  if (parts[0]?.join() !== fades[0] || parts[1]?.join() !== fades[1]) return;
+  parts.splice(0, 2);
+  form.hasAudioFade = true;
+}
+
+function readSubtitles(parts: Parts, form: TransformationForm) {
+  const layer = /^l_subtitles:(.+)$/.exec(parts[0]?.join() ?? '');
+  if (!layer || parts[1]?.join() !== 'fl_layer_apply') return;
+  parts.splice(0, 2);
+  form.subtitles = decodeOverlayText(layer[1]!);
+}
+
+/** A stored string as the screen edits it: its form, or the string itself where the form cannot express it. */
+export type StoredTransformation = { form: TransformationForm } | { text: string };
+
+/** A stored string; none is a new form. */
+export function openTransformation(text: string | null | undefined): StoredTransformation {
+  if (!text) return { form: newTransformation };
+  const form = readTransformation(text);
+  return form ? { form } : { text };
+}
+
+/** Where a transformed video is (XFORM-13, call 67): the transformation is part of the path as it stands. */
+export const previewUrl = (mediaBase: string, transformation: string, digestId: number) =>
+  `${mediaBase.replace(/\/+$/, '')}/${transformation.replace(/^\/+|\/+$/g, '')}/${digestId}/`;
