@@ -25,3 +25,7 @@ function quote(value: string): string {
 function text(cell: Cell): string {
   return cell === null ? '' : String(cell);
 }
+
+/** A cell of a file that `csvLine` wrote, without the mark that protects spreadsheets from formulas. */
+export const readCell = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
