@@ -52,7 +52,9 @@ export function writeYoutubeChapters(segments: readonly EditedSegment[]): Youtub
       problems.push(`Chapter ${index + 1} has to be at least ${minSeconds} seconds long.`);
     }
   }
-  const lines = chapters.map((chapter, index) => `${clock(starts[index]!, isLong)} ${titleOf(chapter, index)}\n`);
+  const lines = chapters.map(
+    (chapter, index) => `${clock(starts[index]!, isLong)} ${titleOf(chapter, index)}\n`,
+  );
   return { text: lines.join(''), problems };
 }
 
@@ -72,14 +74,12 @@ export function readYoutubeChapters(text: string, duration: number | null = null
     return [{ start: (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds), title: title.trim() }];
   });
   const inOrder = chapters.toSorted((one, other) => one.start - other.start);
-  const segments = inOrder.map(
-    ({ start, title }, index): Segment => ({
-      segment_id: index + 1,
-      timestamp_start: start,
-      timestamp_end: inOrder[index + 1]?.start ?? duration,
-      title,
-    }),
-  );
+  const segments = inOrder.map(({ start, title }, index): Segment => ({
+    segment_id: index + 1,
+    timestamp_start: start,
+    timestamp_end: inOrder[index + 1]?.start ?? duration,
+    title,
+  }));
   const problems = segments.length === 0 ? ['There are no chapters in the text, such as “1:05 Title”.'] : [];
   return { segments, problems };
 }

@@ -51,7 +51,12 @@ export const positionOf = (box: CropBox, player: Size): CropPositions[string] =>
 
 /** The box of a position; undefined where one of its numbers is missing. */
 export function boxOf({ topLeft, bottomRight }: CropPositions[string], player: Size): CropBox | undefined {
-  const [x, y, right, bottom] = [topLeft.x_coord_, topLeft.y_coord, bottomRight.x_coord_, bottomRight.y_coord];
+  const [x, y, right, bottom] = [
+    topLeft.x_coord_,
+    topLeft.y_coord,
+    bottomRight.x_coord_,
+    bottomRight.y_coord,
+  ];
   if (x === null || y === null || right === null || bottom === null) return undefined;
   return {
     left: (x / 100) * player.width,

@@ -33,7 +33,10 @@ describe('the crop box', () => {
   });
 
   test('VID-33: it moves within the player, above a margin of 40 px, and ignores moves outside', () => {
-    expect(moveBox(defaultCropBox, { left: 270, top: 440 }, playerSize)).toMatchObject({ left: 270, top: 440 });
+    expect(moveBox(defaultCropBox, { left: 270, top: 440 }, playerSize)).toMatchObject({
+      left: 270,
+      top: 440,
+    });
     for (const to of [
       { left: -1, top: 0 },
       { left: 271, top: 0 },
@@ -108,14 +111,19 @@ describe('the crop path', () => {
     assert(
       property(recordings, (samples) => {
         const path = toCropPath(reduceRecording(samples));
-        for (const { time, x } of samples) expect(Math.abs(sampleCrop(path, time)! - x)).toBeLessThanOrEqual(1.01);
+        for (const { time, x } of samples)
+          expect(Math.abs(sampleCrop(path, time)! - x)).toBeLessThanOrEqual(1.01);
       }),
     );
   });
 
   test('a glide never moves more than the limit in a frame, on recorded and on edited paths', () => {
     const edited = array(
-      record({ time: integer({ min: 0, max: 1000 }), x: integer({ min: 0, max: 68 }), move: constantFrom('cut', 'glide') }),
+      record({
+        time: integer({ min: 0, max: 1000 }),
+        x: integer({ min: 0, max: 68 }),
+        move: constantFrom('cut', 'glide'),
+      }),
       { minLength: 2, maxLength: 12 },
     ).map((keys) => keys.map((key) => ({ ...key, time: key.time / 10 }) as CropKey));
     for (const paths of [recordings.map(reduceRecording), edited]) {
@@ -193,7 +201,10 @@ describe('the crop path', () => {
   });
 
   test('three hours of shaking are reduced in reasonable time', () => {
-    const shake = Array.from({ length: 108_000 }, (_, index) => ({ time: index / 10, x: 30 + 20 * Math.sin(index / 7) }));
+    const shake = Array.from({ length: 108_000 }, (_, index) => ({
+      time: index / 10,
+      x: 30 + 20 * Math.sin(index / 7),
+    }));
     expect(reduceRecording(shake).length).toBeGreaterThan(1000);
   }, 5000);
 });

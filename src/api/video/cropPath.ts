@@ -92,7 +92,9 @@ export function sampleCrop({ keys, slopes }: CropPath, time: number): number | u
  * furthest from the recording, until it is near enough everywhere.
  */
 export function reduceRecording(recorded: readonly CropSample[]): CropKey[] {
-  const samples = toCropPath(recorded.map(({ time, x }) => ({ time: roundTime(time), x: round(x), move: 'glide' }))).keys;
+  const samples = toCropPath(
+    recorded.map(({ time, x }) => ({ time: roundTime(time), x: round(x), move: 'glide' })),
+  ).keys;
   const last = samples.length - 1;
   const chosen = new Set<number>();
   for (const [index, { move }] of samples.entries()) {

@@ -32,9 +32,14 @@ export function writeEdl(
   const events = sortSegments(segments)
     .filter(hasLength)
     .map((segment, index) => {
-      const [from, to] = [segment.start!, segment.end!].map((time) => Math.round(time * frameRate)) as [number, number];
+      const [from, to] = [segment.start!, segment.end!].map((time) => Math.round(time * frameRate)) as [
+        number,
+        number,
+      ];
       const length = Math.max(1, to - from);
-      const times = [from, from + length, recorded, recorded + length].map((frames) => timecode(frames, frameRate));
+      const times = [from, from + length, recorded, recorded + length].map((frames) =>
+        timecode(frames, frameRate),
+      );
       recorded += length;
       const name = oneLine(segment.title) || `Segment ${index + 1}`;
       return `${pad(index + 1, 3)}  AX       AA/V  C        ${times.join(' ')}\n* FROM CLIP NAME: ${name}\n`;
@@ -69,7 +74,10 @@ export function readEdl(
       if (/^\s*\d{3,}\s/.test(line)) problems.push(`Line ${index + 1}: this event cannot be read.`);
       continue;
     }
-    const [start, end] = [from, to].map((code) => secondsOf(code, frameRate, isDropFrame)) as [number, number];
+    const [start, end] = [from, to].map((code) => secondsOf(code, frameRate, isDropFrame)) as [
+      number,
+      number,
+    ];
     last = undefined;
     // A list names the same stretch for pictures and for sound, and one of no length before a dissolve.
     if (end <= start || seen.has(`${start} ${end}`)) continue;
@@ -85,7 +93,12 @@ export function readEdl(
 }
 
 function secondsOf(code: string, frameRate: number, isDropFrame: boolean): number {
-  const [hours, minutes, seconds, frames] = code.split(/[:;.]/).map(Number) as [number, number, number, number];
+  const [hours, minutes, seconds, frames] = code.split(/[:;.]/).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   const whole = (hours * 60 + minutes) * 60 + seconds;
   if (!isDropFrame && !code.includes(';')) return roundTime(whole + frames / frameRate);
   // Two numbers of frames are left out each minute, but for every tenth (SMPTE 12M).

@@ -8,11 +8,23 @@ import { readSegmentsCsv, writeSegmentsCsv } from './segmentsCsv.ts';
 
 const segments = readSegments([
   { id: 1, timestamp_start: 0, timestamp_end: 20, title: 'Opening', is_for_preview: true },
-  { id: 2, timestamp_start: 20, timestamp_end: 62.52, title: 'Who, what & "why" <now>', video_summary_tag: 3 },
+  {
+    id: 2,
+    timestamp_start: 20,
+    timestamp_end: 62.52,
+    title: 'Who, what & "why" <now>',
+    video_summary_tag: 3,
+  },
   { id: 3, timestamp_start: 70.04, timestamp_end: 3700, title: '=1+1', description: 'Two\nlines' },
 ]);
-const times = (reading: { segments: { timestamp_start?: number | null; timestamp_end?: number | null; title?: string }[] }) =>
-  reading.segments.map(({ timestamp_start, timestamp_end, title }) => [timestamp_start, timestamp_end, title]);
+const times = (reading: {
+  segments: { timestamp_start?: number | null; timestamp_end?: number | null; title?: string }[];
+}) =>
+  reading.segments.map(({ timestamp_start, timestamp_end, title }) => [
+    timestamp_start,
+    timestamp_end,
+    title,
+  ]);
 const original = [
   [0, 20, 'Opening'],
   [20, 62.52, 'Who, what & "why" <now>'],
@@ -77,7 +89,8 @@ describe('chapters', () => {
   });
 
   test('chapters of a description are read, each to the start of the next', () => {
-    const text = 'My video\n\n00:00 Intro\n(1:05) – Part – two\n- no time\n01:02:03: End\nhttps://example.com/1:05\n';
+    const text =
+      'My video\n\n00:00 Intro\n(1:05) – Part – two\n- no time\n01:02:03: End\nhttps://example.com/1:05\n';
     expect(times(readYoutubeChapters(text, 4000))).toEqual([
       [0, 65, 'Intro'],
       [65, 3723, 'Part – two'],
@@ -119,9 +132,9 @@ FCM: NON-DROP FRAME
           const unique = new Map(list.map((each) => [`${each.timestamp_start} ${each.timestamp_end}`, each]));
           const read = readEdl(writeEdl(readSegments([...unique.values()]), { frameRate }), { frameRate });
           expect(read.segments).toHaveLength(unique.size);
-          expect(new Set(read.segments.map((each) => `${each.timestamp_start} ${each.timestamp_end}`))).toEqual(
-            new Set(unique.keys()),
-          );
+          expect(
+            new Set(read.segments.map((each) => `${each.timestamp_start} ${each.timestamp_end}`)),
+          ).toEqual(new Set(unique.keys()));
         },
       ),
     );

@@ -20,7 +20,19 @@ import {
   type TransformationForm,
 } from './transformation.ts';
 
-const texts = constantFrom('a, b', '1/2', '100 %', '%2C', '%252F', '"it\'s"', '😀 👩‍👩‍👧', 'مرحبا بالعالم', 'a:b_c', 'line\nbreak', ' ');
+const texts = constantFrom(
+  'a, b',
+  '1/2',
+  '100 %',
+  '%2C',
+  '%252F',
+  '"it\'s"',
+  '😀 👩‍👩‍👧',
+  'مرحبا بالعالم',
+  'a:b_c',
+  'line\nbreak',
+  ' ',
+);
 const overlay = record({
   text: texts,
   font: constantFrom('', ...fonts),
@@ -52,7 +64,8 @@ const forms = record({
     border: form.border.pixels === 0 ? { pixels: 0, color: '000000' } : form.border,
   }));
 
-const write = (changes: Partial<TransformationForm>) => writeTransformation({ ...newTransformation, ...changes });
+const write = (changes: Partial<TransformationForm>) =>
+  writeTransformation({ ...newTransformation, ...changes });
 
 describe('the string of a form', () => {
   const bare = { border: { pixels: 0, color: '000000' } };
@@ -60,7 +73,9 @@ describe('the string of a form', () => {
   test('XFORM-01, XFORM-02, XFORM-03: 9:16, crop or fill, by face, faces or one of nine positions', () => {
     expect(write(bare)).toBe('ar_9:16,c_fill,g_face');
     expect(write({ ...bare, crop: 'crop', gravity: 'faces' })).toBe('ar_9:16,c_crop,g_faces');
-    expect(write({ ...bare, gravity: 'custom', customGravity: 'north_west' })).toBe('ar_9:16,c_fill,g_north_west');
+    expect(write({ ...bare, gravity: 'custom', customGravity: 'north_west' })).toBe(
+      'ar_9:16,c_fill,g_north_west',
+    );
     expect(positions).toHaveLength(9);
   });
 
@@ -80,12 +95,16 @@ describe('the string of a form', () => {
   });
 
   test('XFORM-06: padding is a blurred background of 1080x1920', () => {
-    expect(write({ ...bare, hasPadding: true })).toBe('ar_9:16,c_fill,g_face/b_blurred:1000,c_pad,h_1920,w_1080');
+    expect(write({ ...bare, hasPadding: true })).toBe(
+      'ar_9:16,c_fill,g_face/b_blurred:1000,c_pad,h_1920,w_1080',
+    );
   });
 
   test('XFORM-07 to XFORM-10: texts, one layer each, with font, place, colour, size, offset, times and alignment', () => {
     const first = { ...newText, text: 'Hello, world', start: 1.5, end: 4, size: 60, font: 'Poppins' };
-    expect(write({ ...bare, texts: [first, { ...newText, text: 'B', position: 'north', align: 'left' }] })).toBe(
+    expect(
+      write({ ...bare, texts: [first, { ...newText, text: 'B', position: 'north', align: 'left' }] }),
+    ).toBe(
       'ar_9:16,c_fill,g_face' +
         '/co_rgb:FFFFFF,l_text:Poppins_60_center:Hello%252C%20world/eo_4,fl_layer_apply,g_south,so_1.5,y_0.1' +
         '/co_rgb:FFFFFF,l_text:Helvetica_25_left:B/fl_layer_apply,g_north,y_0.1',
@@ -137,7 +156,10 @@ describe('a string comes back', () => {
   });
 
   test('parameters may stand in any order', () => {
-    expect(readTransformation('g_face,c_fill,ar_9:16/w_720,h_1280,c_fit')).toMatchObject({ width: 720, height: 1280 });
+    expect(readTransformation('g_face,c_fill,ar_9:16/w_720,h_1280,c_fit')).toMatchObject({
+      width: 720,
+      height: 1280,
+    });
   });
 
   test.each([
@@ -161,13 +183,29 @@ describe('a string comes back', () => {
   });
 
   test('no string of the right characters makes it fail or changes what it says', () => {
-    const pieces = constantFrom('ar_9:16', 'c_fill', 'g_face', 'l_text:Oswald_60_left:%', 'fl_layer_apply', 'bo_2px', 'y_1', ',', '/', 'e_fade:200', '_', 'co_rgb:x');
+    const pieces = constantFrom(
+      'ar_9:16',
+      'c_fill',
+      'g_face',
+      'l_text:Oswald_60_left:%',
+      'fl_layer_apply',
+      'bo_2px',
+      'y_1',
+      ',',
+      '/',
+      'e_fade:200',
+      '_',
+      'co_rgb:x',
+    );
     assert(
-      property(array(pieces, { maxLength: 12 }).map((parts) => parts.join('')), (text) => {
-        const opened = openTransformation(text);
-        if ('text' in opened) expect(opened.text).toBe(text);
-        else if (text !== '') expect(writeTransformation(opened.form).length).toBe(text.length);
-      }),
+      property(
+        array(pieces, { maxLength: 12 }).map((parts) => parts.join('')),
+        (text) => {
+          const opened = openTransformation(text);
+          if ('text' in opened) expect(opened.text).toBe(text);
+          else if (text !== '') expect(writeTransformation(opened.form).length).toBe(text.length);
+        },
+      ),
       { numRuns: 2000 },
     );
   });

@@ -151,7 +151,11 @@ const maxLength = 20_000;
 export function readTransformation(text: string): TransformationForm | undefined {
   if (text === '' || text.length > maxLength) return undefined;
   const parts = text.split('/').map((component) => component.split(','));
-  const form: TransformationForm = { ...newTransformation, border: { ...defaultBorder, pixels: 0 }, texts: [] };
+  const form: TransformationForm = {
+    ...newTransformation,
+    border: { ...defaultBorder, pixels: 0 },
+    texts: [],
+  };
   try {
     readFrame(parts, form);
     readScreen(parts, form);
