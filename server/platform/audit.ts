@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { audit } from '../db/schema.ts';
+import { rowsOf } from '../db/rowsOf.ts';
+import { prepare } from '../db/statement.ts';
 import type { Caller } from './caller.ts';
 
 export interface AuditEntry {
@@ -27,16 +29,31 @@ export function auditFor(
   request: FastifyRequest,
   actor: Pick<Caller, 'id' | 'sessionId' | 'tokenId'> | undefined,
 ): Audit {
-  return async (db, entry) => {
-    await db.insert(audit).values({
-      actorId: actor?.id,
-      sessionId: actor?.sessionId,
-      tokenId: actor?.tokenId,
-      requestId: request.id,
-      ...entry,
-    });
+  return async (db, { action, entity, entityId, actorId, before, after }) => {
+    await rowsOf(
+      db,
+      insertEntry({
+        actorId: actorId ?? actor?.id ?? null,
+        sessionId: actor?.sessionId ?? null,
+        tokenId: actor?.tokenId ?? null,
+        requestId: request.id,
+        action,
+        entity,
+        entityId: entityId ?? null,
+        before: before ? JSON.stringify(before) : null,
+        after: after ? JSON.stringify(after) : null,
+      }),
+    );
   };
 }
+
+const insertEntry = prepare(
+  'insert_audit',
+  sql`
+    insert into audit (actor_id, session_id, token_id, request_id, action, entity, entity_id, before, after)
+    values (${sql.placeholder('actorId')}, ${sql.placeholder('sessionId')}, ${sql.placeholder('tokenId')}, ${sql.placeholder('requestId')}, ${sql.placeholder('action')},
+      ${sql.placeholder('entity')}, ${sql.placeholder('entityId')}, ${sql.placeholder('before')}, ${sql.placeholder('after')})`,
+);
 
 /** The fields in which two states of a thing differ, for its audit row. */
 export function differencesBetween<State extends object>(before: State, after: State) {

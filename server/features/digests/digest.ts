@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Digest } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
-import { constant } from '#server/db/statement.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import { prepare } from '#server/db/statement.ts';
 import { iso, nameOf } from '#server/db/expressions.ts';
 import {
   categoriesOf,
@@ -80,8 +81,10 @@ export interface StoredDigest {
 /** How many versions a digest is read with, the newest first: those that can be chosen (EDIT-70). */
 const shownVersions = 4;
 
-const columns = constant(sql`
-  d.id, d.title, d.subtitle, d.slug, ${statusOf} as status, d.content, d.cover_pic, d.custom_thumbnail,
+const find = prepare<{ id: number }>(
+  'find_digest',
+  sql`
+  select d.id, d.title, d.subtitle, d.slug, ${statusOf} as status, d.content, d.cover_pic, d.custom_thumbnail,
   ${tagsOf} as tags, ${categoriesOf} as categories, ${labelsOf} as labels,
   ${collaboratorsOf} as collaborators, ${personOf(sql`d.created_by`)} as creator, ${personOf(sql`d.digest_author`)} as author,
   d.focus_card, ${typeOf} as type, d.display_type, d.format_human, d.format_id,
@@ -124,11 +127,11 @@ const columns = constant(sql`
       from digest_versions x left join users u on u.id = x.user_id
       where x.digest_id = d.id order by x.saved_at desc limit ${sql.raw(String(shownVersions))}
     ) v
-  ) as versions`);
+  ) as versions
+  from digests d where d.id = ${sql.placeholder('id')} and d.deleted_at is null`,
+);
 
-export async function findDigest(db: Database, id: number) {
-  const { rows } = await db.execute<StoredDigest & Record<string, unknown>>(
-    sql`select ${columns} from digests d where d.id = ${id} and d.deleted_at is null`,
-  );
-  return rows[0] as StoredDigest | undefined;
+export async function findDigest(db: Database, id: number): Promise<StoredDigest | undefined> {
+  const [digest] = await rowsOf<StoredDigest>(db, find({ id }));
+  return digest;
 }

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { DigestInput, DigestPatch } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
 import { digests } from '#server/db/schema.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import { prepare } from '#server/db/statement.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import type { CallLanguage, Caller } from '#server/platform/caller.ts';
@@ -119,6 +121,18 @@ export function saveWholeDigest(
   return changeDigest(db, id, withDefaults(input, writer.user.id), writer, options);
 }
 
+interface Locked {
+  isPublished: boolean;
+}
+
+/** Locks a digest until the end of the transaction. */
+const lockDigest = prepare<{ id: number }>(
+  'lock_digest',
+  sql`
+    select (select s.slug = 'published' from statuses s where s.id = d.status_id) as "isPublished"
+    from digests d where d.id = ${sql.placeholder('id')} and d.deleted_at is null for update`,
+);
+
 /** Changes the given fields. Throws 409 with the present digest when they were based on an older one. */
 export async function changeDigest(
   db: Database,
@@ -133,10 +147,8 @@ export async function changeDigest(
   const ofContent =
     input.content === undefined ? undefined : await fingerprintContent(input.content, user.id);
   return inTransaction(db, async (tx) => {
-    const { rows: locked } = await tx.execute(
-      sql`select 1 from digests where id = ${id} and deleted_at is null for update`,
-    );
-    if (locked.length === 0) throw noDigest();
+    const [locked] = await rowsOf<Locked>(tx, lockDigest({ id }));
+    if (!locked) throw noDigest();
     const before = await readDigest(tx, id);
     if (isStale(input.modified_at, before.modified_at)) throw stale(before);
     await deleteSavedRevision(tx, { digestId: id, userId: user.id }, revision);
@@ -145,18 +157,19 @@ export async function changeDigest(
     await checkReferences(tx, input);
     await checkScores(tx, input, before);
     if (input.type !== undefined) await checkType(tx, input.type);
-    const status = await findStatus(tx, input.status ?? before.status);
+    const status = input.status === undefined ? undefined : await findStatus(tx, input.status);
+    const { isPublished } = status ?? locked;
     checkPublishedTitle(
-      { ...status, title: input.title ?? before.title },
+      { isPublished, title: input.title ?? before.title },
       input,
-      before.status === status.name,
+      status === undefined || status.name === before.status,
     );
     const columns = columnsOf(input);
     const isRewritten =
       (columns.title ?? before.title) !== before.title ||
       (columns.content ?? before.digest) !== before.digest;
     const isFirstPublished =
-      status.isPublished && (before.first_published_at === null || input.reset_first_published_at);
+      isPublished && (before.first_published_at === null || input.reset_first_published_at);
     if (isRewritten) await archiveVersion(tx, id, { userId: user.id, autosave });
     // A manual save of what was autosaved makes a version of it.
     const isVersion = isRewritten || (!autosave && (columns.title ?? columns.content) !== undefined);
@@ -171,7 +184,7 @@ export async function changeDigest(
         },
         ...(isRewritten && { writtenBy: user.id, writtenAt: sql`clock_timestamp()` }),
         ...(isVersion && { autosaveSession: autosave ?? null }),
-        statusId: status.id,
+        statusId: status?.id,
         slug:
           input.digest_slug && input.digest_slug !== before.slug ? await freeSlug(tx, id, input) : undefined,
         hostId: input.source && (await hostIdOf(tx, input.source.link)),
