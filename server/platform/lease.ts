@@ -19,7 +19,10 @@ import { outageOf } from '../db/outage.ts';
  *     await renders.abandon(db, { holder, keys }); // or: free for others at once
  */
 interface Lease {
-  /** Claims rows that no process holds, in the order of their keys, and counts an attempt for each. */
+  /**
+   * Claims rows that no process holds, in the order of their keys, and counts an attempt for each. Where the database does
+   * not answer it throws, and the next claim gives back what this one may have taken, without the attempt.
+   */
   claim(db: Database, wanted: { where: SQL; limit: number }): Promise<Held>;
   /** Lengthens the lease of rows that are still held. Answers their keys. */
   renew(db: Database, held: Held): Promise<number[]>;
@@ -73,6 +76,8 @@ export async function abandonAllLeases(db: Database) {
 export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
   tables.add(table);
   const unreleased = new Set<Held>();
+  /** Holders of claims without an answer. */
+  const unanswered = new Set<string>();
   const rows = sql.identifier(getTableName(table));
   const column = sql.identifier(key);
   const lengthMs = () => msOfAll ?? declaredMs;
@@ -93,16 +98,27 @@ export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
     );
   }
 
+  /** Gives back what could not be given back while the database did not answer. */
+  async function releaseLeftovers(db: Database) {
+    for (const held of unreleased) {
+      await release(db, held);
+      unreleased.delete(held);
+    }
+    for (const holder of unanswered) {
+      await db.execute(sql`
+        update ${rows} set leased_by = null, leased_until = clock_timestamp(), attempts = attempts - 1
+        where leased_by = ${holder}::uuid`);
+      unanswered.delete(holder);
+    }
+  }
+
   return {
     isFree,
     get until() {
       return until();
     },
     async claim(db, { where, limit }) {
-      for (const held of unreleased) {
-        await release(db, held);
-        unreleased.delete(held);
-      }
+      await releaseLeftovers(db);
       const holder = randomUUID();
       // By their places, locked until the end of the statement: of rows that were just inserted PostgreSQL has no
       // statistics, and a join by key would compare each with each.
@@ -116,7 +132,10 @@ export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
           update ${rows} set leased_by = ${holder}::uuid, leased_until = ${until()}, attempts = attempts + 1
           where ctid = any(array(select place from free))
           returning ${column} as key`,
-      );
+      ).catch((error: unknown) => {
+        if (outageOf(error)) unanswered.add(holder);
+        throw error;
+      });
       return { holder, keys: keys.toSorted((a, b) => a - b) };
     },
     renew,

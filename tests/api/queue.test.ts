@@ -1,9 +1,10 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- the helpers belong to the tests that use them */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { t } from '#api/contract/schema.ts';
 import type { Database } from '#server/db/database.ts';
 import { DatabaseUnreachable } from '#server/db/outage.ts';
+import { bulkJobs } from '#server/db/schema.ts';
 import { bulkLease } from '#server/features/bulk/batch.ts';
 import { abandonAllLeases } from '#server/platform/lease.ts';
 import { createQueue, defineTask, type Queue } from '#server/platform/queue.ts';
@@ -221,6 +222,26 @@ describe('a lease', () => {
       DatabaseUnreachable,
     );
     expect((await bulkLease.claim(db, all)).keys.toSorted()).toEqual([1, 2, 3]);
+  });
+
+  it('whose claim had no answer is free for the next claim, without an attempt', async () => {
+    await addRows();
+    const { db } = desk.deps;
+    const all = { ...free, limit: 9 };
+    let calls = 0;
+    const lossy = {
+      async execute(statement: SQL) {
+        await db.execute(statement);
+        calls += 1;
+        throw new DatabaseUnreachable(undefined);
+      },
+    };
+    await expect(bulkLease.claim(lossy as unknown as Database, all)).rejects.toThrow(DatabaseUnreachable);
+    expect(calls).toBe(1);
+    expect(await desk.deps.db.$count(bulkJobs, sql`leased_by is not null`)).toBe(3);
+
+    expect((await bulkLease.claim(db, all)).keys).toEqual([1, 2, 3]);
+    expect(await desk.deps.db.$count(bulkJobs, sql`attempts = 1`)).toBe(3);
   });
 
   it('says when the first row of a process becomes free', async () => {
