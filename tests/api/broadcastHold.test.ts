@@ -161,6 +161,16 @@ describe('the countdown', () => {
     ]);
   });
 
+  it('is stopped by two super users at once, and recorded once', async () => {
+    const id = await send();
+    const answers = await Promise.all([change(id, 'stop'), change(id, 'stop', second)]);
+    expect(answers).toMatchObject([
+      { status: 200, body: { status: 'CANCELLED' } },
+      { status: 200, body: { status: 'CANCELLED' } },
+    ]);
+    expect((await read(id)).decisions.map(({ action }) => action)).toEqual(['create', 'stop']);
+  });
+
   it('of a planned one is the last 30 s before its time, so that it is not late', async () => {
     const id = await send({ schedule_datetime: inMinutes(60) });
     expect(await active()).toEqual([]);

@@ -246,7 +246,10 @@ const visits: Record<string, () => Visit> = {
   'notifications list': () => ({ args: ['notifications', 'list'], shows: /^BROADCAST +STATUS +TITLE/m }),
   'notifications show': () => ({ args: ['notifications', 'show', '2'], shows: /^status +SCHEDULED\r$/m }),
   'notifications cancel': () => ({ args: ['notifications', 'cancel', '2'], shows: /Notication cancelled/ }),
-  'notifications stop': () => ({ args: ['notifications', 'stop', '2'], shows: /^error: /m, code: 6 }),
+  'notifications stop': () => ({
+    args: ['notifications', 'stop', '2'],
+    shows: /The notification was stopped\. Nothing was sent\./,
+  }),
   'notifications limits set': () => ({
     args: ['notifications', 'limits', 'set', '--quiet-from', '22:00', '--quiet-to', '07:00'],
     dialogue: yes,

@@ -20,7 +20,7 @@ interface Decider {
   audit: Audit;
 }
 
-/** Carries out what a person decides about a broadcast. Of two at once the second meets what the first has made of it. */
+/** Carries out what a person decides about a broadcast. Of two at once the second finds what the first has made of it. */
 export function decide(
   db: Database,
   id: number,
@@ -32,6 +32,8 @@ export function decide(
     const [found] = await tx.select().from(broadcasts).where(eq(broadcasts.id, id)).for('update');
     if (!found) throw noBroadcast();
     authorizeDecision(user, found, change);
+    // Of two people who stop it at once, neither reads that it could not be stopped.
+    if (change.status_change_to === 'stop' && isStopped(found)) return found;
     const values = await nextState(tx, found, change, settings);
     const [next] = await tx
       .update(broadcasts)
@@ -58,6 +60,8 @@ export function decide(
     return next!;
   });
 }
+
+const isStopped = ({ status }: Row) => status === 'STOPPED' || status === 'CANCELLED';
 
 function authorizeDecision(user: Caller, { sentBy }: Row, { status_change_to: decision, comment }: Change) {
   if (decision !== 'approve' && decision !== 'return') {
