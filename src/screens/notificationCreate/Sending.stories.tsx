@@ -1,0 +1,296 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import {
+  changeBroadcast,
+  getBroadcastReport,
+  listActiveBroadcasts,
+  sendBroadcast,
+  type ActiveBroadcast,
+  type BroadcastInput,
+} from '#api/contract/broadcasts.ts';
+import { answer, Failure } from '#support/stories/storySupport.tsx';
+import { notificationDrafts } from '#data/storage/notificationDrafts.ts';
+import { NotificationCreateScreen } from './NotificationCreateScreen.tsx';
+import {
+  unknownHabits,
+  sent,
+  counted,
+  lastSent,
+  done,
+  report,
+  setup,
+  said,
+  button,
+  press,
+  choose,
+  write,
+  notificationStory,
+} from '#support/stories/notificationStory.tsx';
+
+const meta = { title: 'Screens/NotificationCreate/Sending', ...notificationStory } satisfies Meta<
+  typeof NotificationCreateScreen
+>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const tooFew = 'Number of users in the list selected, are lesser than the number of notification versions.';
+
+export const Incomplete: Story = {
+  name: 'SEND-21, SEND-22, SEND-23, SEND-24, SEND-25, SEND-29: what is missing is said, and follows what is typed',
+  play: async () => {
+    await choose(/Type$/, 'Categories');
+    await waitFor(() => expect(screen.getByText('com.example.app')).toBeVisible());
+    await userEvent.click(screen.getByRole('combobox', { name: /^Package/ }));
+    await userEvent.keyboard('{Backspace}{Escape}');
+    await press('Send');
+    for (const text of [
+      'Please select attendees',
+      'Please select Package',
+      'Please select category',
+      'Please enter title',
+      'Please enter text',
+      'Please enter group',
+      'Please enter channel',
+    ])
+      await said(text);
+    await expect(sent).toHaveLength(0);
+
+    const title = screen.getByRole('textbox', { name: 'Title' });
+    await userEvent.type(title, 'A');
+    await waitFor(() => expect(screen.queryByText('Please enter title')).toBeNull());
+    await userEvent.clear(title);
+    await said('Please enter title');
+    await userEvent.type(screen.getByRole('combobox', { name: 'Category' }), 'sci');
+    await userEvent.click(await screen.findByRole('option', { name: 'Science' }));
+    await waitFor(() => expect(screen.queryByText('Please select category')).toBeNull());
+  },
+};
+
+export const Reading: Story = {
+  name: 'SEND-27, SEND-28: keywords by Enter, a past time, and why read filters cannot be used',
+  play: async () => {
+    await choose(/Users$/, 'Beta readers');
+    await userEvent.type(screen.getByRole('combobox', { name: /^Keywords/ }), 'storm{Enter}flood{Enter}');
+    await waitFor(() => expect(counted.at(-1)?.filters?.read?.keywords).toEqual(['storm', 'flood']));
+    await said(unknownHabits);
+
+    const from = within(screen.getByRole('group', { name: /^Read from/ }));
+    const soon = new Date(Date.now() + 48 * 3_600_000);
+    await userEvent.click(from.getByRole('spinbutton', { name: /^year/i }));
+    await userEvent.keyboard(String(soon.getFullYear()));
+    await userEvent.click(from.getByRole('spinbutton', { name: /^month/i }));
+    await userEvent.keyboard(String(soon.getMonth() + 1).padStart(2, '0'));
+    await userEvent.click(from.getByRole('spinbutton', { name: /^day/i }));
+    await userEvent.keyboard(String(soon.getDate()).padStart(2, '0'));
+    await userEvent.click(from.getByRole('spinbutton', { name: /^hour/i }));
+    await userEvent.keyboard('10');
+    await userEvent.click(from.getByRole('spinbutton', { name: /^minute/i }));
+    await userEvent.keyboard('30');
+    await press('Send');
+    await said('Please select past date and time');
+    await expect(sent).toHaveLength(0);
+  },
+};
+
+export const Sending: Story = {
+  name: 'SEND-30, SEND-31, SEND-32: each version is watched until it is sent, then the dialog closes by itself',
+  beforeEach: setup({ answers: [report([done, { ...done, success_count: 40, fail_count: 0 }])] }),
+  play: async () => {
+    await choose(/Users$/, 'Beta readers');
+    await write();
+    await press('Add Notification');
+    await write(2, 'Other');
+    await press('Send');
+    await said('Sending notification.');
+    await expect(lastSent()).toMatchObject({
+      notification_datas: [
+        { title: 'Hello', channel: 5, group: 2, notification_type: 'home', object_id: null },
+        { title: 'Other' },
+      ],
+      user_list_type: '9',
+      test_user: null,
+      app_package_name: ['com.example.app'],
+      app_config_data: [{ app_package_name: 'com.example.app', app_config_ids: [4] }],
+      schedule_datetime: null,
+    });
+    await screen.findByRole('dialog', { name: 'Sending Notification 1' });
+    await said('38 of 40 sent, 2 failed');
+    await screen.findByRole('dialog', { name: 'Sending Notification 2' }, { timeout: 8000 });
+    await said('40 of 40 sent');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 8000 });
+    await expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+    await expect(screen.queryByRole('region', { name: 'Notification 2' })).toBeNull();
+    await expect(notificationDrafts.ids()).toEqual([]);
+  },
+};
+
+const held = (over: Partial<ActiveBroadcast>) =>
+  answer(listActiveBroadcasts, () => ({
+    results: [
+      {
+        id: 77,
+        title: 'Hello',
+        status: 'HELD' as const,
+        hold_reason: 'countdown' as const,
+        leaves_in_ms: 24_000,
+        confirmed_users: 41_302,
+        percentage: 0,
+        send_by: { id: 7, name: 'Ada Moreau' },
+        ...over,
+      },
+    ],
+  }));
+
+const notBegun = answer(getBroadcastReport, () => ({
+  id: 77,
+  status: 'HELD' as const,
+  schedule_datetime: null,
+  notification_data: [
+    {
+      id: 1,
+      title: 'Hello',
+      report: {
+        sent_status: {
+          percentage: 0,
+          total: 0,
+          success_count: 0,
+          fail_count: 0,
+          held_count: 0,
+          open_count: 0,
+        },
+      },
+    },
+  ],
+}));
+
+let decided: unknown[] = [];
+
+export const Confirmed: Story = {
+  name: 'The number of people is typed, then the notification counts down and can be stopped',
+  beforeEach: () => {
+    decided = [];
+    return setup({
+      answers: [
+        answer(sendBroadcast, ({ body }) => {
+          sent.push(body as BroadcastInput);
+          return lastSent().confirmed_users === 41_302
+            ? { data: { broadcast: { id: 77, status: 'HELD' as const } } }
+            : new Failure(409, {
+                detail: 'Type it.',
+                code: 'needs_confirmation',
+                users: 41_302,
+                devices: 52_118,
+              });
+        }),
+        notBegun,
+        held({}),
+        answer(changeBroadcast, ({ body }) => {
+          decided.push(body);
+          return { id: 77, status: 'CANCELLED' as const, schedule_datetime: null, notification_data: [] };
+        }),
+      ],
+    })();
+  },
+  play: async () => {
+    await choose(/Users$/, 'Beta readers');
+    await write();
+    await press('Send');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Send this to 41,302 people?' }));
+    await expect(question.getByText('Reaches 41,302 people on 52,118 devices.')).toBeVisible();
+    const send = question.getByRole('button', { name: 'Send' });
+    await expect(send).toBeDisabled();
+    await userEvent.type(question.getByRole('textbox', { name: /Number of people/ }), '41302');
+    await userEvent.click(send);
+    const progress = within(await screen.findByRole('dialog', { name: 'Sending Notification 1' }));
+    await expect(await progress.findByText(/^Leaves in 2\d s$/)).toBeVisible();
+    await userEvent.click(progress.getByRole('button', { name: 'Stop' }));
+    await said('The notification was stopped. Nothing was sent.');
+    await expect(decided).toEqual([{ status_change_to: 'stop' }]);
+  },
+};
+
+export const Waiting: Story = {
+  name: 'A notification that waits for a person says why',
+  beforeEach: setup({
+    answers: [notBegun, held({ hold_reason: 'repeated', leaves_in_ms: null })],
+  }),
+  play: async () => {
+    await choose(/Users$/, 'Beta readers');
+    await write();
+    await press('Send');
+    const progress = within(await screen.findByRole('dialog', { name: 'Sending Notification 1' }));
+    await expect(
+      await progress.findByText('Another one with the same target and audience is within 24 hours of it.'),
+    ).toBeVisible();
+    await expect(progress.queryByRole('button', { name: 'Stop' })).toBeNull();
+  },
+};
+
+const refusing = (status: number, body: unknown) =>
+  setup({ answers: [answer(sendBroadcast, () => new Failure(status, body))] });
+
+export const TooFewUsers: Story = {
+  name: 'SEND-33, C10: more versions than users',
+  beforeEach: refusing(400, { user_list_type: [tooFew] }),
+  play: async ({ canvas }) => {
+    await choose(/Users$/, 'Beta readers');
+    await write();
+    await press('Send');
+    await said(tooFew);
+    const toasts = within(screen.getByRole('region', { name: /^Notifications/ }));
+    await expect(toasts.getByText(tooFew)).toBeVisible();
+    await expect(canvas.getByText(tooFew)).toBeVisible();
+    await expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Hello');
+    await choose(/Users$/, 'Device token');
+    await waitFor(() => expect(canvas.queryByText(tooFew)).toBeNull());
+  },
+};
+
+export const SendFailed: Story = {
+  name: 'SEND-34, C11: any other failure, and the next try is the same call',
+  beforeEach: refusing(502, 'Bad gateway'),
+  play: async () => {
+    await choose(/Users$/, 'Beta readers');
+    await write();
+    await press('Send');
+    await said('Unable to send notifications.');
+    await expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Hello');
+    const [id] = notificationDrafts.ids();
+    const { attempt } = JSON.parse(notificationDrafts.read(id!)!) as { attempt: { key: string } };
+    await expect(attempt.key).toMatch(/^[\da-f]{32}$/);
+  },
+};
+
+export const Testing: Story = {
+  name: 'SEND-20, SEND-26, S35: a test goes to one person with a name, without the audience',
+  play: async () => {
+    const test = await button('Send test');
+    await expect(test).toBeDisabled();
+    await userEvent.type(screen.getByRole('combobox', { name: 'Test user' }), 'pri');
+    await userEvent.click(await screen.findByRole('option', { name: /Priya Raman/ }));
+    await expect(screen.queryByRole('option', { name: /night@example.com/ })).toBeNull();
+    await userEvent.click(test);
+    await said('Please enter title');
+    await expect(screen.queryByText('Please select attendees')).toBeNull();
+    await expect(sent).toHaveLength(0);
+    await write();
+    await userEvent.click(test);
+    await said('Test notification sent.');
+    await expect(lastSent()).toMatchObject({ test_user: 4, notification_datas: [{ title: 'Hello' }] });
+    await expect(lastSent()).not.toHaveProperty('user_list_type');
+    await expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Hello');
+  },
+};
+
+export const TestFailed: Story = {
+  name: 'SEND-34, C11: a test that fails',
+  beforeEach: setup({ answers: [answer(sendBroadcast, () => new Failure(500))] }),
+  play: async () => {
+    await write();
+    await userEvent.type(screen.getByRole('combobox', { name: 'Test user' }), 'pri');
+    await userEvent.click(await screen.findByRole('option', { name: /Priya Raman/ }));
+    await press('Send test');
+    await said('Unable to send notification');
+  },
+};
