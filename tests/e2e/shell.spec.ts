@@ -436,6 +436,12 @@ test.describe('signed in', () => {
     await expect(page).toHaveTitle('Digest Desk: Edit news digest');
   });
 
+  test('SHELL-42: the page that writes a notification is called Notifications', async ({ page }) => {
+    await page.goto('/notification/create');
+    await expect(page.getByRole('button', { name: 'Send test' })).toBeVisible();
+    await expect(page).toHaveTitle('Digest Desk: Notifications');
+  });
+
   test('SHELL-43: one page talks to one API', async ({ page, desk }) => {
     const requests: { type: string; url: string }[] = [];
     page.on('request', (request) => requests.push({ type: request.resourceType(), url: request.url() }));
