@@ -5,10 +5,18 @@ const worthAnotherTry = new Set(['40P01', '40001']);
 const tries = 3;
 
 /** Runs work in a transaction, again when PostgreSQL ends it for a deadlock or a conflict. The work must be safe to repeat. */
-export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+export function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  return untilOrdered(() => db.transaction(work));
+}
+
+/**
+ * Runs what is one transaction, again when PostgreSQL ends it for a deadlock or a conflict. A single statement is one by
+ * itself, without the two calls that begin and end another.
+ */
+export async function untilOrdered<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(work);
+      return await transaction();
     } catch (error) {
       if (attempt === tries || !worthAnotherTry.has(sqlState(error) ?? '')) throw error;
     }

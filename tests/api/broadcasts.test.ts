@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   changeBroadcast,
@@ -12,6 +12,8 @@ import {
 } from '#api/contract/broadcasts.ts';
 import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { getDigest, listDigests } from '#api/contract/digests.ts';
+import { DatabaseUnreachable } from '#server/db/outage.ts';
+import { compile } from '#server/db/statement.ts';
 import { audit, broadcasts, channelFollowers, deliveries, devices, pushOutbox } from '#server/db/schema.ts';
 import { purgeMessages } from '#server/features/broadcasts/purge.ts';
 import { findDueBroadcasts, workOnBroadcast } from '#server/features/broadcasts/run.ts';
@@ -533,6 +535,45 @@ describe('a broadcast that is interrupted', () => {
       total: 10,
       success_count: 6,
       fail_count: 4,
+    });
+  });
+
+  it.each([
+    ['before it was stored', false],
+    ['after it was stored', true],
+  ])('loses no result when the database stops answering %s', async (_when, isStored) => {
+    await addReaders(desk.deps.db, 10);
+    const keys: string[] = [];
+    desk.deps.push = {
+      batchSize: 4,
+      lanes: 2,
+      honoursKeys: false,
+      timeoutMs: 1000,
+      async send(messages) {
+        keys.push(...messages.map(({ key }) => key));
+        return messages.map(({ key }) => ({ key }));
+      },
+    };
+    const id = await send();
+    let lost = 0;
+    const { db } = desk.deps;
+    const execute = async (statement: SQL) => {
+      const isSettlement = compile(statement).text.includes('with results as');
+      if (!isSettlement || lost === 2) return db.execute(statement);
+      lost += 1;
+      if (isStored) await db.execute(statement);
+      throw new DatabaseUnreachable(undefined);
+    };
+    const flaky = new Proxy(db, {
+      get: (target, name) => (name === 'execute' ? execute : Reflect.get(target, name)),
+    });
+    while ((await workOnBroadcast({ ...desk.deps, db: flaky }, id)) !== 'over');
+    expect(lost).toBe(2);
+    expect(keys).toHaveLength(10);
+    expect((await report(id)).notification_data[0]?.report.sent_status).toMatchObject({
+      total: 10,
+      success_count: 10,
+      fail_count: 0,
     });
   });
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { deliveries } from '#server/db/schema.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { untilOrdered } from '#server/db/transaction.ts';
 import { lease, type Held } from '#server/platform/lease.ts';
 import type { OpenTokens } from '#server/push/openTokens.ts';
 import type { DeviceKind, PushMessage } from '#server/push/push.ts';
@@ -188,8 +188,8 @@ export function settleDeliveries(db: Database, id: number, { holder }: Held, set
     settlements.map(({ retryAfterMs }) => retryAfterMs),
   ].map((column) => sql.param(column));
   // One statement, because a broadcast to a million devices makes it thousands of times. No outcome: to be sent again.
-  return inTransaction(db, (tx) =>
-    tx.execute(sql`
+  return untilOrdered(() =>
+    db.execute(sql`
       with results as (
         select r.id, r.retry, case
           when r.retry is null then coalesce(r.reason, 'sent')

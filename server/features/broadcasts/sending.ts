@@ -1,6 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { outageOf } from '#server/db/outage.ts';
 import { broadcasts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Held } from '#server/platform/lease.ts';
@@ -18,6 +19,14 @@ import {
 
 /** The longest slice of work, so that several broadcasts progress in parallel. */
 const sliceMs = 4000;
+
+/**
+ * How long after its claim a batch is still stored while the database does not answer. Results that are not stored before
+ * the lease of the batch ends are lost, and its messages count as unknown.
+ */
+const settleWithinMs = 20_000;
+
+const settlePauseMs = 500;
 
 /** How often it is looked up whether a broadcast was stopped, beside each claim. */
 const stopCheckMs = 500;
@@ -39,6 +48,7 @@ export async function sendBatches(
   const quietNow = await findQuietHours(db, id);
   const keyed = keyedKinds(push);
   const watch = watchForStop(db, id, signal);
+  const settleNext = inTurn();
   const underWay = new Set<Promise<void>>();
   const failures: unknown[] = [];
   let after = 0;
@@ -55,7 +65,7 @@ export async function sendBatches(
       });
       if (claims.length > 0) {
         after = claims.at(-1)!.deviceId;
-        const batch = handOver({ db, push }, { id, held, claims, signal: watch.signal })
+        const batch = handOver({ db, push }, { id, held, claims, settleNext, signal: watch.signal })
           .catch((error: unknown) => void failures.push(error))
           .finally(() => underWay.delete(batch));
         underWay.add(batch);
@@ -100,14 +110,34 @@ interface Batch {
   id: number;
   held: Held;
   claims: Claim[];
+  settleNext: Turns;
   signal: AbortSignal;
+}
+
+type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Runs one piece of work after the other. Settlements lock the same figures: side by side they would wait for each other,
+ * each on a connection that readers could use.
+ */
+function inTurn(): Turns {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const own = last.then(work, work);
+    last = own;
+    return own;
+  };
 }
 
 /**
  * Hands a batch over and stores what became of it. Where keys mean nothing, a message without a result is settled as
  * unknown at once; elsewhere it is handed over again when its lease has run out.
  */
-async function handOver({ db, push }: Pick<Deps, 'db' | 'push'>, { id, held, claims, signal }: Batch) {
+async function handOver(
+  { db, push }: Pick<Deps, 'db' | 'push'>,
+  { id, held, claims, settleNext, signal }: Batch,
+) {
+  const giveUpAt = performance.now() + settleWithinMs;
   let results: PushResult[] = [];
   let failure: unknown;
   try {
@@ -116,8 +146,21 @@ async function handOver({ db, push }: Pick<Deps, 'db' | 'push'>, { id, held, cla
   } catch (error) {
     failure = error;
   }
-  await settleDeliveries(db, id, held, settlementsOf(push, claims, results));
+  const settlements = settlementsOf(push, claims, results);
+  await settleNext(() => untilStored(() => settleDeliveries(db, id, held, settlements), giveUpAt));
   if (failure) throw failure;
+}
+
+/** Repeats a settlement while the database does not answer. One whose answer was lost finds nothing left to settle. */
+async function untilStored<T>(settle: () => Promise<T>, giveUpAt: number): Promise<T> {
+  for (;;) {
+    try {
+      return await settle();
+    } catch (error) {
+      if (!outageOf(error) || performance.now() > giveUpAt) throw error;
+      await pause(settlePauseMs);
+    }
+  }
 }
 
 function settlementsOf(push: Push, claims: Claim[], results: PushResult[]): Settlement[] {
