@@ -4,6 +4,7 @@ import type { Push, PushMessage, PushResult } from '../push.ts';
 import { readAnswer } from './answer.ts';
 import { createHttp2Pool, NotProcessed, OutcomeUnknown, type Http2Pool } from './http2Pool.ts';
 import { fcmBody } from './message.ts';
+import { createPace } from './pace.ts';
 
 export interface FcmSettings {
   projectId: string;
@@ -15,6 +16,11 @@ export interface FcmSettings {
   /** Of one `send`. Default 10 s. */
   timeoutMs?: number;
 }
+
+/** Batches at once. Many small ones: a message that hangs delays only its own, and a process that ends leaves fewer unknown. */
+const lanes = 8;
+/** Calls at once, of all batches. */
+const calls = { least: 160, most: 800 };
 
 const googleOrigin = 'https://fcm.googleapis.com';
 /** The part of the timeout that `send` itself uses: it answers for all messages before it is given up. */
@@ -39,6 +45,7 @@ export function createFcmPush({
 }: FcmSettings): Push {
   const budgetMs = timeoutMs * budgetShare;
   const pool = createHttp2Pool(origin);
+  const pace = createPace(calls);
   const path = `/v1/projects/${encodeURIComponent(projectId)}/messages:send`;
   /** When the service takes messages again, by the clock that nobody can set. */
   let closedUntil = 0;
@@ -48,7 +55,6 @@ export function createFcmPush({
     { stop, end, endsAt }: Limits,
   ): Promise<PushResult | undefined> {
     const { key } = message;
-    const body = fcmBody(message);
     let isTokenRefused = false;
     for (let attempt = 1; ; attempt += 1) {
       const waitMs = closedUntil - performance.now();
@@ -61,7 +67,7 @@ export function createFcmPush({
       if (stop.aborted || performance.now() > endsAt - minCallMs) return { key, retryAfterMs: 0 };
       // Each attempt depends on how the last one ended.
       // oxlint-disable-next-line no-await-in-loop
-      const outcome = await post(pool, { path, body, token: () => token(isTokenRefused), signal: end });
+      const outcome = await post(pool, { path, message, token: () => token(isTokenRefused), signal: end });
       switch (outcome.kind) {
         case 'accepted':
           return { key };
@@ -93,9 +99,8 @@ export function createFcmPush({
   }
 
   return {
-    // Many small batches: one message that hangs delays only its own, and a process that ends leaves fewer unknown.
     batchSize: 200,
-    lanes: 8,
+    lanes,
     honoursKeys: false,
     timeoutMs,
     async send(messages, signal) {
@@ -105,7 +110,9 @@ export function createFcmPush({
       const timer = setTimeout(() => end.abort(), budgetMs);
       const limits = { stop, end: end.signal, endsAt: performance.now() + budgetMs };
       try {
-        const results = await Promise.all(messages.map((message) => deliver(message, limits)));
+        const results = await inOrder(messages, Math.ceil(pace() / lanes), (message) =>
+          deliver(message, limits),
+        );
         return results.filter((result) => result !== undefined);
       } finally {
         clearTimeout(timer);
@@ -126,14 +133,14 @@ interface Limits {
 
 interface Call {
   path: string;
-  body: string;
+  message: PushMessage;
   token: () => Promise<string>;
   signal: AbortSignal;
 }
 
 type Outcome = ReturnType<typeof readAnswer> | { kind: 'unknown' };
 
-async function post(pool: Http2Pool, { path, body, token, signal }: Call): Promise<Outcome> {
+async function post(pool: Http2Pool, { path, message, token, signal }: Call): Promise<Outcome> {
   let bearer: string;
   try {
     bearer = await token();
@@ -142,7 +149,7 @@ async function post(pool: Http2Pool, { path, body, token, signal }: Call): Promi
   }
   const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
   try {
-    return readAnswer(await pool.post(path, headers, body, signal));
+    return readAnswer(await pool.post(path, headers, fcmBody(message), signal));
   } catch (error) {
     if (error instanceof NotProcessed) return { kind: 'later' };
     if (error instanceof OutcomeUnknown) return { kind: 'unknown' };
@@ -153,4 +160,17 @@ async function post(pool: Http2Pool, { path, body, token, signal }: Call): Promi
 /** Ends early, without an error, once `signal` is aborted. */
 async function sleep(ms: number, signal: AbortSignal) {
   await pause(ms, undefined, { signal }).catch(() => undefined);
+}
+
+/** Works on items in their order, so many at a time. Answers the results in the same order. */
+async function inOrder<Item, Result>(items: Item[], limit: number, work: (item: Item) => Promise<Result>) {
+  const results: Result[] = [];
+  const waiting = items.entries();
+  const workers = Array.from({ length: Math.min(limit, items.length) }, async () => {
+    // Each worker takes the next item that is left.
+    // oxlint-disable-next-line no-await-in-loop
+    for (const [place, item] of waiting) results[place] = await work(item);
+  });
+  await Promise.all(workers);
+  return results;
 }

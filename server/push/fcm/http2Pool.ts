@@ -3,7 +3,7 @@ import { connect, constants, type ClientHttp2Session, type ClientHttp2Stream } f
 export interface Http2Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** As far as it came. */
+  /** Of a refusal, as far as it came. */
   body: string;
 }
 
@@ -76,11 +76,15 @@ export function createHttp2Pool(
     return connection;
   }
 
+  function findFree() {
+    for (const connection of connections) if (connection.active < limitOf(connection)) return connection;
+    return undefined;
+  }
+
   /** A connection with room for one more request, which is counted. */
   async function reserve(signal: AbortSignal): Promise<Connection> {
     for (;;) {
-      const free = [...connections].find((connection) => connection.active < limitOf(connection));
-      const connection = free ?? (connections.size < maxConnections ? open() : undefined);
+      const connection = findFree() ?? (connections.size < maxConnections ? open() : undefined);
       if (connection) {
         connection.active += 1;
         return connection;
@@ -152,28 +156,51 @@ function startStream(session: ClientHttp2Session, path: string, headers: Record<
   }
 }
 
+/** The requests that a signal cancels. A listener for each would be found among all others when it is removed. */
+const cancelledBy = new WeakMap<AbortSignal, Set<ClientHttp2Stream>>();
+
+function streamsOf(signal: AbortSignal) {
+  let streams = cancelledBy.get(signal);
+  if (!streams) {
+    const own = (streams = new Set());
+    cancelledBy.set(signal, own);
+    signal.addEventListener(
+      'abort',
+      () => {
+        for (const stream of own) stream.close(constants.NGHTTP2_CANCEL);
+      },
+      { once: true },
+    );
+  }
+  return streams;
+}
+
 /** Sends the body and waits for the answer, or for the end of the stream without one. */
 function exchange(stream: ClientHttp2Stream, body: string, signal: AbortSignal): Promise<Http2Answer> {
+  const streams = streamsOf(signal).add(stream);
   return new Promise((resolve, reject) => {
     let status: number | undefined;
     let headers: Http2Answer['headers'] = {};
     let text = '';
     let cause: unknown;
-    const cancel = () => stream.close(constants.NGHTTP2_CANCEL);
-    signal.addEventListener('abort', cancel);
-    stream.setEncoding('utf8');
     stream.on('response', (received) => {
-      status = received[':status'];
+      status = received[':status']!;
       headers = received as Http2Answer['headers'];
-    });
-    stream.on('data', (chunk: string) => {
-      if (text.length < maxBodyLength) text += chunk;
+      if (status >= 200 && status < 300) {
+        // What says that it was accepted is not read.
+        stream.resume();
+        return;
+      }
+      stream.setEncoding('utf8');
+      stream.on('data', (chunk: string) => {
+        if (text.length < maxBodyLength) text += chunk;
+      });
     });
     stream.on('error', (error) => {
       cause = error;
     });
     stream.once('close', () => {
-      signal.removeEventListener('abort', cancel);
+      streams.delete(stream);
       // A status is an answer, even where the rest of it was lost.
       if (status !== undefined) resolve({ status, headers, body: text });
       else if (stream.rstCode === constants.NGHTTP2_REFUSED_STREAM)
