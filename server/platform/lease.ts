@@ -24,6 +24,8 @@ interface Lease {
    * not answer it throws, and the next claim gives back what this one may have taken, without the attempt.
    */
   claim(db: Database, wanted: { where: SQL; limit: number }): Promise<Held>;
+  /** Takes back a claim that nothing was done with: the next claim frees its rows, without the attempt. */
+  retract(held: Pick<Held, 'holder'>): void;
   /** Lengthens the lease of rows that are still held. Answers their keys. */
   renew(db: Database, held: Held): Promise<number[]>;
   /** Renews while a long work goes on that has no batches of its own. */
@@ -76,8 +78,8 @@ export async function abandonAllLeases(db: Database) {
 export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
   tables.add(table);
   const unreleased = new Set<Held>();
-  /** Holders of claims without an answer. */
-  const unanswered = new Set<string>();
+  /** Holders of claims that were taken back, or had no answer. */
+  const retracted = new Set<string>();
   const rows = sql.identifier(getTableName(table));
   const column = sql.identifier(key);
   const lengthMs = () => msOfAll ?? declaredMs;
@@ -98,17 +100,17 @@ export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
     );
   }
 
-  /** Gives back what could not be given back while the database did not answer. */
+  /** Frees rows that could not be freed while the database did not answer. */
   async function releaseLeftovers(db: Database) {
     for (const held of unreleased) {
       await release(db, held);
       unreleased.delete(held);
     }
-    for (const holder of unanswered) {
+    for (const holder of retracted) {
       await db.execute(sql`
         update ${rows} set leased_by = null, leased_until = clock_timestamp(), attempts = attempts - 1
         where leased_by = ${holder}::uuid`);
-      unanswered.delete(holder);
+      retracted.delete(holder);
     }
   }
 
@@ -133,11 +135,12 @@ export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
           where ctid = any(array(select place from free))
           returning ${column} as key`,
       ).catch((error: unknown) => {
-        if (outageOf(error)) unanswered.add(holder);
+        if (outageOf(error)) retracted.add(holder);
         throw error;
       });
       return { holder, keys: keys.toSorted((a, b) => a - b) };
     },
+    retract: ({ holder }) => void retracted.add(holder),
     renew,
     async renewDuring(db, held, work) {
       // One that fails is made up for by the next, or the lease runs out.

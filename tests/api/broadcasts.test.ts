@@ -519,6 +519,38 @@ function brittlePush(honoursKeys: boolean) {
   return { push, received };
 }
 
+/** A push service that delivers everything, a repeated message too. */
+function acceptingPush() {
+  const keys: string[] = [];
+  const push: Push = {
+    batchSize: 4,
+    lanes: 2,
+    honoursKeys: false,
+    timeoutMs: 1000,
+    async send(messages) {
+      keys.push(...messages.map(({ key }) => key));
+      return messages.map(({ key }) => ({ key }));
+    },
+  };
+  return { push, keys };
+}
+
+/** A database that so many times does not answer statements with a text, before or after they are carried out. */
+function failing(text: string, times: number, isCarriedOut: boolean) {
+  let failures = 0;
+  const { db } = desk.deps;
+  const execute = async (statement: SQL) => {
+    if (failures === times || !compile(statement).text.includes(text)) return db.execute(statement);
+    failures += 1;
+    if (isCarriedOut) await db.execute(statement);
+    throw new DatabaseUnreachable(undefined);
+  };
+  const get = (target: object, name: string) => (name === 'execute' ? execute : Reflect.get(target, name));
+  return { db: new Proxy(db, { get }), failures: () => failures };
+}
+
+const sentStatus = async (id: number) => (await report(id)).notification_data[0]?.report.sent_status;
+
 describe('a broadcast that is interrupted', () => {
   it('sends to no one twice, and counts those of unknown fate as failed, where keys mean nothing', async () => {
     await addReaders(desk.deps.db, 10);
@@ -543,38 +575,27 @@ describe('a broadcast that is interrupted', () => {
     ['after it was stored', true],
   ])('loses no result when the database stops answering %s', async (_when, isStored) => {
     await addReaders(desk.deps.db, 10);
-    const keys: string[] = [];
-    desk.deps.push = {
-      batchSize: 4,
-      lanes: 2,
-      honoursKeys: false,
-      timeoutMs: 1000,
-      async send(messages) {
-        keys.push(...messages.map(({ key }) => key));
-        return messages.map(({ key }) => ({ key }));
-      },
-    };
+    const { push, keys } = acceptingPush();
+    desk.deps.push = push;
     const id = await send();
-    let lost = 0;
-    const { db } = desk.deps;
-    const execute = async (statement: SQL) => {
-      const isSettlement = compile(statement).text.includes('with results as');
-      if (!isSettlement || lost === 2) return db.execute(statement);
-      lost += 1;
-      if (isStored) await db.execute(statement);
-      throw new DatabaseUnreachable(undefined);
-    };
-    const flaky = new Proxy(db, {
-      get: (target, name) => (name === 'execute' ? execute : Reflect.get(target, name)),
-    });
-    while ((await workOnBroadcast({ ...desk.deps, db: flaky }, id)) !== 'over');
-    expect(lost).toBe(2);
+    const { db, failures } = failing('with results as', 2, isStored);
+    while ((await workOnBroadcast({ ...desk.deps, db }, id)) !== 'over');
+    expect(failures()).toBe(2);
     expect(keys).toHaveLength(10);
-    expect((await report(id)).notification_data[0]?.report.sent_status).toMatchObject({
-      total: 10,
-      success_count: 10,
-      fail_count: 0,
-    });
+    expect(await sentStatus(id)).toMatchObject({ total: 10, success_count: 10, fail_count: 0 });
+  });
+
+  it('sends what was claimed as the database stopped answering', async () => {
+    await addReaders(desk.deps.db, 10);
+    const { push, keys } = acceptingPush();
+    desk.deps.push = push;
+    const id = await send();
+    const { db } = failing('d.web_keys', 1, false);
+    await expect(workOnBroadcast({ ...desk.deps, db }, id)).rejects.toThrow(DatabaseUnreachable);
+    expect(keys).toEqual([]);
+    while ((await work(id)) !== 'over');
+    expect(keys).toHaveLength(10);
+    expect(await sentStatus(id)).toMatchObject({ success_count: 10, fail_count: 0 });
   });
 
   it('reaches everybody once where a repeated key is delivered once', async () => {

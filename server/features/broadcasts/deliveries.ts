@@ -135,11 +135,11 @@ export async function claimDeliveries(
       and exists (select from broadcasts b where b.id = ${id} and b.status = 'IN_PROGRESS')`,
     limit,
   });
-  const { rows } = await db.execute<ClaimedRow>(sql`
-    select c.device_id, c.notification_id, d.kind, d.token, d.web_keys
-    from deliveries c join devices d on d.id = c.device_id
-    where c.broadcast_id = ${id} and c.device_id = any(${sql.param(held.keys)}::int[])
-    order by c.device_id`);
+  const rows = await findClaimed(db, id, held).catch((error: unknown) => {
+    // None of it was handed over.
+    deliveryLease.retract(held);
+    throw error;
+  });
   const claims = rows.map(({ device_id, notification_id, kind, token, web_keys }): Claim => {
     const version = versions.get(notification_id)!;
     return {
@@ -155,6 +155,15 @@ export async function claimDeliveries(
     };
   });
   return { held, claims };
+}
+
+async function findClaimed(db: Database, id: number, { keys }: Held) {
+  const { rows } = await db.execute<ClaimedRow>(sql`
+    select c.device_id, c.notification_id, d.kind, d.token, d.web_keys
+    from deliveries c join devices d on d.id = c.device_id
+    where c.broadcast_id = ${id} and c.device_id = any(${sql.param(keys)}::int[])
+    order by c.device_id`);
+  return rows;
 }
 
 /** Attempts for a message of unknown outcome: several at a service that delivers each key once, elsewhere one. */
