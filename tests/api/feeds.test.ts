@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteBoard, getBoard, listBoards, updateBoard } from '#api/contract/boards.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
@@ -49,6 +50,102 @@ const discover = (url: string) => desk.call(discoverFeeds, { query: { url } });
 const outline = (path: string) =>
   `<outline type="rss" text="Feed ${path}" xmlUrl="https://x.example/${path}"/>`;
 const without = (text: string) => text.replace(/<dateCreated>.*?<\/dateCreated>/, '');
+
+/** The status and the body of a documented call. */
+async function send(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) {
+  const answer = await desk.send(method, `/dashboard/feed/${path}`, body);
+  return [answer.status, answer.body];
+}
+const followedBy = (board: number, search: string) =>
+  `followed=true&search=${search}&feed_categories=${board}&ordering=title`;
+
+describe('the documented calls', () => {
+  it('API-32: boards are made, listed, renamed and deleted', async () => {
+    const [status, board] = await send('POST', 'category/', { title: 'World' });
+    expect([status, board]).toEqual([201, { id: expect.any(Number) as number, title: 'World' }]);
+    const { id } = board as { id: number };
+    expect(await send('GET', 'category/?page=1')).toEqual([200, { results: [board], count: 1 }]);
+    const renamed = { id, title: 'Earth' };
+    expect(await send('PATCH', `categories/${id}/`, { title: 'Earth' })).toEqual([200, renamed]);
+    expect(await send('GET', 'category/')).toEqual([200, { results: [renamed], count: 1 }]);
+    expect((await send('DELETE', `categories/${id}/`))[0]).toBe(204);
+    expect(await send('GET', 'category/')).toEqual([200, { results: [], count: 0 }]);
+  });
+
+  it('API-32: feeds are made on boards, listed, renamed, followed in turn and deleted', async () => {
+    const [one, two] = [await addBoard('One'), await addBoard('Two')];
+    const url = 'https://news.example/rss';
+    const input = { url, title: 'News', categoryId: one.id, feed_categories: [one.id] };
+    const [status, feed] = await send('POST', 'source/', input);
+    const { id } = feed as { id: number };
+    expect(status).toBe(201);
+    const list = async (query: string) => (await send('GET', `source/?page=1&${query}`))[1];
+    const found = { results: [{ id, title: 'News', url, followed: true }], count: 1 };
+    expect(await list(followedBy(one.id, 'new'))).toMatchObject(found);
+    expect(await list(followedBy(one.id, 'old'))).toEqual({ results: [], count: 0 });
+    expect(await list(followedBy(two.id, 'new'))).toEqual({ results: [], count: 0 });
+    expect(await send('PATCH', `sources/${id}/`, { title: 'Daily' })).toMatchObject([
+      200,
+      { title: 'Daily' },
+    ]);
+    expect(await list('')).toMatchObject({ results: [{ id, title: 'Daily' }] });
+    const follow = () => send('POST', 'sources/follow/', { feed_source: id, feed_category: one.id });
+    expect(await follow()).toEqual([200, { followed: false }]);
+    expect(await send('GET', 'hosts/?followed=true')).toMatchObject([200, { results: [] }]);
+    expect(await follow()).toEqual([200, { followed: true }]);
+    const host = { host_name: 'news.example', brand_name: 'news.example' };
+    expect(await send('GET', `hosts/?followed=true&categories=${one.id}`)).toMatchObject([
+      200,
+      { results: [host] },
+    ]);
+    expect((await send('DELETE', `sources/${id}/`))[0]).toBe(204);
+    expect(await list('')).toEqual({ results: [], count: 0 });
+  });
+
+  it('API-32: posts take a page, categories, a host, a day, an ordering and followed, together too', async () => {
+    const [one, two] = [await addBoard('One'), await addBoard('Two')];
+    site.pages['/a'] = rssOf([
+      { title: 'First', guid: 'a1', date: '2 Mar 2026 12:00:00 GMT' },
+      { title: 'Second', guid: 'a2', date: '3 Mar 2026 12:00:00 GMT' },
+      { title: 'Third', guid: 'a3', date: '1 Mar 2026 12:00:00 GMT' },
+    ]);
+    site.pages['/b'] = rssOf([{ title: 'Other', guid: 'b1', date: '2 Mar 2026 13:00:00 GMT' }]);
+    const feed = await addFeed('/a', [one.id]);
+    await addFeed('/b', [two.id]);
+    await poll();
+    // The ids of one feed follow each other, so that no two of the three orders are the same.
+    const { rows } = await desk.deps.db.execute<{ title: string; id: number }>(sql`
+      update posts set modified_at = '2026-04-01T00:00:00Z'::timestamptz
+        + interval '1 day' * array_position(array['Second', 'First', 'Other', 'Third'], title)
+      returning title, id`);
+    const byId = rows.toSorted((a, b) => a.id - b.id).map(({ title }) => title);
+    const list = async (query: string) => {
+      const [, body] = await send('GET', `posts/?${query}`);
+      return titlesOf(body as Parameters<typeof titlesOf>[0]);
+    };
+    const orders = {
+      id: byId,
+      created_at: ['Third', 'First', 'Other', 'Second'],
+      modified_at: ['Second', 'First', 'Other', 'Third'],
+    };
+    for (const [column, titles] of Object.entries(orders)) {
+      expect(await list(`ordering=${column}`), column).toEqual(titles);
+      expect(await list(`ordering=-${column}`), `-${column}`).toEqual(titles.toReversed());
+    }
+    expect((await send('GET', 'posts/?ordering=title'))[0]).toBe(400);
+    expect(await list('page=2')).toEqual([]);
+    expect(await list(`categories=${two.id}`)).toEqual(['Other']);
+    expect(await list(`categories=${one.id},${two.id}`)).toHaveLength(4);
+    expect(await list('host_name=127.0.0.1')).toHaveLength(4);
+    expect(await list('publish_date=2026-03-02')).toEqual(['Other', 'First']);
+    await desk.call(followFeed, { body: { feed_source: feed.id, feed_category: one.id } });
+    expect(await list('followed=true')).toEqual(['Other']);
+    expect(await list('followed=false&ordering=created_at')).toEqual(['Third', 'First', 'Second']);
+    const day = 'publish_date=2026-03-02&host_name=127.0.0.1&page=1&ordering=-id';
+    expect(await list(`${day}&categories=${one.id}&followed=false`)).toEqual(['First']);
+    expect(await list(`${day}&categories=${one.id}&followed=true`)).toEqual([]);
+  });
+});
 
 describe('boards', () => {
   it('FEED-07, FEED-08: come by title, twenty on a page, and all where no page is named', async () => {
