@@ -38,7 +38,9 @@ const setStatus = (ids: number[], status: HeadlineStatus, expected?: HeadlineSta
 
 /** The groups of all headlines, each by its ids. */
 async function groups(): Promise<number[][]> {
-  const { results } = await list();
+  const { results, count } = await list();
+  // They are counted by the headline whose id a group has, which each has to have.
+  expect(count).toBe(results.length);
   return results.map((row) => [row.id, ...row.groups.map(({ id }) => id)]).toReversed();
 }
 

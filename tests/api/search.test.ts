@@ -76,6 +76,7 @@ describe('a search ignores accents and case', () => {
 
 it.each([
   ['digest_titles', sql`folded_title`, 'digest_titles_folded'],
+  ['headlines', sql`folded_text`, 'headlines_text_folded'],
   ['tags', sql`fold_text(title)`, 'tags_title_folded'],
   ['users', sql`fold_text((name || chr(10) || email || chr(10) || coalesce(phone, '')))`, 'users_searched'],
 ])('a search of %s is served by an index', async (table, text, index) => {

@@ -22,6 +22,10 @@ export const headlines = pgTable(
     origin: text().notNull(),
     originId: text().notNull(),
     text: text().notNull(),
+    /** The text as searches compare it: folding one costs 20 microseconds, a search may find tens of thousands. */
+    foldedText: text()
+      .notNull()
+      .generatedAlwaysAs(sql`fold_text(text)`),
     url: text(),
     /** ISO 639-1. */
     language: text(),
@@ -45,7 +49,11 @@ export const headlines = pgTable(
     // The list, and which rows of a group come before one.
     index('headlines_by_status').on(table.status, table.id, table.groupId),
     index('headlines_of_group').on(table.groupId, table.status, table.id),
-    index('headlines_text_folded').using('gin', sql`fold_text(${table.text}) gin_trgm_ops`),
+    index('headlines_text_folded').using('gin', sql`${table.foldedText} gin_trgm_ops`),
+    // One of each group, which counts the groups.
+    index('headlines_of_own_group')
+      .on(table.id)
+      .where(sql`${table.id} = ${table.groupId}`),
     index().on(table.createdAt),
     index().on(table.publishedAt),
     index().on(table.sourceId),

@@ -4,9 +4,11 @@ import type { InputOf } from '#api/contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
 import { iso } from '#server/db/expressions.ts';
 import { pageOf } from '#server/db/page.ts';
-import { contains } from '#server/db/text.ts';
+import { foldedPattern } from '#server/db/text.ts';
 
 type ListQuery = NonNullable<InputOf<typeof listHeadlines>['query']>;
+
+const everything = sql`true`;
 
 /** Whether a headline, a row of `headlines` under the given alias, is one that the filters let through. */
 function isWanted(alias: 'h' | 'o', query: ListQuery): SQL {
@@ -25,10 +27,10 @@ function isWanted(alias: 'h' | 'o', query: ListQuery): SQL {
     );
   const searched = search?.trim();
   if (searched) {
-    const isText = contains(column('text'), searched);
+    const isText = sql`${column('folded_text')} like ${foldedPattern(searched)}`;
     wanted.push(isId(searched) ? sql`(${isText} or ${column('id')} = ${Number(searched)})` : isText);
   }
-  return wanted.length > 0 ? sql.join(wanted, sql` and `) : sql`true`;
+  return wanted.length > 0 ? sql.join(wanted, sql` and `) : everything;
 }
 
 const isId = (text: string) => /^\d{1,9}$/.test(text);
@@ -66,7 +68,7 @@ export async function findHeadlines(db: Database, query: ListQuery) {
     order by ${order} limit ${limit} offset ${offset}`);
   const { rows: counted } = await db.execute<{ count: number }>(
     query.id === undefined
-      ? sql`select count(distinct h.group_id)::int as count from headlines h where ${isWanted('h', query)}`
+      ? countGroups(isWanted('h', query))
       : sql`select count(*)::int as count from headlines h where ${isRow} and ${isNew}`,
   );
   const groups = await findGroups(
@@ -78,6 +80,12 @@ export async function findHeadlines(db: Database, query: ListQuery) {
     count: counted[0]?.count ?? 0,
   };
 }
+
+/** How many groups have a headline that is wanted. Each group has the id of one of its headlines, which counts them all. */
+const countGroups = (wanted: SQL) =>
+  wanted === everything
+    ? sql`select count(*)::int as count from headlines h where h.id = h.group_id`
+    : sql`select count(distinct h.group_id)::int as count from headlines h where ${wanted}`;
 
 /** All headlines of some groups, the first one first, by the id of the group. */
 async function findGroups(db: Database, ids: number[]): Promise<Map<number, GroupedHeadline[]>> {
