@@ -154,6 +154,23 @@ export const OpenGroup: Story = {
   },
 };
 
+export const AnotherPage: Story = {
+  name: 'HEAD-11: another page starts without a selection, and so does the first on the way back',
+  async play({ canvas }) {
+    const selection = () => canvas.queryByRole('group', { name: 'Selected headlines' });
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /Ferry crews/ }));
+    await expect(selection()).toHaveTextContent('1 selected');
+    await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ page: '2' }));
+    await waitFor(() => expect(selection()).toBeNull());
+    await expect(await canvas.findByRole('checkbox', { name: /Ferry crews/ })).not.toBeChecked();
+    await userEvent.click(canvas.getByRole('button', { name: 'Previous page' }));
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Previous page' })).toBeDisabled());
+    await expect(await canvas.findByRole('checkbox', { name: /Ferry crews/ })).not.toBeChecked();
+    await expect(selection()).toBeNull();
+  },
+};
+
 export const ByKeys: Story = {
   name: 'HEAD-07, HEAD-09: J, K, X, R and G work on the rows, and not in the search field',
   async play({ canvas }) {

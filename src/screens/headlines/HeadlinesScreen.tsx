@@ -39,9 +39,10 @@ const unmarked: Marks = { chosen: new Set(), open: new Set(), gone: new Set() };
 /** What is marked in the list. Another page, tab, order or filter starts without (HEAD-11). */
 function useMarks(shown: string) {
   const [state, setState] = useState({ shown, marks: unmarked });
+  // Deleted here, as they would be shown again to who comes back to the page.
+  if (state.shown !== shown) setState({ shown, marks: unmarked });
   const marks = state.shown === shown ? state.marks : unmarked;
-  const change = (part: Partial<Marks>) =>
-    setState((now) => ({ shown, marks: { ...(now.shown === shown ? now.marks : unmarked), ...part } }));
+  const change = (part: Partial<Marks>) => setState((now) => ({ ...now, marks: { ...now.marks, ...part } }));
   return [marks, change] as const;
 }
 
