@@ -4,14 +4,16 @@ import { deleteFeed } from '#api/contract/feeds.ts';
 import {
   createHeadlineDigest,
   listHeadlines,
+  listHeadlineSources,
   setHeadlineStatus,
   type Headline,
 } from '#api/contract/headlines.ts';
+import { renameHost } from '#api/contract/hosts.ts';
 import { createPostHeadline, listPosts, type Post } from '#api/contract/posts.ts';
 import { pollFeeds } from '#server/features/feeds/poll.ts';
 import { GroupIndex, groupNext } from '#server/features/headlines/grouping.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
-import { addFeed as addFeedTo } from '#support/factories.ts';
+import { addFeed as addFeedTo, addHeadlines } from '#support/factories.ts';
 import { openSite, rssOf, type Site } from '#support/site.ts';
 
 let desk: TestApp;
@@ -48,6 +50,11 @@ const posts = async (): Promise<Post[]> =>
 const headlines = async (): Promise<Headline[]> => (await desk.call(listHeadlines)).results.toReversed();
 const makeHeadline = (id: number) => desk.call(createPostHeadline, { params: { id } });
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+
+const titlesAndSources = async () =>
+  new Set((await headlines()).map((each) => `${each.text}: ${each.notification_source}`));
+const newsOf = (source: string) =>
+  ['Ferry crews strike', 'Orchard wins a prize', 'Museum buys a comet'].map((text) => `${text}: ${source}`);
 
 describe('new posts of feeds', () => {
   it('become headlines by themselves, with their source, language, address and time', async () => {
@@ -99,6 +106,25 @@ describe('new posts of feeds', () => {
     await pollAgain();
     expect(await posts()).toMatchObject([{ feed_count: 2 }]);
     expect(await headlines()).toMatchObject([{ groups: [] }]);
+  });
+
+  it('FEED-28: have the name that their host is given, and those of others keep theirs', async () => {
+    site.pages['/a'] = rssOf([{ title: 'Ferry crews strike' }, { title: 'Orchard wins a prize' }]);
+    const { host } = await addFeed('/a');
+    await poll();
+    await addHeadlines(desk, [{ text: 'Brought by a system', source: '127.0.0.1' }]);
+    await desk.call(renameHost, { params: { id: host.id }, body: { brand_name: 'The Quay' } });
+    site.pages['/a'] = rssOf([{ title: 'Museum buys a comet' }]);
+    await pollAgain();
+    const brought = 'Brought by a system: 127.0.0.1';
+    expect(await titlesAndSources()).toEqual(new Set([...newsOf('The Quay'), brought]));
+    await desk.call(renameHost, { params: { id: host.id }, body: { brand_name: 'Quay Daily' } });
+    expect(await titlesAndSources()).toEqual(new Set([...newsOf('Quay Daily'), brought]));
+    // No headline has the second name any more.
+    expect((await desk.call(listHeadlineSources)).map(({ name }) => name)).toEqual([
+      '127.0.0.1',
+      'Quay Daily',
+    ]);
   });
 
   it('make no second headline when their feed is deleted and added again', async () => {

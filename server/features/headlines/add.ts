@@ -29,10 +29,8 @@ interface AddedHeadline {
  * it publishes the change and requests the grouping (`requestGrouping`) afterwards, where one is new.
  */
 export async function addHeadlines(tx: Database, given: readonly NewHeadline[]): Promise<AddedHeadline[]> {
-  await addNames(
+  await addSources(
     tx,
-    'headline_sources',
-    'name',
     given.map(({ source }) => source),
   );
   await addNames(
@@ -92,6 +90,10 @@ const keyOf = ({ origin, originId }: Pick<NewHeadline, 'origin' | 'originId'>) =
   JSON.stringify([origin, originId]);
 
 /** In one order, so that two calls with the same new names do not wait for each other. */
+/** Stores names of sources of headlines, those that are there already once. */
+export const addSources = (tx: Database, names: readonly (string | null)[]) =>
+  addNames(tx, 'headline_sources', 'name', names);
+
 async function addNames(
   tx: Database,
   table: string,

@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { headlinePackages, headlines, headlineSources } from '#server/db/schema.ts';
 import { contains } from '#server/db/text.ts';
@@ -34,8 +34,10 @@ export const findPackages = (db: Database, search: string | undefined) =>
     .orderBy(asc(headlinePackages.packageName))
     .limit(maxPackages);
 
+/** The sources that a headline has. */
 export const findSources = (db: Database) =>
   db
     .select({ id: headlineSources.id, name: headlineSources.name })
     .from(headlineSources)
+    .where(exists(db.select().from(headlines).where(eq(headlines.sourceId, headlineSources.id))))
     .orderBy(asc(headlineSources.name));

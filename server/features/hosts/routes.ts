@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/routes.ts';
 import { suggestionsOf } from '../digests/suggestions.ts';
+import { renameSourceOf } from '../posts/headlines.ts';
 import { listAllHosts, lockHost, setBrandName } from './queries.ts';
 
 export function registerHosts(app: FastifyInstance, { db, store }: Deps) {
@@ -17,6 +18,7 @@ export function registerHosts(app: FastifyInstance, { db, store }: Deps) {
       if (!host) throw notFound('This source');
       if (host.brand_name === brandName) return host;
       await setBrandName(tx, id, brandName);
+      await renameSourceOf(tx, { hostId: id, from: host.brand_name, to: brandName });
       await audit(tx, {
         action: 'update',
         entity: 'host',

@@ -6,7 +6,7 @@ import { guessLanguage } from '#server/grouping/guessLanguage.ts';
 import { indexWindow } from '#server/grouping/grouping.ts';
 import type { Audit } from '#server/platform/audit.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { addHeadlines } from '../headlines/add.ts';
+import { addHeadlines, addSources } from '../headlines/add.ts';
 
 /** The origin of headlines that were posts. They are known by the key of their address, so that a story makes one for good. */
 const origin = 'feeds';
@@ -54,6 +54,32 @@ async function addStories(tx: Database, stories: Story[], { feedId, language }: 
       url: link,
     })),
   );
+}
+
+interface Renaming {
+  hostId: number;
+  /** Brand names. */
+  from: string;
+  to: string;
+}
+
+/**
+ * Gives the headlines of a host's feeds another source, within a transaction. One whose post was deleted is known by the
+ * name alone.
+ */
+export async function renameSourceOf(tx: Database, { hostId, from, to }: Renaming) {
+  await addSources(tx, [to]);
+  await tx.execute(sql`
+    with renamed as (
+      select id from headlines h
+      where origin = ${origin} and source_id = (select id from headline_sources where name = ${from})
+        and not exists (
+          select from posts p join feeds f on f.id = p.feed_id
+          where p.address_key = h.origin_id and f.host_id <> ${hostId})
+      order by id for update
+    )
+    update headlines h set source_id = (select id from headline_sources where name = ${to})
+    from renamed r where r.id = h.id`);
 }
 
 interface StoredPost extends Omit<Story, 'createdAt'>, Record<string, unknown> {

@@ -21,7 +21,7 @@ export const renameHost = endpoint({
   path: '/hosts/{id}/',
   summary: 'Gives a source another brand name, everywhere it is shown.',
   access: 'signed-in',
-  writes: ['hosts'],
+  writes: ['hosts', 'headlines'],
   params: IdParams,
   body: t.object({ brand_name: Line({ minLength: 1, maxLength: 200 }) }),
   response: Host,
