@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createDigest, listDigests } from '#api/contract/digests.ts';
 import { readiness, untilReady } from '#support/faults/readiness.ts';
-import { mountDisk, onEmbedded } from '#support/faults/setups.ts';
+import { mayMount, mountDisk, onEmbedded } from '#support/faults/setups.ts';
 import { inTheMiddle } from '#support/faults/everything.ts';
 import { startServer } from '#support/server.ts';
 
@@ -12,10 +12,7 @@ afterEach(async () => {
   for (const end of cleanups.splice(0).toReversed()) await end();
 });
 
-const canMount = await mountDisk(1).then(async (disk) => {
-  await disk?.remove();
-  return disk !== undefined;
-});
+const canMount = await mayMount();
 
 describe('the embedded database, in the middle of saves, a bulk change, a broadcast and files', () => {
   it('kill -9: the next start does the rest; nothing acknowledged is lost, nothing is done twice', async () => {

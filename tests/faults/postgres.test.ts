@@ -1,13 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createDigest, listDigests } from '#api/contract/digests.ts';
 import { findPostgres } from '#scripts/lib/postgres.ts';
 import { readiness, untilReady } from '#support/faults/readiness.ts';
-import { onPostgres } from '#support/faults/setups.ts';
+import { mayMount, mountDisk, onPostgres } from '#support/faults/setups.ts';
 import { inTheMiddle } from '#support/faults/everything.ts';
 import { startCluster } from '#support/postgres.ts';
 import type { RunningServer } from '#support/server.ts';
 
 const pollSeconds = 1;
+
+const canMount = await mayMount();
 
 /** What is waited for where the outcome of a claim or of a batch was lost. */
 const shortLeases = { LEASE_SECONDS: '3', QUEUE_POLL_SECONDS: String(pollSeconds), LOG_LEVEL: 'debug' };
@@ -28,8 +31,8 @@ describe.runIf(findPostgres())(
 
     afterAll(() => cluster.stop());
 
-    async function setUp() {
-      const setup = await onPostgres(cluster.url);
+    async function setUp(clusterUrl = cluster.url) {
+      const setup = await onPostgres(clusterUrl);
       cleanups.push(setup.remove);
       return setup;
     }
@@ -81,6 +84,37 @@ describe.runIf(findPostgres())(
       await setup.expectInvariants(restarted);
     });
 
+    // Only root may mount a disk of a size of its own.
+    it.runIf(canMount)(
+      'a full disk: reads go on, writes say why not, and all goes on by itself once there is room',
+      async () => {
+        const disk = (await mountDisk(400))!;
+        cleanups.push(disk.remove);
+        const own = await startCluster({ disk: disk.folder });
+        cleanups.push(own.stop);
+        const setup = await setUp(own.url);
+        const server = await setup.start(shortLeases);
+        const work = await inTheMiddle(server, { refusals: [507], filesSurvive: true });
+        await disk.fill(0);
+        const create = () => work.client.call(createDigest, { body: { title: 'No', digest: longText() } });
+        // Tables have some room of their own, which the first of them take.
+        await expect.poll(() => create().catch(statusOf), { timeout: 30_000 }).toBe(507);
+        await expect(create()).rejects.toMatchObject({
+          status: 507,
+          body: {
+            code: 'disk_full',
+            detail: 'There is no room left to store this. What is stored can still be read.',
+          },
+        });
+        expect((await work.client.call(listDigests, { query: { search: 'Many' } })).count).toBeGreaterThan(0);
+
+        await disk.empty();
+        await untilReady(server);
+        await work.finish(server);
+        await setup.expectInvariants(server);
+      },
+    );
+
     it('SIGSTOP for longer than its leases: another server goes on, and after SIGCONT nothing is done twice', async () => {
       const setup = await setUp();
       const stopped = await setup.start(shortLeases);
@@ -98,6 +132,11 @@ describe.runIf(findPostgres())(
     });
   },
 );
+
+const statusOf = (error: unknown) => (error as { status?: number }).status;
+
+/** Of 200 kB, which no database makes shorter. */
+const longText = () => `<p>${randomBytes(100_000).toString('hex')}</p>`;
 
 /** The seconds between the first time and the last that the queue found no database, by the log. */
 function secondsOfFailedPolls(server: RunningServer) {

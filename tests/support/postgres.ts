@@ -28,18 +28,22 @@ function clusterUser() {
   );
 }
 
-/** Starts a PostgreSQL of its own in a temporary folder, with a migrated template database. */
-export async function startCluster() {
+/**
+ * Starts a PostgreSQL of its own in a temporary folder, with a migrated template database. With `disk` its tables are in
+ * that folder and its log is not: without room for its log a PostgreSQL ends.
+ */
+export async function startCluster({ disk }: { disk?: string } = {}) {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL’s server programs are not installed.');
   const user = clusterUser();
   const folder = await mkdtemp(join(tmpdir(), 'desk-postgres-'));
-  if (user) await chown(folder, user.uid, user.gid);
-  const data = join(folder, 'data');
+  const tables = disk === undefined ? folder : await mkdtemp(join(disk, 'desk-postgres-'));
+  if (user) for (const each of new Set([folder, tables])) await chown(each, user.uid, user.gid);
+  const data = join(tables, 'data');
   const environment = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } };
   await run(
     join(bin, 'initdb'),
-    ['-D', data, '-U', 'desk', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
+    ['-D', data, '-X', join(folder, 'log'), '-U', 'desk', '-A', 'trust', '-E', 'UTF8', '-N', '--locale=C.UTF-8'],
     environment,
   );
 
@@ -75,7 +79,7 @@ export async function startCluster() {
 
   async function stop() {
     await halt?.();
-    await rm(folder, { recursive: true, force: true });
+    for (const each of new Set([folder, tables])) await rm(each, { recursive: true, force: true });
   }
 
   try {

@@ -74,6 +74,13 @@ async function using(store: Store, work: (store: Store) => Promise<unknown>) {
   }
 }
 
+/** Whether this process may mount a disk. */
+export async function mayMount() {
+  const disk = await mountDisk(1);
+  await disk?.remove();
+  return disk !== undefined;
+}
+
 /** A disk of its own, and what fills it up to `leftMb`. Undefined without the right to mount one. */
 export async function mountDisk(megabytes: number) {
   const folder = await mkdtemp(join(tmpdir(), 'desk-disk-'));
@@ -87,11 +94,17 @@ export async function mountDisk(megabytes: number) {
   return {
     folder,
     async fill(leftMb: number) {
-      const file = await open(ballast, 'w');
       const { bavail, bsize } = await statfs(folder);
       const size = bavail * bsize - leftMb * 1024 * 1024;
-      for (let at = 0; at < size; at += 1024 * 1024) await file.write(Buffer.alloc(1024 * 1024));
-      await file.close();
+      const file = await open(ballast, 'w');
+      try {
+        for (let at = 0; at < size; at += 1024 * 1024) await file.write(Buffer.alloc(1024 * 1024));
+      } catch (error) {
+        // Others write meanwhile, and may take the last of it first.
+        if (leftMb > 0 || (error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      } finally {
+        await file.close();
+      }
     },
     empty: () => rm(ballast),
     async remove() {
