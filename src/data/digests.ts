@@ -17,6 +17,7 @@ import {
   listLinkTargets,
   type LinkedDigest,
 } from '#api/contract/digests/links.ts';
+import { listFilterCounts, type FilterCountsQuery } from '#api/contract/digests/filterCounts.ts';
 import { getVersion, listVersions } from '#api/contract/digests/versions.ts';
 import { getRevision } from '#api/contract/revisions.ts';
 import { cached } from './cache/key.ts';
@@ -31,6 +32,11 @@ export function useDigests(query: DigestListQuery | null) {
 
 /** Reads a page of the list ahead of `useDigests`. */
 export const readDigestsAhead = (query: DigestListQuery) => readAhead(listDigests, { query });
+
+/** How many digests the options of a filter have; `null` reads nothing. */
+export function useFilterCounts(query: FilterCountsQuery | null) {
+  return useCall(listFilterCounts, query && { query });
+}
 
 /** Digests to choose from, by a part of the title or an id. */
 export async function findDigests(search: string, signal: AbortSignal): Promise<DigestRow[]> {

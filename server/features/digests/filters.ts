@@ -12,12 +12,10 @@ const maxId = 2_147_483_647;
  */
 export function filterOf(query: DigestListQuery, languageId: number | Placeholder): SQL[] {
   const conditions = [sql`d.deleted_at is null and d.language_id = ${languageId}::int`];
-  for (const [text, condition] of idFilters(query)) {
-    if (text) conditions.push(condition(idsOf(text)));
-  }
+  conditions.push(...idConditions(query));
   if (query.web_sources) {
-    const names = sql.param(namesOf(query.web_sources));
-    conditions.push(sql`d.host_id in (select id from hosts where host_name = any(${names}::text[]))`);
+    const isNamed = sql`host_name = ${anyNameOf(namesOf(query.web_sources))}`;
+    conditions.push(sql`d.host_id in (select id from hosts where ${isNamed})`);
   }
   const search = query.search?.trim();
   if (search) {
@@ -37,42 +35,55 @@ export const withStatus = (conditions: SQL[], status: string | Placeholder | und
 
 export const allOf = (conditions: SQL[]) => sql.join(conditions, sql` and `);
 
-type Condition = (ids: number[]) => SQL;
+/** The filters on a column of the digest itself, by their names in the query. */
+export const filteredColumns = {
+  digest_types: 'type_code',
+  authors: 'digest_author',
+  editor_score_quality: 'editor_score_quality',
+  editor_score_relevance_term: 'editor_score_relevance',
+  region_ids: 'region_id',
+} as const;
 
-const column =
-  (name: string): Condition =>
-  (ids) =>
-    sql`d.${sql.identifier(name)} = any(${sql.param(ids)}::int[])`;
+/** The filters on what a digest links to: the table of the links, and its column of their targets. */
+export const filteredLinks = {
+  categories_or: { table: 'digest_categories', key: 'category_id' },
+  labels: { table: 'digest_labels', key: 'label_id' },
+  tags: { table: 'digest_tags', key: 'tag_id' },
+} as const;
 
-const link =
-  (table: string, key: string): Condition =>
-  (ids) =>
-    sql`d.id in (
-      select digest_id from ${sql.identifier(table)} where ${sql.identifier(key)} = any(${sql.param(ids)}::int[])
-    )`;
+const namesOfColumns = Object.keys(filteredColumns) as (keyof typeof filteredColumns)[];
+const namesOfLinks = Object.keys(filteredLinks) as (keyof typeof filteredLinks)[];
 
-function idFilters(query: DigestListQuery): [string | undefined, Condition][] {
-  return [
-    [query.digest_types, column('type_code')],
-    [query.authors, column('digest_author')],
-    [query.editor_score_quality, column('editor_score_quality')],
-    [query.editor_score_relevance_term, column('editor_score_relevance')],
-    [query.region_ids, column('region_id')],
-    [query.categories_or, link('digest_categories', 'category_id')],
-    [query.labels, link('digest_labels', 'label_id')],
-    [query.tags, link('digest_tags', 'tag_id')],
-  ];
+function idConditions(query: DigestListQuery): SQL[] {
+  const ofColumns = namesOfColumns.flatMap((name) => {
+    const text = query[name];
+    return text ? sql`d.${sql.identifier(filteredColumns[name])} = ${anyOf(idsOf(text))}` : [];
+  });
+  const ofLinks = namesOfLinks.flatMap((name) => {
+    const text = query[name];
+    const { table, key } = filteredLinks[name];
+    return text
+      ? sql`d.id in (
+          select digest_id from ${sql.identifier(table)} where ${sql.identifier(key)} = ${anyOf(idsOf(text))}
+        )`
+      : [];
+  });
+  return [...ofColumns, ...ofLinks];
 }
 
-/** Numbers that no id can be match nothing, so they are left out. */
-function idsOf(text: string) {
+export const anyOf = (ids: number[]) => sql`any(${sql.param(ids)}::int[])`;
+export const anyNameOf = (names: string[]) => sql`any(${sql.param(names)}::text[])`;
+
+/** What no id can be matches nothing, so it is left out. */
+export function idsOf(text: string) {
   return text
     .split(',')
+    .filter((id) => /^\d{1,10}$/.test(id))
     .map(Number)
     .filter((id) => id <= maxId);
 }
 
-function namesOf(text: string) {
+export function namesOf(text: string) {
   return text
     .split(',')
     .map((name) => name.trim().toLowerCase())

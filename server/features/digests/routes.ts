@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteDigests } from '#api/contract/bulk.ts';
 import { digestCsvColumns, exportDigests } from '#api/contract/digests/export.ts';
+import { listFilterCounts } from '#api/contract/digests/filterCounts.ts';
 import {
   copyDigest,
   createDigest,
@@ -17,6 +18,7 @@ import { idempotencyKeyOf } from '#server/platform/idempotencyKey.ts';
 import { serve } from '#server/platform/routes.ts';
 import { addCopy } from './copy.ts';
 import { exportedDigests } from './export.ts';
+import { countOptions } from './filterCounts.ts';
 import { findDigests } from './list.ts';
 import { suggestionsOf } from './suggestions.ts';
 import { readDigest } from './read.ts';
@@ -43,6 +45,10 @@ export function registerDigests(app: FastifyInstance, { db, store }: Deps, bulk:
       status_statistics: statuses,
     };
   });
+
+  serve(app, listFilterCounts, async ({ query, language }) => ({
+    results: await countOptions(store, query, language.id),
+  }));
 
   serveCsv(app, exportDigests, ({ query: { raw, ...query }, language }) => ({
     name: 'digests.csv',

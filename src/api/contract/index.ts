@@ -18,6 +18,7 @@ import * as changes from './changes.ts';
 import * as clientErrors from './clientErrors.ts';
 import * as digests from './digests.ts';
 import * as digestExport from './digests/export.ts';
+import * as digestFilterCounts from './digests/filterCounts.ts';
 import * as digestLinks from './digests/links.ts';
 import * as digestVersions from './digests/versions.ts';
 import type { AnyEndpoint, Endpoint, Resource } from './endpoint.ts';
@@ -52,7 +53,7 @@ const resources = {
   clientErrors,
   session,
   account,
-  digests: { ...digests, ...digestLinks, ...digestExport, ...digestVersions },
+  digests: { ...digests, ...digestLinks, ...digestExport, ...digestFilterCounts, ...digestVersions },
   revisions,
   presence,
   faq,

@@ -14,6 +14,8 @@ export interface FilterChoiceProps extends PanelState {
   /** What is filtered: the heading of a column, the name of a field. */
   label: string;
   options: readonly Option[];
+  /** How many each option has, by its id, once known; an option that it lacks has none. */
+  counts?: ReadonlyMap<Key, number>;
   /** Finds more options by words than `options` holds. */
   onSearch?: OptionSearch<Option>;
   /** The chosen ids. */
@@ -43,7 +45,8 @@ export function FilterChoice(props: FilterChoiceProps) {
 
 function Choices(props: FilterChoiceProps) {
   const messages = useMessages();
-  const { label, options, onSearch, selectedKeys, onSelectionChange, onOpenChange, emptyText } = props;
+  const { label, options, counts, onSearch, selectedKeys, onSelectionChange, onOpenChange, emptyText } =
+    props;
   const { selectionMode = 'multiple' } = props;
   const [text, setText] = useState('');
   const contains = useContains();
@@ -71,7 +74,7 @@ function Choices(props: FilterChoiceProps) {
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
         autoFocus={!hasSearch}
-        items={offered}
+        items={counts ? offered.map((option) => ({ ...option, count: counts.get(option.id) ?? 0 })) : offered}
         emptyText={whyEmpty(found, messages, emptyText)}
         selectionMode={selectionMode}
         selectionBehavior="toggle"

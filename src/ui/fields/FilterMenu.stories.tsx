@@ -50,6 +50,33 @@ export const Example: Story = {
   },
 };
 
+/** Found by the keyboard; the number is part of the option's name. */
+export const Counted: Story = {
+  args: {
+    counts: new Map([
+      [0, 1204],
+      [2, 12],
+    ]),
+  },
+  play: async ({ canvasElement }) => {
+    within(canvasElement).getByRole('button', { name: 'Filter Category' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(page.getByText('1,204')).toBeVisible());
+    await waitFor(() => expect(page.getByRole('listbox')).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(page.getByRole('option', { name: 'World, 1,204' })).toHaveFocus();
+    await userEvent.keyboard('City H');
+    const empty = page.getByRole('option', { name: 'City Hall, 0' });
+    await waitFor(() => expect(empty).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(empty).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(within(canvasElement).getByRole('button')).toHaveAccessibleName('Filter Category: City Hall'),
+    );
+  },
+};
+
 export const InAHeading: Story = {
   args: { variant: 'icon', selectionMode: 'single', selectedKeys: [2] },
   play: async ({ canvasElement }) => {

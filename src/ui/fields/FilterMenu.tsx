@@ -11,21 +11,27 @@ import { useMessages } from '../messages/useMessages.ts';
 export interface FilterMenuProps extends Omit<FilterChoiceProps, keyof PanelState> {
   /** `icon` is for the heading of a column, `button` in a bar of filters. Default `button`. */
   variant?: 'icon' | 'button';
-  /** Called when it opens, for options that are fetched on demand. */
-  onOpen?: () => void;
+  /** Called when it opens and closes, for what is fetched on demand. */
+  onOpenChange?: (isOpen: boolean) => void;
 }
 
 /**
  * Filters a list by values of one field; marked while active. Its panel is fetched on hover, because most visits
  * filter nothing.
  */
-export function FilterMenu({ variant = 'button', onOpen, ...props }: FilterMenuProps) {
+export function FilterMenu({ variant = 'button', onOpenChange, ...props }: FilterMenuProps) {
   const messages = useMessages();
   const { label, options, selectedKeys } = props;
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const count = selectedKeys.length;
+
+  function change(next: boolean) {
+    setOpen(next);
+    onOpenChange?.(next);
+  }
+
   const chosen = selectedKeys.map((key) => options.find(({ id }) => id === key)?.label ?? String(key));
 
   return (
@@ -46,8 +52,7 @@ export function FilterMenu({ variant = 'button', onOpen, ...props }: FilterMenuP
         onHoverStart={preload}
         onPress={() => {
           setWanted(true);
-          setOpen(true);
-          onOpen?.();
+          change(true);
         }}
       >
         {variant === 'icon' ? (
@@ -62,7 +67,7 @@ export function FilterMenu({ variant = 'button', onOpen, ...props }: FilterMenuP
       </Trigger>
       {isWanted && (
         <Suspense>
-          <FilterChoice {...props} triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen} />
+          <FilterChoice {...props} triggerRef={trigger} isOpen={isOpen} onOpenChange={change} />
         </Suspense>
       )}
     </>

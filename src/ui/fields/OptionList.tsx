@@ -4,6 +4,7 @@ import { ListBox, ListBoxItem, type Key, type ListBoxProps } from 'react-aria-co
 import { styled } from 'styled-components';
 import { EmptyItems, ItemContent, ItemMark, itemStyle, listStyle } from '../overlays/items.tsx';
 import type { Styleable } from '../theme/styleable.ts';
+import { useNumberFormat } from '../messages/MessagesProvider.tsx';
 import { useMessages } from '../messages/useMessages.ts';
 
 /** One thing to choose. */
@@ -13,6 +14,8 @@ export interface Option {
   label: string;
   /** A second, quieter line. */
   description?: string;
+  /** How many of it there are: shown after the label, and part of the option's name. */
+  count?: number;
   icon?: ReactNode;
   isDisabled?: boolean;
 }
@@ -36,13 +39,21 @@ export function OptionList<T extends Option>({ emptyText, ...props }: OptionList
 }
 
 function OptionItem({ option }: { option: Option }) {
-  const { id, label, description, icon, isDisabled } = option;
+  const messages = useMessages();
+  const number = useNumberFormat();
+  const { id, label, description, count, icon, isDisabled } = option;
   return (
-    <Item id={id} textValue={label} isDisabled={isDisabled}>
+    <Item
+      id={id}
+      textValue={label}
+      aria-label={count === undefined ? undefined : messages.counted({ label, count })}
+      isDisabled={isDisabled}
+    >
       {({ isSelected }) => (
         <ItemContent
           label={label}
           description={description}
+          count={count === undefined ? undefined : number(count)}
           icon={icon}
           end={<ItemMark>{isSelected && <Check aria-hidden />}</ItemMark>}
         />

@@ -68,6 +68,7 @@ export const english = {
   searchFailed: 'The search did not work. Type again to retry.',
   chosen: 'Chosen',
   chosenOf: '{label}: chosen',
+  counted: '{label}, {count}',
   filter: 'Filter {label}',
   filterActive: 'Filter {label}: {values}',
   search: 'Search',

@@ -107,6 +107,8 @@ export const EmptyItems = styled.div`
 export interface ItemContentProps {
   label: string;
   description?: string;
+  /** How many of it there are, shown after the label. The item's `aria-label` then names both. */
+  count?: string;
   /** At the start: an icon, or the mark of a chosen item. */
   icon?: ReactNode;
   /** At the end: a shortcut, or the mark of a chosen item. */
@@ -114,14 +116,15 @@ export interface ItemContentProps {
 }
 
 /** The inside of an item of React Aria's menus and list boxes, which the label names and the description describes. */
-export function ItemContent({ label, description, icon, end }: ItemContentProps) {
+export function ItemContent({ label, description, count, icon, end }: ItemContentProps) {
   return (
     <>
       <ItemMark>{icon}</ItemMark>
       <Words>
-        <Text slot="label">{label}</Text>
+        {count === undefined ? <Text slot="label">{label}</Text> : <span>{label}</span>}
         {description && <Description slot="description">{description}</Description>}
       </Words>
+      {count !== undefined && <Count>{count}</Count>}
       {end}
     </>
   );
@@ -143,6 +146,15 @@ export const ItemMark = styled.span`
 const Words = styled.span`
   flex: 1;
   min-inline-size: 0;
+`;
+
+/** As wide as a number of three digits at least, so that numbers that arrive late move nothing. */
+const Count = styled.span`
+  min-inline-size: 3ch;
+  margin-inline-start: ${theme.space[2]};
+  color: ${theme.color.textMuted};
+  font-variant-numeric: tabular-nums;
+  text-align: end;
 `;
 
 const Description = styled(Text)`

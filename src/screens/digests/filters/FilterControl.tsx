@@ -1,3 +1,5 @@
+import { useMemo, useState } from 'react';
+import { useFilterCounts } from '#data/digests.ts';
 import { FilterMenu } from '#ui/fields/FilterMenu.tsx';
 import { messages } from './messages.ts';
 import type { ListFilter } from './useFilters.ts';
@@ -8,10 +10,33 @@ interface FilterControlProps {
   variant: 'icon' | 'button';
 }
 
-/** The menu of one filter. */
+/** The menu of one filter. Its options are counted when it opens, for the other filters as they are then. */
 export function FilterControl({ filter, variant }: FilterControlProps) {
-  const { id: _id, hasOptions, ...menu } = filter;
+  const { id, hasOptions, countQuery, onOpen, ...menu } = filter;
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useFilterCounts(isOpen ? countQuery : null);
+  const counts = useMemo(
+    () =>
+      data &&
+      new Map(
+        data.results.map(({ value, count }) => [id === 'selectedSource' ? value : Number(value), count]),
+      ),
+    [data, id],
+  );
+  const [shown, setShown] = useState(counts);
+  // A menu that closes fades with its numbers.
+  if (isOpen && shown !== counts) setShown(counts);
+
   return (
-    <FilterMenu {...menu} variant={variant} emptyText={hasOptions ? messages.noOptions : messages.loading} />
+    <FilterMenu
+      {...menu}
+      variant={variant}
+      counts={shown}
+      onOpenChange={(next) => {
+        setOpen(next);
+        if (next) onOpen();
+      }}
+      emptyText={hasOptions ? messages.noOptions : messages.loading}
+    />
   );
 }

@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listCategories } from '#api/contract/categories.ts';
+import { listFilterCounts } from '#api/contract/digests/filterCounts.ts';
 import { listDigests } from '#api/contract/digests.ts';
 import { listLabels } from '#api/contract/labels.ts';
 import { listDigestTypes, listRegions, listScoreTexts } from '#api/contract/lookups.ts';
 import { listTags } from '#api/contract/tags.ts';
 import { listUsers } from '#api/contract/users.ts';
 import { sampleTag } from '#support/samples/tags.ts';
-import { answer, atPath, withApi } from '#support/stories/storySupport.tsx';
+import { answer, atPath, Failure, withApi } from '#support/stories/storySupport.tsx';
 import { DigestsScreen } from '../DigestsScreen.tsx';
 import { samplePage, sampleRow } from '#support/samples/digests.ts';
 
@@ -131,6 +132,73 @@ export const Headings: Story = {
   },
 };
 
+let countRequests: URLSearchParams[] = [];
+const counted = answer(listFilterCounts, ({ query }) => {
+  countRequests.push(query);
+  if (query.get('filter') === 'labels') return new Failure(500);
+  return {
+    results:
+      query.get('filter') === 'tags'
+        ? [{ value: '77', count: 3 }]
+        : [
+            { value: 'ledger.example', count: 1204 },
+            { value: '5', count: 38 },
+          ],
+  };
+});
+
+export const Counts: Story = {
+  name: 'LIST-05, LIST-06, LIST-57: a menu that opens counts its options for the other filters',
+  decorators: [atPath('/?selectedStatus=draft&quality=4&relevanceScore=2')],
+  beforeEach: () => {
+    countRequests = [];
+    return withApi([...calls, counted])();
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const quality = await canvas.findByRole('button', { name: /^Filter Quality/ });
+    await waitFor(() => expect(requests).not.toHaveLength(0));
+    await expect(countRequests).toHaveLength(0);
+    await userEvent.click(quality);
+    await screen.findByRole('option', { name: '5 – Excellent, 38' }, waitOptions);
+    await expect(Object.fromEntries(countRequests[0]!)).toEqual({
+      filter: 'editor_score_quality',
+      status: 'draft',
+      editor_score_relevance_term: '2',
+    });
+    // What is chosen of a filter does not change what its options have.
+    const none = screen.getByRole('option', { name: '0 – Unusable, 0' });
+    await userEvent.click(none);
+    await waitFor(() => expect(lastRequest()).toMatchObject({ editor_score_quality: '4,0' }));
+    await expect(none).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    await expect(countRequests).toHaveLength(1);
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Filter Sources' }));
+    await screen.findByRole('option', { name: 'Harbour Ledger, 1,204' }, waitOptions);
+    await expect(countRequests[1]!.get('among')).toBe('news.example,ledger.example');
+    await expect(countRequests[1]!.get('editor_score_quality')).toBe('4,0');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Filter Tags' }));
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search Tags' }, waitOptions), 'night');
+    await screen.findByRole('option', { name: 'Night trains, 3' }, waitOptions);
+    await userEvent.keyboard('{Escape}{Escape}');
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  },
+};
+
+export const CountsFailed: Story = {
+  name: 'LIST-57: options that could not be counted are offered without numbers',
+  beforeEach: () => withApi([...calls, counted])(),
+  play: async ({ canvasElement }) => {
+    await choose(canvasElement, 'Labels', 'Evergreen');
+    await waitFor(() => expect(lastRequest()).toMatchObject({ labels: '2' }));
+  },
+};
+
 export const Authors: Story = {
   name: 'LIST-59, ERR-08, ERR-09, ERR-10: authors are requested as page 1, size 50; the active ones are offered',
   play: async ({ canvasElement }) => {
@@ -208,10 +276,16 @@ export const NothingMatches: Story = {
   },
 };
 
-/** Answers as a screen of 768 px does, whatever the width of this one. */
-function narrow() {
+/** Answers as a screen of 768 px does, and of 580 px where `isPhone`, whatever the width of this one. */
+function narrow(isPhone = false) {
   const real = globalThis.matchMedia;
-  globalThis.matchMedia = (query) => real.call(globalThis, query.includes('<= 768px') ? 'all' : query);
+  globalThis.matchMedia = (query) => {
+    const isSmall = query.includes('<= 580px');
+    return real.call(
+      globalThis,
+      query.includes('<= 768px') || (isPhone && isSmall) ? 'all' : isSmall ? 'not all' : query,
+    );
+  };
   const end = withApi(calls)();
   return async () => {
     (await end)();

@@ -1,3 +1,4 @@
+import type { CountedFilter } from '#api/contract/digests/filterCounts.ts';
 import type { ListQuery } from '../listQuery.ts';
 import { messages } from './messages.ts';
 
@@ -14,6 +15,19 @@ export const filterIds = [
   'relevanceScore',
 ] as const;
 export type FilterId = (typeof filterIds)[number];
+
+/** The names of the filters in the call. */
+export const callNames = {
+  selectedCategory: 'categories_or',
+  selectedSource: 'web_sources',
+  filteredTags: 'tags',
+  selectedLabels: 'labels',
+  filteredRegions: 'region_ids',
+  selectedType: 'digest_types',
+  selectedAuthor: 'authors',
+  quality: 'editor_score_quality',
+  relevanceScore: 'editor_score_relevance_term',
+} as const satisfies Record<FilterId, CountedFilter>;
 
 /** What each filter is called. */
 export const filterLabels: Record<FilterId, string> = {

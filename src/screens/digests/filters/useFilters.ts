@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { FilterCountsQuery } from '#api/contract/digests/filterCounts.ts';
 import type { listDigests } from '#api/contract/digests.ts';
 import type { OutputOf } from '#api/contract/endpoint.ts';
 import { useCategories } from '#data/categories.ts';
@@ -7,8 +8,8 @@ import { useDigestTypes, useRegions, useScoreTexts } from '#data/lookups.ts';
 import { findTags } from '#data/tags.ts';
 import { useAuthors } from '#data/users.ts';
 import type { Option } from '#ui/fields/OptionList.tsx';
-import type { ListQuery } from '../listQuery.ts';
-import { filterIds, filterLabels, selectedOf, singleFilters, withFilter } from './filters.ts';
+import { toCall, type ListQuery } from '../listQuery.ts';
+import { callNames, filterIds, filterLabels, selectedOf, singleFilters, withFilter } from './filters.ts';
 import type { FilterId, FilterKey } from './filters.ts';
 import {
   authorOptions,
@@ -31,6 +32,8 @@ export interface ListFilter {
   /** False while they are on their way. */
   hasOptions: boolean;
   selectedKeys: FilterKey[];
+  /** What counts its options. */
+  countQuery: FilterCountsQuery;
   onSearch?: (text: string, signal: AbortSignal) => Promise<Option[]>;
   onOpen: () => void;
   onSelectionChange: (keys: (string | number)[]) => void;
@@ -94,6 +97,7 @@ export function useFilters(
       quality: scoreOptions('quality', scores),
       relevanceScore: scoreOptions('relevance', scores),
     };
+    const found = (id: FilterId) => (id === 'filteredTags' ? known.tags : none);
     return filterIds.map((id) => ({
       id,
       label: filterLabels[id],
@@ -101,11 +105,26 @@ export function useFilters(
       options: options[id] ?? none,
       hasOptions: options[id] !== undefined && (id !== 'selectedAuthor' || authors !== undefined),
       selectedKeys: selectedOf(query, id),
+      countQuery: countQueryOf(
+        query,
+        id,
+        isPart.has(id) ? [...(options[id] ?? none), ...found(id)] : undefined,
+      ),
       onSearch: id === 'filteredTags' ? known.find : undefined,
       onOpen: () => setOpened((now) => (now.has(id) ? now : new Set([...now, id]))),
       onSelectionChange: (keys: FilterKey[]) => change(id, keys),
     }));
   }, [query, page, categories, labels, regions, types, scores, authors, known, change]);
+}
+
+/** The filters that offer a part of all that there is. */
+const isPart = new Set<FilterId>(['filteredTags', 'selectedSource']);
+
+function countQueryOf(query: ListQuery, id: FilterId, among?: readonly Option[]): FilterCountsQuery {
+  const { page: _page, size: _size, sort_by: _by, sort_order: _order, ...others } = toCall(query);
+  const filter = callNames[id];
+  // Without what is chosen of it, which does not change the counts.
+  return { ...others, [filter]: undefined, filter, among: among?.map((option) => option.id).join(',') };
 }
 
 /** Tags are suggested by use (LIST-57); any other is found by its words, and then known by its name. */
