@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { createStatus } from '#api/contract/statuses.ts';
+import { createView, digestColumns } from '#api/contract/views.ts';
 import { expect, expectAccessible, expectContrast, test } from './support.ts';
 
 const widths = [1440, 768, 375];
@@ -46,6 +48,30 @@ test('sign-in is accessible and fits every width, in light and dark: SHELL-01, S
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'LOGOUT' })).toHaveCount(0);
   await expectFit(page);
+});
+
+test.describe(() => {
+  const height = 812;
+  test.use({ account: 'super', viewport: { width: 375, height }, hasTouch: true, isMobile: true });
+
+  test('on a phone the first digest is in the upper third, whatever the names: LIST-14, LIST-16, LIST-21', async ({
+    page,
+    desk,
+  }) => {
+    const name = 'Everything that waits for the second pair of eyes';
+    await desk.api.call(createStatus, { body: { status_name: name, status_code: 'pairs' } });
+    const view = await desk.api.call(createView, {
+      body: { name, query: '', columns: [...digestColumns], sort: null },
+    });
+    await page.goto(`/?view=${view.id}`);
+    const card = page.getByRole('grid').getByRole('row').first();
+    const top = async () => (await card.boundingBox())!.y;
+    await expect(card).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Daily tags target/ })).toBeVisible();
+    expect(await top()).toBeLessThan(height / 3);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect(await top(), 'at 200 % it is on the first screen').toBeLessThan(height);
+  });
 });
 
 test.describe(() => {

@@ -1,5 +1,5 @@
-import { RotateCw } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { RotateCw, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { digestOpenPath, listPath } from '#shared/paths.ts';
@@ -9,6 +9,7 @@ import { useDigests } from '#data/digests.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Pagination } from '#ui/table/Pagination.tsx';
@@ -21,10 +22,11 @@ import { BellHost } from './bell/BellHost.tsx';
 import { useColumnRoom, widthOf } from './columnRoom.ts';
 import { columnsOf } from './columns.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
-import { filterOfColumn, isFiltered, withoutFilters } from './filters/filters.ts';
+import { activeCount, filterOfColumn, isFiltered, withoutFilters } from './filters/filters.ts';
 import { FiltersContext } from './filters/HeadingFilter.tsx';
 import { useFilters } from './filters/useFilters.ts';
 import { AddressNotice } from '#shared/list/AddressNotice.tsx';
+import { listMessages } from '#shared/list/messages.ts';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
 import { formatListQuery, pageSize, sortOf, toCall, withStatus, type SortField } from './listQuery.ts';
 import { messages } from './messages.ts';
@@ -70,6 +72,8 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
   const selectedRows = rows.filter(({ id }) => selected.has(id));
   const statuses = useStatusNames(data?.status_statistics.results);
   const isNarrow = useMediaQuery(media.narrow);
+  const isPhone = useMediaQuery(media.small);
+  const [showsFilters, setShowsFilters] = useState(false);
   const filters = useFilters(query, setQuery, data);
   const room = useColumnRoom(by);
   const shownColumns = columnsOf(query.columns, room);
@@ -77,6 +81,20 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
   const minWidth = query.columns.length === 0 && room.dropped.length > 0 ? widthOf(room.dropped) : 1000;
   const inHeadings = new Set(shownColumns.flatMap(({ id }) => filterOfColumn[id] ?? []));
   const first = (query.page - 1) * pageSize + 1;
+
+  const targetStrip = (
+    <Suspense>
+      <TargetStrip isNarrow={isNarrow} isShort={isPhone} />
+    </Suspense>
+  );
+  const statusStrip = (
+    <StatusStrip
+      statistics={data?.status_statistics}
+      hasFailed={error !== undefined}
+      selected={query.selectedStatus}
+      onSelect={(slug) => setQuery(withStatus(query, slug))}
+    />
+  );
 
   function refresh() {
     setSelected(new Set());
@@ -87,7 +105,7 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
     <Page
       title={messages.title}
       // The menu names the list; on a phone the first card comes before its title.
-      isTitleHidden={useMediaQuery(media.small)}
+      isTitleHidden={isPhone}
       actions={
         <>
           <ListSearch
@@ -95,7 +113,16 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
             value={query.search}
             onSearch={(search) => setQuery({ ...query, search, page: 1 })}
           />
-          <ViewControls query={query} onChange={setQuery} view={view} />
+          {isPhone && (
+            <IconButton
+              label={listMessages.filters(activeCount(query))}
+              icon={<SlidersHorizontal />}
+              variant="secondary"
+              aria-expanded={showsFilters}
+              onPress={() => setShowsFilters(!showsFilters)}
+            />
+          )}
+          <ViewControls query={query} onChange={setQuery} view={view} isShort={isPhone} />
           <IconButton
             label={messages.refresh}
             icon={<RotateCw />}
@@ -118,21 +145,25 @@ export function DigestsScreen({ preloadEditor }: DigestsScreenProps) {
       <Suspense>
         <CopiesNotice />
       </Suspense>
-      <Suspense>
-        <TargetStrip isNarrow={isNarrow} />
-      </Suspense>
-      <StatusStrip
-        statistics={data?.status_statistics}
-        hasFailed={error !== undefined}
-        selected={query.selectedStatus}
-        onSelect={(slug) => setQuery(withStatus(query, slug))}
-      />
+      {/* On a phone the first card comes in the upper third, so that both share a line. */}
+      {isPhone ? (
+        <Cluster gap={1}>
+          <div style={{ flex: '1 1 0', minInlineSize: 0 }}>{statusStrip}</div>
+          {targetStrip}
+        </Cluster>
+      ) : (
+        <>
+          {targetStrip}
+          {statusStrip}
+        </>
+      )}
       <FilterBar
         filters={filters}
         query={query}
         onChange={setQuery}
         inHeadings={inHeadings}
         isNarrow={isNarrow}
+        isFolded={isPhone && !showsFilters}
         statuses={data?.status_statistics.results.map(({ slug }) => slug)}
       />
       {data && !error && (

@@ -101,12 +101,18 @@ export function CardList<Row extends object>(props: CardListProps<Row>) {
 
 const Bar = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${theme.space[2]};
   padding: 0 ${theme.space[3]} ${theme.space[1]};
   color: ${theme.color.textMuted};
   font-size: ${theme.text.sm};
+
+  & > * {
+    min-inline-size: 0;
+    max-inline-size: 100%;
+  }
 `;
 
 const Count = styled.span`

@@ -16,6 +16,8 @@ interface FilterBarProps {
   inHeadings: ReadonlySet<FilterId>;
   /** Cards have no headings: the two documented filters come first (LIST-14), the others on demand. */
   isNarrow: boolean;
+  /** Whether only what is active is shown. */
+  isFolded: boolean;
   /** The slugs of the statuses that there are, once known. */
   statuses: readonly string[] | undefined;
 }
@@ -23,22 +25,34 @@ interface FilterBarProps {
 const first = new Set<FilterId>(['selectedCategory', 'selectedSource']);
 
 /** The filters of the list: menus to choose from, and chips to remove the active ones. */
-export function FilterBar({ filters, query, onChange, inHeadings, isNarrow, statuses }: FilterBarProps) {
+export function FilterBar({ filters, query, onChange, statuses, ...place }: FilterBarProps) {
+  const { inHeadings, isNarrow, isFolded } = place;
   const [showsAll, setShowsAll] = useState(false);
   const bar = useRef<HTMLElement>(null);
-  const offered = filters.filter(({ id }) => (isNarrow ? showsAll || first.has(id) : !inHeadings.has(id)));
+  const isOffered = (id: FilterId) =>
+    isFolded ? false : isNarrow ? showsAll || first.has(id) : !inHeadings.has(id);
 
   const isStatusUnknown = Boolean(
     query.selectedStatus && statuses && !statuses.includes(query.selectedStatus),
   );
 
+  const hasChips = isFiltered(query) || isStatusUnknown;
+
   return (
-    <section ref={bar} aria-label={messages.bar} tabIndex={-1} style={{ outline: 'none' }}>
+    <section
+      ref={bar}
+      aria-label={messages.bar}
+      tabIndex={-1}
+      // Out of the flow it takes no gap while it is empty.
+      style={{ outline: 'none', position: isFolded && !hasChips ? 'absolute' : undefined }}
+    >
       <Cluster gap={2}>
-        {offered.map((filter) => (
-          <FilterControl key={filter.id} filter={filter} variant="button" />
-        ))}
-        {isNarrow && (
+        {filters
+          .filter(({ id }) => isOffered(id))
+          .map((filter) => (
+            <FilterControl key={filter.id} filter={filter} variant="button" />
+          ))}
+        {isNarrow && !isFolded && (
           <Button
             size="small"
             variant="quiet"
@@ -49,7 +63,7 @@ export function FilterBar({ filters, query, onChange, inHeadings, isNarrow, stat
             {showsAll ? messages.fewer : messages.more}
           </Button>
         )}
-        {(isFiltered(query) || isStatusUnknown) && (
+        {hasChips && (
           <Suspense>
             <ActiveFilters
               filters={filters}

@@ -316,3 +316,24 @@ export const OnCards: Story = {
     await expect(menus()).toHaveLength(9);
   },
 };
+
+export const OnAPhone: Story = {
+  name: 'LIST-14: on a phone the filters fold behind a button, and what is active stays in sight',
+  beforeEach: async () => {
+    requests = [];
+    return narrow(true);
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const menus = () => canvas.queryAllByRole('button', { name: /^Filter / });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Filters' }, waitOptions));
+    await choose(canvasElement, 'Categories', 'Science');
+    const button = await canvas.findByRole('button', { name: 'Filters (1)' });
+    await expect(menus()).toHaveLength(2);
+    await userEvent.click(button);
+    await expect(menus()).toHaveLength(0);
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove Categories: Science' }));
+    await waitFor(() => expect(canvas.getByRole('region', { name: 'Filters' })).toHaveFocus());
+    await expect(canvas.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', 'false');
+  },
+};

@@ -70,9 +70,13 @@ export function withFilter(query: ListQuery, id: FilterId, keys: readonly Filter
   return { ...next, [id]: keys.map(Number) };
 }
 
+/** How many of the filters restrict the list, the search not counted. */
+export const activeCount = (query: ListQuery) =>
+  filterIds.filter((id) => selectedOf(query, id).length > 0).length;
+
 /** Whether any filter but the status is active. */
 export function isFiltered(query: ListQuery): boolean {
-  return query.search !== '' || filterIds.some((id) => selectedOf(query, id).length > 0);
+  return query.search !== '' || activeCount(query) > 0;
 }
 
 /** All digests of the status, in the present order. */

@@ -1,4 +1,4 @@
-import { CalendarClock, ChevronDown, ChevronUp } from 'lucide-react';
+import { CalendarClock, ChevronDown, ChevronUp, Target } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { defaultMoments, describeMoments, reportRange, type Moments } from '#shared/reportRange.ts';
 import { useTagTargets } from '#data/reports.ts';
@@ -10,8 +10,15 @@ import { Text } from '#ui/text/Text.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { messages } from './messages.ts';
 
+interface TargetStripProps {
+  /** Whether it is folded at first. */
+  isNarrow: boolean;
+  /** Whether folded it says no more than the numbers. */
+  isShort?: boolean;
+}
+
 /** How far each tag of the daily target has come (LIST-21). Not there where no tag has a target. */
-export function TargetStrip({ isNarrow }: { isNarrow: boolean }) {
+export function TargetStrip({ isNarrow, isShort = false }: TargetStripProps) {
   const [chosen, setChosen] = useState<Moments | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -21,20 +28,22 @@ export function TargetStrip({ isNarrow }: { isNarrow: boolean }) {
   if (tags.length === 0) return null;
 
   const reached = tags.filter(({ count, tag__config: { target } }) => count >= target).length;
+  const summary = `${messages.title}: ${messages.reached(reached, tags.length)}`;
   const showsTags = isOpen || !isNarrow;
   return (
-    <section aria-label={messages.title}>
+    <section aria-label={messages.title} style={isShort && isOpen ? { flexBasis: '100%' } : undefined}>
       <Stack gap={2}>
         <Cluster gap={2}>
           {isNarrow ? (
             <Button
               size="small"
               variant="quiet"
-              icon={isOpen ? <ChevronUp /> : <ChevronDown />}
+              icon={isShort && !isOpen ? <Target /> : isOpen ? <ChevronUp /> : <ChevronDown />}
+              aria-label={summary}
               aria-expanded={isOpen}
               onPress={() => setOpen(!isOpen)}
             >
-              {messages.title}: {messages.reached(reached, tags.length)}
+              {isShort && !isOpen ? messages.part(reached, tags.length) : summary}
             </Button>
           ) : (
             <Text size="sm" weight="medium" tone="muted">

@@ -94,6 +94,19 @@ export const OnAPhone: Story = {
   },
 };
 
+export const Short: Story = {
+  name: 'LIST-21: folded on a phone it says the numbers, and its name the rest',
+  args: { isNarrow: true, isShort: true },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const button = await canvas.findByRole('button', { name: 'Daily tags target: 2 of 3 reached' });
+    await expect(button).toHaveTextContent(/^2 of 3$/);
+    await userEvent.click(button);
+    await expect(button).toHaveTextContent('Daily tags target: 2 of 3 reached');
+    await expect(canvas.getByText('Housing: 1 of 2, below the target')).toBeInTheDocument();
+  },
+};
+
 export const Failed: Story = {
   name: 'ERR-03: a report that fails shows nothing',
   beforeEach: () => withApi([answer(dailyTagReport, () => new Failure(500))])(),

@@ -2,6 +2,7 @@
 export const messages = {
   title: 'Daily tags target',
   today: 'Today',
+  part: (reached: number, total: number) => `${reached} of ${total}`,
   reached: (reached: number, total: number) => `${reached} of ${total} reached`,
   /** Read out for a tag; the colour says the same. */
   of: (title: string, count: number, target: number) =>

@@ -1,33 +1,41 @@
 import { Bookmark } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '#ui/actions/Button.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
 import { messages } from '../messages.ts';
 import { isEdited } from './savedView.ts';
 import type { ViewMenuProps } from './ViewMenu.tsx';
 
-type ViewControlsProps = Pick<ViewMenuProps, 'query' | 'onChange' | 'view'>;
+interface ViewControlsProps extends Pick<ViewMenuProps, 'query' | 'onChange' | 'view'> {
+  /** Whether the button is an icon alone. */
+  isShort: boolean;
+}
 
 /** The button of the saved views. Its menu is fetched on hover and focus. */
-export function ViewControls(props: ViewControlsProps) {
+export function ViewControls({ isShort, ...props }: ViewControlsProps) {
   const { query, view } = props;
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
+  const name = view ? (isEdited(query, view) ? messages.editedView(view.name) : view.name) : messages.views;
+  const button = {
+    ref: trigger,
+    icon: <Bookmark />,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    onHoverStart: preload,
+    onPress() {
+      setWanted(true);
+      setOpen(true);
+    },
+  } as const;
   return (
     <>
-      <Button
-        ref={trigger}
-        icon={<Bookmark />}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onHoverStart={preload}
-        onPress={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
-      >
-        {view ? (isEdited(query, view) ? messages.editedView(view.name) : view.name) : messages.views}
-      </Button>
+      {isShort ? (
+        <IconButton {...button} label={name} variant="secondary" />
+      ) : (
+        <Button {...button}>{name}</Button>
+      )}
       {isWanted && (
         <Suspense>
           <ViewMenu {...props} triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen} />
