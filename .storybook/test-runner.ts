@@ -1,5 +1,6 @@
 import { waitForPageReady, type TestRunnerConfig } from '@storybook/test-runner';
 import { expectNoViolations, type Rules } from './visit/axe.ts';
+import { expectRoomForWideText } from './visit/font.ts';
 import { expectControlsToBeSeen } from './visit/forcedColours.ts';
 import { operateByKeyboard } from './visit/keyboard.ts';
 import { expectStillness } from './visit/motion.ts';
@@ -12,6 +13,7 @@ const firstStories = new Map<string, string>();
 
 /**
  * Each story is visited and played once, then looked at in light, and in dark at 375 px, always with reduced motion.
+ * Those with `parameters.wideLetters` are looked at there with wide letters too, as other fonts have.
  * A component is also operated by keyboard at last, and its first story looked at in the pseudo-locale, at 200 % zoom and in forced
  * colours.
  */
@@ -23,7 +25,7 @@ const config: TestRunnerConfig = {
   },
 
   async postVisit(page, context) {
-    const { a11y, ownTexts, direction } = await readStory(page, context.id);
+    const { a11y, ownTexts, direction, wideLetters } = await readStory(page, context.id);
     await waitForPageReady(page);
     const rules = rulesOf(a11y);
 
@@ -35,6 +37,7 @@ const config: TestRunnerConfig = {
     await settle(page);
     await visit.attempt(expectNoViolations(page, 'in dark at 375 px', rules, state));
     await visit.attempt(expectNoSidewaysScroll(page, 'At 375 px'));
+    if (wideLetters) await visit.attempt(expectRoomForWideText(page, 'With wide letters at 375 px'));
 
     // Screens are put together from what was proved here, and a twin in another direction differs in no more than that.
     const isScreen = /^(Screens|Shared)\//.test(context.title);
@@ -103,6 +106,7 @@ function readStory(page: Page, id: string) {
     return {
       a11y: parameters['a11y'],
       ownTexts: parameters['ownTexts'],
+      wideLetters: parameters['wideLetters'] === true,
       direction: storyGlobals['direction'],
     };
   }, id);

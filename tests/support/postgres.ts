@@ -43,7 +43,20 @@ export async function startCluster({ disk }: { disk?: string } = {}) {
   const environment = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } };
   await run(
     join(bin, 'initdb'),
-    ['-D', data, '-X', join(folder, 'log'), '-U', 'desk', '-A', 'trust', '-E', 'UTF8', '-N', '--locale=C.UTF-8'],
+    [
+      '-D',
+      data,
+      '-X',
+      join(folder, 'log'),
+      '-U',
+      'desk',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '-N',
+      '--locale=C.UTF-8',
+    ],
     environment,
   );
 

@@ -37,6 +37,7 @@ export const Default: Story = {
 };
 
 export const LongTitle: Story = {
+  parameters: { wideLetters: true },
   args: { title: 'Untrennbarzusammengeschriebenesundsehrlangeswort and what comes after it' },
 };
 

@@ -125,6 +125,7 @@ export const SearchFailed: Story = {
 };
 
 export const LongText: Story = {
+  parameters: { wideLetters: true },
   args: {
     label: 'Category of the digest and of its source',
     options: [{ id: 1, label: 'A very long title of a category '.repeat(5) }],

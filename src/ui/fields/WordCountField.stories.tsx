@@ -62,6 +62,7 @@ export const RightToLeft: Story = {
 };
 export const Dark: Story = { ...Danger, globals: { theme: 'dark' }, tags: ['!test'] };
 export const LongText: Story = {
+  parameters: { wideLetters: true },
   args: {
     label: 'A label that says more than a label should, because it holds the whole house rule',
     description:

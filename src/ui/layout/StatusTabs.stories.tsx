@@ -59,6 +59,7 @@ export const WithoutCounts: Story = {
   },
 };
 export const LongText: Story = {
+  parameters: { wideLetters: true },
   args: {
     tabs: Array.from({ length: 12 }, (_, index) => ({
       id: index,
