@@ -20,6 +20,7 @@ import {
 import { useLocale } from 'react-aria-components';
 import { styled } from 'styled-components';
 import type { FieldProps } from '#ui/fields/Form.tsx';
+import { textSideStyle } from '#ui/fields/textSide.ts';
 import { theme } from '#ui/theme/theme.ts';
 
 import { useDictionary, useEditorMessages } from './messages.ts';
@@ -170,7 +171,7 @@ function LocalEditor(props: RichTextEditorProps) {
   }
 
   return (
-    <Field>
+    <Field dir={direction}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a click on the name moves to the text, as with any field. */}
       <Label id={ids.label} onClick={() => editor.focus()}>
         {label}
@@ -179,7 +180,6 @@ function LocalEditor(props: RichTextEditorProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for what happens inside. */}
       <Frame
         ref={frame}
-        dir={direction}
         data-invalid={isInvalid || undefined}
         data-readonly={isReadOnly || undefined}
         style={{ '--text-height': `${minHeight / 16}rem` } as CSSProperties}
@@ -243,6 +243,7 @@ const Field = styled.div`
 `;
 
 const Label = styled.div`
+  ${textSideStyle}
   margin-block-end: ${theme.space[1]};
   font-size: ${theme.text.sm};
   font-weight: ${theme.weight.strong};
@@ -281,6 +282,7 @@ const Text = styled.div`
 `;
 
 const Notes = styled.div`
+  ${textSideStyle}
   display: grid;
   gap: ${theme.space.half};
   margin-block-start: ${theme.space[1]};

@@ -312,5 +312,15 @@ export const RightToLeft: Story = {
   play: async ({ canvasElement }) => {
     const content = await contentIn(canvasElement);
     await expect(getComputedStyle(content).direction).toBe('rtl');
+    const canvas = within(canvasElement);
+    for (const name of ['Title', 'Subtitle', 'Content']) {
+      const box = canvas.getByRole('textbox', { name }).getBoundingClientRect();
+      const label = document.createRange();
+      label.selectNodeContents(canvas.getByText(name, { selector: 'label, div' }));
+      await expect(Math.abs(label.getBoundingClientRect().right - box.right)).toBeLessThan(12);
+    }
+    const [title] = canvas.getAllByRole('textbox', { name: 'Title' });
+    const button = canvas.getByRole('button', { name: 'Capitalise sentences' });
+    await expect(button.getBoundingClientRect().left).toBeLessThan(title!.getBoundingClientRect().left + 2);
   },
 };

@@ -3,6 +3,7 @@ import { fieldId } from '#editing/formField.ts';
 import { useField } from './DraftContext.tsx';
 import { messages } from './messages.ts';
 import { subtitleWords } from './source.ts';
+import { useTextDirection } from './useTextDirection.ts';
 
 export function SubtitleField() {
   const { value, error, set } = useField('subtitle');
@@ -11,6 +12,7 @@ export function SubtitleField() {
     <WordCountField
       id={fieldId('subtitle')}
       label={messages.fields.subtitle}
+      dir={useTextDirection()}
       maxWords={subtitleWords}
       warnAt={7}
       dangerAt={10}

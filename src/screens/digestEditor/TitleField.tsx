@@ -7,6 +7,7 @@ import { useField } from './DraftContext.tsx';
 import { messages } from './messages.ts';
 import { capitaliseSentences } from './sentences.ts';
 import { titleWords } from './source.ts';
+import { useTextDirection } from './useTextDirection.ts';
 
 export function TitleField() {
   const { value, error, set } = useField('title');
@@ -24,6 +25,7 @@ export function TitleField() {
       <WordCountField
         id={fieldId('title')}
         label={messages.fields.title}
+        dir={useTextDirection()}
         isMultiline
         rows={2}
         maxWords={titleWords}

@@ -31,6 +31,15 @@ const Root = styled.div`
     position: relative;
     z-index: 1;
   }
+  /* The label stands on the side of the field's text, and the button on the other. */
+  &:has([dir='rtl']) > :last-child {
+    left: 0;
+    right: auto;
+  }
+  &:has([dir='ltr']) > :last-child {
+    left: auto;
+    right: 0;
+  }
 `;
 
 /* After the field in the order of Tab, above its end to the eye. */

@@ -8,6 +8,7 @@ import {
 } from 'react-aria-components';
 import { css, styled } from 'styled-components';
 import type { Styleable } from '../theme/styleable.ts';
+import { textSideStyle } from './textSide.ts';
 import { theme } from '../theme/theme.ts';
 
 /** The props that all fields share. */
@@ -106,6 +107,7 @@ const Fields = styled(AriaForm)`
 `;
 
 const LabelText = styled(AriaLabel)`
+  ${textSideStyle}
   display: block;
   margin-block-end: ${theme.space[1]};
   color: ${theme.color.text};
@@ -124,6 +126,7 @@ const Required = styled.span`
 `;
 
 const Notes = styled.div`
+  ${textSideStyle}
   display: grid;
   gap: ${theme.space.half};
   font-size: ${theme.text.xs};

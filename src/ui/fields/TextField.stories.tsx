@@ -67,4 +67,33 @@ export const RightToLeft: Story = {
     isRequired: true,
   },
 };
+/** A text from right to left in a page from left to right: everything of the field stands on its side. */
+export const TextSide: Story = {
+  args: {
+    dir: 'rtl',
+    label: 'Title',
+    defaultValue: 'iPhone يصل إلى المتاجر',
+    description: 'Shown on the first page.',
+    errorMessage: 'Write a title.',
+    isRequired: true,
+  },
+  play: async ({ canvas }) => {
+    const { right } = canvas.getByRole('textbox', { name: 'Title' }).getBoundingClientRect();
+    for (const text of ['Title', 'Shown on the first page.', 'Write a title.']) {
+      await expect(Math.abs(rightOf(canvas.getByText(text)) - right)).toBeLessThan(4);
+    }
+    // An English sentence still ends on its right.
+    const [note] = canvas.getByText('Shown on the first page.').childNodes;
+    await expect(rightOf(note!, 'Shown on the first page'.length)).toBeCloseTo(right, 0);
+  },
+};
+
+/** The right end of a node's text from a character on, in pixels of the page. */
+function rightOf(node: Node, from = 0) {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  range.setStart(node, from);
+  return range.getBoundingClientRect().right;
+}
+
 export const Dark: Story = { ...Invalid, globals: { theme: 'dark' }, tags: ['!test'] };

@@ -16,7 +16,10 @@ export interface TextFieldProps extends Omit<Styleable<AriaTextFieldProps>, 'chi
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** One line of text. For several lines use `TextArea`; for a bounded length `WordCountField`. */
+/**
+ * One line of text. For several lines use `TextArea`; for a bounded length `WordCountField`. With `dir` its text, label,
+ * help and error stand on one side; without it, what is written decides the side of the text alone.
+ */
 export function TextField({
   label,
   description,

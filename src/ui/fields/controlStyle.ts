@@ -16,10 +16,14 @@ export const controlStyle = css`
   outline: 0 solid ${theme.color.focus};
   outline-offset: -1px;
   transition: border-color ${theme.motion.fast} ${theme.motion.ease};
-  /* What is written decides its own direction, whatever the page's. */
+  /* What is written decides its own direction, whatever the page's, unless the field has one. */
   unicode-bidi: plaintext;
   text-align: start;
   text-overflow: ellipsis;
+
+  [dir] > & {
+    unicode-bidi: isolate;
+  }
 
   &::placeholder {
     color: ${theme.color.textSubtle};

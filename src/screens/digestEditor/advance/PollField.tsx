@@ -10,12 +10,14 @@ import { fieldId } from '#editing/formField.ts';
 import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 import { newChoice, pollBounds, type PollForm } from '../poll.ts';
+import { useTextDirection } from '../useTextDirection.ts';
 
 const texts = messages.poll;
 
 /** A question to readers with two to four answers (POLL-01 to POLL-03). */
 export function PollField() {
   const { value: poll, error, set } = useField('poll');
+  const dir = useTextDirection();
   const change = (part: Partial<PollForm>) => set({ ...poll, ...part });
   return (
     <Stack gap={3}>
@@ -27,6 +29,7 @@ export function PollField() {
           <Stack gap={3} align="stretch">
             <TextField
               label={texts.question}
+              dir={dir}
               isRequired
               isInvalid={error === texts.noQuestion}
               value={poll.question}
@@ -46,6 +49,7 @@ interface ChoicesProps {
 }
 
 function Choices({ poll: { choices }, onChange }: ChoicesProps) {
+  const dir = useTextDirection();
   return (
     <>
       {choices.map((each, index) => (
@@ -64,6 +68,7 @@ function Choices({ poll: { choices }, onChange }: ChoicesProps) {
         >
           <TextField
             label={texts.choice(index + 1)}
+            dir={dir}
             value={each.choice}
             onChange={(choice) => onChange(choices.with(index, { ...each, choice }))}
           />

@@ -3,6 +3,7 @@ import { WordCountField } from '#ui/fields/WordCountField.tsx';
 import { fieldId } from '#editing/formField.ts';
 import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
+import { useTextDirection } from '../useTextDirection.ts';
 
 /** The words of the link to the original (EDIT-49). */
 export function SourceActionField() {
@@ -11,6 +12,7 @@ export function SourceActionField() {
     <WordCountField
       id={fieldId('sourceAction')}
       label={messages.fields.sourceAction}
+      dir={useTextDirection()}
       maxWords={10}
       value={value}
       onChange={set}
@@ -25,6 +27,7 @@ export function ReadReasonField() {
     <TextField
       id={fieldId('readReason')}
       label={messages.fields.readReason}
+      dir={useTextDirection()}
       description={messages.readReasonHelp}
       value={value}
       onChange={set}

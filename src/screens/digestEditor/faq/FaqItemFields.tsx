@@ -8,6 +8,7 @@ import { TextArea } from '#ui/fields/TextArea.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { messages } from '../messages.ts';
 import { errorsOf, type FaqItem } from '../faq.ts';
+import { useTextDirection } from '../useTextDirection.ts';
 
 const texts = messages.faq;
 
@@ -28,6 +29,7 @@ export function FaqItemFields(props: FaqItemFieldsProps) {
   const { place, item, isTried, isBusy, onChange, onRegenerate, onCancel, onRemove } = props;
   const [touched, setTouched] = useState({ question: false, answer: false });
   const errors = errorsOf(item);
+  const dir = useTextDirection();
   const errorOf = (name: 'question' | 'answer') => (isTried || touched[name] ? errors[name] : undefined);
 
   function handle(name: 'question' | 'answer') {
@@ -75,10 +77,11 @@ export function FaqItemFields(props: FaqItemFieldsProps) {
             </>
           }
         >
-          <TextField label={texts.questionLabel(place)} isRequired {...handle('question')} />
+          <TextField label={texts.questionLabel(place)} dir={dir} isRequired {...handle('question')} />
         </FieldWithAction>
         <TextArea
           label={texts.answerLabel(place)}
+          dir={dir}
           isDisabled={item.isAnswering}
           description={item.isAnswering ? texts.inProgress : undefined}
           {...handle('answer')}
