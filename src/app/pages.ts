@@ -35,6 +35,8 @@ import {
   tokensPath,
   userListsPath,
   usersPath,
+  videoCreatePath,
+  videoSearchPath,
 } from '#shared/paths.ts';
 import { lazyScreen } from './lazyScreen.ts';
 import { messages } from './messages.ts';
@@ -115,6 +117,9 @@ const LocalCopies = lazyScreen(async () => {
   const kinds = [digestCopies];
   return () => createElement(LocalCopiesScreen, { kinds });
 });
+const VideoLink = lazyScreen(
+  async () => (await import('#screens/videos/VideoLinkScreen.tsx')).VideoLinkScreen,
+);
 const Audit = lazyScreen(async () => (await import('#screens/audit/AuditScreen.tsx')).AuditScreen);
 
 const [signedIn, superUser] = ['signed-in', 'super-user'] as const;
@@ -252,8 +257,8 @@ export const pages: PageEntry[] = [
   { path: auditPath(), access: superUser, screen: Audit },
 
   // Until the video screens exist, a video digest opens in the editor of all digests.
-  { path: '/video/search', access: signedIn },
-  { path: '/video/create', access: signedIn },
+  { path: videoSearchPath(), access: signedIn, screen: VideoLink },
+  { path: videoCreatePath(), access: signedIn },
   { path: '/video/preview/:id', access: signedIn },
   { path: '/video/edit/:id', access: signedIn, screen: DigestEditor },
   { path: '/video/:id', access: signedIn, screen: DigestEditor },

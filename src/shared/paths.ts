@@ -85,6 +85,9 @@ export const notificationCreatePath = () => '/notification/create';
 export const userListsPath = () => '/notifications/groups';
 
 export const digestPath = (id: number) => `/digests/${id}`;
+/** Where the link of a video is entered (S1), and where a new video digest is made of it. */
+export const videoSearchPath = () => '/video/search';
+export const videoCreatePath = () => '/video/create';
 export const videoPath = (id: number) => `/video/${id}`;
 export const videoEditPath = (id: number) => `/video/edit/${id}`;
 

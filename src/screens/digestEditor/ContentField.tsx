@@ -15,7 +15,7 @@ import { linkText } from './links/links.ts';
 import { messages } from './messages.ts';
 import { PlagiarismButton } from './plagiarism/PlagiarismButton.tsx';
 import { SummaryButton } from './SummaryButton.tsx';
-import { useNotice } from './useNotice.ts';
+import { useNotice } from '#shared/useNotice.ts';
 import { useTextDirection } from './useTextDirection.ts';
 
 // The editor weighs more than the rest of the screen, which can be used while it comes.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Messages on the content field go after so long (PLAG-09). */
+/** Messages on a field go after so long, in milliseconds (PLAG-09, VID-02). */
 const duration = 5000;
 
 /** A message that passes by itself. */
