@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { hasVideoPlayer, youtubeScripts } from '#api/video/playerPages.ts';
 import { originOf } from './s3Settings.ts';
 import type { Config } from './config.ts';
 
@@ -27,13 +28,18 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Pick<Confi
 
 /**
  * What the pages of the web app may do. Scripts are files of ours, styles also those with the nonce. Files go to the
- * store and headlines to the digest service, where they are not this server.
+ * store and headlines to the digest service, where they are not this server. Pages with a video player also run YouTube's
+ * scripts.
  */
-export function webPolicy(nonce: string, { s3, digestServiceUrl }: Pick<Config, 's3' | 'digestServiceUrl'>) {
+export function webPolicy(
+  nonce: string,
+  path: string,
+  { s3, digestServiceUrl }: Pick<Config, 's3' | 'digestServiceUrl'>,
+) {
   const called = [s3 && originOf(s3), digestServiceUrl && new URL(digestServiceUrl).origin];
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    hasVideoPlayer(path) ? `script-src 'self' ${youtubeScripts}` : "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     ["connect-src 'self'", ...called.filter(Boolean)].join(' '),
     "img-src 'self' data: blob: https: http:",

@@ -25,7 +25,7 @@ export async function serveWeb(
     ? withDigestService(readFileSync(indexFile, 'utf8'), config.digestServiceUrl)
     : undefined;
 
-  function sendPage(reply: FastifyReply) {
+  function sendPage(reply: FastifyReply, path: string) {
     if (page === undefined) {
       return reply
         .status(404)
@@ -34,7 +34,7 @@ export async function serveWeb(
     }
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', webPolicy(nonce, config))
+      .header('content-security-policy', webPolicy(nonce, path, config))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(page.replace(noncePlaceholder, nonce));
@@ -56,9 +56,9 @@ export async function serveWeb(
     });
   }
 
-  app.get('/', (_, reply) => sendPage(reply));
+  app.get('/', (_, reply) => sendPage(reply, '/'));
   app.setNotFoundHandler((request, reply) => {
-    if (isPage(request)) return sendPage(reply);
+    if (isPage(request)) return sendPage(reply, pathOf(request));
     return send(problem('not_found', 'There is nothing at this address.'), request, reply);
   });
 }
@@ -72,7 +72,10 @@ function withDigestService(page: string, url: string | undefined) {
 }
 
 /** An address inside the web app, as opposed to a missing file or an unknown call. */
-function isPage({ method, url }: FastifyRequest) {
-  const path = url.replace(/[?#].*/s, '');
+function isPage(request: FastifyRequest) {
+  const { method } = request;
+  const path = pathOf(request);
   return (method === 'GET' || method === 'HEAD') && !forPrograms.test(path) && !path.startsWith('/assets/');
 }
+
+const pathOf = ({ url }: FastifyRequest) => url.replace(/[?#].*/s, '');

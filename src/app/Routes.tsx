@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { DigestsScreen } from '#screens/digests/DigestsScreen.tsx';
 import { SignInScreen } from '#screens/signIn/SignInScreen.tsx';
+import { hasVideoPlayer } from '#api/video/playerPages.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { reasonFor, redirectFor } from './guard.ts';
 import { listPath } from '#shared/paths.ts';
@@ -30,14 +31,27 @@ export function Routes() {
             <DigestsScreen preloadEditor={DigestEditor.preload} />
           </Route>
           {/* One key for all: one of them is shown, and a new digest goes on at the address of a stored one. */}
-          {pages.map(({ path: pattern, screen: Screen = ToList }) => (
-            <Route key="page" path={pattern} component={Screen} />
+          {pages.map(({ path: pattern, screen: Screen = ToList, hasOwnPolicy = false }) => (
+            <Route
+              key="page"
+              path={pattern}
+              component={hasOwnPolicy && !hasVideoPlayer(loadedAt) ? Reload : Screen}
+            />
           ))}
         </Switch>
         <HeadingFocus screen={screen} />
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** Where the document was loaded, whose policy holds until the next one is. */
+const loadedAt = location.pathname;
+
+/** Loads the page as a document, with its navigation state: the policy of the present one refuses its player. */
+function Reload() {
+  useEffect(() => location.reload(), []);
+  return <PageLoading />;
 }
 
 /** Documented addresses whose screens are still to come lead to the list (S5). */

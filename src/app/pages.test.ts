@@ -101,7 +101,7 @@ describe('who may open a screen', () => {
     expect(reasonFor(staff, '/audit')).toBe('Only super users can open this page.');
     expect(reasonFor(as('SUPER_USER_PERM'), '/users')).toBeUndefined();
     expect(reasonFor(staff, '/nowhere')).toBe('There is no page at /nowhere.');
-    expect(reasonFor(staff, '/video/create')).toBe('The page at /video/create does not exist yet.');
+    expect(reasonFor(staff, '/video/preview/7')).toBe('The page at /video/preview/7 does not exist yet.');
     for (const path of ['/', '/login', '/digests/7', '/tags']) expect(reasonFor(staff, path)).toBeUndefined();
     expect(reasonFor(signedOut, '/users')).toBeUndefined();
   });

@@ -61,6 +61,8 @@ export interface PageEntry {
   access: PageAccess;
   /** Absent while there is none: a documented address then leads to the list (S5). */
   screen?: ComponentType;
+  /** Whether its policy differs from that of other pages, so that it is loaded as a document of its own. Default false. */
+  hasOwnPolicy?: boolean;
   menu?: MenuItem;
   /** Its entry in the sub-menu of the feed area (SHELL-17). */
   feedMenu?: Pick<MenuItem, 'title' | 'activeOn'>;
@@ -119,6 +121,9 @@ const LocalCopies = lazyScreen(async () => {
 });
 const VideoLink = lazyScreen(
   async () => (await import('#screens/videos/VideoLinkScreen.tsx')).VideoLinkScreen,
+);
+const VideoCreate = lazyScreen(
+  async () => (await import('#screens/videos/VideoCreateScreen.tsx')).VideoCreateScreen,
 );
 const Audit = lazyScreen(async () => (await import('#screens/audit/AuditScreen.tsx')).AuditScreen);
 
@@ -258,7 +263,7 @@ export const pages: PageEntry[] = [
 
   // Until the video screens exist, a video digest opens in the editor of all digests.
   { path: videoSearchPath(), access: signedIn, screen: VideoLink },
-  { path: videoCreatePath(), access: signedIn },
+  { path: videoCreatePath(), access: signedIn, screen: VideoCreate, hasOwnPolicy: true },
   { path: '/video/preview/:id', access: signedIn },
   { path: '/video/edit/:id', access: signedIn, screen: DigestEditor },
   { path: '/video/:id', access: signedIn, screen: DigestEditor },

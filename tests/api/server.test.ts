@@ -44,6 +44,10 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   desk.app.inject({ method: 'GET', url, headers });
 
+/** What of the policy is about scripts. */
+const scriptsAt = async (url: string) =>
+  /script-src ([^;]+)/.exec(String((await get(url)).headers['content-security-policy']))?.[1];
+
 describe('the web app', () => {
   it.each(['/', '/login', '/digests/17', '/no/such/page?x=1'])(
     'is served at %s with a fresh nonce',
@@ -58,6 +62,15 @@ describe('the web app', () => {
       expect(second.body).not.toBe(first.body);
     },
   );
+
+  it('VID-04, VID-05: runs scripts of YouTube on the pages with a video player, and on no others', async () => {
+    for (const url of ['/video/create', '/video/7', '/video/edit/7?tab=1', '/video/preview/7']) {
+      expect(await scriptsAt(url)).toBe("'self' https://www.youtube.com");
+    }
+    for (const url of ['/', '/digests/7', '/video/search', '/login?next=/video/7', '/no/such?/video/7']) {
+      expect(await scriptsAt(url)).toBe("'self'");
+    }
+  });
 
   it('never goes out with the placeholder', async () => {
     expect((await get('/index.html')).body).not.toContain('__CSP_NONCE__');

@@ -458,7 +458,7 @@ test.describe('signed in', () => {
   });
 
   test('S5: an address without a screen leads to the list', async ({ page }) => {
-    for (const path of ['/nowhere', '/video/create']) {
+    for (const path of ['/nowhere', '/video/preview/7']) {
       await page.goto(path);
       await expect(page).toHaveURL('/');
       await expect(listHeading(page)).toBeVisible();

@@ -4,9 +4,10 @@ import { fieldId, type FormField } from '#editing/formField.ts';
 import { isVideoFile } from '#shared/urls.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { FieldGroup } from '#ui/fields/FieldGroup.tsx';
-import { FileVideo } from '#ui/media/FileVideo.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Image } from '#ui/media/Image.tsx';
+import { useNewPlayer } from '#ui/media/player/usePlayer.ts';
+import { VideoPlayer } from '#ui/media/player/VideoPlayer.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { stillOf, type ImageKind } from './imageKinds.ts';
 import type { VideoUpload } from './usePicture.ts';
@@ -45,11 +46,12 @@ export function PictureField(props: PictureFieldProps) {
   const { name, field, texts, kind, onUse, createVideoUpload, children } = props;
   const { value, error, set } = field;
   const [isOpen, setOpen] = useState(false);
+  const player = useNewPlayer();
   return (
     <FieldGroup id={fieldId(name)} label={texts.label} errorMessage={error}>
       <Stack gap={2}>
         {isVideoFile(value) ? (
-          <FileVideo key={value} src={value} title={texts.video ?? texts.alt} />
+          <VideoPlayer player={player} source={{ src: value }} title={texts.video ?? texts.alt} />
         ) : (
           <Image src={stillOf(value)} alt={value ? texts.alt : texts.none} ratio="16 / 9" isLazy={false} />
         )}

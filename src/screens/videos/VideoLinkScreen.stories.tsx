@@ -14,7 +14,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const path = (canvasElement: HTMLElement) => canvasElement.querySelector<HTMLElement>('[data-path]')!.dataset.path;
+const path = (canvasElement: HTMLElement) =>
+  canvasElement.querySelector<HTMLElement>('[data-path]')!.dataset.path;
 
 export const Example: Story = {
   name: 'VID-01, VID-03, S1: Go takes the link to the new video digest',

@@ -117,6 +117,8 @@ export const english = {
   zoom: 'Zoom',
   reset: 'Reset',
   videoFileFailed: 'This video cannot be played.',
-  videoFailed: 'This video cannot be played here.',
+  videoUnreachable: 'YouTube cannot be reached. Everything but the picture still works.',
+  videoNotFound: 'This video was removed, or is private.',
+  videoNotEmbeddable: 'YouTube allows this video on its own pages only.',
   watchOnYouTube: 'Watch it on YouTube',
 } as const;

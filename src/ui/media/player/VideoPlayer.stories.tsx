@@ -1,22 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, waitFor } from 'storybook/test';
-import type { VideoHandle } from './video.ts';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { createPlayer } from './player.ts';
 import { VideoPlayer } from './VideoPlayer.tsx';
+
+// No file: the browser says at once that it cannot play it, which every story here can show without a network.
+const noFile = { src: 'data:video/mp4;base64,AAAA' };
 
 const meta = {
   title: 'Media/VideoPlayer',
   component: VideoPlayer,
-  // No file: the browser says at once that it cannot play it, which every story here can show without a network.
-  args: { src: 'data:video/mp4;base64,AAAA', title: 'The harbour from above' },
+  args: { player: createPlayer(), source: noFile, title: 'The harbour from above' },
+  // Each story has a player of its own.
+  loaders: [() => ({ player: createPlayer() })],
+  render: (args, { loaded }) => <VideoPlayer {...args} {...(loaded as Partial<typeof args>)} />,
   parameters: {
     usage: {
-      planned: 'Video editor and preview (VID-04, XFORM-17)',
       keys: {
         Tab: 'Moves among the controls.',
         'Enter / Space': 'Plays and pauses.',
         '← / →': 'On the time: moves through the video.',
       },
-      do: ['Name what is seen.'],
+      do: ['Name what is seen.', 'Drive it by the player: time, seek, rate, state, duration, failure.'],
       dont: ['Play by itself.'],
     },
   },
@@ -47,29 +51,39 @@ async function film(): Promise<string> {
   return URL.createObjectURL(new Blob(pieces, { type: 'video/webm' }));
 }
 
+const filmed = createPlayer();
+
 export const Playing: Story = {
-  loaders: [async () => ({ src: await film() })],
-  args: { onReady: fn(), onPlayingChange: fn(), onTimeChange: fn(), onEnd: fn() },
-  render: (args, { loaded: { src } }) => <VideoPlayer {...args} src={src as string} />,
-  play: async ({ canvasElement, args: { onReady, onPlayingChange, onTimeChange, onEnd } }) => {
-    await waitFor(() => expect(onReady).toHaveBeenCalled());
-    // Before it plays there is a picture of it.
-    await waitFor(() => expect(canvasElement.querySelector('video')!.currentTime).toBe(0.1));
-    const video = (onReady as unknown as { mock: { calls: [VideoHandle][] } }).mock.calls[0]![0];
-    video.play();
-    await waitFor(() => expect(onEnd).toHaveBeenCalled());
-    await expect(onPlayingChange).toHaveBeenNthCalledWith(1, true);
-    await expect(onPlayingChange).toHaveBeenLastCalledWith(false);
-    await expect(onTimeChange).toHaveBeenCalled();
-    await expect(video.getTime()).toBeGreaterThan(0.5);
-    video.seek(0.2);
-    await waitFor(() => expect(video.getTime()).toBeCloseTo(0.2, 1));
+  name: 'VID-04: a file is played, sought and sped up by its player, also before it is ready',
+  loaders: [
+    async () => {
+      filmed.seek(0.4);
+      return { player: filmed, source: { src: await film() } };
+    },
+  ],
+  play: async ({ canvasElement }) => {
+    const video = canvasElement.querySelector('video')!;
+    await waitFor(() => expect(filmed.getState().status).toBe('ready'));
+    await waitFor(() => expect(video.currentTime).toBeCloseTo(0.4, 1));
+    const statuses = new Set<string>();
+    filmed.subscribe(() => statuses.add(filmed.getState().status));
+    filmed.seek(0);
+    filmed.setRate(0.5);
+    filmed.play();
+    await waitFor(() => expect(filmed.getState().status).toBe('ended'));
+    await expect([...statuses]).toContain('playing');
+    await expect(filmed.getState().rate).toBe(0.5);
+    await expect(filmed.getTime()).toBeGreaterThan(0.5);
+    filmed.seek(0.2);
+    await waitFor(() => expect(filmed.getTime()).toBeCloseTo(0.2, 1));
   },
 };
 
 export const Unplayable: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('This video cannot be played.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(await canvas.findByRole('alert')).toBeVisible();
   },
 };
 export const Portrait: Story = {

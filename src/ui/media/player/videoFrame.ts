@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { theme } from '../theme/theme.ts';
+import { theme } from '../../theme/theme.ts';
 
 export const VideoFrame = styled.div`
   position: relative;
@@ -16,12 +16,23 @@ export const VideoFrame = styled.div`
     border: 0;
   }
   & > [data-failed] {
+    position: absolute;
+    inset: 0;
+    z-index: 1;
     display: grid;
     place-content: center;
     gap: ${theme.space[2]};
-    block-size: 100%;
     padding: ${theme.space[4]};
+    overflow: auto;
+    background: inherit;
     text-align: center;
+  }
+  & [data-actions] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: center;
+    gap: ${theme.space[3]};
   }
   & a {
     color: inherit;

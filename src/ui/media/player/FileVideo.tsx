@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import type { Player, PlayerConnection, PlayerState } from './player.ts';
+
+export interface FileVideoProps {
+  player: Player;
+  src: string;
+  /** What the video is, read out as its name. */
+  title: string;
+  /** Shown before it plays. */
+  poster?: string;
+}
+
+/** A video file, in the browser's own player. Another file is another element. */
+export function FileVideo({ player, src, title, poster }: FileVideoProps) {
+  const element = useRef<HTMLVideoElement>(null);
+  const connection = useRef<PlayerConnection | null>(null);
+  useEffect(() => {
+    const video = element.current!;
+    const current = player.connect({
+      // Browsers refuse play() before the first user action; the player's own button still works.
+      play: () => void video.play().catch(() => undefined),
+      pause: () => video.pause(),
+      seek(time) {
+        video.currentTime = time;
+      },
+      setRate(rate) {
+        video.playbackRate = rate;
+      },
+      time: () => video.currentTime,
+    });
+    connection.current = current;
+    // What happened before, as with a file that the browser had at hand.
+    if (video.error) current.report({ status: 'failed', failure: 'unplayable' });
+    else if (video.readyState >= video.HAVE_METADATA) current.report(stateOf(video));
+    return () => current.disconnect();
+  }, [player]);
+
+  const report = () =>
+    connection.current?.report({ ...stateOf(element.current!), time: element.current!.currentTime });
+  // Phones show nothing before a video plays, unless they are sent to a picture of it.
+  const address = poster || src.includes('#') ? src : `${src}#t=0.1`;
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are part of the file, where there are any.
+    <video
+      ref={element}
+      src={address}
+      aria-label={title}
+      poster={poster}
+      controls
+      playsInline
+      preload="metadata"
+      onLoadedMetadata={report}
+      onDurationChange={report}
+      onPlaying={report}
+      onPause={report}
+      onWaiting={() => connection.current?.report({ status: 'buffering' })}
+      onSeeked={report}
+      onTimeUpdate={report}
+      onRateChange={report}
+      onEnded={report}
+      onError={() => connection.current?.report({ status: 'failed', failure: 'unplayable' })}
+    />
+  );
+}
+
+function stateOf(video: HTMLVideoElement): PlayerState {
+  return {
+    status: video.ended ? 'ended' : video.paused ? (video.played.length > 0 ? 'paused' : 'ready') : 'playing',
+    duration: Number.isFinite(video.duration) ? video.duration : null,
+    rate: video.playbackRate,
+  };
+}

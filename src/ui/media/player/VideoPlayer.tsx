@@ -1,0 +1,78 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../actions/Button.tsx';
+import { useMessages } from '../../messages/useMessages.ts';
+import { FileVideo } from './FileVideo.tsx';
+import type { Player, PlayerFailure } from './player.ts';
+import { usePlayerState } from './usePlayer.ts';
+import { VideoFrame } from './videoFrame.ts';
+
+// A file needs nothing of it.
+const YouTubeVideo = lazy(async () => ({ default: (await import('./YouTubeVideo.tsx')).YouTubeVideo }));
+
+/** Where a video is: on YouTube, by its 11-character id, or a file. */
+export type VideoSource = { youtubeId: string } | { src: string };
+
+export interface VideoPlayerProps {
+  /** What drives the video, from `useNewPlayer`. */
+  player: Player;
+  source: VideoSource;
+  /** What the video is, read out as its name. */
+  title: string;
+  /** Width to height. Default `16 / 9`. */
+  ratio?: string;
+  /** Shown before a file plays. */
+  poster?: string;
+}
+
+/** Shows a video that `player` drives, or says why there is no picture. */
+export function VideoPlayer({ player, source, title, ratio = '16 / 9', poster }: VideoPlayerProps) {
+  const { failure } = usePlayerState(player);
+  const [attempt, setAttempt] = useState(0);
+  const isYouTube = 'youtubeId' in source;
+  // Another video, or another attempt, is another element.
+  const key = `${attempt} ${isYouTube ? source.youtubeId : source.src}`;
+  return (
+    <VideoFrame style={{ aspectRatio: ratio }}>
+      {isYouTube ? (
+        <Suspense>
+          <YouTubeVideo key={key} player={player} videoId={source.youtubeId} title={title} />
+        </Suspense>
+      ) : (
+        <FileVideo key={key} player={player} src={source.src} title={title} poster={poster} />
+      )}
+      {failure && <Failure failure={failure} source={source} onRetry={() => setAttempt(attempt + 1)} />}
+    </VideoFrame>
+  );
+}
+
+interface FailureProps {
+  failure: PlayerFailure;
+  source: VideoSource;
+  onRetry: () => void;
+}
+
+/** Over the element, which is there in case of another attempt. */
+function Failure({ failure, source, onRetry }: FailureProps) {
+  const messages = useMessages();
+  const reasons: Record<PlayerFailure, string> = {
+    unreachable: messages.videoUnreachable,
+    notFound: messages.videoNotFound,
+    notEmbeddable: messages.videoNotEmbeddable,
+    unplayable: messages.videoFileFailed,
+  };
+  return (
+    <div data-failed role="alert">
+      <p>{reasons[failure]}</p>
+      <div data-actions>
+        <Button size="small" onPress={onRetry}>
+          {messages.tryAgain}
+        </Button>
+        {'youtubeId' in source && (
+          <a href={`https://www.youtube.com/watch?v=${source.youtubeId}`} target="_blank" rel="noreferrer">
+            {messages.watchOnYouTube}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

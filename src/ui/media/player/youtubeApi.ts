@@ -1,0 +1,45 @@
+/** What YouTube's script adds to the page (https://developers.google.com/youtube/iframe_api_reference). */
+interface WithYouTube {
+  YT?: { Player?: unknown };
+  onYouTubeIframeAPIReady?: () => void;
+}
+
+const address = 'https://www.youtube.com/iframe_api';
+const timeoutMs = 10_000;
+
+let loading: Promise<void> | undefined;
+
+/**
+ * Loads YouTube's script, once. Rejects when it cannot be had, after which the next call tries again. react-youtube, which
+ * finds the script there, would neither report that nor try again, and would ask for it over plain http on such a page.
+ */
+export function loadYouTubeApi(): Promise<void> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+function load(): Promise<void> {
+  const page = globalThis as WithYouTube;
+  if (page.YT?.Player) return Promise.resolve();
+  const script = document.createElement('script');
+  return new Promise<void>((resolve, reject) => {
+    const fail = () => {
+      script.remove();
+      reject(new Error('YouTube cannot be reached.'));
+    };
+    const timer = setTimeout(fail, timeoutMs);
+    page.onYouTubeIframeAPIReady = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    script.addEventListener('error', () => {
+      clearTimeout(timer);
+      fail();
+    });
+    script.src = address;
+    document.head.append(script);
+  });
+}
