@@ -38,6 +38,12 @@ describe('API-20: lookups', () => {
     expect((await desk.send('GET', `${path}x`)).status).toBe(400);
   });
 
+  it('VID-20: tags of video segments come with id and watch_label', async () => {
+    const { body } = await desk.send('GET', '/dashboard/video_summary_tag/');
+    expect(body.results).toContainEqual({ id: 1, watch_label: 'Must Watch' });
+    for (const tag of body.results) expect(tag).toEqual({ id: expect.any(Number), watch_label: expect.any(String) });
+  });
+
   it('categories come by title', async () => {
     const [science, arts] = [await addCategory(desk, 'Science'), await addCategory(desk, 'Arts')];
     expect(await desk.call(listCategories)).toEqual({ results: [arts, science] });

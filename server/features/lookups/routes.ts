@@ -7,11 +7,12 @@ import {
   listRegions,
   listScoreTexts,
   listSections,
+  listVideoSummaryTags,
 } from '#api/contract/lookups.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/routes.ts';
-import { dynamicTexts } from './texts.ts';
+import { dynamicTexts, videoSummaryTags } from './texts.ts';
 import { presentScoreTarget, scoreTexts } from './present.ts';
 import { findCategoryScores, findDigestTypes, findFormats, findRegions } from './queries.ts';
 
@@ -23,6 +24,7 @@ export function registerLookups(app: FastifyInstance, { db }: Deps) {
   serve(app, listSections, async () => ({ results: await findFormats(db) }));
   serve(app, listDynamicTexts, ({ query }) => ({ texts: dynamicTexts[query.section ?? 'digest'] }));
   serve(app, listScoreTexts, () => ({ results: scoreTexts }));
+  serve(app, listVideoSummaryTags, () => ({ results: videoSummaryTags }));
   serve(app, getScoreTarget, async ({ params }) => {
     const scores = await findCategoryScores(db, params.id);
     if (!scores) throw notFound('This category');

@@ -1,4 +1,4 @@
-import type { textSections } from '#api/contract/lookups.ts';
+import type { textSections, VideoSummaryTag } from '#api/contract/lookups.ts';
 
 /** What helps with the fields of every digest. */
 const digest = {
@@ -17,3 +17,10 @@ export const dynamicTexts: Record<(typeof textSections)[number], Record<string, 
     video_summary: 'Segments play one after the other; the first that is marked is the preview.',
   },
 };
+
+/** The tags of video segments. Their ids are stored in segments, so none is ever used for another label. */
+export const videoSummaryTags: VideoSummaryTag[] = [
+  { id: 1, watch_label: 'Must Watch' },
+  { id: 2, watch_label: 'Worth Watching' },
+  { id: 3, watch_label: 'Can Skip' },
+];

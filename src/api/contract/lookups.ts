@@ -83,6 +83,20 @@ export const listScoreTexts = endpoint({
   response: results(ScoreText),
 });
 
+/** What viewers are told of a segment (VID-20); segments name it by its id. */
+export const VideoSummaryTag = t.object({ id: Id, watch_label: t.string() });
+export type VideoSummaryTag = Static<typeof VideoSummaryTag>;
+
+export const listVideoSummaryTags = endpoint({
+  id: 'listVideoSummaryTags',
+  method: 'GET',
+  path: '/dashboard/video_summary_tag/',
+  summary: 'Lists the tags that a segment of a video can have.',
+  access: 'signed-in',
+  reads: ['lookups'],
+  response: results(VideoSummaryTag),
+});
+
 /** Parts of the digest form. */
 export const textSections = ['digest', 'digest_video'] as const;
 
