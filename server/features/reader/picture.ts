@@ -1,9 +1,7 @@
 import { webAddress } from '#api/contract/addresses.ts';
 import { digestTypes } from '#api/contract/digests.ts';
+import { youtubeId } from '#api/video/youtube.ts';
 import type { StoredDigest } from '../digests/digest.ts';
-
-const youTube =
-  /^https?:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)([\w-]{11})/;
 
 const filmFile = /\.(mp4|mov)([?#]|$)/i;
 
@@ -20,7 +18,7 @@ export function leadOf({ type, cover_pic, custom_thumbnail }: StoredDigest): Lea
   if (filmFile.test(cover_pic ?? ''))
     return { file: webAddress(cover_pic), picture: webAddress(custom_thumbnail) };
   if (type.code !== digestTypes.video) return { picture: webAddress(cover_pic ?? custom_thumbnail) };
-  const still = youTube.exec(cover_pic ?? '')?.[1];
+  const still = youtubeId(cover_pic ?? '');
   return {
     video: webAddress(cover_pic),
     picture: webAddress(custom_thumbnail) ?? (still && `https://i.ytimg.com/vi/${still}/hqdefault.jpg`),
