@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../actions/Button.tsx';
 import { useMessages } from '../../messages/useMessages.ts';
 import { FileVideo } from './FileVideo.tsx';
@@ -28,11 +28,18 @@ export interface VideoPlayerProps {
 export function VideoPlayer({ player, source, title, ratio = '16 / 9', poster }: VideoPlayerProps) {
   const { failure } = usePlayerState(player);
   const [attempt, setAttempt] = useState(0);
+  const frame = useRef<HTMLDivElement>(null);
   const isYouTube = 'youtubeId' in source;
   // Another video, or another attempt, is another element.
   const key = `${attempt} ${isYouTube ? source.youtubeId : source.src}`;
+  function handleRetry() {
+    setAttempt(attempt + 1);
+    // The button goes with the failure.
+    frame.current?.focus();
+  }
+
   return (
-    <VideoFrame style={{ aspectRatio: ratio }}>
+    <VideoFrame ref={frame} tabIndex={-1} style={{ aspectRatio: ratio }}>
       {isYouTube ? (
         <Suspense>
           <YouTubeVideo key={key} player={player} videoId={source.youtubeId} title={title} />
@@ -40,7 +47,7 @@ export function VideoPlayer({ player, source, title, ratio = '16 / 9', poster }:
       ) : (
         <FileVideo key={key} player={player} src={source.src} title={title} poster={poster} />
       )}
-      {failure && <Failure failure={failure} source={source} onRetry={() => setAttempt(attempt + 1)} />}
+      {failure && <Failure failure={failure} source={source} onRetry={handleRetry} />}
     </VideoFrame>
   );
 }
