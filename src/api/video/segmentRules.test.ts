@@ -27,7 +27,7 @@ describe('the video screen stops at the first check that fails', () => {
   };
   const titled = { ...wrong, segments: at([5, 5]) };
 
-  test('VID-40 to VID-45: the six checks, in their order', () => {
+  test('VID-40, VID-41, VID-42, VID-43, VID-44, VID-45: the six checks, in their order', () => {
     expect(videoScreenError(wrong)).toBe('Please enter segment title');
     expect(videoScreenError(titled)).toBe('Please select digest tags');
     expect(videoScreenError({ ...titled, tags: [1] })).toBe('Please select categories');

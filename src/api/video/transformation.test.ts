@@ -100,7 +100,7 @@ describe('the string of a form', () => {
     );
   });
 
-  test('XFORM-07 to XFORM-10: texts, one layer each, with font, place, colour, size, offset, times and alignment', () => {
+  test('XFORM-07, XFORM-08, XFORM-09, XFORM-10: texts, one layer each, with font, place, colour, size, offset, times and alignment', () => {
     const first = { ...newText, text: 'Hello, world', start: 1.5, end: 4, size: 60, font: 'Poppins' };
     expect(
       write({ ...bare, texts: [first, { ...newText, text: 'B', position: 'north', align: 'left' }] }),
