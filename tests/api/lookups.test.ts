@@ -41,7 +41,8 @@ describe('API-20: lookups', () => {
   it('VID-20: tags of video segments come with id and watch_label', async () => {
     const { body } = await desk.send('GET', '/dashboard/video_summary_tag/');
     expect(body.results).toContainEqual({ id: 1, watch_label: 'Must Watch' });
-    for (const tag of body.results) expect(tag).toEqual({ id: expect.any(Number), watch_label: expect.any(String) });
+    for (const tag of body.results)
+      expect(tag).toEqual({ id: expect.any(Number), watch_label: expect.any(String) });
   });
 
   it('categories come by title', async () => {
