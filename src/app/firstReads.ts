@@ -1,4 +1,4 @@
-import { prefetchDigest, readDigestsAhead } from '#data/digests.ts';
+import { readDigestAhead, readDigestsAhead } from '#data/digests.ts';
 import { readLanguagesAhead } from '#data/languages.ts';
 import { session } from '#data/session.ts';
 import { parseListQuery, toCall } from '#screens/digests/listQuery.ts';
@@ -25,7 +25,7 @@ export async function firstReads({ pathname, search }: Pick<Location, 'pathname'
   const id = Number(pathname.split('/').at(-1));
   if (id > 0 && pathname === digestPath(id)) {
     DigestEditor.preload();
-    reads.push(prefetchDigest(id));
+    reads.push(readDigestAhead(id));
   }
   await Promise.race([
     Promise.allSettled(reads),

@@ -55,13 +55,14 @@ export const useFreshDigest = (id: number) => useFreshCall(getDigest, { params: 
 export const useDigestAtHand = (id: number | undefined) =>
   useAtHand(getDigest, id === undefined ? null : { params: { id } });
 
-/** Reads what an editor of a digest starts from, ahead of its visit. */
-export function prefetchDigest(id: number): Promise<unknown> {
-  return Promise.allSettled([
-    prefetch(getDigest, { params: { id } }),
-    prefetch(getRevision, { params: { id } }),
-  ]);
-}
+/** Reads what an editor of a digest starts from, ahead of a visit that is likely. */
+export const prefetchDigest = (id: number) => readForEditor(id, prefetch);
+
+/** The same for the visit that is just made. */
+export const readDigestAhead = (id: number) => readForEditor(id, readAhead);
+
+const readForEditor = (id: number, read: typeof readAhead) =>
+  Promise.allSettled([read(getDigest, { params: { id } }), read(getRevision, { params: { id } })]);
 
 /** Reads a digest as it is now, for every component that shows it. */
 export async function readDigest(id: number): Promise<Digest> {

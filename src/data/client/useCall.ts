@@ -46,12 +46,7 @@ export function useFreshCall<E extends Endpoint>(endpoint: E, input: InputOf<E>)
   });
   const [isRead, setRead] = useState(false);
   const read = () => void mutate().finally(() => setRead(true));
-  const readFirst = useEffectEvent(() => {
-    const ahead = takePrefetched(keyOf(endpoint, input)) as Promise<OutputOf<E>> | undefined;
-    if (!ahead) return read();
-    // What was read on the way here is as new as what would be read now.
-    void mutate(ahead, { revalidate: false }).then(() => setRead(true), read);
-  });
+  const readFirst = useEffectEvent(read);
   // SWR's own first read does not take place where something is cached.
   useEffect(() => readFirst(), []);
   const isFresh = isRead && !isValidating;
