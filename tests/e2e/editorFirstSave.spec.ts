@@ -111,21 +111,25 @@ test('EDIT-76, EDIT-77: a first save that fails, is lost and is made again creat
   await focusEnd(page, 'title');
   await page.keyboard.type('Thrice');
   await markFields(page);
-  const answers: ((route: Route) => Promise<unknown>)[] = [
-    (route) => route.fulfill({ status: 502, body: '' }),
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
+  const failures: [string, (route: Route) => Promise<unknown>][] = [
+    ['Not saved', (route) => route.fulfill({ status: 502, body: '' })],
+    [
+      'No connection',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+    ],
   ];
-  await page.route(createCalls, (route) =>
-    route.request().method() === 'POST' && answers.length > 0 ? answers.shift()!(route) : route.fallback(),
-  );
-  for (const shown of ['Not saved', 'No connection']) {
+  for (const [shown, fail] of failures) {
+    // Repeated by itself meanwhile, the save fails again.
+    const answer = (route: Route) => (route.request().method() === 'POST' ? fail(route) : route.fallback());
+    await page.route(createCalls, answer);
     await page.keyboard.press('ControlOrMeta+s');
     await expect(page.getByText(shown)).toBeVisible();
     await expect(page).toHaveURL(/\/digest-create/);
     await page.keyboard.type(' tried');
+    await page.unroute(createCalls, answer);
   }
   await page.keyboard.press('ControlOrMeta+s');
   await page.keyboard.type(', once made');
@@ -136,7 +140,9 @@ test('EDIT-76, EDIT-77: a first save that fails, is lost and is made again creat
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   const { results } = await desk.api.call(listDigests, { query: { search: 'Thrice tried' } });
   expect(results.map(({ title }) => title)).toEqual(['Thrice tried tried, once made']);
-  expect(consoleErrors.splice(0)).toHaveLength(2);
+  const errors = consoleErrors.splice(0);
+  expect(errors.length).toBeGreaterThanOrEqual(2);
+  for (const error of errors) expect(error).toMatch(/502|ERR_FAILED/);
   await continueEditing(page).press('Space');
 });
 
