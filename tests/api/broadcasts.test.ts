@@ -12,6 +12,7 @@ import {
 } from '#api/contract/broadcasts.ts';
 import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { getDigest, listDigests } from '#api/contract/digests.ts';
+import type { Database } from '#server/db/database.ts';
 import { DatabaseUnreachable } from '#server/db/outage.ts';
 import { compile } from '#server/db/statement.ts';
 import { audit, broadcasts, channelFollowers, deliveries, devices, pushOutbox } from '#server/db/schema.ts';
@@ -545,8 +546,8 @@ function failing(text: string, times: number, isCarriedOut: boolean) {
     if (isCarriedOut) await db.execute(statement);
     throw new DatabaseUnreachable(undefined);
   };
-  const get = (target: object, name: string) => (name === 'execute' ? execute : Reflect.get(target, name));
-  return { db: new Proxy(db, { get }), failures: () => failures };
+  const get = (target: Database, name: string) => (name === 'execute' ? execute : Reflect.get(target, name));
+  return { db: new Proxy<Database>(db, { get }), failures: () => failures };
 }
 
 const sentStatus = async (id: number) => (await report(id)).notification_data[0]?.report.sent_status;

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { listCategories } from '#api/contract/categories.ts';
 import { listLabels } from '#api/contract/labels.ts';
 import { listLanguages } from '#api/contract/languages.ts';
+import { listVideoSummaryTags } from '#api/contract/lookups.ts';
 import { listTagGroups, listTags, type TagSort } from '#api/contract/tags.ts';
 import { listUsers } from '#api/contract/users.ts';
 import { users } from '#server/db/schema.ts';
@@ -39,9 +40,9 @@ describe('API-20: lookups', () => {
   });
 
   it('VID-20: tags of video segments come with id and watch_label', async () => {
-    const { body } = await desk.send('GET', '/dashboard/video_summary_tag/');
-    expect(body.results).toContainEqual({ id: 1, watch_label: 'Must Watch' });
-    for (const tag of body.results)
+    const { results } = await desk.call(listVideoSummaryTags);
+    expect(results).toContainEqual({ id: 1, watch_label: 'Must Watch' });
+    for (const tag of results)
       expect(tag).toEqual({ id: expect.any(Number), watch_label: expect.any(String) });
   });
 

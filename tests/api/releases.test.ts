@@ -32,6 +32,7 @@ const time = { from_date: '2020-01-01 00:00', to_date: '2040-01-01 00:00', timez
 const queries: Record<string, Record<string, string>> = {
   dailyTagReport: time,
   exportDailyReport: time,
+  listFilterCounts: { filter: 'tags' },
 };
 /** These read another site, and nothing of the database. */
 const readsElsewhere = ['summarisePage', 'discoverFeeds'];

@@ -63,7 +63,7 @@ describe('the web app', () => {
     },
   );
 
-  it('VID-04, VID-05: runs scripts of YouTube on the pages with a video player, and on no others', async () => {
+  it('C5: runs scripts of YouTube on the pages with a video player, and on no others', async () => {
     for (const url of ['/video/create', '/video/7', '/video/edit/7?tab=1', '/video/preview/7']) {
       expect(await scriptsAt(url)).toBe("'self' https://www.youtube.com");
     }

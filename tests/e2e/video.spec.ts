@@ -51,7 +51,7 @@ test('VID-01, VID-02, VID-03, SHELL-42: a link is taken to the new video digest 
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('VID-04, VID-09, C5: a YouTube video plays under the policy of its page, and its time is followed', async ({
+test('VID-09, C5: a YouTube video plays under the policy of its page, and its time is followed', async ({
   page,
 }) => {
   await page.goto('/video/search');
@@ -83,7 +83,7 @@ test('S42: without a network the page says so, and another attempt plays the vid
   await expect(alert).toBeHidden();
 });
 
-test('VID-04: what YouTube refuses is said', async ({ page }) => {
+test('what YouTube refuses is said', async ({ page }) => {
   await page.goto('/video/search');
   await standInForYouTube(page, { ...(await recording(page)), error: 150 });
   await openLink(page);

@@ -96,7 +96,7 @@ describe.runIf(findPostgres())(
         const server = await setup.start(shortLeases);
         const work = await inTheMiddle(server, { refusals: [507], filesSurvive: true });
         await disk.fill(0);
-        const create = () => work.client.call(createDigest, { body: { title: 'No', digest: longText() } });
+        const create = () => work.client.call(createDigest, { body: { title: 'No', content: longText() } });
         // Tables have some room of their own, which the first of them take.
         await expect.poll(() => create().catch(statusOf), { timeout: 30_000 }).toBe(507);
         await expect(create()).rejects.toMatchObject({
