@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hasVideoPlayer } from './playerPages.ts';
 
 test.each(['/video/create', '/video/7', '/video/7/', '/video/edit/7', '/video/preview/7'])(
-  'VID-04, VID-05: %s has a player',
+  'C5: %s has a player',
   (path) => expect(hasVideoPlayer(path)).toBe(true),
 );
 

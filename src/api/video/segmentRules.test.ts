@@ -44,7 +44,7 @@ describe('the video screen stops at the first check that fails', () => {
     expect(videoScreenError(valid)).toBeUndefined();
   });
 
-  test('VID-39: nothing is saved without segments or while publishing', () => {
+  test('nothing is saved without segments or while publishing', () => {
     expect(canSaveVideo([], false)).toBe(false);
     expect(canSaveVideo(at([0, 1]), true)).toBe(false);
     expect(canSaveVideo(at([0, 1]), false)).toBe(true);

@@ -37,7 +37,7 @@ function lookUp(entries: { start: number; duration: number }[], time: number) {
 }
 
 describe('the active line', () => {
-  test('VID-25, VID-28: the next line is taken when the present one ends, or where it starts before that', () => {
+  test('VID-28: the next line is taken when the present one ends, or where it starts before that', () => {
     const follower = followTranscript(lines);
     expect([0.5, 1, 3.19, 3.2, 3.5, 3.99, 4, 4.1, 6.5, 99].map((time) => follower.at(time))).toEqual([
       -1, 0, 0, 1, 1, 1, 2, 2, 2, 2,
@@ -104,7 +104,7 @@ test('a search finds all words, whatever their case and accents', () => {
   expect(searchTranscript(lines, ' ')).toEqual([]);
 });
 
-test('VID-30: the message of a 400 is the transcript error', () => {
+test('the message of a 400 is the transcript error', () => {
   expect(transcriptError(400, { message: 'Subtitles are disabled' })).toBe('Subtitles are disabled');
   expect(transcriptError(500, { message: 'Oops' })).toBeUndefined();
 });

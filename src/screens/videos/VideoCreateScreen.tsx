@@ -11,7 +11,7 @@ import { VideoPlayer } from '#ui/media/player/VideoPlayer.tsx';
 import { Fact } from '#ui/text/Fact.tsx';
 import { messages } from './messages.ts';
 
-/** The video of a link that navigation state brought (VID-03), with its time (VID-04, VID-09). */
+/** The video of a link that navigation state brought (VID-03), with its time (VID-09). */
 export function VideoCreateScreen() {
   usePageTitle(messages.pageTitle);
   const state = useHistoryState<{ url?: unknown } | null>();

@@ -54,7 +54,7 @@ async function film(): Promise<string> {
 const filmed = createPlayer();
 
 export const Playing: Story = {
-  name: 'VID-04: a file is played, sought and sped up by its player, also before it is ready',
+  name: 'a file is played, sought and sped up by its player, also before it is ready',
   loaders: [
     async () => {
       filmed.seek(0.4);
