@@ -9,6 +9,7 @@ import {
 } from '#api/contract/digests.ts';
 import { listStatuses } from '#api/contract/statuses.ts';
 import { listTags } from '#api/contract/tags.ts';
+import { recordVideo } from '#support/recordedVideo.ts';
 import { demoPassword, type Desk, expect, chooseOption, test, toastsOf } from './support.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
@@ -30,28 +31,6 @@ async function addDigest(desk: Desk, values: Partial<DigestInput> = {}) {
       ...values,
     },
   });
-}
-
-/** A short film that the browser itself makes, of a square that turns red. */
-async function recording(page: Page): Promise<Buffer> {
-  const bytes = await page.evaluate(async () => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 90 });
-    const pen = canvas.getContext('2d')!;
-    const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/mp4' });
-    const pieces: Blob[] = [];
-    recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
-    const isStopped = new Promise((resolve) => recorder.addEventListener('stop', resolve));
-    recorder.start();
-    for (let frame = 0; frame < 10; frame += 1) {
-      pen.fillStyle = `rgb(${frame * 25} 0 0)`;
-      pen.fillRect(0, 0, 160, 90);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    recorder.stop();
-    await isStopped;
-    return [...new Uint8Array(await new Blob(pieces).arrayBuffer())];
-  });
-  return Buffer.from(bytes);
 }
 
 /** The bodies of the saves for everybody from now on. */
@@ -198,7 +177,7 @@ test.describe('signed in', () => {
     const { width = 0, height = 1 } = await sharp(Buffer.from(await file.arrayBuffer())).metadata();
     expect(width / height).toBeCloseTo(9 / 16, 2);
 
-    const film = { name: 'Harbour.mp4', mimeType: 'video/mp4', buffer: await recording(page) };
+    const film = { name: 'Harbour.mp4', mimeType: 'video/mp4', buffer: await recordVideo(page, 170) };
     const video = page.locator('video[aria-label="Cover video"]');
     const videoWidth = () => video.evaluate((element: HTMLVideoElement) => element.videoWidth);
     await page.goto(`/digests/${id}`);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { recordVideo } from '#support/recordedVideo.ts';
 import { standInForYouTube } from '#support/youtubeStandIn.ts';
 import { expect, test } from './support.ts';
 
@@ -6,28 +7,8 @@ test.use({ account: 'super' });
 
 const link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 
-/** Two seconds of a video that the browser itself makes, with its type. */
-async function recording(page: Page) {
-  const { bytes, type } = await page.evaluate(async () => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 90 });
-    const pen = canvas.getContext('2d')!;
-    const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/mp4' });
-    const pieces: Blob[] = [];
-    recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
-    const isStopped = new Promise((resolve) => recorder.addEventListener('stop', resolve));
-    recorder.start();
-    const start = performance.now();
-    for (let now = start; now - start < 2000; now = await new Promise<number>(requestAnimationFrame)) {
-      pen.fillStyle = `rgb(${Math.round((now - start) / 10)} 0 0)`;
-      pen.fillRect(0, 0, 160, 90);
-    }
-    recorder.stop();
-    await isStopped;
-    const blob = new Blob(pieces);
-    return { bytes: [...new Uint8Array(await blob.arrayBuffer())], type: 'video/mp4' };
-  });
-  return { video: Buffer.from(bytes), type };
-}
+/** Two seconds of a video, with its type. */
+const recording = async (page: Page) => ({ video: await recordVideo(page, 2000), type: 'video/mp4' });
 
 /** Opens the video of a link from the page that takes one. */
 async function openLink(page: Page) {
