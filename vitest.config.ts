@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres';
+// As in playwright.config.ts: the summary of a whole run names what needed the second attempt.
+const retry = process.env.CI ? 1 : 0;
 
 /**
  * `unit`: code without a database. `api`: the server over a real database, which the
@@ -20,6 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          retry,
           include: ['{src,cli,server,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['server/features/**', 'cli/commands/**'],
           setupFiles: ['tests/support/properties.ts'],
@@ -30,6 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          retry,
           // Beside features are tests of files and pages, which no database can tell apart.
           include: ['tests/api/**/*.test.ts', ...(onPostgres ? [] : ['server/features/**/*.test.ts'])],
           environment: 'node',
@@ -47,6 +51,7 @@ export default defineConfig({
       {
         test: {
           name: 'cli',
+          retry,
           include: ['cli/commands/**/*.test.ts', 'tests/cli/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/databaseFolder.ts'],
@@ -58,6 +63,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
+          retry,
           include: ['tests/faults/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/databaseFolder.ts'],

@@ -92,9 +92,11 @@ async function runNext() {
   total.skipped += report?.skipped ?? 0;
   total.cpuSeconds += cpuSeconds;
   const tests = report ? `, ${passed} passed, ${failed} failed` : '';
-  const again = report?.repeated ? `, ${report.repeated} of them at the second attempt` : '';
+  const repeated = report?.repeated ?? [];
+  const again = repeated.length > 0 ? `, ${repeated.length} of them at the second attempt` : '';
   lines.push(
     `${code === 0 ? 'ok     ' : 'FAILED '} ${step.name}: ${secondsSince(start)} s, ${cpuSeconds.toFixed(0)} s${tests}${again}`,
+    ...repeated.map((test) => `          second attempt: ${test}`),
     ...(report?.slowest ?? []).map(({ file, seconds }) => `          ${seconds.toFixed(1)} s ${file}`),
   );
   console.log(`\n── ${step.name}\n${output}${lines.find((line) => line.includes(` ${step.name}: `))}`);

@@ -8,8 +8,8 @@ interface Report {
   passed: number;
   failed: number;
   skipped: number;
-  /** Passed at the second attempt. */
-  repeated: number;
+  /** The tests that passed at the second attempt. */
+  repeated: string[];
   /** The files that took longest, the longest first. */
   slowest: { file: string; seconds: number }[];
 }
@@ -17,7 +17,7 @@ interface Report {
 interface PlaywrightSuite {
   file: string;
   suites?: PlaywrightSuite[];
-  specs: { tests: { results: { duration: number }[] }[] }[];
+  specs: { title: string; tests: { status: string; results: { duration: number }[] }[] }[];
 }
 
 interface Playwright {
@@ -32,7 +32,13 @@ interface Vitest {
   numPendingTests: number;
   testResults: {
     name: string;
-    assertionResults: { status: string; invocations?: number; duration?: number | null }[];
+    assertionResults: {
+      fullName: string;
+      status: string;
+      invocations?: number;
+      duration?: number | null;
+      failureMessages: string[];
+    }[];
   }[];
 }
 
@@ -50,10 +56,17 @@ function ofPlaywright({ stats, suites }: Playwright): Report {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    repeated: stats.flaky,
+    repeated: suites.flatMap(flakyOf),
     slowest: slowest(suites.map((suite) => ({ file: suite.file, milliseconds: durationOf(suite) }))),
   };
 }
+
+const flakyOf = ({ file, suites = [], specs }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ title }) => `${file}: ${title}`),
+  ...suites.flatMap(flakyOf),
+];
 
 function durationOf({ suites = [], specs }: PlaywrightSuite): number {
   const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
@@ -66,7 +79,13 @@ function ofVitest({ numPassedTests, numFailedTests, numPendingTests, testResults
     passed: numPassedTests,
     failed: numFailedTests,
     skipped: numPendingTests,
-    repeated: tests.filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1).length,
+    // Jest counts invocations; Vitest says what failed before a test passed.
+    repeated: tests
+      .filter(
+        ({ status, invocations = 1, failureMessages }) =>
+          status === 'passed' && (invocations > 1 || failureMessages.length > 0),
+      )
+      .map(({ fullName, failureMessages: [reason = ''] }) => `${fullName} ${reason.split('\n')[0]}`.trim()),
     slowest: slowest(
       testResults.map(({ name, assertionResults }) => ({
         file: path.relative(root, name),

@@ -13,11 +13,7 @@ const macLength = 16;
 /** Tokens like `17.4.k3v…`, signed by HMAC-SHA-256. */
 export function createOpenTokens(secret: string): OpenTokens {
   const macTextOf = (ids: string) =>
-    createHmac('sha256', secret)
-      .update(`open ${ids}`)
-      .digest()
-      .subarray(0, macLength)
-      .toString('base64url');
+    createHmac('sha256', secret).update(`open ${ids}`).digest().subarray(0, macLength).toString('base64url');
   return {
     sign(notificationId, deviceId) {
       const ids = `${notificationId}.${deviceId}`;
