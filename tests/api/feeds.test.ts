@@ -454,6 +454,8 @@ describe('posts', () => {
     expect((await list({ followed: true, categories: String(board.id) })).length).toBe(20);
     expect((await list({ feed_source: a.id }))[0]).toBe('Story 21');
     expect(await list({ host_name: 'nowhere.example' })).toEqual([]);
+    expect(await list({ id: page.results[1]!.id })).toEqual(['Story 21']);
+    expect(await list({ id: page.results[1]!.id, feed_source: a.id + 1 })).toEqual([]);
     expect((await list({ ordering: 'created_at' }))[0]).toBe('Story 1');
     expect((await list({ ordering: '-id' }))[0]).toBe('Another');
     expect(await list({ search: 'STORY 13' })).toEqual(['Story 13']);

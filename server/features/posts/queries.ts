@@ -8,6 +8,7 @@ import { headlineOfPost } from './headlines.ts';
 export interface PostFilter {
   limit: number;
   offset: number;
+  id?: number;
   boards: number[];
   feed?: number;
   hostName?: string;
@@ -27,7 +28,7 @@ function orderOf(ordering: NonNullable<PostFilter['ordering']> = '-created_at'):
   return isDescending ? sql`${column} desc, p.id desc` : sql`${column} asc, p.id asc`;
 }
 
-function conditionsOf({ boards, feed, hostName, isFollowed, created, search }: PostFilter): SQL {
+function conditionsOf({ id, boards, feed, hostName, isFollowed, created, search }: PostFilter): SQL {
   const ofFeed: SQL[] = [];
   const onBoard: SQL[] = [];
   if (boards.length > 0) onBoard.push(sql`bf.board_id = any(${sql.param(boards)}::int[])`);
@@ -49,6 +50,7 @@ function conditionsOf({ boards, feed, hostName, isFollowed, created, search }: P
     }
   }
   const all: SQL[] = [sql`true`];
+  if (id !== undefined) all.push(sql`p.id = ${id}`);
   if (ofFeed.length > 0)
     all.push(
       sql`exists (select from post_feeds pf where pf.post_id = p.id and ${sql.join(ofFeed, sql` and `)})`,

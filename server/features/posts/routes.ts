@@ -16,6 +16,7 @@ export function registerPosts(app: FastifyInstance, deps: Deps) {
   serve(app, listPosts, ({ query }) =>
     findPosts(db, {
       ...pageOf({ page: query.page }),
+      id: query.id,
       boards: idsOf(query.categories),
       feed: query.feed_source,
       hostName: query.host_name,

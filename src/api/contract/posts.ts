@@ -43,6 +43,8 @@ export const listPosts = endpoint({
   reads: ['posts', 'feeds', 'hosts', 'headlines', 'digests'],
   query: t.object({
     page: PageNumber,
+    /** This post alone, such as one that is open beside another page. */
+    id: t.optional(Id),
     /** Boards, any of which a feed of it is on. */
     categories: t.optional(IdList),
     /** Of one feed. */

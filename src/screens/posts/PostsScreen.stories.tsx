@@ -247,6 +247,55 @@ export const WithText: Story = {
   },
 };
 
+const openAddress = (canvasElement: HTMLElement) =>
+  canvasElement.querySelector<HTMLElement>('[data-search]')?.dataset['search'];
+
+export const InAddress: Story = {
+  name: 'The post that is open is in the address, and leaves it when it is closed',
+  async play({ canvasElement }) {
+    await rowOf(/Ferry crews/);
+    await userEvent.keyboard('j{Enter}');
+    await reader();
+    await expect(openAddress(canvasElement)).toBe('post=41');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(openAddress(canvasElement)).toBe(''));
+    await expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
+  },
+};
+
+export const CopiedLink: Story = {
+  name: 'An address opens a post that stands on another page',
+  decorators: [atPath('/feeds?page=2&post=12')],
+  beforeEach: setup(
+    answer(listPosts, ({ query }) => {
+      requests.push(Object.fromEntries(query));
+      const isOther = query.get('id') === '12';
+      return isOther
+        ? { results: [samplePost(12, { title: 'Harbour opens again' })], count: 1 }
+        : { results: posts, count: 41 };
+    }),
+  ),
+  async play() {
+    const open = await reader();
+    await expect(await open.findByRole('heading', { name: 'Harbour opens again' })).toBeVisible();
+    await expect(requests).toContainEqual(expect.objectContaining({ page: '2' }));
+  },
+};
+
+export const DeletedPost: Story = {
+  name: 'An address of a post that was deleted says so',
+  decorators: [atPath('/feeds?post=12')],
+  beforeEach: setup(
+    answer(listPosts, ({ query }) =>
+      query.has('id') ? { results: [], count: 0 } : { results: posts, count: 41 },
+    ),
+  ),
+  async play() {
+    const open = await reader();
+    await expect(await open.findByText('This post does not exist.')).toBeVisible();
+  },
+};
+
 export const TextFails: Story = {
   name: 'A page that cannot be read leaves what the feed says, and can be tried again',
   beforeEach: setup(

@@ -108,24 +108,25 @@ interface PostsProps {
 
 /** The sources, the posts, and the one that is open. */
 function Posts({ address, scope }: PostsProps) {
-  const { query } = address;
+  const { query, change } = address;
   const call = toPostsCall(query, scope);
   const read = usePosts(call);
   const { data, error } = read;
   const isWide = useMediaQuery(wideEnough);
   const [areSourcesOpen, setSourcesOpen] = useState(isWide);
-  const [openId, setOpenId] = useState<number>();
   const [dialog, setDialog] = useState<{ kind: 'digest'; post: Post } | { kind: 'keys' } | null>(null);
   const now = useMinutes().getTime();
   const rows = useMemo(() => data?.results ?? [], [data]);
-  const open = rows.find(({ id }) => id === openId);
+  const { openId, open, isMissing } = useOpenPost(query.post, data && rows);
+  const setOpenId = (post: number | null, options?: { replace: boolean }) =>
+    change({ post, page: query.page }, options);
   const [actions] = useState(() => ({
     addDigest: (post: Post) => setDialog({ kind: 'digest', post }),
     makeHeadline: (post: Post) => void makeHeadline(post),
   }));
   const columns = useMemo(() => columnsWith(actions, now), [actions, now]);
-  const close = () => setOpenId(undefined);
-  const meant = (id: number | undefined) => rows.find((post) => post.id === (id ?? openId));
+  const close = () => setOpenId(null);
+  const meant = (id: number | undefined) => (id === undefined ? open : rows.find((post) => post.id === id));
 
   useListKeys({
     ids: useMemo(() => rows.map(({ id }) => id), [rows]),
@@ -139,17 +140,21 @@ function Posts({ address, scope }: PostsProps) {
         if (post && !post.headline) actions.makeHeadline(post);
       },
       '?': () => setDialog({ kind: 'keys' }),
-      ...(open && { escape: close }),
+      ...(openId !== null && { escape: close }),
     },
-    onMove: (id) => open && setOpenId(id),
+    onMove: (id) => openId !== null && setOpenId(id, { replace: true }),
   });
 
-  const reader = open && <PostReader post={open} now={now} {...actions} />;
+  const reader = open ? (
+    <PostReader post={open} now={now} {...actions} />
+  ) : (
+    isMissing && <EmptyState title={messages.gonePost} description={messages.goneHint} />
+  );
   return (
     <Columns>
       <SideColumn
         title={messages.sources}
-        isOpen={areSourcesOpen && !(open && isWide)}
+        isOpen={areSourcesOpen && !(reader && isWide)}
         onOpenChange={(isOpen) => {
           setSourcesOpen(isOpen);
           if (isOpen && isWide) close();
@@ -210,6 +215,15 @@ function Posts({ address, scope }: PostsProps) {
       )}
     </Columns>
   );
+}
+
+/** The post that the address names, which may stand on another page of the list. `rows` are undefined until they are read. */
+function useOpenPost(openId: number | null, rows: readonly Post[] | undefined) {
+  const row = rows?.find(({ id }) => id === openId);
+  const { data } = usePosts(openId !== null && rows && !row ? { id: openId } : null);
+  const [other] = data?.results ?? [];
+  const open = row ?? (other?.id === openId ? other : undefined);
+  return { openId, open, isMissing: openId !== null && !open && data?.results.length === 0 };
 }
 
 async function makeHeadline({ id }: Post) {

@@ -12,6 +12,7 @@ export const messages = {
   manageSources: 'Manage Sources',
   goneBoard: 'This board does not exist.',
   goneFeed: 'This feed does not exist.',
+  gonePost: 'This post does not exist.',
   goneHint: 'It may have been deleted.',
   loadFailed: 'Something went wrong!',
 

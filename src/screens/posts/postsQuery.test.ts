@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { readAddress } from '#shared/list/address.ts';
+import { isFiltered, readAddress } from '#shared/list/address.ts';
 import { postsFields, toPostsCall, toSourcesCall } from './postsQuery.ts';
 
 const read = (address: string) => readAddress(postsFields, new URLSearchParams(address));
+
+test('the post that is open is part of the address, and restricts no list', () => {
+  const { query } = read('post=41&page=3');
+  expect(query).toMatchObject({ post: 41, page: 3 });
+  expect(isFiltered(postsFields, query)).toBe(false);
+  expect(toPostsCall(query, {})).not.toHaveProperty('id');
+});
 
 describe('the call for posts', () => {
   test('FEED-02: has neither feed nor board where the address has none', () => {

@@ -21,6 +21,8 @@ export const postsFields = {
   sources: { ...text(), isFilter: false },
   sourceOrder: { ...oneOf(sourceOrderings), isFilter: false },
   sourcePage: pageNumber(),
+  /** The post that is open. */
+  post: { ...wholeNumber(), isFilter: false },
   page: pageNumber(),
 };
 export type PostsAddress = QueryOf<typeof postsFields>;
