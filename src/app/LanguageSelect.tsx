@@ -53,8 +53,8 @@ const Box = styled.span`
   }
 `;
 
-/** Fixed, as the place of what is beside it depends on it. */
-export const languageWidth = '7rem';
+/** Fixed, as the place of what is beside it depends on it; on a phone at 200 % no wider than the bar has room for. */
+export const languageWidth = 'min(7rem, 30vw)';
 
 /* The platform's own list: best on phones, and light enough for the first page. */
 const Choice = styled.select`

@@ -1,6 +1,6 @@
 import { History, LogOut, Menu, Moon, Sun } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
@@ -75,6 +75,13 @@ const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.ts
 /** A screen with unsaved work confirms first. */
 const leave = () => aroundNavigation(signOut, signInPath());
 
+/* An icon has room in 48 px also at 200 %, where a phone's bar would not hold buttons that grow with the text (WCAG 1.4.4). */
+const roomAt200 = css`
+  & > button {
+    max-inline-size: 48px;
+  }
+`;
+
 const Bar = styled.header`
   position: sticky;
   inset-block-start: 0;
@@ -94,6 +101,7 @@ const Bar = styled.header`
     gap: ${theme.space[1]};
     block-size: auto;
     padding: ${theme.space[2]} ${theme.space[3]};
+    ${roomAt200}
   }
 `;
 
@@ -117,6 +125,7 @@ const Tools = styled.div`
 
   @media ${media.narrow} {
     gap: 0;
+    ${roomAt200}
   }
 `;
 

@@ -71,6 +71,7 @@ test.describe(() => {
     expect(await top()).toBeLessThan(height / 3);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     expect(await top(), 'at 200 % it is on the first screen').toBeLessThan(height);
+    await expect(page.getByRole('button', { name: 'LOGOUT' })).toBeInViewport({ ratio: 1 });
   });
 });
 
