@@ -42,6 +42,7 @@ export const Narrow: Story = { args: { width: 'narrow' } };
 export const Medium: Story = { args: { width: 'medium' } };
 export const HiddenTitle: Story = { args: { isTitleHidden: true } };
 export const LongText: Story = {
+  parameters: { wideLetters: true },
   args: { title: 'A page with a title that is much longer than anything a menu would hold. '.repeat(2) },
 };
 export const RightToLeft: Story = {

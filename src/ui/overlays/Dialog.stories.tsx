@@ -86,6 +86,7 @@ export const Busy: Story = {
   },
 };
 export const LongText: Story = {
+  parameters: { wideLetters: true },
   args: {
     title: 'A title that is much longer than a title should be, so that it has to wrap onto another line',
     children: Array.from({ length: 30 }, (_, index) => (

@@ -305,6 +305,7 @@ export const Empty: TableStory = {
 export const Failed: TableStory = { args: { rows: [], error: 'Unable to fetch the list', onRetry: fn() } };
 export const ReadOnly: TableStory = { args: { onRowAction: undefined, onSelectionChange: undefined } };
 export const LongText: TableStory = {
+  parameters: { wideLetters: true },
   args: { rows: stories(3).map((row) => ({ ...row, title: `${row.title}, `.repeat(6) })) },
 };
 export const RightToLeft: TableStory = {
