@@ -19,8 +19,11 @@ export const columnWidths = {
 export type FixedColumn = keyof typeof columnWidths;
 
 export interface ColumnRoom {
-  /** `small`: the widths above; `medium`: figures beside each other; `large`: longer tags and names, too. */
-  size: 'small' | 'medium' | 'large';
+  /**
+   * `small`: the widths above; `reduced`: without some columns, which leaves more for the tags; `medium`: figures beside
+   * each other; `large`: longer tags and names, too.
+   */
+  size: 'reduced' | 'small' | 'medium' | 'large';
   /** Those that have no room, and are needed least. */
   dropped: readonly FixedColumn[];
 }
@@ -31,6 +34,9 @@ export const titleWidth = 180;
 const selectWidth = 44;
 /** Beside the table: the menu, the page's margins, the frame. */
 const outside = 130;
+
+/** "Manufacturing," in one line: a longer word would be broken, and its comma be alone on a line. */
+export const tagsWidth = 132;
 
 /** From 1280 pixels on all columns have room. Below, these go first. */
 const dropOrder: FixedColumn[] = [
@@ -54,13 +60,15 @@ export const widthOf = (dropped: readonly FixedColumn[]) =>
 /** Which columns have room in a window of so many pixels. A date that the list is sorted by is not dropped. */
 export function roomIn(windowWidth: number, sortedBy: string): ColumnRoom {
   const room = windowWidth - outside;
-  const size = room >= 1340 ? 'large' : room >= 1220 ? 'medium' : 'small';
+  if (widthOf([]) <= room)
+    return { size: room >= 1340 ? 'large' : room >= 1220 ? 'medium' : 'small', dropped: [] };
   const dropped: FixedColumn[] = [];
   for (const id of dropOrder) {
-    if (widthOf(dropped) <= room) break;
+    const forTags = dropped.includes('tags') ? 0 : tagsWidth - columnWidths.tags;
+    if (widthOf(dropped) + forTags <= room) break;
     dropped.push(id === sortedBy ? 'first_published_at' : id);
   }
-  return { size, dropped };
+  return { size: 'reduced', dropped };
 }
 
 function subscribe(onChange: () => void) {

@@ -9,7 +9,7 @@ import { Stats } from '#ui/charts/Stats.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
-import { columnWidths, type ColumnRoom } from './columnRoom.ts';
+import { columnWidths, tagsWidth, type ColumnRoom } from './columnRoom.ts';
 import { filterOfColumn } from './filters/filters.ts';
 import { HeadingFilter } from './filters/HeadingFilter.tsx';
 import { messages } from './messages.ts';
@@ -110,9 +110,9 @@ const columns: Column<DigestRow>[] = [
 
 /** The widths of the columns where there is more room. */
 const widerWidths: Record<ColumnRoom['size'], Partial<Record<string, number>>> = {
+  reduced: { tags: tagsWidth },
   small: {},
-  // "Manufacturing," in one line.
-  medium: { metrics: 108, tags: 132 },
+  medium: { metrics: 108, tags: tagsWidth },
   large: { cover: 74, metrics: 118, tags: 170 },
 };
 
@@ -137,7 +137,9 @@ export function columnsOf(ids: readonly DigestColumn[], room: ColumnRoom): reado
       ...column,
       render:
         column.id === 'metrics'
-          ? (row: DigestRow) => <Metrics row={row} isNarrow={room.size === 'small'} />
+          ? (row: DigestRow) => (
+              <Metrics row={row} isNarrow={room.size === 'small' || room.size === 'reduced'} />
+            )
           : column.render,
       width: widerWidths[room.size][column.id] ?? column.width,
       filter: filter && <HeadingFilter id={filter} />,
