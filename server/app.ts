@@ -33,6 +33,7 @@ import { registerStatuses } from './features/statuses/routes.ts';
 import { registerTagSuggestions } from './features/tagSuggestions/routes.ts';
 import { registerTags } from './features/tags/routes.ts';
 import { registerTokens } from './features/tokens/routes.ts';
+import { registerTranscripts } from './features/transcripts/routes.ts';
 import { registerUserLists } from './features/userLists/routes.ts';
 import { registerUsers } from './features/users/routes.ts';
 import { registerVideos } from './features/videos/routes.ts';
@@ -118,6 +119,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerSources(api, deps);
       registerMedia(api, deps);
       registerVideos(api, deps);
+      registerTranscripts(api, deps);
       registerStatuses(api, deps, bulk);
       registerTags(api, deps, bulk);
       registerTagSuggestions(api, deps);

@@ -102,7 +102,7 @@ function withUnknown(body: unknown, schema: unknown, bytes: number): unknown {
 }
 
 interface Sample {
-  id?: number;
+  id?: number | string;
   body: object;
 }
 
@@ -147,6 +147,10 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   }),
   createSelection: () => ({ body: { search: 'Digest' } }),
   requestVideoUpload: () => ({ body: { file_name: 'film.mp4' } }),
+  saveTranscript: () => ({
+    id: 'dQw4w9WgXcQ',
+    body: { transcript: [{ start: 0, duration: 1, text: 'Hello' }], language: 'en' },
+  }),
   createCategory: () => ({ body: { title: 'Science' } }),
   createBoard: () => ({ body: { title: 'A board' } }),
   updateBoard: async () => ({ id: (await addBoard(desk)).id, body: { title: 'Another board' } }),
@@ -251,7 +255,7 @@ async function addHeadline() {
 }
 
 /** They fetch from elsewhere before they do anything, and take scalars alone. */
-const withoutSample = ['parseSite', 'cropImage'];
+const withoutSample = ['parseSite', 'cropImage', 'importTranscript'];
 
 const writing = contract
   .map(({ endpoint }) => endpoint)

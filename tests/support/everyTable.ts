@@ -8,6 +8,7 @@ import { addIncomingHeadlines, groupHeadlines } from '#api/contract/headlines.ts
 import { bePresent } from '#api/contract/presence.ts';
 import { saveRevision } from '#api/contract/revisions.ts';
 import { createToken } from '#api/contract/tokens.ts';
+import { saveTranscript } from '#api/contract/transcripts.ts';
 import { createView } from '#api/contract/views.ts';
 import * as schema from '#server/db/schema.ts';
 import { workOnBroadcast } from '#server/features/broadcasts/run.ts';
@@ -152,6 +153,10 @@ export async function fillEveryTable(desk: TestApp) {
 
   await db.insert(schema.media).values({ key: 'a', url: '/media/a', contentType: 'image/webp', size: 1 });
   await db.insert(schema.videoUploads).values({ digestId: full.id, key: 'waiting' });
+  await desk.call(saveTranscript, {
+    params: { youtube_id: 'dQw4w9WgXcQ' },
+    body: { transcript: [{ start: 0, duration: 2, text: 'The night train runs again.' }], language: 'en' },
+  });
   await db.insert(schema.digestMetrics).values({ digestId: full.id, shareCount: 3 }).onConflictDoNothing();
   await db.insert(schema.settings).values({ key: 'filled', value: 'bare' });
   // Those who sign in to a restored release are added anew.

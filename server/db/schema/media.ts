@@ -1,5 +1,6 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id } from './columns.ts';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { SummarySegment, TranscriptEntry } from '#api/contract/transcripts.ts';
+import { createdAt, id, instant } from './columns.ts';
 import { digests } from './digests.ts';
 import { users } from './people.ts';
 
@@ -35,4 +36,20 @@ export const videoUploads = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index().on(table.digestId), index().on(table.createdAt)],
+);
+
+/** What is said in videos: one for each language of a video. */
+export const transcripts = pgTable(
+  'transcripts',
+  {
+    id: id(),
+    /** As calls name it (`videoIdOf`). */
+    videoId: text().notNull(),
+    /** A BCP 47 tag, empty where it is not known. */
+    language: text().notNull(),
+    entries: jsonb().$type<TranscriptEntry[]>().notNull(),
+    summary: jsonb().$type<SummarySegment[]>().notNull(),
+    modifiedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex().on(table.videoId, table.language)],
 );

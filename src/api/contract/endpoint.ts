@@ -44,6 +44,7 @@ export type Resource =
   | 'tagSuggestions'
   | 'tags'
   | 'tokens'
+  | 'transcripts'
   | 'userLists'
   | 'users'
   | 'videos'

@@ -44,6 +44,7 @@ import * as statuses from './statuses.ts';
 import * as tagSuggestions from './tagSuggestions.ts';
 import * as tags from './tags.ts';
 import * as tokens from './tokens.ts';
+import * as transcripts from './transcripts.ts';
 import * as userLists from './userLists.ts';
 import * as users from './users.ts';
 import * as videos from './videos.ts';
@@ -62,6 +63,7 @@ const resources = {
   sources,
   media,
   videos,
+  transcripts,
   categories,
   tags,
   tagSuggestions,

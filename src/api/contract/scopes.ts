@@ -36,6 +36,7 @@ const writing: Record<Exclude<Resource, 'account' | 'session'>, Scope> = {
   presence: 'digests',
   revisions: 'digests',
   sources: 'digests',
+  transcripts: 'digests',
   videos: 'digests',
   views: 'digests',
 

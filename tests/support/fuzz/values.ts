@@ -89,6 +89,8 @@ const wellFormed = [
   '1,2',
   'a'.repeat(32),
   '#c2410c',
+  // An uploaded video, of which no captions are fetched.
+  'ab'.repeat(32),
   'current',
   'none',
   'all',

@@ -1,0 +1,86 @@
+import type { SummarySegment, TranscriptEntry } from '#api/contract/transcripts.ts';
+import { addTimes, toHundredths } from '#api/video/time.ts';
+import { splitSentences } from '#server/content/sentences.ts';
+import type { SummarySentence } from '#server/texts/summarise.ts';
+
+/** Cues that are spoken as one: up to the end of a sentence, a pause or a length. */
+interface Passage {
+  cues: TranscriptEntry[];
+  text: string;
+}
+
+/** What ends a passage, beside the mark at the end of a sentence. */
+const limits = { pauseSeconds: 1.5, seconds: 40, words: 50 };
+const maxTitleLength = 80;
+
+const sentenceEnd = /[.!?…؟。！？]["'”’»)\]]*$/u;
+const endOf = ({ start, duration }: TranscriptEntry) => addTimes(start, duration);
+const countWords = (text: string) => text.split(/\s+/).length;
+
+/** The passages of a transcript, in order. */
+export function passagesOf(entries: readonly TranscriptEntry[]): Passage[] {
+  const passages: Passage[] = [];
+  let words = 0;
+  for (const cue of entries) {
+    const last = passages.at(-1);
+    const before = last?.cues.at(-1);
+    const isNew =
+      !last ||
+      !before ||
+      sentenceEnd.test(before.text) ||
+      cue.start - endOf(before) > limits.pauseSeconds ||
+      endOf(cue) - last.cues[0]!.start > limits.seconds ||
+      words + countWords(cue.text) > limits.words;
+    words = (isNew ? 0 : words) + countWords(cue.text);
+    if (isNew) passages.push({ cues: [cue], text: cue.text });
+    else {
+      last.cues.push(cue);
+      last.text += ` ${cue.text}`;
+    }
+  }
+  return passages;
+}
+
+/**
+ * Segments of the passages that a summary rests on, in the order of the video and without overlaps. Each names the cues of
+ * its passage. `summarise` gives sentences with the index of the passages' sentence that each rests on.
+ */
+export async function summariseTranscript(
+  entries: readonly TranscriptEntry[],
+  summarise: (paragraphs: readonly string[]) => SummarySentence[] | Promise<SummarySentence[]>,
+): Promise<SummarySegment[]> {
+  const passages = passagesOf(entries);
+  const passageOf = passages.flatMap((passage, index) => splitSentences(passage.text).map(() => index));
+  const sentences = await summarise(passages.map(({ text }) => text));
+  const chosen = new Map<number, string[]>();
+  for (const { text, index } of sentences.toSorted((one, other) => one.index - other.index)) {
+    const passage = passageOf[index];
+    if (passage !== undefined) chosen.set(passage, [...(chosen.get(passage) ?? []), text]);
+  }
+  const segments: SummarySegment[] = [];
+  let free = 0;
+  for (const [index, texts] of chosen) {
+    const { cues } = passages[index]!;
+    const start = Math.max(free, cues[0]!.start);
+    const end = Math.max(...cues.map(endOf));
+    if (toHundredths(end) <= toHundredths(start)) continue;
+    free = end;
+    segments.push({
+      segment_id: segments.length + 1,
+      timestamp_start: start,
+      timestamp_end: end,
+      s_length: addTimes(end, -start),
+      title: shortened(texts[0]!),
+      description: texts.join(' '),
+      is_for_preview: false,
+      meta: { cues: cues.map((cue) => cue.index) },
+    });
+  }
+  return segments;
+}
+
+/** The beginning of a text, cut between words. */
+function shortened(text: string): string {
+  if (text.length <= maxTitleLength) return text;
+  return `${text.slice(0, maxTitleLength).replace(/\s+\S*$/u, '')}…`;
+}

@@ -1,0 +1,206 @@
+import { maxTranscriptEntries } from '#api/contract/transcripts.ts';
+import { readCaptions } from '#api/video/captions.ts';
+import { youtubeWatchUrl } from '#api/video/youtube.ts';
+import type { Egress } from '#server/egress/egress.ts';
+import { EgressError } from '#server/egress/errors.ts';
+import { problem, type HttpProblem } from '#server/platform/errors.ts';
+import { chooseLanguage } from './rules.ts';
+
+export interface Captions {
+  language: string;
+  entries: { start: number; duration: number; text: string }[];
+}
+
+/** Of what YouTube's page says of a video, the parts that are read here. */
+interface PlayerResponse {
+  playabilityStatus?: { status?: string; reason?: string };
+  captions?: { playerCaptionsTracklistRenderer?: { captionTracks?: CaptionTrack[] } };
+}
+interface CaptionTrack {
+  baseUrl?: string;
+  languageCode?: string;
+  /** `asr`: heard by a machine. */
+  kind?: string;
+}
+
+const maxPageBytes = 16 * 1024 * 1024;
+const maxCaptionBytes = 8 * 1024 * 1024;
+const timeoutMs = 15_000;
+const maxTextLength = 2000;
+
+/** Why there are no captions, in words: the video is not shown to this server, has none, is refused, or has too many. */
+const blocked = (why: string) => problem('captions_blocked', `YouTube blocks this server: ${why}.`);
+const refused = (why: string) => problem('captions_refused', `YouTube refused the captions: ${why}.`);
+const none = (why: string) => problem('no_captions', why);
+const tooLarge = () => problem('captions_too_large', 'The captions of this video are too large.');
+const unreachable = () =>
+  problem('captions_unreachable', 'YouTube cannot be reached. Please try again, or import a file.');
+
+/**
+ * Reads the captions of a YouTube video: in the wanted language, else in the caller's own, else the first; what people
+ * wrote before what a machine heard. Throws an HttpProblem that names the reason where there are none to be had.
+ */
+export async function readYoutubeCaptions(
+  egress: Egress,
+  videoId: string,
+  languages: { wanted: string | undefined; own: string },
+  signal: AbortSignal,
+): Promise<Captions> {
+  const track = chooseTrack(await readTracks(egress, videoId, signal), languages);
+  const address = captionAddress(track.baseUrl);
+  const text = await fetchText(egress, address, { maxBytes: maxCaptionBytes, signal }, (status) =>
+    status === 429 ? blocked('it asks for fewer calls') : refused(`it answered with status ${status}`),
+  );
+  // Without a proof of a browser YouTube answers some calls with nothing.
+  if (text.trim() === '') throw refused('it sent nothing');
+  const entries = await entriesOfCaptions(text, track.kind === 'asr');
+  if (entries.length === 0) throw none('The captions of this video are empty.');
+  if (entries.length > maxTranscriptEntries) throw tooLarge();
+  return { language: track.languageCode ?? '', entries };
+}
+
+async function readTracks(egress: Egress, videoId: string, signal: AbortSignal): Promise<CaptionTrack[]> {
+  const page = await fetchText(
+    egress,
+    youtubeWatchUrl(videoId),
+    { maxBytes: maxPageBytes, signal },
+    (status) => blocked(`it answered with status ${status}`),
+  );
+  const response = playerResponseOf(page);
+  if (!response) throw blocked('it asks whether a person is calling');
+  const { status, reason } = response.playabilityStatus ?? {};
+  if (status === 'LOGIN_REQUIRED') throw blocked(reason ? withoutStop(reason) : 'it asks to sign in');
+  if (status !== undefined && status !== 'OK' && status !== 'LIVE_STREAM_OFFLINE')
+    throw refused(reason ? withoutStop(reason) : 'this video is not played');
+  return response.captions?.playerCaptionsTracklistRenderer?.captionTracks ?? [];
+}
+
+const withoutStop = (text: string) => text.slice(0, 200).replace(/[\s.]+$/, '');
+
+function chooseTrack(
+  tracks: readonly CaptionTrack[],
+  languages: { wanted: string | undefined; own: string },
+): CaptionTrack & { baseUrl: string } {
+  const readable = tracks.filter(
+    (track): track is CaptionTrack & { baseUrl: string } => typeof track.baseUrl === 'string',
+  );
+  const byPeople = readable.toSorted(
+    (one, other) => Number(one.kind === 'asr') - Number(other.kind === 'asr'),
+  );
+  const codes = byPeople.map(({ languageCode }) => languageCode ?? '');
+  const language = chooseLanguage(codes, languages);
+  const track = byPeople.find(({ languageCode }) => (languageCode ?? '') === language);
+  if (track) return track;
+  throw none(
+    codes.length === 0
+      ? 'There are no captions of this video on YouTube.'
+      : `There are no captions in this language on YouTube. There are: ${[...new Set(codes)].join(', ')}.`,
+  );
+}
+
+/** Where the captions are, as data. The page names it, so it has to be YouTube's own. */
+function captionAddress(baseUrl: string): string {
+  const page = 'https://www.youtube.com/';
+  const url = URL.canParse(baseUrl, page) ? new URL(baseUrl, page) : undefined;
+  if (!url || url.protocol !== 'https:' || !/^(www\.)?youtube\.com$/.test(url.hostname))
+    throw refused('its page names another site');
+  url.searchParams.set('fmt', 'json3');
+  return url.href;
+}
+
+async function fetchText(
+  egress: Egress,
+  address: string,
+  options: { maxBytes: number; signal: AbortSignal },
+  ofStatus: (status: number) => HttpProblem,
+): Promise<string> {
+  try {
+    const answer = await egress.fetch(address, {
+      ...options,
+      timeoutMs,
+      headers: { 'accept-language': 'en,*;q=0.5' },
+    });
+    if (!/(^|\.)youtube\.com$/.test(new URL(answer.url).hostname) || answer.url.includes('//consent.'))
+      throw blocked('it asks for consent on another page');
+    return answer.body.toString('utf8');
+  } catch (error) {
+    if (!(error instanceof EgressError)) throw error;
+    if (error.code === 'too_large') throw tooLarge();
+    if (error.code === 'bad_status') throw ofStatus(error.answer?.status ?? 0);
+    throw unreachable();
+  }
+}
+
+const marker = 'ytInitialPlayerResponse';
+
+/** The data of the player that stands in a watch page, between other scripts. */
+function playerResponseOf(page: string): PlayerResponse | undefined {
+  for (let at = page.indexOf(marker); at >= 0; at = page.indexOf(marker, at + 1)) {
+    const start = /^\s*=\s*(?=\{)/.exec(page.slice(at + marker.length, at + marker.length + 20));
+    if (!start) continue;
+    const json = objectAt(page, at + marker.length + start[0].length);
+    try {
+      return JSON.parse(json) as PlayerResponse;
+    } catch {
+      continue;
+    }
+  }
+  return undefined;
+}
+
+/** The text of the object that starts at a place, to its closing brace. */
+function objectAt(text: string, start: number): string {
+  const mark = /["{}]|\\./g;
+  mark.lastIndex = start;
+  let depth = 0;
+  let isText = false;
+  for (let match = mark.exec(text); match; match = mark.exec(text)) {
+    if (match[0] === '"') isText = !isText;
+    else if (!isText && match[0] === '{') depth += 1;
+    else if (!isText && match[0] === '}') depth -= 1;
+    if (depth === 0) return text.slice(start, mark.lastIndex);
+  }
+  return '';
+}
+
+interface CaptionEvent {
+  tStartMs?: number;
+  dDurationMs?: number;
+  segs?: { utf8?: string }[];
+}
+
+async function entriesOfCaptions(text: string, isHeard: boolean): Promise<Captions['entries']> {
+  if (/^\uFEFF?WEBVTT/.test(text)) return (await readCaptions(text)).entries;
+  const events = eventsOf(text);
+  const spoken = events.flatMap(({ tStartMs, dDurationMs, segs = [] }) => {
+    const line = segs
+      .map(({ utf8 }) => utf8 ?? '')
+      .join('')
+      .replace(/\s+/g, ' ')
+      .trim();
+    if (line === '' || tStartMs === undefined || !(tStartMs >= 0)) return [];
+    return [
+      {
+        start: tStartMs / 1000,
+        duration: Math.max(0, dDurationMs ?? 0) / 1000,
+        text: line.slice(0, maxTextLength),
+      },
+    ];
+  });
+  if (!isHeard) return spoken;
+  // Two lines are shown at a time: each is spoken until the next one starts.
+  return spoken.map((entry, index) => {
+    const next = spoken[index + 1]?.start ?? Infinity;
+    return { ...entry, duration: Math.min(entry.duration, Math.max(0, next - entry.start)) };
+  });
+}
+
+function eventsOf(text: string): CaptionEvent[] {
+  try {
+    const { events } = JSON.parse(text) as { events?: unknown };
+    if (Array.isArray(events)) return events as CaptionEvent[];
+  } catch {
+    // Said below.
+  }
+  throw refused('it sent something else');
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  getTranscript,
+  importTranscript,
+  saveTranscript,
+  type Transcript,
+  type TranscriptEntry,
+} from '#api/contract/transcripts.ts';
+import { youtubeId, youtubeWatchUrl } from '#api/video/youtube.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Audit } from '#server/platform/audit.ts';
+import { problem } from '#server/platform/errors.ts';
+import { createFairQueue } from '#server/platform/fairQueue.ts';
+import { leavingOf } from '#server/platform/readForCaller.ts';
+import { serve } from '#server/platform/routes.ts';
+import { summarise } from '#server/texts/summarise.ts';
+import { summariseTranscript } from './autoSummary.ts';
+import { readYoutubeCaptions } from './captions.ts';
+import {
+  findTranscript,
+  listLanguages,
+  lockTranscript,
+  replaceTranscript,
+  type TranscriptKey,
+} from './queries.ts';
+import { chooseLanguage, entriesOf, noTranscript, staleTranscript } from './rules.ts';
+
+/** Pages of YouTube that are read at a time, and wait. */
+const imports = { running: 4, runningEach: 1, waiting: 20, waitingEach: 4 };
+
+export function registerTranscripts(app: FastifyInstance, { db, egress }: Pick<Deps, 'db' | 'egress'>) {
+  const queue = createFairQueue(imports);
+
+  serve(app, getTranscript, async ({ params: { youtube_id: videoId }, query, language }) => {
+    const languages = await listLanguages(db, videoId);
+    const chosen = chooseLanguage(languages, { wanted: query.language, own: language.code });
+    const found = chosen !== undefined && (await findTranscript(db, { videoId, language: chosen }));
+    if (!found) throw noTranscript(languages);
+    return found;
+  });
+
+  /** Stores a transcript with its summary, unless it is no longer the one that the caller has read. */
+  async function store(
+    key: TranscriptKey,
+    entries: TranscriptEntry[],
+    { action, basedOn, audit }: { action: 'update' | 'import'; basedOn?: string; audit: Audit },
+  ): Promise<Transcript> {
+    const summary = await summariseTranscript(entries, summarise);
+    return inTransaction(db, async (tx) => {
+      const before = await lockTranscript(tx, key);
+      if (basedOn !== undefined && Date.parse(basedOn) !== before?.modifiedAt.getTime())
+        throw staleTranscript();
+      const id = await replaceTranscript(tx, key, { entries, summary });
+      await audit(tx, {
+        action,
+        entity: 'transcript',
+        entityId: id,
+        ...(before && { before: { entries: before.entries.length } }),
+        after: { video: key.videoId, language: key.language, entries: entries.length },
+      });
+      const stored = await findTranscript(tx, key);
+      if (!stored) throw new Error('The transcript was not stored.');
+      return stored;
+    });
+  }
+
+  serve(app, saveTranscript, ({ params, body, audit }) =>
+    store({ videoId: params.youtube_id, language: body.language ?? '' }, entriesOf(body.transcript), {
+      action: 'update',
+      basedOn: body.modified_at,
+      audit,
+    }),
+  );
+
+  serve(app, importTranscript, async ({ params, body, user, language, reply, audit }) => {
+    const videoId = params.youtube_id;
+    if (!youtubeId(youtubeWatchUrl(videoId)))
+      throw problem('no_captions', 'This video was uploaded: YouTube has no captions of it.');
+    const leaving = leavingOf(reply);
+    const captions = await queue.run(user.id, leaving, () =>
+      readYoutubeCaptions(egress, videoId, { wanted: body.language, own: language.code }, leaving),
+    );
+    return store({ videoId, language: captions.language }, entriesOf(captions.entries), {
+      action: 'import',
+      audit,
+    });
+  });
+}
