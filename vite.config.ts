@@ -13,7 +13,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
 /**
  * One build makes the three programs: `vite build --app`.
- * dist/client is served by dist/server; dist/cli is the `desk` program.
+ * dist/client and dist/player are served by dist/server; dist/cli is the `desk` program.
  */
 export default defineConfig({
   root,
@@ -30,7 +30,7 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '/api': api, '/media': api, '/read': api, '/docs': api, '/openapi.json': api },
+    proxy: { '/api': api, '/media': api, '/read': api, '/player': api, '/docs': api, '/openapi.json': api },
   },
   environments: {
     client: {
@@ -72,6 +72,17 @@ export default defineConfig({
             texts: 'server/content/textThread.ts',
           },
         },
+      },
+    },
+    // The script of the player page, which the server writes into it (server/features/player/script.ts).
+    player: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/player',
+        copyPublicDir: false,
+        target: 'es2022',
+        minify: true,
+        lib: { entry: 'src/player/main.ts', formats: ['iife'], name: 'player', fileName: () => 'player.js' },
       },
     },
     cli: {

@@ -19,6 +19,7 @@ import { registerLanguages } from './features/languages/routes.ts';
 import { registerLookups } from './features/lookups/routes.ts';
 import { registerMedia } from './features/media/routes.ts';
 import { registerPlagiarism } from './features/plagiarism/routes.ts';
+import { registerPlayer, registerPlayerVideo } from './features/player/routes.ts';
 import { registerPolls } from './features/polls/routes.ts';
 import { registerPosts } from './features/posts/routes.ts';
 import { registerPresence } from './features/presence/routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerMaintenance(deps);
   registerStorage(app, deps);
   registerReader(app, deps);
+  registerPlayer(app, deps);
   registerReference(app);
   await app.register(
     async (api) => {
@@ -111,6 +113,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       const bulk = registerBulk(api, deps);
       registerDigests(api, deps, bulk);
       registerDigestEditing(api, deps);
+      registerPlayerVideo(api, deps);
       registerRevisions(api, deps);
       registerVersions(api, deps);
       registerPresence(api, deps);

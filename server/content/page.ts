@@ -40,10 +40,21 @@ export interface Page {
   body: Html;
   /** What the page may do beside showing itself, as directives of its policy. Default nothing. */
   policy?: string[];
+  /** Who may show it in a frame, as the policy names them. Default nobody. */
+  frameAncestors?: string;
 }
 
 /** A page and its content security policy, which allows no script but those that `policy` names. */
-export function renderPage({ language, direction, title, head, styles, body, policy = [] }: Page) {
+export function renderPage({
+  language,
+  direction,
+  title,
+  head,
+  styles,
+  body,
+  policy = [],
+  frameAncestors = "'none'",
+}: Page) {
   const style = foundations + styles;
   const hash = createHash('sha256').update(style).digest('base64');
   // Must be exactly the text that was hashed.
@@ -72,7 +83,7 @@ export function renderPage({ language, direction, title, head, styles, body, pol
       ...policy,
       "base-uri 'none'",
       "form-action 'none'",
-      "frame-ancestors 'none'",
+      `frame-ancestors ${frameAncestors}`,
     ].join('; '),
   };
 }

@@ -80,6 +80,11 @@ export interface Config {
   holdMs: number;
   /** `APPROVALS`: `on` has a second super user approve what `PUSH_CONFIRM_ABOVE` is for, default off. */
   approvals: boolean;
+  /**
+   * `PLAYER_HOST_ORIGIN`, the origin whose pages may show the player page, and to which it sends its messages. Default that
+   * of `PUBLIC_URL`. This server's own pages always may.
+   */
+  playerHostOrigin: string;
   /** The folder of the built web app. */
   webRoot: string;
 }
@@ -137,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     confirmAbove: integer(env, 'PUSH_CONFIRM_ABOVE', 1000, 0, 1_000_000_000),
     holdMs: integer(env, 'PUSH_HOLD_SECONDS', 30, 0, 600) * 1000,
     approvals: flag(env, 'APPROVALS', false),
+    playerHostOrigin: new URL(webAddress(env, 'PLAYER_HOST_ORIGIN') ?? publicUrl).origin,
     webRoot: join(packageRoot, 'dist/client'),
   };
 }

@@ -1,12 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { findDigest } from './digest.ts';
 
-/** The digest that readers find under a slug. 404 for one that is not published. */
+/** The digest that readers find under a slug; undefined for one that is not published. */
 export async function findPublished(db: Database, slug: string) {
-  if (!/^[a-z\d-]+$/.test(slug)) return undefined;
+  return /^[a-z\d-]+$/.test(slug) ? find(db, sql`d.slug = ${slug}`) : undefined;
+}
+
+/** The same by its id. */
+export const findPublishedById = (db: Database, id: number) => find(db, sql`d.id = ${id}`);
+
+async function find(db: Database, isWanted: SQL) {
   const { rows } = await db.execute<{ id: number }>(sql`
     select d.id from digests d join statuses s on s.id = d.status_id
-    where d.slug = ${slug} and d.deleted_at is null and s.slug = 'published'`);
+    where ${isWanted} and d.deleted_at is null and s.slug = 'published'`);
   return rows[0] && findDigest(db, rows[0].id);
 }

@@ -20,6 +20,7 @@ import * as digests from './digests.ts';
 import * as digestExport from './digests/export.ts';
 import * as digestFilterCounts from './digests/filterCounts.ts';
 import * as digestLinks from './digests/links.ts';
+import * as digestPlayer from './digests/player.ts';
 import * as digestVersions from './digests/versions.ts';
 import type { AnyEndpoint, Endpoint, Resource } from './endpoint.ts';
 import * as faq from './faq.ts';
@@ -54,7 +55,7 @@ const resources = {
   clientErrors,
   session,
   account,
-  digests: { ...digests, ...digestLinks, ...digestExport, ...digestFilterCounts, ...digestVersions },
+  digests: { ...digests, ...digestLinks, ...digestPlayer, ...digestExport, ...digestFilterCounts, ...digestVersions },
   revisions,
   presence,
   faq,

@@ -1,0 +1,48 @@
+import type { PlayerErrorNumber } from '#api/video/playerMessages.ts';
+import type { VideoEvents } from './video.ts';
+
+/** Errors of the browser's player as YouTube numbers them: not reached, and not playable. */
+const errors: Record<number, PlayerErrorNumber> = { 2: -1 };
+
+/** Puts an uploaded video in the place of an element. */
+export function showFileVideo(
+  element: HTMLElement,
+  { address, title, hasControls }: { address: string; title: string; hasControls: boolean },
+  events: VideoEvents,
+) {
+  const video = document.createElement('video');
+  video.playsInline = true;
+  video.controls = hasControls;
+  video.preload = 'auto';
+  video.setAttribute('aria-label', title);
+  const on = (name: string, work: () => void) => video.addEventListener(name, work);
+  on('loadedmetadata', () => {
+    events.size(video.videoWidth, video.videoHeight);
+    const duration = Number.isFinite(video.duration) ? video.duration : null;
+    events.ready(
+      {
+        time: () => video.currentTime,
+        // Browsers refuse this before the first press of a person, who still has the button.
+        play: () => void video.play().catch(() => undefined),
+        pause: () => video.pause(),
+        seek(time) {
+          video.currentTime = time;
+        },
+      },
+      duration,
+    );
+  });
+  on('playing', () => events.changed(1));
+  on('pause', () => {
+    if (!video.ended) events.changed(2);
+  });
+  on('waiting', () => events.changed(3));
+  on('ended', () => events.changed(0));
+  on('ratechange', () => events.rate(video.playbackRate));
+  on('error', () => events.failed(errors[video.error?.code ?? 0] ?? 5));
+  // Phones of Apple show a video of their own in the place of the page.
+  on('webkitbeginfullscreen', () => events.fullScreen(true));
+  on('webkitendfullscreen', () => events.fullScreen(false));
+  video.src = address;
+  element.replaceWith(video);
+}

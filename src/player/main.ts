@@ -1,0 +1,125 @@
+// The script of the player page (server/features/player), written into it whole: it has no framework and little to load.
+import type { PlayerVideo } from '#api/contract/digests/player.ts';
+import type { PlayerErrorNumber } from '#api/video/playerMessages.ts';
+import { placePicture, type WindowPosition } from './cropWindow.ts';
+import { showFileVideo } from './fileVideo.ts';
+import { createHost } from './host.ts';
+import { createPlayback, cropEveryMs } from './playback.ts';
+import type { VideoEvents } from './video.ts';
+import { showYouTubeVideo } from './youtubeVideo.ts';
+
+/** What the server writes into the page. */
+export interface PlayerPage {
+  id: number;
+  hostOrigin: string;
+  /** Null where the digest is not published: those who are signed in here may still see it. */
+  video: PlayerVideo | null;
+  texts: { play: string; pause: string; errors: Record<string, string>; error: string };
+}
+
+/** What YouTube's player shows, and most files. */
+const usualRatio = 16 / 9;
+
+const element = <Kind extends HTMLElement>(id: string) => document.getElementById(id) as Kind;
+
+async function start() {
+  const page = JSON.parse(element('page').textContent) as PlayerPage;
+  const video = page.video ?? (await readDraft(page.id));
+  if (video?.source) show(video as ShownVideo, page);
+}
+
+/** A digest that is not published, for those who are signed in in this browser. */
+async function readDraft(id: number): Promise<PlayerVideo | undefined> {
+  const token = storedToken();
+  if (!token) return undefined;
+  const answer = await fetch(`/api/dashboard/digests/${id}/player/`, {
+    headers: { authorization: `Token ${token}` },
+  }).catch(() => undefined);
+  return answer?.ok ? ((await answer.json()) as PlayerVideo) : undefined;
+}
+
+function storedToken(): string | null {
+  try {
+    return localStorage.getItem('token');
+  } catch {
+    return null;
+  }
+}
+
+type ShownVideo = PlayerVideo & { source: NonNullable<PlayerVideo['source']> };
+
+function show({ source, segments, title, poster, zoom }: ShownVideo, { hostOrigin, texts }: PlayerPage) {
+  const hasControls = new URLSearchParams(location.search).get('controls') === '1';
+  const send = createHost(window, hostOrigin);
+  const stage = element('stage');
+  const button = element<HTMLButtonElement>('play');
+  const thumbnail = element<HTMLImageElement>('poster');
+  let ratio = usualRatio;
+  let position: WindowPosition = { center: 50, isCut: true };
+
+  document.title = title;
+  element('lost').hidden = true;
+  stage.hidden = false;
+  if (poster && !thumbnail.src) thumbnail.src = poster;
+  thumbnail.hidden = !poster;
+
+  /** With controls the whole picture is shown, which they are drawn on. */
+  function place() {
+    const size = { width: stage.clientWidth, height: stage.clientHeight };
+    const placed = placePicture(size, ratio, hasControls ? 1 : zoom, position.center);
+    const { style } = element('picture');
+    style.width = `${hasControls ? size.width : placed.width}px`;
+    style.height = `${hasControls ? size.height : placed.height}px`;
+    style.transition = position.isCut ? 'none' : `transform ${cropEveryMs}ms linear`;
+    style.transform = `translate(-50%, -50%) translateX(${placed.x}px) scale(${placed.scale})`;
+  }
+
+  const playback = createPlayback({
+    segments,
+    hasControls,
+    send,
+    timers: {
+      start: (work, ms) => setInterval(work, ms),
+      stop: (timer) => clearInterval(timer as number),
+    },
+    move(next) {
+      position = next;
+      place();
+    },
+    show(isPlaying) {
+      if (isPlaying) thumbnail.hidden = true;
+      button.dataset.state = isPlaying ? 'playing' : 'paused';
+      button.setAttribute('aria-label', isPlaying ? texts.pause : texts.play);
+      // What YouTube and the browser draw is under it.
+      if (isPlaying && hasControls) button.hidden = true;
+    },
+  });
+
+  function fail(error: PlayerErrorNumber) {
+    playback.failed(error);
+    button.hidden = true;
+    element('failure').textContent = texts.errors[error] ?? texts.error;
+  }
+
+  const events: VideoEvents = {
+    ready: playback.ready,
+    changed: playback.changed,
+    failed: fail,
+    rate: (data) => send({ eventType: 'playbackRateChange', data }),
+    quality: (data) => send({ eventType: 'playerQualityChange', data }),
+    fullScreen: (data) => send({ eventType: 'fullScreenChange', data }),
+    size(width, height) {
+      if (width > 0 && height > 0) ratio = width / height;
+      place();
+    },
+  };
+  button.addEventListener('click', () => playback.press());
+  document.addEventListener('fullscreenchange', () => events.fullScreen(document.fullscreenElement !== null));
+  addEventListener('resize', place);
+  const slot = element('slot');
+  if (source.kind === 'file') showFileVideo(slot, { address: source.video, title, hasControls }, events);
+  else void showYouTubeVideo(slot, { videoId: source.video, hasControls }, events);
+  send({ eventType: 'fullhtml', data: document.documentElement.outerHTML });
+}
+
+void start();

@@ -1,0 +1,121 @@
+import type { PlayerSegment } from '#api/contract/digests/player.ts';
+import type { PlayerErrorNumber, PlayerMessage, PlayerStateNumber } from '#api/video/playerMessages.ts';
+import { createWindows, type WindowPosition } from './cropWindow.ts';
+import { createSequence } from './sequence.ts';
+
+/** PLAYER-03, PLAYER-04. */
+export const cropEveryMs = 100;
+export const reportEveryMs = 1000;
+
+/** What drives the video, YouTube's or a file. */
+export interface Driver {
+  /** Seconds from its start. */
+  time: () => number;
+  play: () => void;
+  pause: () => void;
+  seek: (time: number) => void;
+}
+
+export interface Timers {
+  start: (work: () => void, ms: number) => unknown;
+  stop: (timer: unknown) => void;
+}
+
+export interface PlaybackOptions {
+  segments: readonly PlayerSegment[];
+  /** The page is the full screen of the app (PLAYER-07). */
+  hasControls: boolean;
+  timers: Timers;
+  send: (message: PlayerMessage) => void;
+  /** Moves the crop window. */
+  move: (position: WindowPosition) => void;
+  /** Whether it plays, as a person sees it: the thumbnail goes with the first time (PLAYER-02). */
+  show: (isPlaying: boolean) => void;
+}
+
+/** What the video reports, and what a person asks for. */
+export interface Playback {
+  ready: (driver: Driver, duration: number | null) => void;
+  changed: (state: PlayerStateNumber) => void;
+  failed: (error: PlayerErrorNumber) => void;
+  /** Starts, or pauses what plays. Before it is ready, it starts once it is. */
+  press: () => void;
+}
+
+const playing = 1;
+const buffering = 3;
+const ended = 0;
+
+/** Plays the chosen segments of a video over and over, and reports to the host. */
+export function createPlayback({
+  segments,
+  hasControls,
+  timers,
+  send,
+  move,
+  show,
+}: PlaybackOptions): Playback {
+  const sequence = createSequence(segments, hasControls);
+  const windows = createWindows(segments);
+  let driver: Driver | undefined;
+  let state: PlayerStateNumber = -1;
+  let isWanted = hasControls;
+  let running: unknown[] = [];
+
+  function stop() {
+    for (const timer of running) timers.stop(timer);
+    running = [];
+  }
+
+  function look() {
+    const time = driver!.time();
+    const target = sequence.jumpAt(time);
+    if (target !== undefined) driver!.seek(target);
+    move(windows.at(sequence.index(), target ?? time));
+  }
+
+  const report = () => send({ eventType: 'sliderValChange', data: sequence.elapsed(driver!.time()) });
+
+  function start() {
+    if (running.length > 0) return;
+    running = [timers.start(look, cropEveryMs), timers.start(report, reportEveryMs)];
+  }
+
+  move(windows.at(0, sequence.start));
+  return {
+    ready(given, duration) {
+      driver = given;
+      const length = Number.isFinite(sequence.length) ? sequence.length : duration;
+      send({ eventType: 'playerReady', data: { duration: length } });
+      driver.seek(sequence.start);
+      if (isWanted) driver.play();
+      // YouTube plays after a seek, unless it is told to pause.
+      else driver.pause();
+    },
+    changed(next) {
+      if (!driver || next === state) return;
+      state = next;
+      send({ eventType: 'playerStateChange', data: next });
+      if (next === playing) {
+        if (isWanted || hasControls) show(true);
+        start();
+        return;
+      }
+      if (next === buffering) return;
+      stop();
+      if (next === ended) {
+        driver.seek(sequence.next());
+        driver.play();
+      } else show(false);
+    },
+    failed(error) {
+      stop();
+      send({ eventType: 'playerError', data: error });
+    },
+    press() {
+      isWanted = !(driver && (state === playing || state === buffering));
+      if (isWanted) driver?.play();
+      else driver?.pause();
+    },
+  };
+}

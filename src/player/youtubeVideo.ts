@@ -1,0 +1,71 @@
+import type { PlayerErrorNumber, PlayerStateNumber } from '#api/video/playerMessages.ts';
+import { loadYouTubeApi } from '#ui/media/player/youtubeApi.ts';
+import type { Driver } from './playback.ts';
+import type { VideoEvents } from './video.ts';
+
+/** Of YouTube's player, what is used here (https://developers.google.com/youtube/iframe_api_reference). */
+interface YouTubePlayer {
+  playVideo: () => void;
+  pauseVideo: () => void;
+  seekTo: (seconds: number, allowSeekAhead: boolean) => void;
+  getCurrentTime: () => number;
+  getDuration: () => number;
+}
+interface YouTubeEvent<Data> {
+  target: YouTubePlayer;
+  data: Data;
+}
+interface WithPlayer {
+  YT: {
+    Player: new (
+      element: HTMLElement,
+      options: {
+        videoId: string;
+        host: string;
+        playerVars: Record<string, number | string>;
+        events: Record<string, (event: YouTubeEvent<never>) => void>;
+      },
+    ) => unknown;
+  };
+}
+
+/** Puts a YouTube video in the place of an element (PLAYER-10). */
+export async function showYouTubeVideo(
+  element: HTMLElement,
+  { videoId, hasControls }: { videoId: string; hasControls: boolean },
+  events: VideoEvents,
+) {
+  try {
+    await loadYouTubeApi();
+  } catch {
+    events.failed(-1);
+    return;
+  }
+  const { YT } = globalThis as unknown as WithPlayer;
+  // oxlint-disable-next-line no-new -- YouTube's player puts itself into the page.
+  new YT.Player(element, {
+    videoId,
+    host: 'https://www.youtube-nocookie.com',
+    playerVars: {
+      controls: Number(hasControls),
+      disablekb: Number(!hasControls),
+      iv_load_policy: 3,
+      playsinline: 1,
+      rel: 0,
+    },
+    events: {
+      onReady: ({ target }) => events.ready(driverOf(target), target.getDuration() || null),
+      onStateChange: ({ data }: YouTubeEvent<PlayerStateNumber>) => events.changed(data),
+      onPlaybackRateChange: ({ data }: YouTubeEvent<number>) => events.rate(data),
+      onPlaybackQualityChange: ({ data }: YouTubeEvent<string>) => events.quality(data),
+      onError: ({ data }: YouTubeEvent<PlayerErrorNumber>) => events.failed(data),
+    },
+  });
+}
+
+const driverOf = (player: YouTubePlayer): Driver => ({
+  time: () => player.getCurrentTime(),
+  play: () => player.playVideo(),
+  pause: () => player.pauseVideo(),
+  seek: (time) => player.seekTo(time, true),
+});
