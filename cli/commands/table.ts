@@ -163,6 +163,37 @@ export const commands: Commands = {
       undo: { summary: 'Undo changes of groups', load: () => import('./headlines/undo.ts') },
     },
   },
+  videos: {
+    summary: 'Read and replace segments and transcripts of videos',
+    verbs: {
+      segments: {
+        summary: 'Read and replace the segments of a video digest',
+        verbs: {
+          get: {
+            summary: 'Show segments, or write them to a file',
+            load: () => import('./videos/segments/get.ts'),
+          },
+          set: {
+            summary: 'Replace segments by those of a file',
+            load: () => import('./videos/segments/set.ts'),
+          },
+        },
+      },
+      transcript: {
+        summary: 'Read and replace the transcript of a video',
+        verbs: {
+          get: {
+            summary: 'Show a transcript, or write it to a file',
+            load: () => import('./videos/transcript/get.ts'),
+          },
+          set: {
+            summary: 'Replace a transcript by that of a file',
+            load: () => import('./videos/transcript/set.ts'),
+          },
+        },
+      },
+    },
+  },
   jobs: {
     summary: 'List bulk changes; undo and stop them',
     verbs: {

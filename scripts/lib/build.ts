@@ -6,7 +6,12 @@ import { bin, root, run } from './run.ts';
 
 const inputs = ['src', 'server', 'cli', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
 const stamp = path.join(root, 'dist', 'build-stamp');
-const outputs = ['dist/client/index.html', 'dist/server/main.js', 'dist/player/player.js', 'dist/cli/main.js'];
+const outputs = [
+  'dist/client/index.html',
+  'dist/server/main.js',
+  'dist/player/player.js',
+  'dist/cli/main.js',
+];
 
 /**
  * Builds the three programs into dist/ unless they were already built from the files as they are now.

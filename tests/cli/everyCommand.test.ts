@@ -291,6 +291,22 @@ const visits: Record<string, () => Visit> = {
   }),
   'headlines undo': () => ({ args: ['headlines', 'undo', '1'], shows: /The groups are as they were\./ }),
   'headlines ungroup': () => ({ args: ['headlines', 'ungroup', '1'], shows: /0 changed, 1 unchanged\./ }),
+  'videos segments get': () => ({ args: ['videos', 'segments', 'get', id(0)], shows: /No Data Found/ }),
+  'videos segments set': () => ({
+    args: ['videos', 'segments', 'set', id(0), 'none.csv'],
+    shows: /^error: The file/m,
+    code: 2,
+  }),
+  'videos transcript get': () => ({
+    args: ['videos', 'transcript', 'get', 'dQw4w9WgXcQ'],
+    shows: /There is no transcript of this video yet\./,
+    code: 2,
+  }),
+  'videos transcript set': () => ({
+    args: ['videos', 'transcript', 'set', id(0), 'none.srt'],
+    shows: /^error: The file/m,
+    code: 2,
+  }),
   'jobs list': () => ({ args: ['jobs', 'list'], shows: /^ID +ACTION +WHAT/m }),
   'jobs show': () => ({ args: ['jobs', 'show', '1'], shows: /^action +/m }),
   'jobs undo': () => ({ args: ['jobs', 'undo', '1'], dialogue: yes, shows: /restored/, code: 3 }),

@@ -1,0 +1,70 @@
+import { Option, type Command } from 'commander';
+import type { Segment } from '#api/contract/segments.ts';
+import { wholeNumber } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Context } from '#cli/verb.ts';
+import { formatOf, writeText } from '../files.ts';
+import { segmentShape } from './shape.ts';
+
+const formats = ['csv', 'json', 'vtt', 'edl', 'txt'] as const;
+type Format = (typeof formats)[number];
+
+interface GetOptions {
+  id: number;
+  file?: string;
+  format?: Format;
+}
+
+export function declare(command: Command): void {
+  command
+    .argument('<id>', 'id of the digest', wholeNumber(1, 2_147_483_647))
+    .argument('[file]', 'a file that other programs open, in the form of its name; - for standard output')
+    .addHelpText(
+      'before',
+      examplesHelp([
+        'desk videos segments get 12',
+        'desk videos segments get 12 segments.csv',
+        'desk videos segments get 12 cuts.edl',
+        'desk videos segments get 12 - --format txt',
+      ]),
+    )
+    .addOption(
+      new Option('--format <format>', 'of the file: vtt and txt are chapters, edl a list of cuts').choices(
+        formats,
+      ),
+    );
+  addOutputOptions(command);
+}
+
+/** Shows the segments of a video digest, or writes them to a file. */
+export async function run({ id, file, format }: GetOptions, context: Context): Promise<void> {
+  const { client, output, terminal, signal } = context;
+  const asFormat = file !== undefined || format ? formatOf(file, format, formats) : undefined;
+  const { getDigest } = await import('#api/contract/digests.ts');
+  const digest = await client.call(getDigest, { params: { id } }, { signal });
+  const segments = digest.video_summary?.summary ?? [];
+  if (segments.length === 0) terminal.notice('No Data Found');
+  if (!asFormat) await output.rows(segments, segmentShape);
+  else await writeText(file ?? '-', await written(asFormat, segments, digest.title, context), context);
+}
+
+async function written(format: Format, stored: readonly Segment[], title: string, { terminal }: Context) {
+  const { readSegments, writeSegments } = await import('#api/video/segment.ts');
+  const segments = readSegments(stored);
+  switch (format) {
+    case 'csv':
+      return (await import('#api/video/segmentsCsv.ts')).writeSegmentsCsv(segments);
+    case 'json':
+      return `${JSON.stringify(writeSegments(segments), null, 2)}\n`;
+    case 'vtt':
+      return (await import('#api/video/chapters.ts')).writeVttChapters(segments);
+    case 'edl':
+      return (await import('#api/video/edl.ts')).writeEdl(segments, { title });
+    case 'txt': {
+      const { text, problems } = (await import('#api/video/chapters.ts')).writeYoutubeChapters(segments);
+      for (const problem of problems) terminal.notice(`For YouTube: ${problem}`);
+      return text;
+    }
+  }
+}

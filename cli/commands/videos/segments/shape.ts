@@ -1,0 +1,48 @@
+import type { Segment } from '#api/contract/segments.ts';
+import { formatTime } from '#api/video/time.ts';
+import type { Shape } from '#cli/output/shape.ts';
+
+const time = (seconds: number | null | undefined) =>
+  seconds === null || seconds === undefined ? '' : formatTime(seconds);
+
+/** Under the names that `videos segments set` reads. */
+export const segmentShape: Shape<Segment> = {
+  fields: [
+    'id',
+    'segment_id',
+    'timestamp_start',
+    'timestamp_end',
+    's_length',
+    'title',
+    'description',
+    'is_for_preview',
+    'video_summary_tag',
+    'watch_label',
+    'timeCoordinate',
+    'coordinates',
+  ],
+  columns: [
+    { name: 'segment_id', value: ({ segment_id }) => segment_id ?? null },
+    {
+      name: 'timestamp_start',
+      value: ({ timestamp_start }) => timestamp_start ?? null,
+      screen: ({ timestamp_start }) => time(timestamp_start),
+    },
+    {
+      name: 'timestamp_end',
+      value: ({ timestamp_end }) => timestamp_end ?? null,
+      screen: ({ timestamp_end }) => time(timestamp_end),
+    },
+    {
+      name: 's_length',
+      value: ({ s_length }) => s_length ?? null,
+      screen: ({ s_length }) => time(s_length),
+      leaveOut: 2,
+    },
+    { name: 'title', value: ({ title }) => title ?? '', isFlexible: true },
+    { name: 'description', value: ({ description }) => description ?? '', isFlexible: true, leaveOut: 3 },
+    { name: 'is_for_preview', value: ({ is_for_preview }) => is_for_preview ?? false, leaveOut: 1 },
+    { name: 'video_summary_tag', value: ({ video_summary_tag }) => video_summary_tag ?? null, leaveOut: 4 },
+  ],
+  id: ({ segment_id }) => segment_id ?? 0,
+};

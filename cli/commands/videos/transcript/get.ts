@@ -1,0 +1,67 @@
+import { Option, type Command } from 'commander';
+import type { TranscriptEntry } from '#api/contract/transcripts.ts';
+import { csvLine } from '#api/csv.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Context } from '#cli/verb.ts';
+import { formatOf, writeText } from '../files.ts';
+import { videoHelp, videoNamed } from './named.ts';
+import { entryShape } from './shape.ts';
+
+const formats = ['srt', 'vtt', 'csv', 'json'] as const;
+type Format = (typeof formats)[number];
+
+interface GetOptions {
+  video: string;
+  file?: string;
+  format?: Format;
+  in?: string;
+}
+
+export function declare(command: Command): void {
+  command
+    .argument('<video>', videoHelp)
+    .argument('[file]', 'a file in the form of its name; - for standard output')
+    .addHelpText(
+      'before',
+      examplesHelp([
+        'desk videos transcript get 12',
+        'desk videos transcript get 12 captions.srt --in ar',
+        'desk videos transcript get https://youtu.be/dQw4w9WgXcQ - --format vtt',
+      ]),
+    )
+    .option('--in <language>', 'the transcript in this language, such as en; default: that of --language')
+    .addOption(new Option('--format <format>', 'of the file; default: by its name').choices(formats));
+  addOutputOptions(command);
+}
+
+/** Shows the transcript of a video, or writes it to a file. */
+export async function run(options: GetOptions, context: Context): Promise<void> {
+  const { client, output, terminal, signal } = context;
+  const { file, format, in: language } = options;
+  const asFormat = file !== undefined || format ? formatOf(file, format, formats) : undefined;
+  const { getTranscript } = await import('#api/contract/transcripts.ts');
+  const params = { youtube_id: await videoNamed(options.video, context) };
+  const query = language === undefined ? {} : { language };
+  const { transcript, languages } = await client.call(getTranscript, { params, query }, { signal });
+  if (asFormat) await writeText(file ?? '-', await written(asFormat, transcript), context);
+  else await output.rows(transcript, entryShape);
+  if (languages.length > 1) terminal.notice(`There are transcripts in: ${languages.join(', ')}.`);
+}
+
+async function written(format: Format, entries: readonly TranscriptEntry[]): Promise<string> {
+  const { writeSrt, writeVtt } = await import('#api/video/captions.ts');
+  switch (format) {
+    case 'srt':
+      return writeSrt(entries);
+    case 'vtt':
+      return writeVtt(entries);
+    case 'json':
+      return `${JSON.stringify(entries, null, 2)}\n`;
+    case 'csv':
+      return [
+        csvLine(entryShape.columns.map(({ name }) => name)),
+        ...entries.map((entry) => csvLine(entryShape.columns.map(({ value }) => value(entry)))),
+      ].join('');
+  }
+}

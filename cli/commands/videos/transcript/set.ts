@@ -1,0 +1,104 @@
+import { Option, type Command } from 'commander';
+import Papa from 'papaparse';
+import type { TranscriptEntry } from '#api/contract/transcripts.ts';
+import { byteOrderMark, readCell } from '#api/csv.ts';
+import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import { confirmIfProtected } from '#cli/confirm.ts';
+import { under, UsageError } from '#cli/errors.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import type { Context } from '#cli/verb.ts';
+import { formatOf, listIn, readText } from '../files.ts';
+import { videoHelp, videoNamed } from './named.ts';
+import { entryShape } from './shape.ts';
+
+const formats = ['srt', 'vtt', 'csv', 'json'] as const;
+type Format = (typeof formats)[number];
+
+interface SetOptions extends ConsentOptions {
+  video: string;
+  file: string;
+  format?: Format;
+  in?: string;
+  dryRun?: true;
+}
+
+interface Reading {
+  entries: TranscriptEntry[];
+  problems: string[];
+}
+
+export function declare(command: Command): void {
+  command
+    .argument('<video>', videoHelp)
+    .argument('<file>', 'SubRip, WebVTT, CSV or JSON; - for standard input')
+    .addHelpText(
+      'before',
+      examplesHelp([
+        'desk videos transcript set 12 captions.srt --in en --dry-run',
+        'desk videos transcript set 12 captions.ar.vtt --in ar',
+        'desk videos transcript set dQw4w9WgXcQ - --format json --count',
+      ]),
+    )
+    .option('--in <language>', 'the language of the file, such as en')
+    .addOption(new Option('--format <format>', 'of the file; default: by its name').choices(formats))
+    .optionsGroup('Safety:')
+    .option('--dry-run', 'show the entries that would be saved; change nothing');
+  addConsentOptions(command);
+  addOutputOptions(command);
+}
+
+/** Replaces the transcript of a video in a language by that of a file. */
+export async function run(options: SetOptions, context: Context): Promise<void> {
+  const { client, output, terminal, signal } = context;
+  const { file, format, in: language, dryRun, ...consent } = options;
+  const { entries, problems } = await read(formatOf(file, format, formats), await readText(file, context));
+  for (const problem of problems) terminal.notice(problem);
+  if (entries.length === 0) throw new UsageError('The file has no captions. Nothing was changed.');
+  await under('The transcript could not be saved.', async () => {
+    const params = { youtube_id: await videoNamed(options.video, context) };
+    if (dryRun) {
+      await output.rows(entries, entryShape);
+      terminal.notice('Nothing was changed: this was a dry run.');
+      return;
+    }
+    await confirmIfProtected('Replace the transcript?', consent, context);
+    const { saveTranscript } = await import('#api/contract/transcripts.ts');
+    const body = { transcript: entries, ...(language !== undefined && { language }) };
+    const { transcript } = await client.call(saveTranscript, { params, body }, { signal });
+    await output.rows(transcript, entryShape);
+    terminal.notice('Transcript saved.');
+  });
+}
+
+async function read(format: Format, content: string): Promise<Reading> {
+  if (format === 'srt' || format === 'vtt')
+    return (await import('#api/video/captions.ts')).readCaptions(content);
+  return toReading(format === 'json' ? listIn(content, 'transcript') : rowsOf(content));
+}
+
+const rowsOf = (content: string): object[] =>
+  Papa.parse<Record<string, string>>(content.replace(byteOrderMark, ''), {
+    header: true,
+    skipEmptyLines: 'greedy',
+  }).data;
+
+/** Rows with `start`, `duration` and `text`, of which numbers may be texts. */
+async function toReading(rows: readonly object[]): Promise<Reading> {
+  const { toTranscript } = await import('#api/video/transcript.ts');
+  const problems: string[] = [];
+  const cues = rows.flatMap((row, index) => {
+    const { start, duration, text } = row as Partial<Record<'start' | 'duration' | 'text', unknown>>;
+    const [from, length] = [numberOf(start), numberOf(duration)];
+    if (from !== undefined && length !== undefined && typeof text === 'string')
+      return [{ start: from, end: from + length, text: readCell(text) }];
+    problems.push(`Entry ${index + 1} has no start, duration or text. It was skipped.`);
+    return [];
+  });
+  return { entries: toTranscript(cues), problems };
+}
+
+function numberOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined;
+}

@@ -1,0 +1,15 @@
+import type { TranscriptEntry } from '#api/contract/transcripts.ts';
+import { formatTime } from '#api/video/time.ts';
+import type { Shape } from '#cli/output/shape.ts';
+
+/** Under the names that `videos transcript set` reads. */
+export const entryShape: Shape<TranscriptEntry> = {
+  fields: ['index', 'start', 'duration', 'text'],
+  columns: [
+    { name: 'index', value: ({ index }) => index },
+    { name: 'start', value: ({ start }) => start, screen: ({ start }) => formatTime(start) },
+    { name: 'duration', value: ({ duration }) => duration, leaveOut: 1 },
+    { name: 'text', value: ({ text }) => text, isFlexible: true },
+  ],
+  id: ({ index }) => index,
+};

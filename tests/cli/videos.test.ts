@@ -1,0 +1,163 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDigest, getDigest } from '#api/contract/digests.ts';
+import type { Segment } from '#api/contract/segments.ts';
+import { getTranscript } from '#api/contract/transcripts.ts';
+import { startServer, type RunningServer } from '#support/server.ts';
+import { createDesk, type Desk } from './desk.ts';
+import { digestsOf } from './digestsOf.ts';
+
+let server: RunningServer;
+let desk: Desk;
+let api: Awaited<ReturnType<typeof digestsOf>>;
+let id: number;
+
+const video = 'dQw4w9WgXcQ';
+const corner = (x: number) => ({ x_coord_: x, y_coord: 0 });
+const timeCoordinate = { 1: { topLeft: corner(10), bottomRight: corner(40) } };
+const stored: Segment[] = [
+  { id: 1, timestamp_start: 1, timestamp_end: 2.5, title: 'The =opening', timeCoordinate },
+  { id: 2, timestamp_start: 10, timestamp_end: 12, title: 'The end', is_for_preview: true },
+];
+
+beforeAll(async () => {
+  server = await startServer();
+  api = await digestsOf(server);
+  const body = {
+    title: 'A film',
+    type: 255,
+    image: `https://youtu.be/${video}`,
+    video_summary: { summary: stored },
+  } as const;
+  ({ id } = await api.client.call(createDigest, { body }));
+  desk = await createDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: api.token });
+}, 180_000);
+afterAll(async () => {
+  await server.stop();
+  await desk.remove();
+});
+
+const fileOf = (name: string) => join(desk.configHome, '..', name);
+const segments = (verb: 'get' | 'set', ...args: string[]) =>
+  desk.run(['videos', 'segments', verb, String(id), ...args]);
+const setFrom = (content: string, format: string) =>
+  desk.run(['videos', 'segments', 'set', String(id), '-', '--format', format, '--count'], {
+    stdin: content,
+  });
+const transcript = (verb: 'get' | 'set', ...args: string[]) =>
+  desk.run(['videos', 'transcript', verb, ...args]);
+const now = async () =>
+  (await api.client.call(getDigest, { params: { id } })).video_summary?.summary.map(
+    ({ timestamp_start, timestamp_end, title }) => [timestamp_start, timestamp_end, title],
+  );
+
+describe('desk videos segments', () => {
+  it('are shown, and written as each kind of file', async () => {
+    const shown = await segments('get');
+    expect(shown).toEqual({
+      stdout: expect.stringMatching(/^\t?1\t1\t2\.5\t1\.5\tThe =opening\t|^\d?\t1\t2\.5\t/),
+      stderr: '',
+      code: 0,
+    });
+    expect((await segments('get', '-', '--format', 'edl')).stdout).toContain('* FROM CLIP NAME: The end');
+    expect((await segments('get', '-', '--format', 'vtt')).stdout).toContain('00:00:10.000 --> 00:00:12.000');
+    const chapters = await segments('get', '-', '--format', 'txt');
+    expect(chapters.stdout).toBe('0:01 The =opening\n0:10 The end\n');
+    expect(chapters.stderr).toContain('For YouTube: The first chapter has to start at 0:00.');
+    expect(await segments('get', 'segments.doc')).toMatchObject({ code: 2 });
+  });
+
+  it('VID-15: come back from a CSV file with their crop positions', async () => {
+    const file = fileOf('segments.csv');
+    await segments('get', file);
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace('The end', 'The very end'));
+    const dry = await segments('set', file, '--dry-run', '--json', 'title');
+    expect(JSON.parse(dry.stdout)).toEqual([{ title: 'The =opening' }, { title: 'The very end' }]);
+    expect(dry.stderr).toBe('2 instead of 2. Nothing was changed: this was a dry run.\n');
+    expect(await now()).toEqual([
+      [1, 2.5, 'The =opening'],
+      [10, 12, 'The end'],
+    ]);
+
+    expect(await segments('set', file, '--quiet')).toEqual({ stdout: '', stderr: '', code: 0 });
+    expect((await now())![1]).toEqual([10, 12, 'The very end']);
+    const digest = await api.client.call(getDigest, { params: { id } });
+    expect(digest.video_summary?.summary[0]?.timeCoordinate).toEqual(timeCoordinate);
+  });
+
+  it('are read from chapters, captions and JSON; from none nothing is changed', async () => {
+    expect(await setFrom('0:00 Start\n1:05 Middle\n', 'txt')).toMatchObject({ stdout: '2\n', code: 0 });
+    expect(await now()).toEqual([
+      [0, 65, 'Start'],
+      [65, null, 'Middle'],
+    ]);
+    expect((await setFrom('WEBVTT\n\n00:01.000 --> 00:02.000\nOne\n', 'vtt')).code).toBe(0);
+    expect(await now()).toEqual([[1, 2, 'One']]);
+    expect((await setFrom(JSON.stringify({ summary: stored }), 'json')).code).toBe(0);
+    expect(await now()).toHaveLength(2);
+    for (const [content, format] of [
+      ['', 'csv'],
+      ['{"a": 1}', 'json'],
+      ['{', 'json'],
+    ] as const) {
+      expect(await setFrom(content, format)).toMatchObject({ code: 2 });
+    }
+    expect(await now()).toHaveLength(2);
+  });
+});
+
+describe('desk videos transcript', () => {
+  it('VID-30: says that there is none', async () => {
+    const { stderr, code } = await transcript('get', String(id));
+    expect(stderr).toContain('There is no transcript of this video yet.');
+    expect(code).not.toBe(0);
+  });
+
+  it('is that of a file, by the digest, the link or the id of the video', async () => {
+    const file = fileOf('captions.srt');
+    await writeFile(
+      file,
+      '1\n00:00:01,000 --> 00:00:02,500\nمرحبا\n\n2\n00:00:05,000 --> 00:00:04,000\nno\n\n3\n00:00:06,000 --> 00:00:07,000\nBye\n',
+    );
+    const dry = await transcript('set', String(id), file, '--in', 'ar', '--dry-run', '--jsonl');
+    expect(dry.stdout.trimEnd().split('\n')).toHaveLength(2);
+    expect(dry.stderr).toContain('the cue does not end after its start. It was skipped.');
+    const params = { youtube_id: video };
+    await expect(api.client.call(getTranscript, { params, query: {} })).rejects.toThrow('no transcript');
+
+    expect(await transcript('set', String(id), file, '--in', 'ar', '--count')).toMatchObject({
+      stdout: '2\n',
+      code: 0,
+    });
+    expect(await transcript('get', `https://youtu.be/${video}`, '--in', 'ar')).toEqual({
+      stdout: '0\t1\t1.5\tمرحبا\n1\t6\t1\tBye\n',
+      stderr: '',
+      code: 0,
+    });
+  });
+
+  it.each(['srt', 'vtt', 'csv', 'json'])(
+    'comes back from the %s file that it was written to',
+    async (format) => {
+      const file = fileOf(`transcript.${format}`);
+      await transcript('get', video, file);
+      const before = await transcript('get', video, '--json');
+      expect((await transcript('set', video, file, '--in', 'ar', '--quiet')).code).toBe(0);
+      expect((await transcript('get', video, '--json')).stdout).toBe(before.stdout);
+    },
+  );
+
+  it('ends with 2 for what names no video', async () => {
+    expect(await transcript('get', 'https://example.com/film')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('names no video.'),
+    });
+    const article = await api.draft('An article');
+    expect(await transcript('get', String(article))).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`Digest ${article} has no video.`),
+    });
+  });
+});
