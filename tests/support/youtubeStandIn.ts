@@ -53,9 +53,20 @@ export async function standInForYouTube(
 <script>(${frameScript.toString()})(${JSON.stringify({ error: error ?? null })})</script>`,
     }),
   );
-  await page.route('https://www.youtube-nocookie.com/stand-in-video', (route) =>
-    route.fulfill({ contentType: type, body: video }),
-  );
+  // A video that comes without ranges cannot be sought in.
+  await page.route('https://www.youtube-nocookie.com/stand-in-video', (route) => {
+    const [, from = '0', to = ''] = /bytes=(\d+)-(\d*)/.exec(route.request().headers()['range'] ?? '') ?? [];
+    const last = Math.min(video.length - 1, to === '' ? Infinity : Number(to));
+    return route.fulfill({
+      status: 206,
+      headers: {
+        'content-type': type,
+        'accept-ranges': 'bytes',
+        'content-range': `bytes ${from}-${last}/${video.length}`,
+      },
+      body: video.subarray(Number(from), last + 1),
+    });
+  });
   return { commands };
 }
 
@@ -175,14 +186,15 @@ function frameScript({ error }: { error: number | null }) {
     send('onStateChange', state);
   };
   const commands: Record<string, (...args: never[]) => void> = {
-    playVideo: () => void video.play(),
+    // A pause that follows at once interrupts it.
+    playVideo: () => void video.play().catch(() => undefined),
     pauseVideo() {
       video.pause();
       if (state === 5) change(2);
     },
     seekTo(time: number) {
       video.currentTime = time;
-      if (state !== 2) void video.play();
+      if (state !== 2) void video.play().catch(() => undefined);
     },
     setPlaybackRate(rate: number) {
       video.playbackRate = rate;
