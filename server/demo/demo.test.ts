@@ -10,6 +10,7 @@ import { demoFolder, readContent } from './content.ts';
 import { coverFile, coverSize } from './covers.ts';
 import { compactHtml, planDigests } from './plan.ts';
 import { schemas, type DemoDigest } from './types.ts';
+import { readTranscripts } from './transcripts.ts';
 
 const now = new Date('2030-05-20T12:00:00Z');
 const demo = await readContent();
@@ -148,6 +149,17 @@ describe('the demo content', () => {
       const times = [...video.segments.map(({ start }) => start), video.end, video.length];
       expect(times).toEqual(times.toSorted((one, other) => one - other));
       expect(video.youtubeId).toMatch(/^[\w-]{11}$/);
+    }
+  });
+
+  test('has transcripts of a video digest in two languages, one of which is written from right to left', async () => {
+    const found = await readTranscripts();
+    expect(found.map(({ language }) => language)).toEqual(['ar', 'en']);
+    for (const { videoId, entries, problems } of found) {
+      const video = digests.find((digest) => digest.video?.youtubeId === videoId)?.video;
+      expect(problems).toEqual([]);
+      expect(entries.length).toBeGreaterThan(20);
+      for (const { start, duration } of entries) expect(start + duration).toBeLessThan(video!.end);
     }
   });
 

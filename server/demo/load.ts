@@ -7,6 +7,7 @@ import { addFeeds } from './feeds.ts';
 import { addLookups } from './lookups.ts';
 import { planDigests } from './plan.ts';
 import { addReaders } from './readers.ts';
+import { addTranscripts } from './transcripts.ts';
 
 /** Fills an empty database with demo content, all of it or nothing. Dates are relative to the present time. */
 export async function loadDemo({ db, storage, log }: Pick<Deps, 'db' | 'storage' | 'log'>) {
@@ -18,6 +19,7 @@ export async function loadDemo({ db, storage, log }: Pick<Deps, 'db' | 'storage'
     const lookups = await addLookups(tx, content);
     await addDigests(tx, plans, covers, lookups);
     await addReaders(tx, content);
+    await addTranscripts(tx);
     await addFeeds(tx);
     await addBroadcasts(tx, plans, lookups, new Date(start));
   });

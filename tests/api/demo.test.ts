@@ -12,6 +12,7 @@ import { demoPassword } from '#server/demo/content.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { listFeeds } from '#api/contract/feeds.ts';
 import { listHeadlines } from '#api/contract/headlines.ts';
+import { getTranscript } from '#api/contract/transcripts.ts';
 import { readNews } from '#server/demoSite/news.ts';
 import { openDemoSite } from '#server/demoSite/site.ts';
 import { createEgress } from '#server/egress/egress.ts';
@@ -59,6 +60,16 @@ test('the demo fills the list of every language, with counts that add up', async
     }),
   );
   expect(totals.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(130);
+});
+
+test('VID-22, VID-31: the demo has the transcript of a video in two languages, with a summary of each', async () => {
+  const params = { youtube_id: 'aqz-KE-bpKQ' };
+  for (const language of ['en', 'ar']) {
+    const found = await app.call(getTranscript, { params, query: { language } }, as());
+    expect(found.languages).toEqual(['ar', 'en']);
+    expect(found.language).toBe(language);
+    expect(found.auto_summary.summary.length).toBeGreaterThan(2);
+  }
 });
 
 test('the demo lists complete rows: cover, source, author, tags and figures', async () => {

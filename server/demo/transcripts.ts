@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readCaptions } from '#api/video/captions.ts';
+import type { Database } from '../db/database.ts';
+import { transcripts } from '../db/schema.ts';
+import { summariseTranscript } from '../features/transcripts/autoSummary.ts';
+import { summarise } from '../texts/summarise.ts';
+import { demoFolder } from './content.ts';
+
+const folder = join(demoFolder, 'transcripts');
+
+/** The transcripts of `demo/transcripts`, whose files are named by video and language: `aqz-KE-bpKQ.ar.srt`. */
+export async function readTranscripts() {
+  const names = (await readdir(folder)).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const [videoId = '', language = ''] = name.split('.');
+      const { entries, problems } = await readCaptions(await readFile(join(folder, name), 'utf8'));
+      return { videoId, language, entries, problems };
+    }),
+  );
+}
+
+export async function addTranscripts(db: Database) {
+  const rows = await Promise.all(
+    (await readTranscripts()).map(async ({ videoId, language, entries }) => ({
+      videoId,
+      language,
+      entries,
+      summary: await summariseTranscript(entries, summarise),
+    })),
+  );
+  await db.insert(transcripts).values(rows);
+}
