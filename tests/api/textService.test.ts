@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cancelAnswers, createFaq, generateAnswers, getFaq, saveFaq } from '#api/contract/faq.ts';
+import { getTranscript, saveTranscript } from '#api/contract/transcripts.ts';
 import { writeAnswers } from '#server/features/faq/generate.ts';
+import { summariseByModel } from '#server/features/transcripts/modelSummary.ts';
 import { faqItems } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { fails, says, startChatServer } from '#support/chatServer.ts';
@@ -113,4 +115,28 @@ it('FAQ-04: one answer is cancelled, and the others are still written', async ()
   await writeAnswers(desk.deps, faq.id);
   expect(await answersOf(id)).toEqual({ answers: ['', 'In the harbour.'], isWaiting: false });
   expect(await desk.send('DELETE', '/faq-answer/999999/')).toMatchObject({ status: 404 });
+});
+
+it('VID-31: a configured model sums a transcript up, unless it was replaced meanwhile', async () => {
+  const params = { youtube_id: 'dQw4w9WgXcQ' };
+  const transcript = [
+    { start: 0, duration: 4, text: 'Ferries return in June.' },
+    { start: 4, duration: 4, text: 'They cost forty euros.' },
+  ];
+  const saved = await desk.call(saveTranscript, { params, body: { transcript } });
+  const wanted = { id: 1, modified_at: saved.modified_at };
+  service.answer(says({ sentences: [{ text: 'A ticket is forty euros.', source: 1 }] }));
+  expect(await summariseByModel(desk.deps, wanted)).toBe(true);
+  const read = await desk.call(getTranscript, { params });
+  expect(read.modified_at).toBe(saved.modified_at);
+  expect(read.auto_summary.summary).toMatchObject([
+    { timestamp_start: 4, timestamp_end: 8, title: 'A ticket is forty euros.', meta: { cues: [1] } },
+  ]);
+
+  service.answer(fails(401));
+  expect(await summariseByModel(desk.deps, wanted)).toBe(false);
+  expect((await desk.call(getTranscript, { params })).auto_summary).toEqual(read.auto_summary);
+
+  await desk.call(saveTranscript, { params, body: { transcript: transcript.slice(1) } });
+  expect(await summariseByModel(desk.deps, wanted)).toBe(false);
 });

@@ -17,6 +17,7 @@ import { serve } from '#server/platform/routes.ts';
 import { summarise } from '#server/texts/summarise.ts';
 import { summariseTranscript } from './autoSummary.ts';
 import { readYoutubeCaptions } from './captions.ts';
+import { summariseByModel, summariseTask } from './modelSummary.ts';
 import {
   findTranscript,
   listLanguages,
@@ -29,7 +30,11 @@ import { chooseLanguage, entriesOf, noTranscript, staleTranscript } from './rule
 /** Pages of YouTube that are read at a time, and wait. */
 const imports = { running: 4, runningEach: 1, waiting: 20, waitingEach: 4 };
 
-export function registerTranscripts(app: FastifyInstance, { db, egress }: Pick<Deps, 'db' | 'egress'>) {
+export function registerTranscripts(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'changes' | 'config' | 'db' | 'egress' | 'log' | 'queue' | 'texts'>,
+) {
+  const { db, egress } = deps;
   const queue = createFairQueue(imports);
 
   serve(app, getTranscript, async ({ params: { youtube_id: videoId }, query, language }) => {
@@ -47,7 +52,7 @@ export function registerTranscripts(app: FastifyInstance, { db, egress }: Pick<D
     { action, basedOn, audit }: { action: 'update' | 'import'; basedOn?: string; audit: Audit },
   ): Promise<Transcript> {
     const summary = await summariseTranscript(entries, summarise);
-    return inTransaction(db, async (tx) => {
+    const saved = await inTransaction(db, async (tx) => {
       const before = await lockTranscript(tx, key);
       if (basedOn !== undefined && Date.parse(basedOn) !== before?.modifiedAt.getTime())
         throw staleTranscript();
@@ -61,9 +66,17 @@ export function registerTranscripts(app: FastifyInstance, { db, egress }: Pick<D
       });
       const stored = await findTranscript(tx, key);
       if (!stored) throw new Error('The transcript was not stored.');
-      return stored;
+      return { id, stored };
     });
+    // A model takes its time, so what was extracted is answered first.
+    if (deps.config.textApi)
+      await deps.queue.send(summariseTask, { id: saved.id, modified_at: saved.stored.modified_at });
+    return saved.stored;
   }
+
+  deps.queue.handle(summariseTask, async (wanted, { signal }) => {
+    if (await summariseByModel(deps, wanted, signal)) deps.changes.publish({ resource: 'transcripts' });
+  });
 
   serve(app, saveTranscript, ({ params, body, audit }) =>
     store({ videoId: params.youtube_id, language: body.language ?? '' }, entriesOf(body.transcript), {

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm';
+import { Id, Instant, t, type Static } from '#api/contract/schema.ts';
+import { transcripts } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { defineTask } from '#server/platform/queue.ts';
+import { TextError } from '#server/texts/errors.ts';
+import { summariseTranscript } from './autoSummary.ts';
+
+/** A transcript, and when what is to be summed up was stored. */
+const Wanted = t.object({ id: Id, modified_at: Instant });
+
+export const summariseTask = defineTask({
+  name: 'summarise-transcript',
+  payload: Wanted,
+  timeoutMs: 10 * 60_000,
+});
+
+/**
+ * Replaces the summary of a transcript by that of the configured model, unless the transcript was replaced meanwhile. What
+ * was extracted stays where the model writes none. Answers whether it was replaced.
+ */
+export async function summariseByModel(
+  { db, texts, log }: Pick<Deps, 'db' | 'texts' | 'log'>,
+  { id, modified_at }: Static<typeof Wanted>,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const isSame = and(eq(transcripts.id, id), eq(transcripts.modifiedAt, new Date(modified_at)));
+  const [row] = await db.select({ entries: transcripts.entries }).from(transcripts).where(isSame);
+  if (!row) return false;
+  try {
+    const summary = await summariseTranscript(row.entries, (paragraphs) =>
+      texts.summarise(paragraphs, signal),
+    );
+    const replaced = await db
+      .update(transcripts)
+      .set({ summary })
+      .where(isSame)
+      .returning({ id: transcripts.id });
+    return replaced.length > 0;
+  } catch (error) {
+    if (!(error instanceof TextError)) throw error;
+    log.warn({ err: error, transcript: id }, 'A transcript could not be summed up by the text service.');
+    return false;
+  }
+}
