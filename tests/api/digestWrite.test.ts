@@ -4,6 +4,7 @@ import { deleteDigests } from '#api/contract/bulk.ts';
 import {
   createDigest,
   getDigest,
+  listDigests,
   saveDigest,
   updateDigest,
   type Digest,
@@ -28,6 +29,10 @@ afterAll(() => desk.close());
 const read = (id: number) => desk.call(getDigest, { params: { id } });
 const patch = (id: number, body: DigestPatch) => desk.call(updateDigest, { params: { id }, body });
 
+const segment = (timestamp_start: number, timestamp_end: number | null) => ({
+  timestamp_start,
+  timestamp_end,
+});
 const poll = (...choices: { id?: number; choice: string }[]) => ({
   digest_poll: { has_poll: true, question: { question: 'Which?' }, headline: '', choices },
 });
@@ -52,6 +57,21 @@ describe('what the form of a video and of a click needs', () => {
     });
     await desk.call(saveDigest, { params: { id }, body: { title: 'No word of it' } });
     expect((await read(id)).video_summary?.summary).toEqual([{ segment_id: 2 }]);
+  });
+
+  it('LIST-04: the length of a video digest is that of its segments together', async () => {
+    const { id } = await addDigest(desk, {
+      type: 255,
+      video_summary: { summary: [segment(1, 2.5), segment(10, 20.1), segment(30, null)] },
+    });
+    const length = async () => (await read(id)).video_summary?.total_length;
+    expect(await length()).toBe(11.6);
+    const { results } = await desk.call(listDigests, {});
+    expect(results[0]?.video_summary).toEqual({ total_length: 11.6 });
+    await patch(id, { video_summary: { summary: [segment(1, 2)] } });
+    expect(await length()).toBe(1);
+    await patch(id, { video_summary: { summary: [] } });
+    expect(await length()).toBeNull();
   });
 
   it('EDIT-36: a click is read with what it leads to, and leads nowhere else', async () => {

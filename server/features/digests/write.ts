@@ -30,6 +30,7 @@ import {
 import { checkScores } from './scores.ts';
 import { freeSlug, nextDigestId } from './slugs.ts';
 import { archiveVersion } from './versions/queries.ts';
+import { videoSummaryOf } from './videoSummary.ts';
 
 /** Who writes, in which language, and how it is recorded. */
 export interface Writer {
@@ -84,11 +85,7 @@ export async function addDigest(
         title: input.title,
         slug: await freeSlug(tx, id, input),
         visibleFields: input.visible_fields,
-        videoSummary: input.video_summary && {
-          auto_pause: false,
-          total_length: null,
-          ...input.video_summary,
-        },
+        videoSummary: input.video_summary && videoSummaryOf(input.video_summary),
         hostId: await hostIdOf(tx, input.source.link),
         createdBy: input.created_by ?? user.id,
         writtenBy: user.id,
@@ -177,11 +174,7 @@ export async function changeDigest(
       .update(digests)
       .set({
         ...columns,
-        videoSummary: input.video_summary && {
-          auto_pause: before.video_summary?.auto_pause ?? false,
-          total_length: before.video_summary?.total_length ?? null,
-          ...input.video_summary,
-        },
+        videoSummary: input.video_summary && videoSummaryOf(input.video_summary, before.video_summary),
         ...(isRewritten && { writtenBy: user.id, writtenAt: sql`clock_timestamp()` }),
         ...(isVersion && { autosaveSession: autosave ?? null }),
         statusId: status?.id,

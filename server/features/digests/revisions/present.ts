@@ -4,6 +4,7 @@ import { columnsOf, sanitised } from '../columns.ts';
 import { withDefaults } from '../defaults.ts';
 import type { RevisionRow } from './queries.ts';
 import { findReferences } from './references.ts';
+import { videoSummaryOf } from '../videoSummary.ts';
 
 /** A revision as it is read: with the digest that saving it would make. */
 export async function presentRevision(db: Database, row: RevisionRow): Promise<Revision> {
@@ -64,11 +65,7 @@ async function digestOf(db: Database, { body, base, userId }: RevisionRow): Prom
     show_embed: input.show_embed,
     digest_poll: input.digest_poll,
     video_summary: input.video_summary
-      ? {
-          auto_pause: base.video_summary?.auto_pause ?? false,
-          total_length: base.video_summary?.total_length ?? null,
-          ...input.video_summary,
-        }
+      ? videoSummaryOf(input.video_summary, base.video_summary)
       : base.video_summary,
   };
 }
