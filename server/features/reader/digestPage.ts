@@ -1,4 +1,6 @@
 import { webAddress } from '#api/contract/addresses.ts';
+import { readSegments } from '#api/video/segment.ts';
+import { youtubeId, youtubeWatchUrl } from '#api/video/youtube.ts';
 import { html, trusted, type Html } from '#server/content/html.ts';
 import { renderPage } from '#server/content/page.ts';
 import { withReferences } from '#server/content/references.ts';
@@ -25,7 +27,7 @@ export function digestPage(digest: StoredDigest, { publicUrl, timeZone }: Reader
     body: html`<header class="bar"><span>Digest Desk</span></header>
       <main>
         <article>
-          ${headOf(digest, timeZone)} ${pictureOf(digest)}
+          ${headOf(digest, timeZone)} ${pictureOf(digest)} ${segmentsOf(digest)}
           <div class="content">${contentOf(digest)}</div>
           ${faqOf(digest)} ${pollOf(digest)} ${sourceOf(digest)} ${topicsOf(digest)}
           ${subscribeButton(digest.language)}
@@ -81,6 +83,37 @@ function pictureOf(digest: StoredDigest): Html | undefined {
 
 /** A film without a picture of its own shows its first one, which phones leave black unless they are sent there. */
 const firstPicture = (file: string) => (file.includes('#') ? file : `${file}#t=0.1`);
+
+/** What is in a video and when, each part with a link to its time where the video is on YouTube. */
+function segmentsOf(digest: StoredDigest): Html | undefined {
+  const { file, video } = leadOf(digest);
+  const segments = readSegments(digest.video_summary?.summary ?? []).filter(
+    ({ title, start }) => title.trim() !== '' && start !== null,
+  );
+  if (segments.length === 0 || !(file ?? video)) return undefined;
+  const id = youtubeId(video ?? '');
+  return html`<section class="segments" aria-labelledby="segments">
+    <h2 id="segments">${messagesIn(digest.language).segments}</h2>
+    <ol>
+      ${segments.map(({ title, description, start }) => {
+        const seconds = Math.floor(start ?? 0);
+        const time = html`<time datetime="PT${seconds}S" dir="ltr">${clockTime(seconds)}</time>`;
+        const link = id && `${youtubeWatchUrl(id)}&t=${seconds}s`;
+        return html`<li>
+          ${link ? html`<a href="${link}" rel="noopener">${time} ${title}</a>` : html`${time} ${title}`}
+          ${description && html`<p>${description}</p>`}
+        </li>`;
+      })}
+    </ol>
+  </section>`;
+}
+
+/** `1:05`, and `1:02:05` from an hour on. */
+function clockTime(seconds: number): string {
+  const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0'));
+  const hours = Math.floor(seconds / 3600);
+  return hours > 0 ? `${hours}:${parts.join(':')}` : parts.join(':').replace(/^0/, '');
+}
 
 /** The questions that have an answer. */
 function faqOf(digest: StoredDigest): Html | undefined {

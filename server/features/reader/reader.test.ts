@@ -192,6 +192,28 @@ describe('GET /read/digests/{slug}', () => {
     );
   });
 
+  it('lists what is in a video and when, in order, with links to its times on YouTube', async () => {
+    const { slug } = await addDigest(desk, {
+      status: 'Published',
+      type: 255,
+      image: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+      video_summary: {
+        summary: [
+          { title: 'Later <b>', timestamp_start: 3725.5, timestamp_end: 3800, description: 'And so on' },
+          { title: 'First', timestamp_start: 65, timestamp_end: 70 },
+          { title: ' ', timestamp_start: 1, timestamp_end: 2 },
+        ],
+      },
+    });
+    const { document } = await read(slug);
+    const links = Array.from(document.querySelectorAll('.segments a'));
+    expect(links.map((link) => link.textContent)).toEqual(['1:05 First', '1:02:05 Later <b>']);
+    expect(links[0]?.getAttribute('href')).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=65s');
+    expect(document.querySelector('.segments p')?.textContent).toBe('And so on');
+    const article = await addDigest(desk, { status: 'Published' });
+    expect((await read(article.slug)).document.querySelector('.segments')).toBeNull();
+  });
+
   it('EDIT-13: plays a video that was uploaded as the cover', async () => {
     const film = `/media/${'a'.repeat(64)}.mp4`;
     const { slug } = await addDigest(desk, { status: 'Published', image: film, type: 295 });

@@ -45,6 +45,13 @@ h1 { margin: 0; font: 700 clamp(1.75rem, 1.25rem + 2.4vw, 2.625rem)/1.16 var(--s
 .content ins { background: var(--accent-tint); text-decoration: none; }
 .content summary { cursor: pointer; font-weight: 600; }
 .content summary p { display: inline; }
+.segments { margin-block-start: 1.75rem; }
+.segments h2 { margin: 0 0 0.25rem; font: 700 1.1875rem/1.3 var(--serif); }
+.segments ol { margin: 0; padding: 0; list-style: none; }
+.segments li { padding-block: 0.625rem; border-block-end: 1px solid var(--border); }
+.segments a { text-decoration: none; font-weight: 600; }
+.segments time { display: inline-block; min-width: 3.25rem; color: var(--muted); font-variant-numeric: tabular-nums; }
+.segments p { margin: 0.25rem 0 0; color: var(--muted); font-size: 0.9375rem; }
 .faq { margin-block-start: 2.5rem; }
 .faq h2 { margin: 0 0 0.5rem; font: 700 1.1875rem/1.3 var(--serif); }
 .faq details { padding-block: 0.75rem; border-block-end: 1px solid var(--border); }
