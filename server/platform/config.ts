@@ -85,6 +85,8 @@ export interface Config {
    * of `PUBLIC_URL`. This server's own pages always may.
    */
   playerHostOrigin: string;
+  /** `CLOUDINARY_CLOUD_NAME`, the cloud whose media delivery transforms videos. Default none: videos are shown as they are. */
+  cloudinaryCloudName: string | undefined;
   /** The folder of the built web app. */
   webRoot: string;
 }
@@ -143,6 +145,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     holdMs: integer(env, 'PUSH_HOLD_SECONDS', 30, 0, 600) * 1000,
     approvals: flag(env, 'APPROVALS', false),
     playerHostOrigin: new URL(webAddress(env, 'PLAYER_HOST_ORIGIN') ?? publicUrl).origin,
+    cloudinaryCloudName: cloudName(env),
     webRoot: join(packageRoot, 'dist/client'),
   };
 }
@@ -267,6 +270,12 @@ function webAddress(env: NodeJS.ProcessEnv, name: string) {
     throw new ConfigError(`${name} must be an http or https address, not "${value}".`);
   }
   return value.replace(/\/+$/, '');
+}
+
+function cloudName(env: NodeJS.ProcessEnv) {
+  const value = text(env, 'CLOUDINARY_CLOUD_NAME');
+  if (value === undefined || /^[a-z0-9][a-z0-9_-]*$/i.test(value)) return value;
+  throw new ConfigError(`CLOUDINARY_CLOUD_NAME must be the name of a cloud like my-newsroom, not "${value}".`);
 }
 
 function textApi(env: NodeJS.ProcessEnv): TextApi | undefined {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { mediaDeliveryOrigin } from '#api/video/mediaDelivery.ts';
 import { hasVideoPlayer, youtubeScripts } from '#api/video/playerPages.ts';
 import { originOf } from './s3Settings.ts';
 import type { Config } from './config.ts';
@@ -26,17 +27,24 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Pick<Confi
   });
 }
 
+/** The settings that a page of the web app depends on. */
+export type PageConfig = Pick<Config, 's3' | 'digestServiceUrl' | 'cloudinaryCloudName'>;
+
 /**
  * What the pages of the web app may do. Scripts are files of ours, styles also those with the nonce. Files go to the
  * store and headlines to the digest service, where they are not this server. Pages with a video player also run YouTube's
- * scripts.
+ * scripts, and ask the media delivery whether it has a video.
  */
 export function webPolicy(
   nonce: string,
   path: string,
-  { s3, digestServiceUrl }: Pick<Config, 's3' | 'digestServiceUrl'>,
+  { s3, digestServiceUrl, cloudinaryCloudName }: PageConfig,
 ) {
-  const called = [s3 && originOf(s3), digestServiceUrl && new URL(digestServiceUrl).origin];
+  const called = [
+    s3 && originOf(s3),
+    digestServiceUrl && new URL(digestServiceUrl).origin,
+    cloudinaryCloudName && hasVideoPlayer(path) && mediaDeliveryOrigin,
+  ];
   return [
     "default-src 'self'",
     hasVideoPlayer(path) ? `script-src 'self' ${youtubeScripts}` : "script-src 'self'",

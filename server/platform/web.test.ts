@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(webRoot, { recursive: true }));
 
-async function pageWith(digestServiceUrl: string | undefined) {
+async function pageWith(digestServiceUrl: string | undefined, cloudinaryCloudName?: string, path = '/') {
   const app = Fastify();
-  await serveWeb(app, { webRoot, s3: undefined, digestServiceUrl });
-  const { body, headers } = await app.inject('/');
+  await serveWeb(app, { webRoot, s3: undefined, digestServiceUrl, cloudinaryCloudName });
+  const { body, headers } = await app.inject(path);
   await app.close();
   return { body, policy: headers['content-security-policy'] as string };
 }
@@ -32,6 +32,23 @@ describe('the digest service', () => {
   it('is this server where no address is set', async () => {
     const { body, policy } = await pageWith(undefined);
     expect(body).not.toContain('digest-service');
+    expect(policy).toContain("connect-src 'self';");
+  });
+});
+
+describe('the media delivery', () => {
+  it('XFORM-13: is named by the page, and may be asked from pages of videos', async () => {
+    const { body, policy } = await pageWith(undefined, 'newsroom', '/video/7');
+    expect(body).toContain(
+      '<meta name="media-delivery" content="https://res.cloudinary.com/newsroom/video/upload" />',
+    );
+    expect(policy).toContain("connect-src 'self' https://res.cloudinary.com;");
+    expect((await pageWith(undefined, 'newsroom', '/digests/7')).policy).toContain("connect-src 'self';");
+  });
+
+  it('is not named where there is none', async () => {
+    const { body, policy } = await pageWith(undefined, undefined, '/video/7');
+    expect(body).not.toContain('media-delivery');
     expect(policy).toContain("connect-src 'self';");
   });
 });

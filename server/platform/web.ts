@@ -3,10 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mediaBaseOf } from '#api/video/mediaDelivery.ts';
 import type { Config } from './config.ts';
 import { problem } from './errors.ts';
 import { send } from './errorHandler.ts';
-import { webPolicy } from './securityHeaders.ts';
+import { webPolicy, type PageConfig } from './securityHeaders.ts';
 
 /** Written into index.html by the build, replaced with a fresh value in every answer. */
 const noncePlaceholder = /__CSP_NONCE__/g;
@@ -17,12 +18,12 @@ const forPrograms = /^\/(api|media|openapi\.json|healthz|readyz)(\/|$)/;
 /** Serves the built web app: its files, and its one page at every other address. */
 export async function serveWeb(
   app: FastifyInstance,
-  config: Pick<Config, 'webRoot' | 's3' | 'digestServiceUrl'>,
+  config: Pick<Config, 'webRoot'> & PageConfig,
 ) {
   const { webRoot } = config;
   const indexFile = join(webRoot, 'index.html');
   const page = existsSync(indexFile)
-    ? withDigestService(readFileSync(indexFile, 'utf8'), config.digestServiceUrl)
+    ? withServices(readFileSync(indexFile, 'utf8'), config)
     : undefined;
 
   function sendPage(reply: FastifyReply, path: string) {
@@ -63,12 +64,17 @@ export async function serveWeb(
   });
 }
 
-/** Names the digest service in the page, where it is not this server (API-35). */
-function withDigestService(page: string, url: string | undefined) {
-  if (url === undefined) return page;
-  // An address as URLs write it has no quotes.
-  const content = new URL(url).href.replace(/\/+$/, '');
-  return page.replace('</head>', () => `  <meta name="digest-service" content="${content}" />\n  </head>`);
+/** Names the services in the page that browsers call and that are not this server (API-35, XFORM-13). */
+function withServices(page: string, { digestServiceUrl, cloudinaryCloudName }: PageConfig) {
+  const services = [
+    // An address as URLs write it has no quotes.
+    digestServiceUrl && ['digest-service', new URL(digestServiceUrl).href.replace(/\/+$/, '')],
+    cloudinaryCloudName && ['media-delivery', mediaBaseOf(cloudinaryCloudName)],
+  ];
+  const metas = services.map((service) =>
+    service ? `  <meta name="${service[0]}" content="${service[1]}" />\n  ` : '',
+  );
+  return page.replace('</head>', () => `${metas.join('')}</head>`);
 }
 
 /** An address inside the web app, as opposed to a missing file or an unknown call. */
