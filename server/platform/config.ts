@@ -275,7 +275,9 @@ function webAddress(env: NodeJS.ProcessEnv, name: string) {
 function cloudName(env: NodeJS.ProcessEnv) {
   const value = text(env, 'CLOUDINARY_CLOUD_NAME');
   if (value === undefined || /^[a-z0-9][a-z0-9_-]*$/i.test(value)) return value;
-  throw new ConfigError(`CLOUDINARY_CLOUD_NAME must be the name of a cloud like my-newsroom, not "${value}".`);
+  throw new ConfigError(
+    `CLOUDINARY_CLOUD_NAME must be the name of a cloud like my-newsroom, not "${value}".`,
+  );
 }
 
 function textApi(env: NodeJS.ProcessEnv): TextApi | undefined {

@@ -16,15 +16,10 @@ const noncePlaceholder = /__CSP_NONCE__/g;
 const forPrograms = /^\/(api|media|openapi\.json|healthz|readyz)(\/|$)/;
 
 /** Serves the built web app: its files, and its one page at every other address. */
-export async function serveWeb(
-  app: FastifyInstance,
-  config: Pick<Config, 'webRoot'> & PageConfig,
-) {
+export async function serveWeb(app: FastifyInstance, config: Pick<Config, 'webRoot'> & PageConfig) {
   const { webRoot } = config;
   const indexFile = join(webRoot, 'index.html');
-  const page = existsSync(indexFile)
-    ? withServices(readFileSync(indexFile, 'utf8'), config)
-    : undefined;
+  const page = existsSync(indexFile) ? withServices(readFileSync(indexFile, 'utf8'), config) : undefined;
 
   function sendPage(reply: FastifyReply, path: string) {
     if (page === undefined) {

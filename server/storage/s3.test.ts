@@ -110,9 +110,9 @@ it.each([
   const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
   const all = { bucket: 'desk', region: 'eu-west-1', credentials, ...settings };
   expect(originOf(all)).toBe(origin);
-  expect(webPolicy('n', '/', { s3: all, digestServiceUrl: undefined, cloudinaryCloudName: undefined })).toContain(
-    `connect-src 'self' ${origin};`,
-  );
+  expect(
+    webPolicy('n', '/', { s3: all, digestServiceUrl: undefined, cloudinaryCloudName: undefined }),
+  ).toContain(`connect-src 'self' ${origin};`);
   const signed = await createS3Storage(all, folder).signUpload({ contentType: 'video/mp4', maxBytes: 1 });
   expect(new URL(signed.url).origin).toBe(origin);
 });

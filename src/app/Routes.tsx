@@ -31,13 +31,16 @@ export function Routes() {
             <DigestsScreen preloadEditor={DigestEditor.preload} />
           </Route>
           {/* One key for all: one of them is shown, and a new digest goes on at the address of a stored one. */}
-          {pages.map(({ path: pattern, screen: Screen = ToList, hasOwnPolicy = false }) => (
-            <Route
-              key="page"
-              path={pattern}
-              component={hasOwnPolicy && !hasVideoPlayer(loadedAt) ? Reload : Screen}
-            />
-          ))}
+          {pages.map(
+            ({ path: pattern, screen: Screen, hasOwnPolicy = false }) =>
+              Screen && (
+                <Route
+                  key="page"
+                  path={pattern}
+                  component={hasOwnPolicy && !hasVideoPlayer(loadedAt) ? Reload : Screen}
+                />
+              ),
+          )}
         </Switch>
         <HeadingFocus screen={screen} />
       </Suspense>
@@ -52,12 +55,6 @@ const loadedAt = location.pathname;
 function Reload() {
   useEffect(() => location.reload(), []);
   return <PageLoading />;
-}
-
-/** Documented addresses whose screens are still to come lead to the list (S5). */
-function ToList() {
-  const [path] = useLocation();
-  return <ToOther path={path} to={listPath()} />;
 }
 
 /** Leads elsewhere, and says why. */

@@ -26,8 +26,7 @@ export function reasonFor(visitor: Visitor, path: string): string | undefined {
   if (!page) return messages.noPage(path);
   if (page.access === 'super-user' && !isAllowed(visitor.privilege, 'administration.open'))
     return messages.forSuperUsers(menu.find((entry) => isActive(entry, path))?.title);
-  const isBuilt = page.screen !== undefined || page.path === listPath() || page.access === 'open';
-  return isBuilt ? undefined : messages.notBuilt(path);
+  return undefined;
 }
 
 /** Where sign-in leads: the address that was wanted, as far as it is one of ours, else the list (SHELL-36). */

@@ -43,7 +43,6 @@ export const messages = {
 
   /** Of an address that leads to the list instead. */
   noPage: (path: string) => `There is no page at ${path}.`,
-  notBuilt: (path: string) => `The page at ${path} does not exist yet.`,
   forSuperUsers: (title?: string) =>
     title ? `Only super users can open ${title}.` : 'Only super users can open this page.',
 

@@ -42,6 +42,11 @@ const as = (privilege: string) => ({ token: 'a-token', privilege });
 const staff = as('STAFF_USER_PERM');
 
 describe('who may open a screen', () => {
+  test('VID-05, C5: each documented address but sign-in and the list has a screen of its own', () => {
+    const without = pages.filter(({ screen }) => screen === undefined).map(({ path }) => path);
+    expect(without).toEqual(['/login', '/']);
+  });
+
   test('SHELL-01: sign-in is open to all', () => {
     expect(accessOf('/login')).toBe('open');
     expect(redirectFor(signedOut, '/login', '')).toBeUndefined();
@@ -101,7 +106,6 @@ describe('who may open a screen', () => {
     expect(reasonFor(staff, '/audit')).toBe('Only super users can open this page.');
     expect(reasonFor(as('SUPER_USER_PERM'), '/users')).toBeUndefined();
     expect(reasonFor(staff, '/nowhere')).toBe('There is no page at /nowhere.');
-    expect(reasonFor(staff, '/video/preview/7')).toBe('The page at /video/preview/7 does not exist yet.');
     for (const path of ['/', '/login', '/digests/7', '/tags']) expect(reasonFor(staff, path)).toBeUndefined();
     expect(reasonFor(signedOut, '/users')).toBeUndefined();
   });

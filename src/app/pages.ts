@@ -125,6 +125,12 @@ const VideoLink = lazyScreen(
 const VideoCreate = lazyScreen(
   async () => (await import('#screens/videos/VideoCreateScreen.tsx')).VideoCreateScreen,
 );
+const Transformation = lazyScreen(
+  async () => (await import('#screens/videos/transformation/TransformationScreen.tsx')).TransformationScreen,
+);
+const VideoPreview = lazyScreen(
+  async () => (await import('#screens/videos/transformation/VideoPreviewScreen.tsx')).VideoPreviewScreen,
+);
 const Audit = lazyScreen(async () => (await import('#screens/audit/AuditScreen.tsx')).AuditScreen);
 
 const [signedIn, superUser] = ['signed-in', 'super-user'] as const;
@@ -261,12 +267,12 @@ export const pages: PageEntry[] = [
   { path: tokensPath(), access: signedIn, screen: Tokens },
   { path: auditPath(), access: superUser, screen: Audit },
 
-  // Until the video screens exist, a video digest opens in the editor of all digests.
   { path: videoSearchPath(), access: signedIn, screen: VideoLink },
   { path: videoCreatePath(), access: signedIn, screen: VideoCreate, hasOwnPolicy: true },
-  { path: '/video/preview/:id', access: signedIn },
+  { path: '/video/preview/:id', access: signedIn, screen: VideoPreview, hasOwnPolicy: true },
+  // Segments are edited in the editor of all digests.
   { path: '/video/edit/:id', access: signedIn, screen: DigestEditor },
-  { path: '/video/:id', access: signedIn, screen: DigestEditor },
+  { path: '/video/:id', access: signedIn, screen: Transformation, hasOwnPolicy: true },
 ];
 
 /** Whether a path is an instance of a pattern. A last slash is ignored. */

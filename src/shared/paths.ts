@@ -90,6 +90,7 @@ export const videoSearchPath = () => '/video/search';
 export const videoCreatePath = () => '/video/create';
 export const videoPath = (id: number) => `/video/${id}`;
 export const videoEditPath = (id: number) => `/video/edit/${id}`;
+export const videoPreviewPath = (id: number) => `/video/preview/${id}`;
 
 /** What must be known of a digest to address it. */
 interface Addressed {

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useDeferredValue, useRef } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { digestTypes } from '#api/contract/digests.ts';
 import { DeletedNotice } from '#editing/DeletedNotice.tsx';
 import { EditorDialogs } from '#editing/EditorDialogs.tsx';
 import { Presence } from '#editing/presence/Presence.tsx';
@@ -11,8 +12,9 @@ import { SaveErrors } from '#editing/SaveErrors.tsx';
 import { useEditor } from '#editing/useEditor.ts';
 import type { RichTextHandle } from '#richText/RichTextEditor.tsx';
 import { lastListPath } from '#shared/lastList.ts';
-import { digestPath } from '#shared/paths.ts';
+import { digestPath, videoPath } from '#shared/paths.ts';
 import { usePageTitle } from '#shared/usePageTitle.ts';
+import { Link } from '#ui/actions/Link.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { Columns, MainColumn } from '#ui/layout/SideColumn.tsx';
@@ -76,6 +78,11 @@ export function DigestEditor({ draft, showsSource, isAtHand, onReload }: DigestE
             <>
               <Presence draft={draft} />
               <VersionsButton />
+              {stored?.type.code === digestTypes.video && (
+                <Link variant="secondary" href={videoPath(stored.id)}>
+                  {messages.transformation}
+                </Link>
+              )}
             </>
           }
         >

@@ -91,6 +91,8 @@ export const messages = {
 
   // From here on, not from the documents.
   newDigest: 'Add news digest',
+  /** Leads from a video digest to the settings of its picture. */
+  transformation: 'Transformation',
   editDigest: 'Edit news digest',
   loadingDigest: 'Loading the digest',
   notFound: 'There is no such digest.',

@@ -22,10 +22,12 @@ export interface VideoPlayerProps {
   ratio?: string;
   /** Shown before a file plays. */
   poster?: string;
+  /** Cuts a file to the frame, and the part of it that is shown, as CSS has it for `object-position`. Default: all of it is shown. */
+  cutTo?: string;
 }
 
 /** Shows a video that `player` drives, or says why there is no picture. */
-export function VideoPlayer({ player, source, title, ratio = '16 / 9', poster }: VideoPlayerProps) {
+export function VideoPlayer({ player, source, title, ratio = '16 / 9', poster, cutTo }: VideoPlayerProps) {
   const { failure } = usePlayerState(player);
   const [attempt, setAttempt] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
@@ -39,7 +41,12 @@ export function VideoPlayer({ player, source, title, ratio = '16 / 9', poster }:
   }
 
   return (
-    <VideoFrame ref={frame} tabIndex={-1} style={{ aspectRatio: ratio }}>
+    <VideoFrame
+      ref={frame}
+      tabIndex={-1}
+      data-cut={cutTo && ''}
+      style={{ aspectRatio: ratio, objectPosition: cutTo }}
+    >
       {isYouTube ? (
         <Suspense>
           <YouTubeVideo key={key} player={player} videoId={source.youtubeId} title={title} />

@@ -15,6 +15,10 @@ export const VideoFrame = styled.div`
     block-size: 100%;
     border: 0;
   }
+  &[data-cut] video {
+    object-fit: cover;
+    object-position: inherit;
+  }
   & > [data-failed] {
     position: absolute;
     inset: 0;

@@ -1,0 +1,107 @@
+import { Trash2 } from 'lucide-react';
+import {
+  alignments,
+  defaultFontSize,
+  fonts,
+  fontSizes,
+  positions,
+  textOffsets,
+  type TextOverlay,
+} from '#api/video/transformation.ts';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { ColorField } from '#ui/fields/ColorField.tsx';
+import { FieldGroup } from '#ui/fields/FieldGroup.tsx';
+import { FieldRow } from '#ui/fields/FieldRow.tsx';
+import { FieldWithAction } from '#ui/fields/FieldWithAction.tsx';
+import { Select } from '#ui/fields/Select.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { TimecodeField } from '#ui/fields/TimecodeField.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { messages } from '../messages.ts';
+import { isReversed } from '../transform.ts';
+
+const texts = messages.transformation;
+const named = (values: readonly (string | number)[]) =>
+  values.map((value) => ({ id: String(value), label: String(value) }));
+/** Font and size can be left out (XFORM-12). */
+const none = { id: '', label: texts.none };
+const fontItems = [none, ...named(fonts)];
+const sizeItems = [none, ...named([defaultFontSize, ...fontSizes])];
+const positionItems = positions.map((id) => ({ id, label: texts.positions[id] }));
+const alignItems = alignments.map((id) => ({ id, label: texts.alignments[id] }));
+const offsetItems = named(textOffsets);
+
+/** The stored value is offered too, where it is none of the choices. */
+const withStored = (items: typeof sizeItems, value: string) =>
+  items.some(({ id }) => id === value) ? items : [...items, { id: value, label: value }];
+
+interface TextOverlayFieldsProps {
+  /** From 1. */
+  number: number;
+  overlay: TextOverlay;
+  onChange: (overlay: TextOverlay) => void;
+  onRemove: () => void;
+}
+
+/** A text over the video (XFORM-07 to XFORM-10). */
+export function TextOverlayFields({ number, overlay, onChange, onRemove }: TextOverlayFieldsProps) {
+  const set = (changes: Partial<TextOverlay>) => onChange({ ...overlay, ...changes });
+  const size = overlay.size === null ? '' : String(overlay.size);
+  return (
+    <FieldGroup label={texts.textNumber(number)}>
+      <Stack gap={3}>
+        <FieldWithAction
+          action={
+            <IconButton size="small" label={texts.removeText(number)} icon={<Trash2 />} onPress={onRemove} />
+          }
+        >
+          <TextField label={texts.text} value={overlay.text} onChange={(text) => set({ text })} />
+        </FieldWithAction>
+        <FieldRow>
+          <Select
+            label={texts.font}
+            items={fontItems}
+            selectedKey={overlay.font}
+            onSelectionChange={(key) => set({ font: String(key ?? '') })}
+          />
+          <Select
+            label={texts.size}
+            items={withStored(sizeItems, size)}
+            selectedKey={size}
+            onSelectionChange={(key) => set({ size: key ? Number(key) : null })}
+          />
+          <ColorField
+            label={texts.color}
+            value={`#${overlay.color.toLowerCase()}`}
+            onChange={(color) => color && set({ color: color.slice(1) })}
+          />
+          <Select
+            label={texts.position}
+            items={positionItems}
+            selectedKey={overlay.position}
+            onSelectionChange={(key) => set({ position: key as TextOverlay['position'] })}
+          />
+          <Select
+            label={texts.offset}
+            items={withStored(offsetItems, String(overlay.offset))}
+            selectedKey={String(overlay.offset)}
+            onSelectionChange={(key) => set({ offset: Number(key) })}
+          />
+          <Select
+            label={texts.align}
+            items={alignItems}
+            selectedKey={overlay.align}
+            onSelectionChange={(key) => set({ align: key as TextOverlay['align'] })}
+          />
+          <TimecodeField
+            label={texts.start}
+            value={overlay.start}
+            onChange={(start) => set({ start })}
+            errorMessage={isReversed(overlay) ? texts.reversed : undefined}
+          />
+          <TimecodeField label={texts.end} value={overlay.end} onChange={(end) => set({ end })} />
+        </FieldRow>
+      </Stack>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,158 @@
+import { Plus } from 'lucide-react';
+import {
+  cropModes,
+  gravities,
+  newText,
+  positions,
+  screenPresets,
+  type TransformationForm,
+} from '#api/video/transformation.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Checkbox } from '#ui/fields/Checkbox.tsx';
+import { ColorField } from '#ui/fields/ColorField.tsx';
+import { FieldRow } from '#ui/fields/FieldRow.tsx';
+import { FieldSection } from '#ui/fields/FieldSection.tsx';
+import { NumberField } from '#ui/fields/NumberField.tsx';
+import { RadioGroup } from '#ui/fields/RadioGroup.tsx';
+import { Select } from '#ui/fields/Select.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { Fact } from '#ui/text/Fact.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from '../messages.ts';
+import { presetOf } from '../transform.ts';
+import { TextOverlayFields } from './TextOverlayFields.tsx';
+
+const texts = messages.transformation;
+const none = { id: '', label: texts.none };
+const presets = screenPresets.map(({ name, width, height }) => ({
+  id: name,
+  label: texts.presetName(name, width, height),
+}));
+const customGravities = [none, ...positions.map((id) => ({ id, label: texts.positions[id] }))];
+
+interface TransformationFieldsProps {
+  form: TransformationForm;
+  /** Subtitles are named after the digest. */
+  digestId: number;
+  onChange: (form: TransformationForm) => void;
+}
+
+/** The settings of a transformation (XFORM-01 to XFORM-12). */
+export function TransformationFields({ form, digestId, onChange }: TransformationFieldsProps) {
+  const set = (changes: Partial<TransformationForm>) => onChange({ ...form, ...changes });
+  return (
+    <Stack gap={5}>
+      <Stack>
+        <Fact name={texts.resolution}>9:16</Fact>
+        <FieldRow>
+          <RadioGroup
+            label={texts.crop}
+            items={cropModes.map((id) => ({ id, label: texts.cropModes[id] }))}
+            value={form.crop}
+            onChange={(crop) => set({ crop: crop as typeof form.crop })}
+          />
+          <RadioGroup
+            label={texts.gravity}
+            items={gravities.map((id) => ({ id, label: texts.gravities[id] }))}
+            value={form.gravity}
+            onChange={(gravity) => set({ gravity: gravity as typeof form.gravity })}
+          />
+          {form.gravity === 'custom' && (
+            <Select
+              label={texts.customGravity}
+              items={customGravities}
+              selectedKey={form.customGravity}
+              onSelectionChange={(key) => set({ customGravity: key as typeof form.customGravity })}
+            />
+          )}
+        </FieldRow>
+      </Stack>
+      <FieldSection title={texts.screen}>
+        <FieldRow>
+          <Select
+            label={texts.preset}
+            items={presets}
+            placeholder={texts.presetPlaceholder}
+            selectedKey={presetOf(form)}
+            onSelectionChange={(key) => {
+              const preset = screenPresets.find(({ name }) => name === key);
+              if (preset) set({ width: preset.width, height: preset.height });
+            }}
+          />
+          <NumberField
+            label={texts.width}
+            {...pixels}
+            value={form.width ?? NaN}
+            onChange={(width) => set({ width: orNull(width) })}
+          />
+          <NumberField
+            label={texts.height}
+            {...pixels}
+            value={form.height ?? NaN}
+            onChange={(height) => set({ height: orNull(height) })}
+          />
+        </FieldRow>
+      </FieldSection>
+      <FieldSection title={texts.borderAndPadding}>
+        <FieldRow>
+          <NumberField
+            label={texts.borderPixels}
+            {...pixels}
+            minValue={0}
+            value={form.border.pixels}
+            onChange={(value) => set({ border: { ...form.border, pixels: orNull(value) ?? 0 } })}
+          />
+          <ColorField
+            label={texts.borderColor}
+            value={`#${form.border.color.toLowerCase()}`}
+            onChange={(color) => color && set({ border: { ...form.border, color: color.slice(1) } })}
+          />
+        </FieldRow>
+        <Checkbox
+          description={texts.paddingHint}
+          isSelected={form.hasPadding}
+          onChange={(hasPadding) => set({ hasPadding })}
+        >
+          {texts.padding}
+        </Checkbox>
+      </FieldSection>
+      <FieldSection title={texts.texts}>
+        {form.texts.length === 0 && <Text tone="muted">{texts.noTexts}</Text>}
+        {form.texts.map((overlay, index) => (
+          // Texts have no identity but their index.
+          <TextOverlayFields
+            key={index}
+            number={index + 1}
+            overlay={overlay}
+            onChange={(changed) => set({ texts: form.texts.with(index, changed) })}
+            onRemove={() => set({ texts: form.texts.toSpliced(index, 1) })}
+          />
+        ))}
+        <div>
+          <Button
+            size="small"
+            icon={<Plus />}
+            onPress={() => set({ texts: [...form.texts, { ...newText }] })}
+          >
+            {texts.addText}
+          </Button>
+        </div>
+      </FieldSection>
+      <FieldSection title={texts.sound}>
+        <Checkbox isSelected={form.hasAudioFade} onChange={(hasAudioFade) => set({ hasAudioFade })}>
+          {texts.audioFade}
+        </Checkbox>
+        <Checkbox
+          isSelected={form.subtitles !== ''}
+          onChange={(isOn) => set({ subtitles: isOn ? `${digestId}.srt` : '' })}
+        >
+          {texts.subtitles}
+        </Checkbox>
+      </FieldSection>
+    </Stack>
+  );
+}
+
+const pixels = { minValue: 1, maxValue: 4096, formatOptions: { useGrouping: false } };
+/** An empty field is not a number. */
+const orNull = (value: number) => (Number.isNaN(value) ? null : value);

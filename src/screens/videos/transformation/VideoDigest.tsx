@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Digest } from '#api/contract/digests.ts';
+import { NotFoundError } from '#api/errors.ts';
+import { useDigest } from '#data/digests.ts';
+import { listPath } from '#shared/paths.ts';
+import { usePageTitle } from '#shared/usePageTitle.ts';
+import { Link } from '#ui/actions/Link.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { messages } from '../messages.ts';
+
+interface VideoDigestProps {
+  id: number;
+  /** Of the page before the digest is read, and of one without a title. */
+  title: string;
+  children: (digest: Digest) => ReactNode;
+}
+
+/** A page of a stored digest, once it is read. */
+export function VideoDigest({ id, title, children }: VideoDigestProps) {
+  const { data, error, mutate } = useDigest(id);
+  usePageTitle(data?.title || title);
+  return (
+    <Page title={data?.title || title} width="medium">
+      {data ? (
+        children(data)
+      ) : error instanceof NotFoundError ? (
+        <EmptyState
+          title={messages.digestNotFound}
+          action={<Link href={listPath()}>{messages.toList}</Link>}
+        />
+      ) : error ? (
+        <ErrorState onRetry={() => void mutate()} />
+      ) : (
+        <Skeleton height="24rem" />
+      )}
+    </Page>
+  );
+}

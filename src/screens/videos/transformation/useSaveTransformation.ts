@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { updateDigest } from '#data/digests.ts';
+import { reportCall } from '#shared/report.ts';
+import { toast } from '#shared/toasts.ts';
+import { messages } from '../messages.ts';
+
+/** Stores transformations with a digest (XFORM-15, XFORM-16). */
+export function useSaveTransformation(digestId: number) {
+  const [isSaving, setSaving] = useState(false);
+  async function save(transform: string) {
+    setSaving(true);
+    try {
+      await updateDigest(digestId, { cloudinary: { transform } });
+      toast.success(messages.transformation.saved);
+    } catch (error) {
+      reportCall(error);
+      toast.error(messages.transformation.saveFailed);
+    } finally {
+      setSaving(false);
+    }
+  }
+  return { isSaving, save };
+}
