@@ -92,7 +92,7 @@ export const saveTranscript = endpoint({
         duration: Seconds,
         text: Text,
         /** Ignored: entries are numbered by their times. */
-        index: t.optional(t.integer({ minimum: 0 })),
+        index: t.optional(t.integer({ minimum: 0, maximum: 2_147_483_647 })),
       }),
       { minItems: 1, maxItems: maxTranscriptEntries },
     ),
