@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { readSegments } from '#api/video/segment.ts';
+import { SegmentFiles } from './SegmentFiles.tsx';
+
+/** What the editor does with files of segments, behind one button. */
+export default {
+  title: 'Screens/Videos/Segment files',
+  component: SegmentFiles,
+  args: {
+    segments: readSegments([{ id: 4, title: 'The first ship', timestamp_start: 0, timestamp_end: 20 }]),
+    duration: 60,
+    tagChoices: [],
+    onReplace: fn(),
+  },
+} satisfies Meta<typeof SegmentFiles>;
+
+type Story = StoryObj<typeof SegmentFiles>;
+
+const rows = (...lines: string[]) =>
+  new File([`${lines.join('\n')}\n`], 'segments.csv', { type: 'text/csv' });
+const inputOf = (root: HTMLElement) => root.querySelector<HTMLInputElement>('input[type=file]')!;
+
+export const ExportAndImport: Story = {
+  name: 'segments are exported, and imported after a question where they replace others or a row is left out',
+  play: async ({ canvasElement, canvas, args }) => {
+    const made = spyOn(URL, 'createObjectURL');
+    await userEvent.click(canvas.getByRole('button', { name: 'Segments in files' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV table' }));
+    await waitFor(() => expect(made).toHaveBeenCalledOnce());
+    await expect(await (made.mock.lastCall![0] as Blob).text()).toContain('0,20,20,The first ship');
+    made.mockRestore();
+
+    await userEvent.upload(inputOf(canvasElement), rows('1,2,Dawn', 'soon,4,Fog'));
+    const question = await screen.findByRole('alertdialog', { name: 'Import 1 segment?' });
+    await expect(question).toHaveTextContent('It replaces the segment that is there.');
+    await expect(question).toHaveTextContent('Row 2: its start or end is no number of seconds.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect(args.onReplace).not.toHaveBeenCalled();
+
+    await userEvent.upload(inputOf(canvasElement), rows('1,2,Dawn'));
+    const again = await screen.findByRole('alertdialog', { name: 'Import 1 segment?' });
+    await userEvent.click(within(again).getByRole('button', { name: 'Import' }));
+    await expect(args.onReplace).toHaveBeenCalledWith([
+      expect.objectContaining({ title: 'Dawn', timestamp_start: 1, timestamp_end: 2 }),
+    ]);
+  },
+};

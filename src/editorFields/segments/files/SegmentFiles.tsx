@@ -1,0 +1,126 @@
+import { FileDown } from 'lucide-react';
+import { useRef, useState, type ChangeEvent } from 'react';
+import type { VideoSummaryTag } from '#api/contract/lookups.ts';
+import type { Segment } from '#api/contract/segments.ts';
+import type { EditedSegment } from '#api/video/segment.ts';
+import type { SegmentsReading } from '#api/video/segmentsCsv.ts';
+import { saveFile } from '#shared/saveFile.ts';
+import { toast } from '#shared/toasts.ts';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { messages } from './messages.ts';
+import {
+  maxFileBytes,
+  readExtensions,
+  readSegmentsFile,
+  writeSegmentsFile,
+  type SegmentFormat,
+} from './segmentFiles.ts';
+
+interface SegmentFilesProps {
+  segments: readonly EditedSegment[];
+  /** Seconds of the video; null until they are known. */
+  duration: number | null;
+  /** Tags that segments may have (VID-20). */
+  tagChoices: readonly VideoSummaryTag[];
+  /** Called with the segments of a file that replace all present ones, after the question where there are some. */
+  onReplace: (segments: readonly Segment[]) => void;
+}
+
+const formats: readonly SegmentFormat[] = ['csv', 'vtt', 'youtube', 'edl'];
+
+/** Problems that a dialog lists; the others are counted. */
+const maxShown = 10;
+
+/** Segments to files and from files, behind one button. An import that replaces segments, or skips part of its file, asks first. */
+export function SegmentFiles({ segments, duration, tagChoices, onReplace }: SegmentFilesProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [reading, setReading] = useState<SegmentsReading>();
+
+  function exportAs(format: SegmentFormat) {
+    if (segments.length === 0) return toast.info(messages.nothing);
+    const { name, file, problems } = writeSegmentsFile(format, segments);
+    saveFile(file, name);
+    if (problems.length > 0) toast.info(problems.join(' '));
+  }
+
+  function replace(read: readonly Segment[]) {
+    onReplace(read);
+    toast.success(messages.imported(read.length));
+  }
+
+  async function readChosen(file: File) {
+    if (file.size > maxFileBytes) return toast.error(messages.tooLarge);
+    const text = await file.text().catch(() => undefined);
+    if (text === undefined) return toast.error(messages.unreadable);
+    const found = await readSegmentsFile(file.name, text, { duration, tagChoices });
+    if (found.segments.length === 0) return toast.error(found.problems[0] ?? messages.noneRead);
+    if (segments.length === 0 && found.problems.length === 0) return replace(found.segments);
+    setReading(found);
+  }
+
+  function handleChoice({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    // The same file can be chosen again.
+    target.value = '';
+    if (file) void readChosen(file);
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={messages.readFile}
+        accept={readExtensions}
+        onChange={handleChoice}
+      />
+      <ActionMenu
+        label={messages.files}
+        size="medium"
+        icon={<FileDown />}
+        items={[
+          {
+            id: 'export',
+            title: messages.exportTitle,
+            items: formats.map((id) => ({ id, label: messages.formats[id] })),
+          },
+          {
+            id: 'import',
+            title: messages.importTitle,
+            items: [{ id: 'read', label: messages.readFile, description: messages.readHelp }],
+          },
+        ]}
+        onAction={(key) => (key === 'read' ? input.current?.click() : exportAs(key as SegmentFormat))}
+      />
+      {reading && (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={() => setReading(undefined)}
+          title={messages.question(reading.segments.length)}
+          confirmLabel={messages.import}
+          onConfirm={() => replace(reading.segments)}
+        >
+          <Stack gap={2}>
+            {segments.length > 0 && <p>{messages.replaces(segments.length)}</p>}
+            <Problems problems={reading.problems} />
+          </Stack>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function Problems({ problems }: { problems: readonly string[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <ul>
+      {problems.slice(0, maxShown).map((problem, index) => (
+        <li key={index}>{problem}</li>
+      ))}
+      {problems.length > maxShown && <li>{messages.more(problems.length - maxShown)}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { readSegments } from '#api/video/segment.ts';
+import { readSegmentsFile, writeSegmentsFile, type SegmentFormat } from './segmentFiles.ts';
+
+const mustWatch = { id: 3, watch_label: 'Must Watch' };
+const options = { duration: 100, tagChoices: [mustWatch] };
+const segments = readSegments([
+  { id: 7, timestamp_start: 0, timestamp_end: 20, title: 'Opening', video_summary_tag: 3 },
+  { id: 9, timestamp_start: 20, timestamp_end: 62.52, title: 'Who, what & "why" <now>' },
+  { id: 8, timestamp_start: 70, timestamp_end: 100, title: 'مرحبا' },
+]);
+
+/** A file of one segment with a tag. */
+const row = (tag: number) => `timestamp_start,timestamp_end,title,video_summary_tag\n1,2,A,${tag}\n`;
+
+describe('files of segments', () => {
+  // YouTube's chapters have no ends and whole seconds.
+  const ends: Record<SegmentFormat, number[]> = {
+    csv: [20, 62.52, 100],
+    vtt: [20, 62.52, 100],
+    edl: [20, 62.52, 100],
+    youtube: [20, 70, 100],
+  };
+
+  test.each(Object.entries(ends))('a file of the format %s is read back', async (format, expected) => {
+    const { name, file, problems } = writeSegmentsFile(format as SegmentFormat, segments);
+    expect(problems).toEqual([]);
+    const read = await readSegmentsFile(name, await file.text(), options);
+    expect(read.problems).toEqual([]);
+    expect(read.segments.map(({ title }) => title)).toEqual(segments.map(({ title }) => title));
+    expect(read.segments.map(({ timestamp_start }) => timestamp_start)).toEqual([0, 20, 70]);
+    expect(read.segments.map(({ timestamp_end }) => timestamp_end)).toEqual(expected);
+  });
+
+  test('why YouTube shows no chapters is said', () => {
+    expect(writeSegmentsFile('youtube', segments.slice(1)).problems).toContain(
+      'The first chapter has to start at 0:00.',
+    );
+  });
+
+  test('VID-20: a tag is read with its label, one that is not offered is left out', async () => {
+    const known = await readSegmentsFile('a.csv', row(3), options);
+    expect(known.segments[0]).toMatchObject({ video_summary_tag: 3, watch_label: 'Must Watch' });
+    const unknown = await readSegmentsFile('a.csv', row(4), options);
+    expect(unknown.segments[0]).toMatchObject({ video_summary_tag: null, watch_label: null });
+    expect(unknown.problems).toEqual(['The tag of segment 1 is not known and was left out.']);
+  });
+
+  test('what the contract would refuse is left out or shortened, and named', async () => {
+    const text = `0,90000,Later than a day\n1,2,${'a'.repeat(1001)}\n`;
+    const { segments: read, problems } = await readSegmentsFile('a.csv', text, options);
+    expect(read.map(({ title }) => title?.length)).toEqual([1000]);
+    expect(problems).toEqual([
+      'Segment 1 is later than a day and was left out.',
+      'The text of segment 2 is too long and was shortened.',
+    ]);
+    const many = await readSegmentsFile('a.csv', '1,2,A\n'.repeat(1003), options);
+    expect(many.segments).toHaveLength(1000);
+    expect(many.problems).toEqual(['3 more segments were left out: 1,000 are the most.']);
+  });
+
+  test('a text of something else has a reason', async () => {
+    const { segments: read, problems } = await readSegmentsFile('notes.txt', 'Buy milk', options);
+    expect(read).toEqual([]);
+    expect(problems).toHaveLength(1);
+  });
+});
