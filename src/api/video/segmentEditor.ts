@@ -47,7 +47,8 @@ export function openSegments(stored: readonly Segment[], screen: SegmentScreen):
   return { screen, segments, active: newSegment, isRecording: false, nextKey: keyAfter(segments) };
 }
 
-const keyAfter = (segments: readonly EditedSegment[]) =>
+/** The first key that no segment has. */
+export const keyAfter = (segments: readonly EditedSegment[]) =>
   segments.reduce((most, { key }) => Math.max(most, key), 0) + 1;
 
 /** The editor after a command; the same one where the command changes nothing, as with an unknown key. */

@@ -1,5 +1,6 @@
-import { sortSegments, type EditedSegment } from './segment.ts';
-import { runSegmentCommand, type SegmentCommand, type SegmentEditor } from './segmentEditor.ts';
+import type { Segment } from '../contract/segments.ts';
+import { readSegments, sortSegments, writeSegments, type EditedSegment } from './segment.ts';
+import { keyAfter, runSegmentCommand, type SegmentCommand, type SegmentEditor } from './segmentEditor.ts';
 
 /** What a step changed: the segments that differ, before and after, null where there was none; and the other fields. */
 interface Step {
@@ -68,6 +69,17 @@ export function redo(history: SegmentHistory): SegmentHistory {
     past: [...history.past, step],
     future: history.future.slice(0, -1),
   };
+}
+
+/**
+ * The history with a list that was stored elsewhere: the same one where the lists are equal, else one whose steps are gone, as
+ * they would bring back segments of the former list. What is in the form stays.
+ */
+export function followStored(history: SegmentHistory, stored: readonly Segment[]): SegmentHistory {
+  const segments = readSegments(stored);
+  if (isSame(writeSegments(segments), writeSegments(history.present.segments))) return history;
+  const nextKey = Math.max(history.present.nextKey, keyAfter(segments));
+  return startHistory({ ...history.present, segments, nextKey });
 }
 
 /** A history from the JSON of one, as it is after a reload; undefined where the text is none. */

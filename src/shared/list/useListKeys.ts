@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { isKeyOfAnother } from '../keys.ts';
 
 interface Keys {
   /** The ids of the shown rows, from the first to the last. */
@@ -9,10 +10,6 @@ interface Keys {
   onMove?: (id: number) => void;
 }
 
-/** What letters belong to: fields, and what lies over the list. */
-const elsewhere =
-  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=textbox], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
-
 /**
  * Single keys of a list: J and K move the focus along its rows, the others act on the row that has it. A row that is removed
  * gives the focus to the one in its place.
@@ -21,9 +18,7 @@ export function useListKeys({ ids, actions, onMove }: Keys) {
   const last = useRef(-1);
 
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    const target = event.target instanceof Element ? event.target : null;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (target?.closest(elsewhere) || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isKeyOfAnother(event)) return;
     const key = event.key.toLowerCase();
     const index = ids.indexOf(focusedId() ?? -1);
     if (key === 'j' || key === 'k') {

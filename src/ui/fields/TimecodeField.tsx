@@ -31,7 +31,7 @@ export interface TimecodeFieldProps extends FieldProps {
   onChange?: (seconds: number | null) => void;
   /** The least seconds allowed. Default 0. */
   minValue?: number;
-  /** The most seconds allowed. Default 99:59:59.99. */
+  /** The most seconds allowed. Default 99:59:59:99. */
   maxValue?: number;
   isDisabled?: boolean;
   isReadOnly?: boolean;
@@ -45,11 +45,11 @@ const units = [
   { name: 'hours', max: 99, before: '' },
   { name: 'minutes', max: 59, before: ':' },
   { name: 'seconds', max: 59, before: ':' },
-  { name: 'hundredths', max: 99, before: '.' },
+  { name: 'hundredths', max: 99, before: ':' },
 ] as const;
 
 /**
- * A position in a video as `hh:mm:ss.cc`: four spin buttons that carry over into each other. A timecode
+ * A position in a video as `HH:mm:ss:SS`: four spin buttons that carry over into each other. A timecode
  * can be pasted into any of them, and copied from any.
  */
 export function TimecodeField({

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { formatTimecode, maxTimecode, parseTimecode } from './timecode.ts';
 
 describe('a timecode', () => {
-  it('reads as hours, minutes, seconds and hundredths', () => {
-    expect(formatTimecode(0)).toBe('00:00:00.00');
-    expect(formatTimecode(3723.45)).toBe('01:02:03.45');
-    expect(formatTimecode(maxTimecode)).toBe('99:59:59.99');
+  it('VID-09: reads as hours, minutes, seconds and hundredths', () => {
+    expect(formatTimecode(0)).toBe('00:00:00:00');
+    expect(formatTimecode(3723.45)).toBe('01:02:03:45');
+    expect(formatTimecode(maxTimecode)).toBe('99:59:59:99');
   });
 
   it('is read from any of the ways in which people write one', () => {

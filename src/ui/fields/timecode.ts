@@ -1,18 +1,18 @@
-/** Hours, minutes, seconds and hundredths: the units of `hh:mm:ss.cc`. */
+/** Hours, minutes, seconds and hundredths: the units of `HH:mm:ss:SS` (VID-09). */
 export type TimecodeParts = readonly [hours: number, minutes: number, seconds: number, hundredths: number];
 
 /** Hundredths of a second in one of each part. */
 export const partSize: TimecodeParts = [360_000, 6_000, 100, 1];
 
-/** The largest value that `hh:mm:ss.cc` can show, in seconds. */
+/** The largest value that `HH:mm:ss:SS` can show, in seconds. */
 export const maxTimecode = 359_999.99;
 
-/** Seconds as `hh:mm:ss.cc`. */
+/** Seconds as `HH:mm:ss:SS` (VID-09). */
 export function formatTimecode(seconds: number): string {
   const [hours, minutes, whole, hundredths] = splitTimecode(seconds).map((part) =>
     String(part).padStart(2, '0'),
   );
-  return `${hours}:${minutes}:${whole}.${hundredths}`;
+  return `${hours}:${minutes}:${whole}:${hundredths}`;
 }
 
 export function splitTimecode(seconds: number): TimecodeParts {
@@ -32,7 +32,7 @@ export function joinTimecode(parts: TimecodeParts): number {
 const colons = /^(?:(\d{1,2}):)?(\d{1,2}):(\d{1,2})(?:[.,:](\d{1,2}))?$/;
 
 /**
- * Reads `hh:mm:ss.cc`, `hh:mm:ss:cc`, `mm:ss`, `mm:ss.cc` or plain seconds such as `62.5`, and gives
+ * Reads `HH:mm:ss:SS`, `HH:mm:ss.SS`, `mm:ss`, `mm:ss.cc` or plain seconds such as `62.5`, and gives
  * seconds, or null for anything else.
  */
 export function parseTimecode(text: string): number | null {

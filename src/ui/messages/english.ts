@@ -121,4 +121,11 @@ export const english = {
   videoNotFound: 'This video was removed, or is private.',
   videoNotEmbeddable: 'YouTube allows this video on its own pages only.',
   watchOnYouTube: 'Watch it on YouTube',
+  timeline: 'Timeline',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  wholeVideo: 'Show the whole video',
+  moveBlock: 'Move {name}',
+  startOfBlock: 'Start of {name}',
+  endOfBlock: 'End of {name}',
 } as const;

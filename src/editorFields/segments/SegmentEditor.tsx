@@ -1,0 +1,149 @@
+import { CircleStop, Flag, Keyboard, Redo2, Undo2 } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { VideoSummaryTag } from '#api/contract/lookups.ts';
+import { totalLength, type EditedSegment } from '#api/video/segment.ts';
+import { findProblems, type SegmentProblem } from '#api/video/segmentProblems.ts';
+import { formatTime } from '#api/video/time.ts';
+import { KeysDialog } from '#shared/list/KeysDialog.tsx';
+import { Button } from '#ui/actions/Button.tsx';
+import { IconButton } from '#ui/actions/IconButton.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import type { Player } from '#ui/media/player/player.ts';
+import { Timeline } from '#ui/media/timeline/Timeline.tsx';
+import type { TimelineBlock } from '#ui/media/timeline/timelineView.ts';
+import { Text } from '#ui/text/Text.tsx';
+import { usePlayerState, usePlayerTime } from '#ui/media/player/usePlayer.ts';
+import { messages } from './messages.ts';
+import { ProblemList } from './ProblemList.tsx';
+import { focusField } from './segmentField.ts';
+import { SegmentForm } from './SegmentForm.tsx';
+import { SegmentList } from './SegmentList.tsx';
+import type { SegmentEditing } from './useSegmentEditing.ts';
+import { useSegmentKeys } from './useSegmentKeys.ts';
+
+export interface SegmentEditorProps {
+  /** From `useSegmentEditing`. */
+  editing: SegmentEditing;
+  /** The player of the video, which is shown beside. */
+  player: Player;
+  /** What viewers may be told of a segment (VID-20). */
+  tagChoices: readonly VideoSummaryTag[];
+  /** Seconds that all segments together should have at most. Default no limit. */
+  target?: number;
+  /** Whether keys do nothing, as while another tab of the screen is open. Default false. */
+  isDisabled?: boolean;
+}
+
+/**
+ * Makes the segments of a video: by marking a start and an end as it plays, in fields, on a timeline and by keys. Both screens
+ * of videos have it, each with rules of its own (C22, C23).
+ */
+export function SegmentEditor({
+  editing,
+  player,
+  tagChoices,
+  target,
+  isDisabled = false,
+}: SegmentEditorProps) {
+  const { history, run } = editing;
+  const { segments, active } = history.present;
+  const number = segments.findIndex(({ key }) => key === active.key) + 1;
+  const { duration } = usePlayerState(player);
+  const time = usePlayerTime(player, formatTime);
+  const [showsKeys, setShowsKeys] = useState(false);
+  useSegmentKeys({ editing, player, onHelp: () => setShowsKeys(true), isDisabled });
+  const problems = findProblems(segments, { duration: duration ?? undefined, target });
+
+  const seekStart = useCallback(
+    ({ start }: EditedSegment) => {
+      if (start !== null) player.seek(start);
+    },
+    [player],
+  );
+
+  function openProblem({ at }: SegmentProblem) {
+    if (!at) return;
+    run({ type: 'open', key: at.key });
+    // The form has another segment only after it is drawn.
+    requestAnimationFrame(() => focusField(at.field));
+  }
+
+  return (
+    <Stack gap={4}>
+      <Cluster justify="space-between">
+        <Cluster>
+          <Button icon={<Flag />} onPress={() => run({ type: 'markStart', time: player.getTime() })}>
+            {messages.markStart}
+          </Button>
+          <Button icon={<CircleStop />} onPress={() => run({ type: 'markEnd', time: player.getTime() })}>
+            {messages.markEnd}
+          </Button>
+        </Cluster>
+        <Text size="lg">{time}</Text>
+        <Cluster gap={0}>
+          <IconButton
+            icon={<Undo2 />}
+            label={messages.undo}
+            isDisabled={history.past.length === 0}
+            onPress={editing.undo}
+          />
+          <IconButton
+            icon={<Redo2 />}
+            label={messages.redo}
+            isDisabled={history.future.length === 0}
+            onPress={editing.redo}
+          />
+          <IconButton icon={<Keyboard />} label={messages.keys} onPress={() => setShowsKeys(true)} />
+        </Cluster>
+      </Cluster>
+      <Timeline
+        player={player}
+        blocks={segments.flatMap(blockOf)}
+        edited={blockOf(active)[0]}
+        editedName={number === 0 ? messages.theNewSegment : messages.theSegment(number)}
+        marks={problems.flatMap(markOf)}
+        onOpen={(key) => run({ type: 'open', key })}
+        onChange={(times, gesture) => retime(editing, times, gesture)}
+      />
+      <SegmentForm editing={editing} duration={duration} tagChoices={tagChoices} />
+      <section aria-label={messages.title}>
+        {segments.length > 0 && (
+          <Text size="sm" tone="muted">
+            {messages.count(segments.length, formatTime(totalLength(segments)))}
+          </Text>
+        )}
+        <SegmentList editing={editing} onOpen={seekStart} />
+      </section>
+      <ProblemList problems={problems} onOpen={openProblem} />
+      {showsKeys && <KeysDialog keys={messages.keySheet} onClose={() => setShowsKeys(false)} />}
+    </Stack>
+  );
+}
+
+/** A segment on the timeline: none without both times. */
+const blockOf = ({ key, title, start, end }: EditedSegment): TimelineBlock[] =>
+  start === null || end === null ? [] : [{ key, title, start, end }];
+
+/** A problem on the timeline. A gap may be wanted, and is seen anyhow. */
+const markOf = ({ kind, severity, range, at }: SegmentProblem) =>
+  range && severity !== 'notice'
+    ? [
+        {
+          ...range,
+          key: `${kind} ${at?.key} ${at?.field}`,
+          tone: severity === 'error' ? ('danger' as const) : ('warning' as const),
+        },
+      ]
+    : [];
+
+/** Other times of the segment in the form, which is in the list or a new one. */
+function retime({ run, history }: SegmentEditing, times: { start: number; end: number }, gesture: string) {
+  const { key, start } = history.present.active;
+  if (key !== 0) return run({ type: 'retime', key, ...times }, gesture);
+  const commands = [
+    { type: 'setStart', time: times.start },
+    { type: 'setEnd', time: times.end },
+  ] as const;
+  // The later time first, so that no rule of a start after its end moves or clears the other (VID-18, VID-19).
+  for (const command of times.start > (start ?? 0) ? commands.toReversed() : commands) run(command, gesture);
+}

@@ -1,0 +1,131 @@
+import { useId, useState, type FormEvent } from 'react';
+import type { VideoSummaryTag } from '#api/contract/lookups.ts';
+import { lengthOf } from '#api/video/segment.ts';
+import { segmentErrors } from '#api/video/segmentChecks.ts';
+import { formatTime } from '#api/video/time.ts';
+import { endLimits, startLimits } from '#api/video/timeLimits.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Form } from '#ui/fields/Form.tsx';
+import { Select } from '#ui/fields/Select.tsx';
+import { Switch } from '#ui/fields/Switch.tsx';
+import { TextArea } from '#ui/fields/TextArea.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { TimecodeField } from '#ui/fields/TimecodeField.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+import { fieldId, focusField, type SegmentFieldName } from './segmentField.ts';
+import type { SegmentEditing } from './useSegmentEditing.ts';
+
+interface SegmentFormProps {
+  editing: SegmentEditing;
+  /** Seconds of the video; null until they are known. */
+  duration: number | null;
+  /** What viewers may be told of a segment (VID-20). */
+  tagChoices: readonly VideoSummaryTag[];
+}
+
+/** No tag, among the ids of tags. */
+const none = 0;
+
+/** The segment that is being made or changed (VID-14, VID-15). On the digest page it is checked as it is added (VID-46). */
+export function SegmentForm({ editing, duration, tagChoices }: SegmentFormProps) {
+  const { run, history } = editing;
+  const { active, screen, segments, isRecording } = history.present;
+  const [checked, setChecked] = useState<number>();
+  const heading = useId();
+  const errors = checked === active.key && screen === 'digest' ? segmentErrors(active) : {};
+  const index = segments.findIndex(({ key }) => key === active.key);
+  const length = lengthOf(active);
+  const gesture = (name: SegmentFieldName | 'description') => `${name} ${active.key}`;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    const found = screen === 'digest' ? segmentErrors(active) : {};
+    const isWrong = Object.keys(found).length > 0;
+    setChecked(isWrong ? active.key : undefined);
+    if (isWrong) focusField(found.segment_title ? 'title' : 'start');
+    else run({ type: 'save' });
+  }
+
+  return (
+    <Form aria-labelledby={heading} onSubmit={handleSubmit}>
+      <Cluster justify="space-between">
+        <h3 id={heading}>{index < 0 ? messages.newSegment : messages.editedSegment(index + 1)}</h3>
+        {isRecording && <Badge tone="danger">{messages.recording}</Badge>}
+      </Cluster>
+      <TextField
+        id={fieldId('title')}
+        label={messages.segmentTitle}
+        dir="auto"
+        isRequired
+        maxLength={1000}
+        value={active.title}
+        errorMessage={errors.segment_title}
+        onChange={(title) => run({ type: 'edit', fields: { title } }, gesture('title'))}
+      />
+      <Cluster gap={4} align="start">
+        <TimecodeField
+          id={fieldId('start')}
+          label={messages.start}
+          value={active.start}
+          maxValue={startLimits(duration ?? undefined).max}
+          errorMessage={errors.timestamp_start}
+          onChange={(time) => run({ type: 'setStart', time }, gesture('start'))}
+        />
+        <TimecodeField
+          id={fieldId('end')}
+          label={messages.end}
+          value={active.end}
+          minValue={endLimits(active.start, duration ?? undefined).min}
+          maxValue={endLimits(active.start, duration ?? undefined).max}
+          onChange={(time) => run({ type: 'setEnd', time }, gesture('end'))}
+        />
+        <Text size="sm" tone="muted">
+          {length > 0 ? messages.length(formatTime(length)) : messages.noLength}
+        </Text>
+      </Cluster>
+      <TextArea
+        label={messages.description}
+        dir="auto"
+        rows={2}
+        maxLength={10_000}
+        value={active.description}
+        onChange={(description) => run({ type: 'edit', fields: { description } }, gesture('description'))}
+      />
+      <Cluster gap={5} align="end">
+        <Select
+          label={messages.tag}
+          items={[
+            { id: none, label: messages.noTag },
+            ...tagChoices.map(({ id, watch_label: label }) => ({ id, label })),
+          ]}
+          selectedKey={active.tag ?? none}
+          onSelectionChange={(key) => {
+            const chosen = tagChoices.find(({ id }) => id === key);
+            run({
+              type: 'edit',
+              fields: { tag: chosen?.id ?? null, watchLabel: chosen?.watch_label ?? null },
+            });
+          }}
+        />
+        <Switch
+          isSelected={active.isForPreview}
+          onChange={(isForPreview) => run({ type: 'edit', fields: { isForPreview } })}
+        >
+          {messages.isForPreview}
+        </Switch>
+      </Cluster>
+      <Cluster>
+        <Button type="submit">{index < 0 ? messages.add : messages.update}</Button>
+        {index >= 0 && (
+          <Button variant="quiet" onPress={() => run({ type: 'startNew' })}>
+            {messages.cancel}
+          </Button>
+        )}
+      </Cluster>
+    </Form>
+  );
+}

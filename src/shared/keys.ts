@@ -1,0 +1,13 @@
+/** What letters belong to: fields, and what lies over the screen. */
+const owners =
+  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=textbox], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+
+/** Whether a key belongs to a field, to a dialog or to an input method, and so is no shortcut of the screen. */
+export function isKeyOfAnother(event: KeyboardEvent): boolean {
+  const target = event.target instanceof Element ? event.target : null;
+  return (
+    event.isComposing ||
+    Boolean(target?.closest(owners)) ||
+    document.querySelector('[role=dialog], [role=alertdialog]') !== null
+  );
+}

@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Trash2 } from 'lucide-react';
+import { Button } from '../actions/Button.tsx';
+import { IconButton } from '../actions/IconButton.tsx';
+import { Item, ItemList } from './ItemList.tsx';
+
+const titles = [
+  'The harbour at dawn',
+  'إعادة فتح الميناء',
+  'A title that is so long that it needs a second line '.repeat(2),
+];
+
+export default {
+  title: 'Layout/ItemList',
+  component: ItemList,
+  args: {
+    'aria-label': 'Segments',
+    children: titles.map((title, index) => (
+      <Item
+        key={title}
+        lead={index + 1}
+        isCurrent={index === 1}
+        actions={<IconButton size="small" icon={<Trash2 />} label={`Remove segment ${index + 1}`} />}
+      >
+        <Button variant="quiet" size="small">
+          <span dir="auto">{title}</span>
+        </Button>
+      </Item>
+    )),
+  },
+  parameters: {
+    usage: {
+      do: ['Say in each action’s name which of the things it is for.'],
+      dont: ['Use it for what is compared by columns: `Table` sorts, selects and becomes cards.'],
+    },
+  },
+} satisfies Meta<typeof ItemList>;
+
+type Story = StoryObj<typeof ItemList>;
+
+export const Example: Story = {};

@@ -1,0 +1,171 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { styled } from 'styled-components';
+import { formatTimecode } from '../../fields/timecode.ts';
+import { useMessages } from '../../messages/useMessages.ts';
+import { theme } from '../../theme/theme.ts';
+import { moveEdge, snap, type Edge, type TimelineBlock, type TimelineView } from './timelineView.ts';
+
+interface ActiveBlockProps {
+  block: TimelineBlock;
+  /** What it is called within a sentence: "segment 2". */
+  name: string;
+  /** Whether it is not among the others yet. */
+  isNew: boolean;
+  /** Seconds of the video. */
+  duration: number;
+  view: TimelineView;
+  /** Pixels of the timeline. */
+  width: number;
+  /** Times that a dragged edge snaps to. */
+  edges: () => number[];
+  /** Called with other times. Those of one drag or of arrows in a row have the same gesture. */
+  onChange: (times: { start: number; end: number }, gesture: string) => void;
+}
+
+/** Pixels within which a dragged edge snaps. */
+const snapReach = 6;
+/** Seconds that an arrow moves by, without and with Shift. */
+const steps = { fine: 0.1, coarse: 1 };
+
+/** The block that is edited: moved and trimmed by dragging, and by arrows on three sliders. */
+export function ActiveBlock({
+  block,
+  name,
+  isNew,
+  duration,
+  view,
+  width,
+  edges,
+  onChange,
+}: ActiveBlockProps) {
+  const messages = useMessages();
+  const [dragged, setDragged] = useState<{ start: number; end: number }>();
+  const drags = useRef(0);
+  const drag = useRef<{ edge: Edge; x: number; start: number; end: number }>(undefined);
+  const { key, start, end } = block;
+  const shown = dragged ?? { start, end };
+  const percent = (seconds: number) => `${(seconds / view.span) * 100}%`;
+  const names: Record<Edge, string> = {
+    both: messages.moveBlock({ name }),
+    start: messages.startOfBlock({ name }),
+    end: messages.endOfBlock({ name }),
+  };
+
+  function handleDown(edge: Edge, event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0) return;
+    event.stopPropagation();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drag.current = { edge, x: event.clientX, start, end };
+  }
+
+  function handleMove(event: PointerEvent) {
+    const from = drag.current;
+    if (!from) return;
+    const seconds = ((event.clientX - from.x) / width) * view.span;
+    const moving = from.edge === 'end' ? from.end : from.start;
+    const by = snap(moving + seconds, edges(), (snapReach / width) * view.span) - moving;
+    setDragged(moveEdge(from, from.edge, by, duration));
+  }
+
+  function handleUp() {
+    if (dragged) onChange(dragged, `drag ${key} ${drags.current++}`);
+    drag.current = undefined;
+    setDragged(undefined);
+  }
+
+  function handleKey(edge: Edge, event: KeyboardEvent) {
+    const direction = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+    if (direction === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const by = direction * (event.shiftKey ? steps.coarse : steps.fine);
+    onChange(moveEdge(block, edge, by, duration), `arrow ${edge} ${key}`);
+  }
+
+  const sliderOf = (edge: Edge) => ({
+    role: 'slider',
+    tabIndex: 0,
+    'aria-label': names[edge],
+    'aria-valuemin': 0,
+    'aria-valuemax': duration,
+    'aria-valuenow': edge === 'end' ? shown.end : shown.start,
+    'aria-valuetext': formatTimecode(edge === 'end' ? shown.end : shown.start),
+    onPointerDown: (event: PointerEvent<HTMLElement>) => handleDown(edge, event),
+    onPointerMove: handleMove,
+    onPointerUp: handleUp,
+    onPointerCancel: handleUp,
+    onKeyDown: (event: KeyboardEvent) => handleKey(edge, event),
+  });
+
+  return (
+    <Frame
+      data-new={isNew || undefined}
+      style={{
+        insetInlineStart: percent(shown.start - view.from),
+        inlineSize: percent(shown.end - shown.start),
+      }}
+    >
+      <Body {...sliderOf('both')}>
+        <span dir="auto">{block.title}</span>
+      </Body>
+      <Handle data-edge="start" {...sliderOf('start')} />
+      <Handle data-edge="end" {...sliderOf('end')} />
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  position: absolute;
+  inset-block: ${theme.space[1]};
+  min-inline-size: 4px;
+  border: 2px solid ${theme.color.accent};
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.selected};
+
+  &[data-new] {
+    border-style: dashed;
+  }
+`;
+
+const Body = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow: hidden;
+  padding-inline: ${theme.space[2]};
+  font-size: ${theme.text.xs};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  cursor: grab;
+
+  &:focus-visible {
+    outline: 2px solid ${theme.color.focus};
+    outline-offset: 2px;
+  }
+`;
+
+/* Wider than it looks, for fingers. */
+const Handle = styled.div`
+  position: absolute;
+  inset-block: 0;
+  inline-size: 14px;
+  cursor: ew-resize;
+
+  &[data-edge='start'] {
+    inset-inline-start: -8px;
+  }
+  &[data-edge='end'] {
+    inset-inline-end: -8px;
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    inset-block: 25%;
+    inset-inline: 5px;
+    border-radius: 2px;
+    background: ${theme.color.accent};
+  }
+  &:focus-visible {
+    border-radius: ${theme.radius.sm};
+    outline: 2px solid ${theme.color.focus};
+  }
+`;

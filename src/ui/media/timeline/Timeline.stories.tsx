@@ -1,0 +1,101 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { createPlayer } from '../player/player.ts';
+import { Timeline, type TimelineProps } from './Timeline.tsx';
+import type { TimelineBlock } from './timelineView.ts';
+
+/** A player of so many seconds, without a picture. */
+function playerOf(duration: number) {
+  const player = createPlayer();
+  const connection = player.connect({ play() {}, pause() {}, seek() {}, setRate() {} });
+  connection.report({ status: 'ready', duration, time: 0 });
+  return player;
+}
+
+const blocks: TimelineBlock[] = [
+  { key: 1, title: 'The harbour at dawn', start: 4, end: 12.5 },
+  { key: 2, title: 'إعادة فتح الميناء', start: 15, end: 24 },
+  { key: 3, title: 'The first ship', start: 40, end: 52 },
+];
+
+/** Holds what is dragged, as an editor does. */
+function Editing({ edited: first, onChange, ...props }: TimelineProps) {
+  const [edited, setEdited] = useState(first);
+  return (
+    <Timeline
+      {...props}
+      edited={edited}
+      onChange={(times, gesture) => {
+        onChange(times, gesture);
+        if (edited) setEdited({ ...edited, ...times });
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: 'Media/Timeline',
+  component: Timeline,
+  render: (args) => <Editing {...args} />,
+  args: {
+    player: playerOf(60),
+    blocks,
+    edited: blocks[1],
+    editedName: 'segment 2',
+    marks: [{ key: 'gap', start: 50, end: 55, tone: 'danger' }],
+    onOpen: fn(),
+    onChange: fn(),
+  },
+  parameters: {
+    usage: {
+      keys: {
+        '← / →': 'On an edge: 0.1 s earlier or later; on the block: both edges.',
+        'Shift ← / Shift →': 'A second.',
+      },
+      do: ['List the blocks beside it: by keyboard they are opened there.'],
+      dont: ['Use it without a `Player`: it shows and moves its time.'],
+    },
+  },
+} satisfies Meta<typeof Timeline>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Example: Story = {
+  play: async ({ canvas, args }) => {
+    const start = await canvas.findByRole('slider', { name: 'Start of segment 2' });
+    start.focus();
+    await userEvent.keyboard('{ArrowLeft}{Shift>}{ArrowLeft}{/Shift}');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ start: 13.9, end: 24 }, 'arrow start 2');
+    await expect(start).toHaveAttribute('aria-valuetext', '00:00:13:90');
+    await userEvent.click(canvas.getByRole('button', { name: 'Zoom in' }));
+    await expect(canvas.getByText('00:00:00:00 – 00:00:30:00')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show the whole video' }));
+  },
+};
+
+/** Three hours with three hundred blocks, zoomed to their hundredths. */
+export const Long: Story = {
+  args: {
+    player: playerOf(3 * 3600),
+    blocks: Array.from({ length: 300 }, (_, index) => ({
+      key: index + 1,
+      title: `Part ${index + 1}`,
+      start: index * 36,
+      end: index * 36 + 30,
+    })),
+    edited: { key: 1, title: 'Part 1', start: 0, end: 30 },
+    editedName: 'segment 1',
+    marks: [],
+  },
+  play: async ({ canvas }) => {
+    const zoomIn = await within(canvas.getByRole('region', { name: 'Timeline' }).parentElement!).findByRole(
+      'button',
+      { name: 'Zoom in' },
+    );
+    for (let times = 0; times < 14; times++) await userEvent.click(zoomIn);
+    await expect(canvas.getByText('00:00:00:00 – 00:00:01:00')).toBeVisible();
+    await expect(canvas.getByText('00:00:00:20')).toBeInTheDocument();
+  },
+};

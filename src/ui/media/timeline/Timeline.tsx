@@ -1,0 +1,283 @@
+import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type WheelEvent } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../../actions/IconButton.tsx';
+import { formatTimecode } from '../../fields/timecode.ts';
+import { Cluster, Stack } from '../../layout/Layout.tsx';
+import { useMessages } from '../../messages/useMessages.ts';
+import { Text } from '../../text/Text.tsx';
+import { theme } from '../../theme/theme.ts';
+import type { Player } from '../player/player.ts';
+import { usePlayerState } from '../player/usePlayer.ts';
+import { ActiveBlock } from './ActiveBlock.tsx';
+import {
+  marksOf,
+  viewWith,
+  viewWithin,
+  zoomView,
+  type TimelineBlock,
+  type TimelineView,
+} from './timelineView.ts';
+
+export interface TimelineProps {
+  /** Plays the video that the timeline is of. */
+  player: Player;
+  /** All blocks in their order. What opens and removes them by keyboard is a list beside the timeline. */
+  blocks: readonly TimelineBlock[];
+  /** The block that can be dragged: one of `blocks`, or a new one. */
+  edited?: TimelineBlock;
+  /** What the edited block is called within a sentence: "segment 2". */
+  editedName: string;
+  /** Stretches that something is wrong with. */
+  marks?: readonly (Omit<TimelineBlock, 'key' | 'title'> & { key: string; tone: 'warning' | 'danger' })[];
+  /** Called with the key of a block that was pressed. */
+  onOpen: (key: number) => void;
+  /** Called with other times of the edited block. Those of one drag or of arrows in a row have the same gesture. */
+  onChange: (times: { start: number; end: number }, gesture: string) => void;
+}
+
+const zoomStep = 2;
+/** Pixels between two marks of the ruler, of which each is a time of eleven characters. */
+const markRoom = 110;
+/** Seconds that are shown of a video whose length is not known and that has no blocks. */
+const unknownDuration = 60;
+
+/**
+ * The length of a video with its parts: press to seek, drag the edited block to move or trim it, zoom from the whole down to
+ * hundredths. Times run from left to right in every language.
+ */
+export function Timeline({
+  player,
+  blocks,
+  edited,
+  editedName,
+  marks = [],
+  onOpen,
+  onChange,
+}: TimelineProps) {
+  const messages = useMessages();
+  const known = usePlayerState(player).duration;
+  const lastEnd = Math.max(0, edited?.end ?? 0, ...blocks.map(({ end }) => end));
+  const duration = known ?? Math.max(lastEnd, unknownDuration);
+  const [chosen, setChosen] = useState<TimelineView>();
+  const view = viewWithin(chosen ?? { from: 0, span: duration }, duration);
+  const track = useRef<HTMLElement>(null);
+  const width = useWidth(track);
+  const isWhole = view.span >= duration;
+  const isInView = ({ start, end }: { start: number; end: number }) =>
+    end >= view.from && start <= view.from + view.span;
+  const placeOf = ({ start, end }: { start: number; end: number }) => ({
+    insetInlineStart: `${((start - view.from) / view.span) * 100}%`,
+    inlineSize: `${((end - start) / view.span) * 100}%`,
+  });
+
+  function zoom(factor: number, around = player.getTime()) {
+    setChosen(zoomView(viewWith(view, around, duration), factor, around, duration));
+  }
+
+  function timeAt(clientX: number) {
+    const box = track.current!.getBoundingClientRect();
+    return view.from + ((clientX - box.left) / box.width) * view.span;
+  }
+
+  function handlePress(event: PointerEvent) {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    player.seek(timeAt(event.clientX));
+  }
+
+  function handleDrag(event: PointerEvent) {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) player.seek(timeAt(event.clientX));
+  }
+
+  function handleOpen(key: number, start: number, event: PointerEvent) {
+    event.stopPropagation();
+    player.seek(start);
+    onOpen(key);
+  }
+
+  function handleWheel(event: WheelEvent) {
+    if (event.deltaX === 0) return;
+    setChosen(viewWithin({ ...view, from: view.from + (event.deltaX / width) * view.span }, duration));
+  }
+
+  // A playhead that leaves the view takes the view with it.
+  useEffect(
+    () => player.subscribe(() => setChosen((now) => (now ? viewWith(now, player.getTime(), duration) : now))),
+    [player, duration],
+  );
+
+  return (
+    <Stack gap={1}>
+      <Cluster justify="space-between">
+        <Text size="sm" tone="muted">
+          {`${formatTimecode(view.from)} – ${formatTimecode(view.from + view.span)}`}
+        </Text>
+        <Cluster gap={0}>
+          <IconButton
+            size="small"
+            icon={<ZoomOut />}
+            label={messages.zoomOut}
+            isDisabled={isWhole}
+            onPress={() => zoom(1 / zoomStep)}
+          />
+          <IconButton size="small" icon={<ZoomIn />} label={messages.zoomIn} onPress={() => zoom(zoomStep)} />
+          <IconButton
+            size="small"
+            icon={<Maximize2 />}
+            label={messages.wholeVideo}
+            isDisabled={isWhole}
+            onPress={() => setChosen(undefined)}
+          />
+        </Cluster>
+      </Cluster>
+      <Track ref={track} dir="ltr" aria-label={messages.timeline} onWheel={handleWheel}>
+        <Ruler aria-hidden onPointerDown={handlePress} onPointerMove={handleDrag}>
+          {marksOf(view, Math.max(1, Math.floor(width / markRoom))).map((time) => (
+            <span
+              key={time}
+              style={{ insetInlineStart: placeOf({ start: time, end: time }).insetInlineStart }}
+            >
+              {formatTimecode(time)}
+            </span>
+          ))}
+        </Ruler>
+        <Lane onPointerDown={handlePress} onPointerMove={handleDrag}>
+          {marks.filter(isInView).map((mark) => (
+            <Mark key={mark.key} data-tone={mark.tone} style={placeOf(mark)} />
+          ))}
+          {blocks.map((block, index) =>
+            block.key !== edited?.key && isInView(block) ? (
+              <Block
+                key={block.key}
+                aria-hidden
+                title={`${index + 1}. ${block.title}`}
+                style={placeOf(block)}
+                onPointerDown={(event) => handleOpen(block.key, block.start, event)}
+              >
+                <span dir="auto">{block.title}</span>
+              </Block>
+            ) : null,
+          )}
+          {edited && edited.end >= edited.start && (
+            <ActiveBlock
+              block={edited}
+              name={editedName}
+              isNew={!blocks.some(({ key }) => key === edited.key)}
+              duration={duration}
+              view={view}
+              width={width}
+              edges={() => [
+                ...blocks.flatMap(({ key, start, end }) => (key === edited.key ? [] : [start, end])),
+                player.getTime(),
+              ]}
+              onChange={onChange}
+            />
+          )}
+        </Lane>
+        <Playhead player={player} view={view} />
+      </Track>
+    </Stack>
+  );
+}
+
+/** The width of an element in pixels, followed. */
+function useWidth(element: { current: HTMLElement | null }) {
+  const [width, setWidth] = useState(600);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setWidth(entry!.contentRect.width));
+    observer.observe(element.current!);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
+
+/** A line at the present time, moved with each frame and without drawing anything again. */
+function Playhead({ player, view }: { player: Player; view: TimelineView }) {
+  const line = useRef<HTMLDivElement>(null);
+  const place = useEffectEvent(() => {
+    const at = (player.getTime() - view.from) / view.span;
+    line.current!.style.transform = `translateX(${at * 100}%)`;
+    line.current!.hidden = at < 0 || at > 1;
+  });
+  useEffect(() => {
+    let frame = requestAnimationFrame(function next() {
+      place();
+      frame = requestAnimationFrame(next);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return <Line ref={line} aria-hidden />;
+}
+
+const Track = styled.section`
+  position: relative;
+  overflow: hidden;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.sunken};
+  user-select: none;
+  touch-action: none;
+`;
+
+const Ruler = styled.div`
+  position: relative;
+  block-size: 1.5rem;
+  border-block-end: 1px solid ${theme.color.border};
+  cursor: pointer;
+
+  & > span {
+    position: absolute;
+    inset-block: 0;
+    padding-inline-start: ${theme.space[1]};
+    border-inline-start: 1px solid ${theme.color.borderControl};
+    color: ${theme.color.textMuted};
+    font-size: ${theme.text.xs};
+    font-variant-numeric: tabular-nums;
+    line-height: 1.5rem;
+    white-space: nowrap;
+  }
+`;
+
+const Lane = styled.div`
+  position: relative;
+  block-size: 3.5rem;
+  cursor: pointer;
+`;
+
+const Block = styled.div`
+  position: absolute;
+  inset-block: ${theme.space[2]};
+  min-inline-size: 3px;
+  overflow: hidden;
+  padding-inline: ${theme.space[1]};
+  border: 1px solid ${theme.color.borderControl};
+  border-radius: ${theme.radius.sm};
+  background: ${theme.color.surface};
+  font-size: ${theme.text.xs};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  &:hover {
+    border-color: ${theme.color.borderHovered};
+    background: ${theme.color.hovered};
+  }
+`;
+
+const Mark = styled.div`
+  position: absolute;
+  inset-block: 0;
+  min-inline-size: 2px;
+  background: ${theme.color.warningTint};
+
+  &[data-tone='danger'] {
+    background: ${theme.color.dangerTint};
+  }
+`;
+
+const Line = styled.div`
+  position: absolute;
+  inset: 0;
+  border-inline-start: 2px solid ${theme.color.danger};
+  pointer-events: none;
+`;
