@@ -2,9 +2,9 @@ import { Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { DigestsScreen } from '#screens/digests/DigestsScreen.tsx';
 import { SignInScreen } from '#screens/signIn/SignInScreen.tsx';
-import { hasVideoPlayer } from '#api/video/playerPages.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { reasonFor, redirectFor } from './guard.ts';
+import { documentHasVideoPlayer } from '#shared/documentPolicy.ts';
 import { listPath } from '#shared/paths.ts';
 import { PageLoading } from './PageLoading.tsx';
 import { DigestEditor, pages } from './pages.ts';
@@ -37,7 +37,7 @@ export function Routes() {
                 <Route
                   key="page"
                   path={pattern}
-                  component={hasOwnPolicy && !hasVideoPlayer(loadedAt) ? Reload : Screen}
+                  component={hasOwnPolicy && !documentHasVideoPlayer ? Reload : Screen}
                 />
               ),
           )}
@@ -47,9 +47,6 @@ export function Routes() {
     </ErrorBoundary>
   );
 }
-
-/** Where the document was loaded, whose policy holds until the next one is. */
-const loadedAt = location.pathname;
 
 /** Loads the page as a document, with its navigation state: the policy of the present one refuses its player. */
 function Reload() {

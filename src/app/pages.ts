@@ -270,8 +270,7 @@ export const pages: PageEntry[] = [
   { path: videoSearchPath(), access: signedIn, screen: VideoLink },
   { path: videoCreatePath(), access: signedIn, screen: VideoCreate, hasOwnPolicy: true },
   { path: '/video/preview/:id', access: signedIn, screen: VideoPreview, hasOwnPolicy: true },
-  // Segments are edited in the editor of all digests.
-  { path: '/video/edit/:id', access: signedIn, screen: DigestEditor },
+  { path: '/video/edit/:id', access: signedIn, screen: DigestEditor, hasOwnPolicy: true },
   { path: '/video/:id', access: signedIn, screen: Transformation, hasOwnPolicy: true },
 ];
 

@@ -1,10 +1,15 @@
 import type { Digest } from '#api/contract/digests.ts';
+import { listVideoSummaryTags } from '#api/contract/lookups.ts';
 import { requestVideoUpload, uploadVideo as upload, verifyVideoUpload } from '#api/contract/videos.ts';
 import { ConnectionError } from '#api/errors.ts';
 import { apiBase, client, reportCallFailure } from './client/client.ts';
 import { fetchWithProgress } from './client/uploadFetch.ts';
+import { lookupOptions, useCall } from './client/useCall.ts';
 import { uploadWith, type UploadOptions } from './client/uploads.ts';
 import { readDigest } from './digests.ts';
+
+/** What viewers may be told of a segment of a video (VID-20). */
+export const useVideoSummaryTags = () => useCall(listVideoSummaryTags, {}, lookupOptions);
 
 /** The file that was sent is not a video that can be used; the message says why. */
 export class RefusedVideoError extends Error {

@@ -15,10 +15,19 @@ interface SaveBarProps extends SaveIndicatorProps {
   /** What else can be done, beside Save. */
   children?: ReactNode;
   onSave: () => void;
+  /** Whether there is nothing that may be saved. Default false. */
+  isSaveDisabled?: boolean;
 }
 
 /** The state of the record, and what saves it. */
-export function SaveBar({ notice, status, children, onSave, ...indicator }: SaveBarProps) {
+export function SaveBar({
+  notice,
+  status,
+  children,
+  onSave,
+  isSaveDisabled = false,
+  ...indicator
+}: SaveBarProps) {
   useSignals();
   const [isContinuing, setContinuing] = useContinueEditing();
   return (
@@ -36,7 +45,12 @@ export function SaveBar({ notice, status, children, onSave, ...indicator }: Save
         {messages.continueEditing}
       </Switch>
       {children}
-      <Button variant="primary" isPending={indicator.draft.isSavingManually.value} onPress={onSave}>
+      <Button
+        variant="primary"
+        isDisabled={isSaveDisabled}
+        isPending={indicator.draft.isSavingManually.value}
+        onPress={onSave}
+      >
         {messages.save}
       </Button>
     </ActionBar>

@@ -81,18 +81,8 @@ export function SegmentEditor({
         </Cluster>
         <Text size="lg">{time}</Text>
         <Cluster gap={0}>
-          <IconButton
-            icon={<Undo2 />}
-            label={messages.undo}
-            isDisabled={history.past.length === 0}
-            onPress={editing.undo}
-          />
-          <IconButton
-            icon={<Redo2 />}
-            label={messages.redo}
-            isDisabled={history.future.length === 0}
-            onPress={editing.redo}
-          />
+          <IconButton icon={<Undo2 />} label={messages.undo} onPress={editing.undo} />
+          <IconButton icon={<Redo2 />} label={messages.redo} onPress={editing.redo} />
           <IconButton icon={<Keyboard />} label={messages.keys} onPress={() => setShowsKeys(true)} />
         </Cluster>
       </Cluster>

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useDeferredValue, useRef } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { digestTypes } from '#api/contract/digests.ts';
+import type { SegmentScreen } from '#api/video/segmentEditor.ts';
 import { DeletedNotice } from '#editing/DeletedNotice.tsx';
 import { EditorDialogs } from '#editing/EditorDialogs.tsx';
 import { Presence } from '#editing/presence/Presence.tsx';
@@ -12,7 +13,7 @@ import { SaveErrors } from '#editing/SaveErrors.tsx';
 import { useEditor } from '#editing/useEditor.ts';
 import type { RichTextHandle } from '#richText/RichTextEditor.tsx';
 import { lastListPath } from '#shared/lastList.ts';
-import { digestPath, videoPath } from '#shared/paths.ts';
+import { digestPath, videoEditPath, videoPath } from '#shared/paths.ts';
 import { usePageTitle } from '#shared/usePageTitle.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Page } from '#ui/layout/Page.tsx';
@@ -38,6 +39,7 @@ import { SourceColumn } from './SourceColumn.tsx';
 import { TitleField } from './TitleField.tsx';
 import { useReopen } from './useReopen.ts';
 import { useSourceReading } from './useSourceReading.ts';
+import { VideoColumn } from './video/VideoColumn.tsx';
 import { VersionsButton } from './versions/VersionsButton.tsx';
 
 const ownText = { content: OwnContent };
@@ -48,26 +50,30 @@ interface DigestEditorProps {
   showsSource: boolean;
   /** Whether nothing had to be read: the title and the text are shown before the many fields beside them. */
   isAtHand: boolean;
+  /** Whose rules and messages hold. */
+  screen: SegmentScreen;
   /** Reads the digest again. */
   onReload: () => void;
 }
 
 /** The form of one digest, new or stored, with the article that it is about beside it. */
-export function DigestEditor({ draft, showsSource, isAtHand, onReload }: DigestEditorProps) {
+export function DigestEditor({ draft, showsSource, isAtHand, screen, onReload }: DigestEditorProps) {
   useSignals();
   const content = useRef<RichTextHandle>(null);
   const isWhole = useDeferredValue(true, !isAtHand);
   const editor = useEditor({
     draft,
     listPath: lastListPath,
-    recordPath: digestPath,
+    recordPath: screen === 'video' ? videoEditPath : digestPath,
     isFailureShown: () => isPublishFailure(draft),
   });
   const reopen = useReopen({ draft, pass: editor.guard.pass, onReload });
   const chosen = useHistoryState<{ copyId?: string } | null>();
   const stored = draft.stored.value;
   const source = useSourceReading(draft, showsSource);
-  usePageTitle(stored ? stored.title || messages.editDigest : messages.newDigest);
+  const isVideo = stored?.type.code === digestTypes.video;
+  const title = stored ? stored.title || messages.editDigest : messages.newDigest;
+  usePageTitle(screen === 'video' ? messages.video.pageTitle : title);
 
   return (
     <DraftContext value={draft}>
@@ -101,7 +107,7 @@ export function DigestEditor({ draft, showsSource, isAtHand, onReload }: DigestE
           />
           <ReadSourceContext value={source.read}>
             <Columns>
-              <SourceColumn reading={source} />
+              {isVideo ? <VideoColumn screen={screen} /> : <SourceColumn reading={source} />}
               <MainColumn>
                 <Panel>
                   <Split
@@ -128,7 +134,7 @@ export function DigestEditor({ draft, showsSource, isAtHand, onReload }: DigestE
           </ReadSourceContext>
           <ConflictBar draft={draft} onReview={() => editor.setConflictOpen(true)} />
           <DeletedNotice draft={draft} onSaveAsNew={editor.saveAsNew} />
-          <DigestSaveBar editor={editor} />
+          <DigestSaveBar editor={editor} isVideo={screen === 'video'} />
         </Page>
         <EditorDialogs draft={draft} editor={editor} ownText={ownText} />
       </ContentContext>

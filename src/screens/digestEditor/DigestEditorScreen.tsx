@@ -10,15 +10,16 @@ import { useSession } from '#shared/session.ts';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { DigestEditor } from './DigestEditor.tsx';
-import { digestModel, type DigestDraft } from './digestModel.ts';
+import { digestModel, videoModel, type DigestDraft } from './digestModel.ts';
 import { DigestSkeleton } from './DigestSkeleton.tsx';
 import { emptyForm } from './form.ts';
 import { messages } from './messages.ts';
 import { MissingDigest } from './MissingDigest.tsx';
 import { textToHtml } from './source.ts';
 import { useDigestDraft } from './useDigestDraft.ts';
+import { useSegmentScreen } from './video/useSegmentScreen.ts';
 
-/** Creates a digest at `/digest-create`, edits one at `/digests/{id}`. */
+/** Creates a digest at `/digest-create`, edits one at `/digests/{id}`, and a video digest at `/video/edit/{id}`. */
 export function DigestEditorScreen() {
   const { id } = useParams<{ id?: string }>();
   // A draft belongs to one person.
@@ -66,7 +67,9 @@ interface EditDigestProps {
 }
 
 function EditDigest({ id, first }: EditDigestProps) {
-  const { draft, isAtHand, open, reload } = useDigestDraft(id, first);
+  const screen = useSegmentScreen();
+  const model = screen === 'video' ? videoModel : digestModel;
+  const { draft, isAtHand, open, reload } = useDigestDraft(model, id, first);
   if (draft)
     return (
       <DigestEditor
@@ -74,6 +77,7 @@ function EditDigest({ id, first }: EditDigestProps) {
         draft={draft}
         showsSource={first !== undefined}
         isAtHand={isAtHand}
+        screen={screen}
         onReload={reload}
       />
     );

@@ -1,4 +1,4 @@
-import { useSignals } from '@preact/signals-react/runtime';
+import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { MergedNote } from '#editing/review/MergedNote.tsx';
 import { SaveBar } from '#editing/SaveBar.tsx';
 import type { Editor } from '#editing/useEditor.ts';
@@ -11,11 +11,18 @@ import { messages } from './messages.ts';
 import { isPublishFailure, PublishError } from './PublishError.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 
+interface DigestSaveBarProps {
+  editor: Editor;
+  /** Whether there is nothing to save without segments (VID-39). */
+  isVideo: boolean;
+}
+
 /** The state of the stored digest, and what saves the one on the screen with the chosen status. */
-export function DigestSaveBar({ editor }: { editor: Editor }) {
+export function DigestSaveBar({ editor, isVideo }: DigestSaveBarProps) {
   useSignals();
   const draft = useDraft();
   const stored = draft.stored.value;
+  const hasSegments = useComputed(() => draft.form.value.segments.length > 0).value;
   return (
     <SaveBar
       draft={draft}
@@ -23,6 +30,7 @@ export function DigestSaveBar({ editor }: { editor: Editor }) {
       hasLocalCopy={editor.localCopy.hasCopy}
       isFailureShownElsewhere={isPublishFailure(draft)}
       onSave={editor.save}
+      isSaveDisabled={isVideo && !hasSegments}
       status={
         <>
           <MergedNote draft={draft} />

@@ -21,6 +21,7 @@ import {
 import { messages } from './messages.ts';
 import { withChoiceIds, withoutChoiceIds } from './poll.ts';
 import { validate } from './validate.ts';
+import { videoErrors } from './video/videoErrors.ts';
 import { wireNames } from './wireNames.ts';
 
 export type DigestModel = EditorModel<DigestForm, Digest, DigestInput, FaqEdit>;
@@ -89,6 +90,13 @@ export const digestModel: DigestModel = {
     label: messages.faq.title,
     compare: async (id, edit) => (await import('./compareFaq.ts')).compareFaq(id, edit),
   },
+};
+
+/** The same on the video screen, which has checks and messages of its own (C23, C24). */
+export const videoModel: DigestModel = {
+  ...digestModel,
+  messages: { ...messages, ...messages.video },
+  validate: videoErrors,
 };
 
 export function toPrivateRevision(revision: Revision): PrivateRevision<DigestForm, Digest> {

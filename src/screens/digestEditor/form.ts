@@ -1,8 +1,10 @@
 import type { Category } from '#api/contract/categories.ts';
 import { defaultVisibleFields, digestDefaults } from '#api/contract/digests/defaults.ts';
 import { digestTypes, type Digest, type DigestInput, type VisibleFields } from '#api/contract/digests.ts';
+import type { Segment } from '#api/contract/segments.ts';
 import type { Label } from '#api/contract/labels.ts';
 import type { TagRef } from '#api/contract/tags.ts';
+import { readSegments, writeSegments } from '#api/video/segment.ts';
 import { emptyPoll, pollOf, pollPayload, pollText, type PollForm } from './poll.ts';
 
 export type Person = NonNullable<Digest['digest_author']>;
@@ -32,6 +34,8 @@ export interface DigestForm {
   note: string;
   /** A status by its name. */
   status: string;
+  /** The segments of a video digest, as they are on the wire. */
+  segments: readonly Segment[];
 
   /** The address of the original article. */
   sourceLink: string;
@@ -95,6 +99,7 @@ export function emptyForm(given: { url?: string; content?: string; author?: Pers
     assignee: null,
     note: '',
     status: draftStatus,
+    segments: [],
     sourceLink: given.url ?? '',
     sourceAction: digestDefaults.source.title,
     readReason: '',
@@ -140,6 +145,7 @@ export function fromDigest(digest: Digest): DigestForm {
     assignee: internal.assigned_to,
     note: internal.note,
     status: digest.status,
+    segments: digest.video_summary?.summary ?? [],
     sourceLink: source.link,
     sourceAction: source.title,
     readReason: source.read_reason,
@@ -195,7 +201,18 @@ const meanings: { [Name in FieldName]?: (form: DigestForm) => unknown } = {
   authors: ({ authors }) => filled(authors),
   tweets: ({ tweets }) => filled(tweets),
   poll: ({ poll }) => pollText(poll),
+  segments: ({ segments }) => segmentsText(segments),
 };
+
+/** Texts of lists, as a form is compared at every key and a list may be long. */
+const segmentTexts = new WeakMap<readonly Segment[], string>();
+
+/** What would be saved of segments, numbered anew, as one text. */
+function segmentsText(segments: readonly Segment[]): string {
+  const text = segmentTexts.get(segments) ?? JSON.stringify(writeSegments(readSegments(segments)));
+  segmentTexts.set(segments, text);
+  return text;
+}
 
 /** Whether two values of a field say the same. The order of tags and the like says nothing. */
 export function sameField(name: FieldName, a: DigestForm, b: DigestForm): boolean {
@@ -288,7 +305,7 @@ export function toPayload(form: DigestForm, stored?: Digest): DigestInput {
     editor_score_quality_new: form.quality2,
     shelf_life: form.shelfLife,
     digest_internal: { ...form.checks, assigned_to: form.assignee, note: form.note },
-    ...(type === digestTypes.video && { video_summary: { summary: stored?.video_summary?.summary ?? [] } }),
+    ...(type === digestTypes.video && { video_summary: { summary: [...form.segments] } }),
     ...(stored && { modified_at: stored.modified_at }),
   };
 }

@@ -35,6 +35,20 @@ export const messages = {
     foundHelp: 'Select a highlighted passage to find it in the form.',
     others: 'Digests that share words with it',
   },
+  video: {
+    updated: 'Video digest Updated successfully.',
+    created: 'Video digest created successfully.',
+    saveFailed: 'Something went wrong.',
+
+    // From here on, not from the documents.
+    title: 'Video',
+    pageTitle: 'Dashboard',
+    duration: 'Duration',
+    unknown: 'Not known yet',
+    none: 'Enter the link of a video as its cover first.',
+    elsewhere: 'The video plays on a page of its own, as this one does not let YouTube in.',
+    open: 'Open the video page',
+  },
   notSummarised: 'Sorry could not be summarized',
   faq: {
     noQuestion: 'Please enter a question',
@@ -107,6 +121,7 @@ export const messages = {
     content: 'Content',
     cover: 'Cover picture',
     status: 'Status',
+    segments: 'Segments',
     thumbnail: 'Custom thumbnail',
     collaborators: 'Collaborators',
     creator: 'Creator',

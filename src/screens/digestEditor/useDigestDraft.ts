@@ -4,23 +4,23 @@ import { useDigestAtHand } from '#data/digests.ts';
 import { readRevision, useRevisionAtHand } from '#data/revisions.ts';
 import { openDraft, type DraftOptions } from '#editing/draft.ts';
 import { useRecordDraft } from '#editing/useRecordDraft.ts';
-import { digestModel, toPrivateRevision, type DigestDraft } from './digestModel.ts';
+import { toPrivateRevision, type DigestDraft, type DigestModel } from './digestModel.ts';
 import type { DigestForm } from './form.ts';
 
 /**
  * The draft of a new digest, which `openNew` opens, or of a stored one: at once where the digest is at hand, else after
  * `open` was called with what was read. What was cached is read again, and what is newer is merged with what was typed.
  */
-export function useDigestDraft(id: number | undefined, openNew?: () => DigestDraft) {
+export function useDigestDraft(model: DigestModel, id: number | undefined, openNew?: () => DigestDraft) {
   const idAtHand = openNew ? undefined : id;
   const digest = useDigestAtHand(idAtHand);
   const revision = useRevisionAtHand(idAtHand);
   const isAtHand = digest !== undefined && revision !== undefined;
 
   function openAtHand() {
-    return isAtHand ? openDraft(digestModel, asRead(digest.answer, revision.answer.revision)) : undefined;
+    return isAtHand ? openDraft(model, asRead(digest.answer, revision.answer.revision)) : undefined;
   }
-  const { draft, open, reload } = useRecordDraft(digestModel, openNew ?? openAtHand);
+  const { draft, open, reload } = useRecordDraft(model, openNew ?? openAtHand);
 
   const revalidate = useEffectEvent(async () => {
     if (!draft || !isAtHand || (digest.isRecent && revision.isRecent)) return;

@@ -16,6 +16,7 @@ export const wireNames: Record<FieldName, string[]> = {
   assignee: ['digest_internal.assigned_to'],
   note: ['digest_internal.note'],
   status: ['status'],
+  segments: ['video_summary', 'video_summary.summary'],
   sourceLink: ['source', 'source.link'],
   sourceAction: ['source.title'],
   readReason: ['source.read_reason'],

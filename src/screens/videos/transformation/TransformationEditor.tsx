@@ -15,7 +15,7 @@ import { Split } from '#ui/layout/Split.tsx';
 import { messages } from '../messages.ts';
 
 import { differsFrom, isReversed, textOf } from '../transform.ts';
-import { videoSourceOf } from '../videoSource.ts';
+import { videoSourceOf } from '#shared/videoSource.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { TransformationFields } from './TransformationFields.tsx';
 import { usePreview } from './usePreview.ts';
@@ -41,7 +41,7 @@ export function TransformationEditor({ digest }: { digest: Digest }) {
           <PreviewFrame
             preview={preview}
             hasService={base !== undefined}
-            original={videoSourceOf(digest)}
+            original={videoSourceOf(digest.cover_pic)}
             transformation={transformation}
           />
         }

@@ -11,7 +11,7 @@ import { Panel } from '#ui/layout/Panel.tsx';
 import { Split } from '#ui/layout/Split.tsx';
 import { CopyField } from '#ui/fields/CopyField.tsx';
 import { messages } from '../messages.ts';
-import { videoSourceOf } from '../videoSource.ts';
+import { videoSourceOf } from '#shared/videoSource.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { usePreview } from './usePreview.ts';
 import { useSaveTransformation } from './useSaveTransformation.ts';
@@ -47,7 +47,7 @@ function Preview({ digest }: { digest: Digest }) {
             <PreviewFrame
               preview={preview}
               hasService={hasService}
-              original={videoSourceOf(digest)}
+              original={videoSourceOf(digest.cover_pic)}
               transformation={transformation}
             />
           )

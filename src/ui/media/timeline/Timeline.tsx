@@ -38,7 +38,7 @@ export interface TimelineProps {
 
 const zoomStep = 2;
 /** Pixels between two marks of the ruler, of which each is a time of eleven characters. */
-const markRoom = 110;
+const markRoom = 100;
 /** Seconds that are shown of a video whose length is not known and that has no blocks. */
 const unknownDuration = 60;
 
@@ -63,7 +63,8 @@ export function Timeline({
   const view = viewWithin(chosen ?? { from: 0, span: duration }, duration);
   const track = useRef<HTMLElement>(null);
   const width = useWidth(track);
-  const isWhole = view.span >= duration;
+  // A time at the right edge would be cut off.
+  const hasRoom = (time: number) => ((view.from + view.span - time) / view.span) * width >= markRoom;
   const isInView = ({ start, end }: { start: number; end: number }) =>
     end >= view.from && start <= view.from + view.span;
   const placeOf = ({ start, end }: { start: number; end: number }) => ({
@@ -118,7 +119,6 @@ export function Timeline({
             size="small"
             icon={<ZoomOut />}
             label={messages.zoomOut}
-            isDisabled={isWhole}
             onPress={() => zoom(1 / zoomStep)}
           />
           <IconButton size="small" icon={<ZoomIn />} label={messages.zoomIn} onPress={() => zoom(zoomStep)} />
@@ -126,21 +126,22 @@ export function Timeline({
             size="small"
             icon={<Maximize2 />}
             label={messages.wholeVideo}
-            isDisabled={isWhole}
             onPress={() => setChosen(undefined)}
           />
         </Cluster>
       </Cluster>
       <Track ref={track} dir="ltr" aria-label={messages.timeline} onWheel={handleWheel}>
         <Ruler aria-hidden onPointerDown={handlePress} onPointerMove={handleDrag}>
-          {marksOf(view, Math.max(1, Math.floor(width / markRoom))).map((time) => (
-            <span
-              key={time}
-              style={{ insetInlineStart: placeOf({ start: time, end: time }).insetInlineStart }}
-            >
-              {formatTimecode(time)}
-            </span>
-          ))}
+          {marksOf(view, Math.max(1, Math.floor(width / markRoom)))
+            .filter(hasRoom)
+            .map((time) => (
+              <span
+                key={time}
+                style={{ insetInlineStart: placeOf({ start: time, end: time }).insetInlineStart }}
+              >
+                {formatTimecode(time)}
+              </span>
+            ))}
         </Ruler>
         <Lane onPointerDown={handlePress} onPointerMove={handleDrag}>
           {marks.filter(isInView).map((mark) => (
