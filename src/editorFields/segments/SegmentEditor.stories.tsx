@@ -66,7 +66,7 @@ export const MarksAndAdds: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Mark As End' }));
     await expect(canvas.queryByText('Recording the crop until Mark As End')).toBeNull();
     await expect(canvas.getByText('Length 00:00:00:10')).toBeVisible();
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Title' }), 'Before it all');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Segment title' }), 'Before it all');
     await userEvent.click(canvas.getByRole('button', { name: /Tag/ }));
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Must Watch' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Add segment' }));
@@ -78,7 +78,7 @@ export const MarksAndAdds: Story = {
       video_summary_tag: 3,
       watch_label: 'Must Watch',
     });
-    await expect(canvas.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+    await expect(canvas.getByRole('textbox', { name: 'Segment title' })).toHaveValue('');
   },
 };
 
@@ -94,7 +94,7 @@ export const ChangesAndUndoes: Story = {
     await expect(count()).toBe(3);
     await userEvent.click(canvas.getByRole('button', { name: 'Remove segment 1' }));
     await expect(last(args.onChange).map(({ segment_id }) => segment_id)).toEqual([1, 2]);
-    await expect(canvas.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+    await expect(canvas.getByRole('textbox', { name: 'Segment title' })).toHaveValue('');
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
     await expect(count()).toBe(3);
     await userEvent.keyboard('{Control>}z{/Control}');
@@ -116,7 +116,7 @@ export const ChecksOnTheDigestPage: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Add segment' }));
     await expect(canvas.getByText('This field is mandatory.')).toBeVisible();
     await expect(canvas.getByText('Start time must be less than end time.')).toBeVisible();
-    await expect(canvas.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+    await expect(canvas.getByRole('textbox', { name: 'Segment title' })).toHaveFocus();
     await expect(canvas.getByText('No segments yet')).toBeVisible();
   },
 };

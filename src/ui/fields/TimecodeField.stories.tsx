@@ -8,7 +8,6 @@ const meta = {
   args: { label: 'Starts at', onChange: fn() },
   parameters: {
     usage: {
-      planned: 'Video editor, start and end of a segment (VID-08 to VID-10)',
       keys: {
         '0 … 9': 'Fills the part, and moves on when it is full.',
         '↑ / ↓': 'One more or less, carrying over into the other units.',

@@ -7,7 +7,7 @@ import { listFocusCards, listLinkTargets } from '#api/contract/digests/links.ts'
 import { getVersion, listVersions, type VersionRow } from '#api/contract/digests/versions.ts';
 import { listHosts } from '#api/contract/hosts.ts';
 import { listLabels } from '#api/contract/labels.ts';
-import { getScoreTarget, listFormats, listRegions } from '#api/contract/lookups.ts';
+import { getScoreTarget, listFormats, listRegions, listVideoSummaryTags } from '#api/contract/lookups.ts';
 import { bePresent, leaveDigest } from '#api/contract/presence.ts';
 import { deleteRevision, getRevision, saveRevision } from '#api/contract/revisions.ts';
 import { parseSite } from '#api/contract/sources.ts';
@@ -30,6 +30,7 @@ export function EditorAtItsAddresses() {
       <Switch key={useScreenKey(path)}>
         <Route path="/digest-create" component={DigestEditorScreen} />
         <Route path="/digests/:id" component={DigestEditorScreen} />
+        <Route path="/video/edit/:id" component={DigestEditorScreen} />
         <Route>
           <main>All digests</main>
         </Route>
@@ -131,6 +132,7 @@ export const lookups = [
       { score: 2, title: 'National' },
     ],
   })),
+  answer(listVideoSummaryTags, () => ({ results: [{ id: 1, watch_label: 'Must Watch' }] })),
   answer(listFocusCards, () => ({ results: linked })),
   answer(listLinkTargets, ({ query }) => ({
     results: linked.filter(({ title }) => title.toLowerCase().includes(query.get('search') ?? '')),

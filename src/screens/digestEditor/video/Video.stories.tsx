@@ -1,0 +1,96 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { saveDigest, type Digest } from '#api/contract/digests.ts';
+import {
+  contentIn,
+  draftDigest,
+  editorStory,
+  lastSent,
+  saved,
+  withDigest,
+} from '#support/stories/editorStory.tsx';
+import { answer, atPath, Failure } from '#support/stories/storySupport.tsx';
+import { sampleDigest } from '#support/samples/editor.ts';
+
+/** A video digest at both of its addresses. YouTube is not reached from stories. */
+const meta = {
+  title: 'Screens/Digest editor/Video',
+  ...editorStory,
+} satisfies Meta;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const videoDigest = (summary: NonNullable<Digest['video_summary']>['summary'] = []) =>
+  sampleDigest({
+    status: 'Draft',
+    first_published_at: null,
+    type: { code: 255, title: 'video' },
+    cover_pic: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    custom_thumbnail: draftDigest.cover_pic,
+    categories: [{ id: 1, title: 'World' }],
+    video_summary: { auto_pause: false, summary, total_length: null },
+  });
+
+const opening = { id: 5, segment_id: 1, title: 'The opening', timestamp_start: 1, timestamp_end: 9.5 };
+/** Shown, and announced elsewhere. */
+const toast = async (text: string) => (await within(document.body).findAllByText(text))[0];
+
+export const InPlaceOfTheArticle: Story = {
+  name: 'EDIT-07, VID-06, VID-50, C24: a video digest has the video tools in place of the article',
+  beforeEach: withDigest([], videoDigest()),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await contentIn(canvasElement);
+    const tools = within(canvas.getByRole('region', { name: 'Video' }));
+    await expect(canvas.queryByRole('region', { name: 'Original article' })).toBeNull();
+    await expect(tools.getByRole('link', { name: 'Open the video page' })).toHaveAttribute(
+      'href',
+      '/video/edit/41',
+    );
+    await userEvent.type(tools.getByRole('textbox', { name: 'Segment title' }), 'The opening');
+    await userEvent.click(tools.getByRole('button', { name: 'Add segment' }));
+    await expect(await saved(canvasElement)).toMatchObject({
+      type: 255,
+      image: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      video_summary: {
+        summary: [{ segment_id: 1, title: 'The opening', timestamp_start: 0, timestamp_end: 1, s_length: 1 }],
+      },
+    });
+    await expect(await toast('Digest updated successfully.')).toBeVisible();
+  },
+};
+
+export const OnTheVideoScreen: Story = {
+  name: 'VID-39, VID-40, VID-48: the video screen saves no digest without segments, checks in its order and says so in its words',
+  decorators: [atPath('/video/edit/41')],
+  beforeEach: withDigest([], videoDigest()),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await contentIn(canvasElement);
+    await expect(canvas.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Add segment' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect((await canvas.findAllByText('Please enter segment title'))[0]).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^Edit segment 1/ }));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Segment title' }), 'The opening');
+    await userEvent.click(canvas.getByRole('button', { name: 'Update segment' }));
+    await saved(canvasElement);
+    await expect(lastSent().video_summary).toMatchObject({ summary: [{ title: 'The opening' }] });
+    await expect(await toast('Video digest Updated successfully.')).toBeVisible();
+  },
+};
+
+export const NotSaved: Story = {
+  name: 'VID-49: a save that fails on the video screen says so in its words',
+  decorators: [atPath('/video/edit/41')],
+  beforeEach: withDigest([answer(saveDigest, () => new Failure(500))], videoDigest([opening])),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await contentIn(canvasElement);
+    await userEvent.type(canvas.getByRole('textbox', { name: /^Title/ }), ' again');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await toast('Something went wrong.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Edit segment 1, The opening' })).toBeVisible();
+  },
+};
