@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   getTranscript,
+  importTranscript,
   maxTranscriptEntries,
   saveTranscript,
   type TranscriptEntry,
@@ -136,5 +137,57 @@ describe('call 45: the transcript of a video', () => {
     expect((await save(day)).transcript).toHaveLength(maxTranscriptEntries);
     const large = Array.from({ length: 1500 }, everySecond('a'.repeat(1900)));
     expect((await desk.send('PUT', path, { transcript: large })).status).toBe(413);
+  });
+});
+
+describe('POST …/transcript/import/', () => {
+  const tracks = { captionTracks: [{ baseUrl: '/api/timedtext?lang=ar', languageCode: 'ar' }] };
+  const watchPage = `<script>var ytInitialPlayerResponse = ${JSON.stringify({
+    playabilityStatus: { status: 'OK' },
+    captions: { playerCaptionsTracklistRenderer: tracks },
+  })};</script>`;
+  const captions = JSON.stringify({
+    events: [{ tStartMs: 500, dDurationMs: 1500, segs: [{ utf8: 'مرحبا' }] }],
+  });
+
+  /** Answers for YouTube while a work runs: its watch page, then its captions. */
+  async function withYoutube<T>(page: string, work: () => Promise<T>): Promise<T> {
+    const { egress } = desk.deps;
+    const { fetch } = egress;
+    egress.fetch = async (url) => {
+      const body = Buffer.from(url.includes('/watch') ? page : captions);
+      return { url, permanentUrl: url, status: 200, headers: {}, body };
+    };
+    try {
+      return await work();
+    } finally {
+      egress.fetch = fetch;
+    }
+  }
+
+  it('call 45: stores YouTube’s captions in their language, and is audited', async () => {
+    const imported = await withYoutube(watchPage, () => desk.call(importTranscript, { params, body: {} }));
+    expect(imported).toMatchObject({
+      language: 'ar',
+      transcript: [{ start: 0.5, duration: 1.5, text: 'مرحبا', index: 0 }],
+    });
+    expect(await desk.call(getTranscript, { params })).toEqual(imported);
+    const { results } = await desk.call(listAudit, { query: { entity: 'transcript' } });
+    expect(results).toMatchObject([{ action: 'import', after: { language: 'ar', entries: 1 } }]);
+  });
+
+  it('VID-30: says why there are none, and leaves what is stored', async () => {
+    const stored = await save();
+    const answer = await withYoutube('<html>Are you a robot?</html>', () =>
+      desk.send('POST', `${path}import/`, {}),
+    );
+    expect(answer).toMatchObject({
+      status: 502,
+      body: {
+        code: 'captions_blocked',
+        message: 'YouTube blocks this server: it asks whether a person is calling.',
+      },
+    });
+    expect(await desk.call(getTranscript, { params })).toEqual(stored);
   });
 });
