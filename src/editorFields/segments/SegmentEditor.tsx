@@ -13,6 +13,7 @@ import { Timeline } from '#ui/media/timeline/Timeline.tsx';
 import type { TimelineBlock } from '#ui/media/timeline/timelineView.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { usePlayerState, usePlayerTime } from '#ui/media/player/usePlayer.ts';
+import { SegmentFiles } from './files/SegmentFiles.tsx';
 import { messages } from './messages.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { focusField } from './segmentField.ts';
@@ -83,6 +84,12 @@ export function SegmentEditor({
         <Cluster gap={0}>
           <IconButton icon={<Undo2 />} label={messages.undo} onPress={editing.undo} />
           <IconButton icon={<Redo2 />} label={messages.redo} onPress={editing.redo} />
+          <SegmentFiles
+            segments={segments}
+            duration={duration}
+            tagChoices={tagChoices}
+            onReplace={(read) => run({ type: 'replaceAll', segments: read })}
+          />
           <IconButton icon={<Keyboard />} label={messages.keys} onPress={() => setShowsKeys(true)} />
         </Cluster>
       </Cluster>
