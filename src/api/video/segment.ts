@@ -96,3 +96,28 @@ export const writeSegments = (segments: readonly EditedSegment[]): Segment[] =>
     timeCoordinate: segment.positions,
     coordinates: [...segment.offsets],
   }));
+
+/**
+ * What would be saved of a stored list, as one text: equal for lists that say the same, in whatever order a store has put their
+ * properties.
+ */
+export const segmentsText = (stored: readonly Segment[]): string =>
+  textOf(writeSegments(readSegments(stored)));
+
+/** Texts of objects, which nothing changes once they are made: the crop positions of a video are thousands. */
+const texts = new WeakMap<object, string>();
+
+function textOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const known = texts.get(value);
+  if (known !== undefined) return known;
+  const text = Array.isArray(value)
+    ? `[${value.map(textOf).join(',')}]`
+    : `{${Object.entries(value)
+        .filter(([, each]) => each !== undefined)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([name, each]) => `${JSON.stringify(name)}:${textOf(each)}`)
+        .join(',')}}`;
+  texts.set(value, text);
+  return text;
+}

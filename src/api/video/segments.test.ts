@@ -14,7 +14,16 @@ import { describe, expect, test } from 'vitest';
 import type { Segment } from '../contract/segments.ts';
 import { lengthOf, readSegments, totalLength, writeSegments } from './segment.ts';
 import { openSegments, runSegmentCommand, type SegmentCommand, type SegmentEditor } from './segmentEditor.ts';
-import { maxSteps, readHistory, redo, runCommand, startHistory, undo } from './segmentHistory.ts';
+import {
+  followStored,
+  maxSteps,
+  readHistory,
+  redo,
+  runCommand,
+  startHistory,
+  undo,
+  type SegmentHistory,
+} from './segmentHistory.ts';
 
 const stored: Segment[] = [
   { id: 7, segment_id: 2, timestamp_start: 20, timestamp_end: 30.25, title: 'Second', bg_color: '#fff' },
@@ -289,5 +298,55 @@ describe('undo and redo', () => {
   test('what is no history is not read', () => {
     for (const text of ['', '{', 'null', '[]', '{"past":[],"future":[]}'])
       expect(readHistory(text)).toBeUndefined();
+  });
+});
+
+/** The properties of all objects in the order in which PostgreSQL has them: by length, then by name. */
+const asStored = (segments: Segment[]) =>
+  JSON.parse(JSON.stringify(segments), (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(
+          Object.entries(value).toSorted(
+            ([one], [other]) => one.length - other.length || (one < other ? -1 : 1),
+          ),
+        )
+      : value,
+  ) as Segment[];
+
+describe('a list that was stored', () => {
+  const corner = { x_coord_: 1, y_coord: 2 };
+  const positions = { 5: { topLeft: corner, bottomRight: corner } };
+  const edited = [
+    { type: 'markStart', time: 2 },
+    { type: 'edit', fields: { title: 'Third' } },
+    { type: 'recordCrop', positions, offsets: [4] },
+    { type: 'save' },
+    { type: 'togglePreview', key: 7 },
+  ] satisfies SegmentCommand[];
+  const history = edited.reduce<SegmentHistory>(
+    (before, next) => runCommand(before, next),
+    startHistory(openSegments(stored, 'digest')),
+  );
+
+  test('the steps stay when what was saved is read again, also after a reload', () => {
+    const saved = asStored(writeSegments(history.present.segments));
+    expect(JSON.stringify(saved)).not.toBe(JSON.stringify(writeSegments(history.present.segments)));
+    expect(followStored(history, saved)).toBe(history);
+    const reloaded = followStored(readHistory(JSON.stringify(history))!, saved);
+    expect(reloaded.past).toHaveLength(edited.length);
+    expect(writeSegments(undo(reloaded).present.segments)).toEqual(
+      writeSegments(undo(history).present.segments),
+    );
+  });
+
+  test('another list takes the place of the one that is edited, without its steps and with what is in the form', () => {
+    const typing = runCommand(history, { type: 'edit', fields: { title: 'Being typed' } });
+    const followed = followStored(typing, [
+      { id: 90, timestamp_start: 1, timestamp_end: 3, title: 'Theirs' },
+    ]);
+    expect(titles(followed.present)).toEqual(['Theirs']);
+    expect(followed.past).toEqual([]);
+    expect(followed.present.active.title).toBe('Being typed');
+    expect(followed.present.nextKey).toBe(91);
   });
 });

@@ -50,6 +50,7 @@ export function useSegmentEditing({
   // Commands of one event follow each other before anything is drawn.
   const latest = useRef(history);
   const listener = useRef(onChange);
+  const written = useRef<readonly Segment[]>(undefined);
   useLayoutEffect(() => void (listener.current = onChange));
 
   // The same functions each time, so that hundreds of rows are not drawn again with each command.
@@ -60,7 +61,9 @@ export function useSegmentEditing({
       latest.current = next;
       setHistory(next);
       if (next.present.segments !== before.present.segments) {
-        listener.current(writeSegments(next.present.segments));
+        const segments = writeSegments(next.present.segments);
+        written.current = segments;
+        listener.current(segments);
       }
     }
     return {
@@ -71,6 +74,9 @@ export function useSegmentEditing({
   });
 
   useLayoutEffect(() => {
+    // What comes back from the form is not compared, as a drag brings one with each move.
+    if (value === written.current) return;
+    written.current = undefined;
     const followed = followStored(latest.current, value);
     latest.current = followed;
     setHistory(followed);

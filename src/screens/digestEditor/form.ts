@@ -4,7 +4,7 @@ import { digestTypes, type Digest, type DigestInput, type VisibleFields } from '
 import type { Segment } from '#api/contract/segments.ts';
 import type { Label } from '#api/contract/labels.ts';
 import type { TagRef } from '#api/contract/tags.ts';
-import { readSegments, writeSegments } from '#api/video/segment.ts';
+import { segmentsText } from '#api/video/segment.ts';
 import { emptyPoll, pollOf, pollPayload, pollText, type PollForm } from './poll.ts';
 
 export type Person = NonNullable<Digest['digest_author']>;
@@ -201,15 +201,14 @@ const meanings: { [Name in FieldName]?: (form: DigestForm) => unknown } = {
   authors: ({ authors }) => filled(authors),
   tweets: ({ tweets }) => filled(tweets),
   poll: ({ poll }) => pollText(poll),
-  segments: ({ segments }) => segmentsText(segments),
+  segments: ({ segments }) => textOfSegments(segments),
 };
 
 /** Texts of lists, as a form is compared at every key and a list may be long. */
 const segmentTexts = new WeakMap<readonly Segment[], string>();
 
-/** What would be saved of segments, numbered anew, as one text. */
-function segmentsText(segments: readonly Segment[]): string {
-  const text = segmentTexts.get(segments) ?? JSON.stringify(writeSegments(readSegments(segments)));
+function textOfSegments(segments: readonly Segment[]): string {
+  const text = segmentTexts.get(segments) ?? segmentsText(segments);
   segmentTexts.set(segments, text);
   return text;
 }
