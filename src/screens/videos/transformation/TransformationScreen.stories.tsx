@@ -68,7 +68,7 @@ export const Settings: Story = {
     await expect(canvas.getByText('No media delivery is configured')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Click to Preview Video' })).toBeDisabled();
     await userEvent.click(canvas.getByRole('button', { name: 'Save Video to Digest' }));
-    await within(canvasElement.ownerDocument.body).findByText('Digest saved successfully');
+    await within(canvasElement.ownerDocument.body).findAllByText('Digest saved successfully');
     await expect(saved).toEqual([
       {
         cloudinary: {
