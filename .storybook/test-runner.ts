@@ -11,6 +11,23 @@ import { expectNoClippedText, expectNoSidewaysScroll } from './visit/zoom.ts';
 /** The first story of each component, by its title. */
 const firstStories = new Map<string, string>();
 
+/** Whether a visit is under way: still so as the next one begins, it has failed. */
+let isUnderWay = false;
+
+/** A failed visit may leave a menu open or the rest of the page hidden, which the next visit would find: it gets another page. */
+async function openPage(): Promise<Page> {
+  const runner = globalThis as unknown as {
+    page: Page;
+    context: unknown;
+    jestPlaywright: { resetPage: () => Promise<void> };
+    __sbSetupPage: (page: Page, context: unknown) => Promise<void>;
+  };
+  await runner.jestPlaywright.resetPage();
+  // oxlint-disable-next-line no-underscore-dangle -- The test runner's name.
+  await runner.__sbSetupPage(runner.page, runner.context);
+  return runner.page;
+}
+
 /**
  * Each story is visited and played once, then looked at in light, and in dark at 375 px, always with reduced motion.
  * Those with `parameters.wideLetters` are looked at there with wide letters too, as other fonts have.
@@ -18,7 +35,9 @@ const firstStories = new Map<string, string>();
  * colours.
  */
 const config: TestRunnerConfig = {
-  async preVisit(page) {
+  async preVisit(first) {
+    const page = isUnderWay ? await openPage() : first;
+    isUnderWay = true;
     // Colours are measured on what is there to stay, not on the way to it.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(desk);
@@ -61,6 +80,7 @@ const config: TestRunnerConfig = {
       await visit.attempt(operateByKeyboard(page));
     }
     visit.finish();
+    isUnderWay = context.hasFailure ?? false;
   },
 };
 
