@@ -122,9 +122,6 @@ const LocalCopies = lazyScreen(async () => {
 const VideoLink = lazyScreen(
   async () => (await import('#screens/videos/VideoLinkScreen.tsx')).VideoLinkScreen,
 );
-const VideoCreate = lazyScreen(
-  async () => (await import('#screens/videos/VideoCreateScreen.tsx')).VideoCreateScreen,
-);
 const Transformation = lazyScreen(
   async () => (await import('#screens/videos/transformation/TransformationScreen.tsx')).TransformationScreen,
 );
@@ -268,7 +265,7 @@ export const pages: PageEntry[] = [
   { path: auditPath(), access: superUser, screen: Audit },
 
   { path: videoSearchPath(), access: signedIn, screen: VideoLink },
-  { path: videoCreatePath(), access: signedIn, screen: VideoCreate, hasOwnPolicy: true },
+  { path: videoCreatePath(), access: signedIn, screen: DigestEditor, hasOwnPolicy: true },
   { path: '/video/preview/:id', access: signedIn, screen: VideoPreview, hasOwnPolicy: true },
   { path: '/video/edit/:id', access: signedIn, screen: DigestEditor, hasOwnPolicy: true },
   { path: '/video/:id', access: signedIn, screen: Transformation, hasOwnPolicy: true },

@@ -39,6 +39,7 @@ import { SourceColumn } from './SourceColumn.tsx';
 import { TitleField } from './TitleField.tsx';
 import { useReopen } from './useReopen.ts';
 import { useSourceReading } from './useSourceReading.ts';
+import { useTypeCode } from './video/useTypeCode.ts';
 import { VideoColumn } from './video/VideoColumn.tsx';
 import { VersionsButton } from './versions/VersionsButton.tsx';
 
@@ -71,7 +72,7 @@ export function DigestEditor({ draft, showsSource, isAtHand, screen, onReload }:
   const chosen = useHistoryState<{ copyId?: string } | null>();
   const stored = draft.stored.value;
   const source = useSourceReading(draft, showsSource);
-  const isVideo = stored?.type.code === digestTypes.video;
+  const isVideo = useTypeCode(draft) === digestTypes.video;
   const title = stored ? stored.title || messages.editDigest : messages.newDigest;
   usePageTitle(screen === 'video' ? messages.video.pageTitle : title);
 
@@ -84,7 +85,7 @@ export function DigestEditor({ draft, showsSource, isAtHand, screen, onReload }:
             <>
               <Presence draft={draft} />
               <VersionsButton />
-              {stored?.type.code === digestTypes.video && (
+              {stored && isVideo && (
                 <Link variant="secondary" href={videoPath(stored.id)}>
                   {messages.transformation}
                 </Link>

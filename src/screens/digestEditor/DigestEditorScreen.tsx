@@ -2,11 +2,15 @@ import { useEffect, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Digest, Revision } from '#api/contract/digests.ts';
+import { youtubeId } from '#api/video/youtube.ts';
 import { NotFoundError } from '#api/errors.ts';
 import { useFreshDigest } from '#data/digests.ts';
 import { useRevision } from '#data/revisions.ts';
 import { openDraft } from '#editing/draft.ts';
+import { videoSearchPath } from '#shared/paths.ts';
 import { useSession } from '#shared/session.ts';
+import { usePageTitle } from '#shared/usePageTitle.ts';
+import { Link } from '#ui/actions/Link.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { DigestEditor } from './DigestEditor.tsx';
@@ -19,7 +23,10 @@ import { textToHtml } from './source.ts';
 import { useDigestDraft } from './useDigestDraft.ts';
 import { useSegmentScreen } from './video/useSegmentScreen.ts';
 
-/** Creates a digest at `/digest-create`, edits one at `/digests/{id}`, and a video digest at `/video/edit/{id}`. */
+/**
+ * Creates a digest at `/digest-create`, edits one at `/digests/{id}`; creates a video digest at `/video/create`, edits one at
+ * `/video/edit/{id}` (VID-04).
+ */
 export function DigestEditorScreen() {
   const { id } = useParams<{ id?: string }>();
   // A draft belongs to one person.
@@ -30,7 +37,33 @@ export function DigestEditorScreen() {
 /** A digest that is created stays in the editor that it was typed into, which goes on at the digest's address. */
 function DigestAt({ id }: { id: number | undefined }) {
   const [isCreated] = useState(id === undefined);
-  return isCreated ? <CreateDigest id={id} /> : <EditDigest id={id} />;
+  const screen = useSegmentScreen();
+  if (!isCreated) return <EditDigest id={id} />;
+  return screen === 'video' ? <CreateVideo id={id} /> : <CreateDigest id={id} />;
+}
+
+/** Starts from the link of a video in navigation state (VID-03). */
+function CreateVideo({ id }: { id: number | undefined }) {
+  const { userId, email } = useSession();
+  const state = useHistoryState<{ url?: unknown } | null>();
+  // Navigation state goes with the address once the digest is stored.
+  const [link] = useState(() => (typeof state?.url === 'string' ? state.url : ''));
+  function openNew() {
+    const author = userId === undefined ? undefined : { id: userId, name: email };
+    return openDraft(videoModel, { form: emptyForm({ cover: link, author }) });
+  }
+  return youtubeId(link) === undefined ? <NoVideoLink /> : <EditDigest id={id} first={openNew} />;
+}
+
+function NoVideoLink() {
+  usePageTitle(messages.video.pageTitle);
+  return (
+    <Page title={messages.video.newTitle} width="medium">
+      <p>
+        {messages.video.noLink} <Link href={videoSearchPath()}>{messages.video.toLink}</Link>
+      </p>
+    </Page>
+  );
 }
 
 /** Starts from the address's `url` and `content`, or from a `url` in navigation state (EDIT-01). */

@@ -1,4 +1,11 @@
-import type { Digest, DigestInput, Revision, StaleDigest, StaleRevision } from '#api/contract/digests.ts';
+import {
+  digestTypes,
+  type Digest,
+  type DigestInput,
+  type Revision,
+  type StaleDigest,
+  type StaleRevision,
+} from '#api/contract/digests.ts';
 import { createDigest, onDigestChanged, readDigest, saveDigest } from '#data/digests.ts';
 import { bePresent, leaveDigest, onPresence } from '#data/presence.ts';
 import { deleteRevision, saveRevision } from '#data/revisions.ts';
@@ -21,7 +28,7 @@ import {
 import { messages } from './messages.ts';
 import { withChoiceIds, withoutChoiceIds } from './poll.ts';
 import { validate } from './validate.ts';
-import { videoErrors } from './video/videoErrors.ts';
+import { videoErrors } from './videoErrors.ts';
 import { wireNames } from './wireNames.ts';
 
 export type DigestModel = EditorModel<DigestForm, Digest, DigestInput, FaqEdit>;
@@ -97,6 +104,11 @@ export const videoModel: DigestModel = {
   ...digestModel,
   messages: { ...messages, ...messages.video },
   validate: videoErrors,
+  // VID-50
+  toInput: (form, stored) => ({
+    ...toPayload(form, stored),
+    ...(!stored && { type: digestTypes.video, video_summary: { summary: [...form.segments] } }),
+  }),
 };
 
 export function toPrivateRevision(revision: Revision): PrivateRevision<DigestForm, Digest> {

@@ -82,13 +82,15 @@ export const draftStatus = 'Draft';
 export const publishedStatus = 'Published';
 
 /** A new digest (EDIT-56), by the signed-in person (EDIT-34), with the values of the address that opened it (EDIT-01). */
-export function emptyForm(given: { url?: string; content?: string; author?: Person } = {}): DigestForm {
+export function emptyForm(
+  given: { url?: string; content?: string; author?: Person; cover?: string } = {},
+): DigestForm {
   const { digest_internal: internal } = digestDefaults;
   return {
     title: '',
     subtitle: '',
     content: given.content ?? '',
-    cover: '',
+    cover: given.cover ?? '',
     thumbnail: '',
     categories: [],
     tags: [],

@@ -6,12 +6,7 @@ export const messages = {
   link: 'YouTube link',
   linkHint: 'The address of a YouTube video: of its page, its embedded player or its short link.',
   go: 'Go',
-  createTitle: 'New video digest',
-  noLink: 'Enter the link of a video first.',
-  toLink: 'Enter a link',
   video: 'Video of the digest',
-  time: 'Time',
-  duration: 'Duration',
   unknown: 'Not known yet',
   linkInvalid: 'Please Enter valid url',
   tabs: {

@@ -10,7 +10,6 @@ const meta = {
   args: { label: 'Label colour', defaultValue: '#0b5e6c', swatches, onChange: fn() },
   parameters: {
     usage: {
-      planned: 'Video transformation, colours of borders and texts (XFORM-05, XFORM-07)',
       keys: {
         'Enter / Space': 'On the swatch: opens the picker.',
         '← / → / ↑ / ↓': 'In the picker: moves through the colours.',

@@ -30,6 +30,7 @@ export function EditorAtItsAddresses() {
       <Switch key={useScreenKey(path)}>
         <Route path="/digest-create" component={DigestEditorScreen} />
         <Route path="/digests/:id" component={DigestEditorScreen} />
+        <Route path="/video/create" component={DigestEditorScreen} />
         <Route path="/video/edit/:id" component={DigestEditorScreen} />
         <Route>
           <main>All digests</main>

@@ -1,6 +1,5 @@
 import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { use, useState } from 'react';
-import { digestTypes } from '#api/contract/digests.ts';
 import { isVideoLink } from '#shared/urls.ts';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Link } from '#ui/actions/Link.tsx';
@@ -10,6 +9,7 @@ import { typeOf } from '../form.ts';
 import { messages } from '../messages.ts';
 import { coverKind } from './coverKind.ts';
 import { digestVideoUpload } from './digestVideoUpload.ts';
+import { useTypeCode } from '../video/useTypeCode.ts';
 import { truncateHtml } from './truncateHtml.ts';
 
 /** How much text goes with a video in an article (EDIT-72). */
@@ -25,9 +25,8 @@ export function CoverField() {
   const { value, set } = field;
   /** A video's link that needs the confirmation that the text may be cut. */
   const [offered, setOffered] = useState<string>();
-  const type = useComputed(() =>
-    typeOf(draft.form.value.content, draft.stored.value?.type.code ?? digestTypes.article),
-  ).value;
+  const typeCode = useTypeCode(draft);
+  const type = useComputed(() => typeOf(draft.form.value.content, typeCode)).value;
 
   function acceptVideoLink() {
     if (offered === undefined) return;

@@ -81,6 +81,15 @@ export const OnTheVideoScreen: Story = {
   },
 };
 
+export const NoLink: Story = {
+  name: 'VID-03: a new video digest that was opened without a link leads to the page that takes one',
+  decorators: [atPath('/video/create')],
+  beforeEach: withDigest(),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Enter a link' })).toHaveAttribute('href', '/video/search');
+  },
+};
+
 export const NotSaved: Story = {
   name: 'VID-49: a save that fails on the video screen says so in its words',
   decorators: [atPath('/video/edit/41')],

@@ -27,7 +27,12 @@ export function VideoColumn({ screen }: { screen: SegmentScreen }) {
   const player = useNewPlayer();
   const { duration } = usePlayerState(player);
   const { data: tags } = useVideoSummaryTags();
-  const editing = useSegmentEditing({ value, onChange: set, screen, storageKey: `digest ${id} ${screen}` });
+  const editing = useSegmentEditing({
+    value,
+    onChange: set,
+    screen,
+    storageKey: `digest ${id ?? cover} ${screen}`,
+  });
   const source = videoSourceOf(cover);
 
   return (
@@ -40,7 +45,7 @@ export function VideoColumn({ screen }: { screen: SegmentScreen }) {
           </Text>
         )}
         {source && isPlayable(source) && (
-          <VideoPlayer player={player} source={source} title={messages.video.title} />
+          <VideoPlayer player={player} source={source} title={messages.video.player} />
         )}
         <Fact name={messages.video.duration}>
           {duration === null ? messages.video.unknown : formatTime(duration)}

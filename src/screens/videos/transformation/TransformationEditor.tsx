@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Digest } from '#api/contract/digests.ts';
 import { newTransformation, openTransformation } from '#api/video/transformation.ts';
-import { mediaBase } from '#data/videoPreview.ts';
+import { mediaBase } from '#data/delivery/videoPreview.ts';
 import { LeaveQuestion } from '#shared/form/LeaveQuestion.tsx';
 import { useLeaveGuard } from '#shared/leaveGuard.ts';
 import { videoPreviewPath } from '#shared/paths.ts';

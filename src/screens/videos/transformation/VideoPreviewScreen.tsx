@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useParams } from 'wouter';
 import type { Digest } from '#api/contract/digests.ts';
-import { mediaBase } from '#data/videoPreview.ts';
+import { mediaBase } from '#data/delivery/videoPreview.ts';
 import { videoPath } from '#shared/paths.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';

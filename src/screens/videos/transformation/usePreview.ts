@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { askForPreview, type VideoPreview } from '#data/videoPreview.ts';
+import { askForPreview, type VideoPreview } from '#data/delivery/videoPreview.ts';
 
 /** What the media delivery answered, and for which transformation. */
 export interface AskedPreview {

@@ -2,7 +2,7 @@ import { readSegments } from '#api/video/segment.ts';
 import { segmentMessages, videoScreenError } from '#api/video/segmentChecks.ts';
 import type { FieldErrors } from '#editing/model.ts';
 import { isBlankHtml } from '#shared/isBlankHtml.ts';
-import type { DigestForm, FieldName } from '../form.ts';
+import type { DigestForm, FieldName } from './form.ts';
 
 /** The field that each check of the video screen is about. */
 const fields: Record<string, FieldName> = {

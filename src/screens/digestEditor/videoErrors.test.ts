@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyForm, sameField, type DigestForm } from '../form.ts';
+import { emptyForm, sameField, type DigestForm } from './form.ts';
 import { videoErrors } from './videoErrors.ts';
 
 const segment = { id: 1, title: 'The opening', timestamp_start: 0, timestamp_end: 4 };
