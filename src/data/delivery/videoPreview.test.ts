@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { askForPreview } from './videoPreview.ts';
+import { requestPreview } from './videoPreview.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,7 +12,7 @@ function answering(answer: () => Promise<Response>) {
 
 test('XFORM-13: the address is made of the transformation and the digest id', async () => {
   const fetch = answering(async () => new Response(null));
-  expect(await askForPreview(base, 'ar_9:16,c_fill', 7)).toEqual({ src: `${base}/ar_9:16,c_fill/7/` });
+  expect(await requestPreview(base, 'ar_9:16,c_fill', 7)).toEqual({ src: `${base}/ar_9:16,c_fill/7/` });
   expect(fetch).toHaveBeenCalledWith(
     `${base}/ar_9:16,c_fill/7/`,
     expect.objectContaining({ method: 'HEAD' }),
@@ -22,10 +22,10 @@ test('XFORM-13: the address is made of the transformation and the digest id', as
 test('XFORM-14: a refusal has its status and the reason of the service', async () => {
   const headers = { 'X-Cld-Error': 'Resource not found - 7' };
   answering(async () => new Response(null, { status: 404, headers }));
-  expect(await askForPreview(base, 'c_fill', 7)).toEqual({ status: 404, reason: 'Resource not found - 7' });
+  expect(await requestPreview(base, 'c_fill', 7)).toEqual({ status: 404, reason: 'Resource not found - 7' });
 });
 
 test('a service that is not reached has no status', async () => {
   answering(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await askForPreview(base, 'c_fill', 7)).toEqual({ status: null, reason: undefined });
+  expect(await requestPreview(base, 'c_fill', 7)).toEqual({ status: null, reason: undefined });
 });

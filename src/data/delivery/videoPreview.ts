@@ -9,8 +9,8 @@ export type VideoPreview =
   /** `status`: of the answer; null where the service was not reached. `reason`: the service's own words, if any. */
   | { status: number | null; reason: string | undefined };
 
-/** Asks the media delivery of the page for a transformed video (call 67). Rejects only when `signal` ends it. */
-export async function askForPreview(
+/** Requests a transformed video from the media delivery of the page (call 67). Rejects only when `signal` ends it. */
+export async function requestPreview(
   base: string,
   transformation: string,
   digestId: number,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { askForPreview, type VideoPreview } from '#data/delivery/videoPreview.ts';
+import { requestPreview, type VideoPreview } from '#data/delivery/videoPreview.ts';
 
 /** What the media delivery answered, and for which transformation. */
 export interface AskedPreview {
@@ -19,7 +19,7 @@ export function usePreview(base: string | undefined, digestId: number) {
     const { signal } = (asking.current = new AbortController());
     if (base === undefined) return;
     setPreview({ transformation, answer: undefined });
-    const answer = await askForPreview(base, transformation, digestId, signal).catch(() => undefined);
+    const answer = await requestPreview(base, transformation, digestId, signal).catch(() => undefined);
     if (!signal.aborted) setPreview({ transformation, answer });
   }
   return { preview, ask };
