@@ -1,12 +1,14 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
+
+/** The LIKE pattern of texts that contain the given one, whose wildcards lose their meaning. */
+export const likePattern = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * The LIKE pattern of folded texts that contain the given one. `fold_text`, a function of the database, folds case,
- * accents and typographic punctuation. Wildcards of the text lose their meaning.
+ * The LIKE pattern of folded texts that contain the given one; a placeholder stands for a `likePattern`. `fold_text`, a
+ * function of the database, folds case, accents and typographic punctuation.
  */
-export function foldedPattern(part: string): SQL {
-  return sql`fold_text(${`%${part.replace(/[\\%_]/g, '\\$&')}%`})`;
-}
+export const foldedPattern = (part: string | Placeholder): SQL =>
+  sql`fold_text(${typeof part === 'string' ? likePattern(part) : part})`;
 
 /** Whether a text contains another, whatever their case and accents. */
 export const contains = (text: SQLWrapper, part: string): SQL =>

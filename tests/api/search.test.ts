@@ -90,3 +90,50 @@ it.each([
   });
   expect(plan).toContain(index);
 });
+
+const search = (query: object) =>
+  desk.call(listDigests, { query: { sort_by: 'id', sort_order: 'asc', size: 10, ...query } });
+
+describe('a search of digests gives the page, the counts and the order', () => {
+  beforeAll(async () => {
+    const { id } = await addDigest(desk, { title: 'Manifold', status: 'Draft' });
+    await desk.deps.db.execute(sql`
+      insert into digests (language_id, status_id, type_code, slug, title, visible_fields)
+      select d.language_id, d.status_id, d.type_code, 'manifold-' || n, 'Manifold ' || n, d.visible_fields
+      from digests d, generate_series(1, 2010) n where d.id = ${id}`);
+    await addDigest(desk, { title: 'Manifold 77, published', status: 'Published' });
+  });
+
+  it.each([
+    ['few', 'Manifold 77', 12, 11],
+    ['many', 'manifold', 2012, 2011],
+  ])('of %s', async (_, text, count, drafts) => {
+    const all = await search({ search: text });
+    expect(all.count).toBe(count);
+    expect(all.status_statistics.total).toBe(count);
+    const ids = all.results.map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    expect(new Set(ids).size).toBe(Math.min(count, 10));
+
+    const ofStatus = await search({ search: text, status: 'draft' });
+    expect(ofStatus.count).toBe(drafts);
+    expect(ofStatus.results.every(({ title }) => !title.endsWith('published'))).toBe(true);
+    expect(ofStatus.status_statistics).toEqual(all.status_statistics);
+
+    const last = await search({ search: text, page: Math.ceil(count / 10) });
+    expect(last.results.length).toBe(count % 10 || 10);
+    expect((await search({ search: text, page: 999 })).results).toEqual([]);
+  });
+
+  it('with a filter', async () => {
+    expect((await search({ search: 'Manifold 77', digest_types: '1' })).count).toBe(0);
+    expect((await search({ search: 'manifold', labels: '1' })).count).toBe(0);
+  });
+
+  it('of an id', async () => {
+    const { results } = await search({ search: 'Manifold 77, published' });
+    const { id } = results[0]!;
+    const byId = await search({ search: String(id) });
+    expect(byId.results.map((row) => row.id)).toContain(id);
+  });
+});

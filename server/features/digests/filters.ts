@@ -17,14 +17,21 @@ export function filterOf(query: DigestListQuery, languageId: number | Placeholde
     const isNamed = sql`host_name = ${anyNameOf(namesOf(query.web_sources))}`;
     conditions.push(sql`d.host_id in (select id from hosts where ${isNamed})`);
   }
-  const search = query.search?.trim();
-  if (search) {
-    const isId = /^\d{1,10}$/.test(search) && Number(search) <= maxId;
-    const orId = isId ? sql` union all select ${Number(search)}::int` : sql``;
-    conditions.push(sql`d.id in (${titledLike(search)}${orId})`);
-  }
+  const searched = searchedIn(query);
+  if (searched) conditions.push(sql`d.id in (${foundBy(searched.text, searched.id)})`);
   return conditions;
 }
+
+/** What a search looks for: a text in titles, and the digest whose id it is where it can be one. */
+export function searchedIn({ search }: Pick<DigestListQuery, 'search'>) {
+  const text = search?.trim();
+  if (!text) return undefined;
+  return { text, id: /^\d{1,10}$/.test(text) && Number(text) <= maxId ? Number(text) : undefined };
+}
+
+/** The ids of digests that a search finds, whatever the other filters. */
+export const foundBy = (text: string | Placeholder, id: number | Placeholder | undefined): SQL =>
+  sql`${titledLike(text)}${id === undefined ? sql`` : sql` union all select ${id}::int`}`;
 
 /** The conditions of a list query, its status among them: a slug or a name (C42). */
 export const wholeFilterOf = (query: DigestListQuery, languageId: number) =>

@@ -5,8 +5,9 @@ import type { Store } from '#server/db/database.ts';
 import { pageOf } from '#server/db/page.ts';
 import { constant, prepare, type Query } from '#server/db/statement.ts';
 import { iso } from '#server/db/expressions.ts';
+import { likePattern } from '#server/db/text.ts';
 import { currentStatuses } from '../statuses/sql.ts';
-import { allOf, filterOf, withStatus } from './filters.ts';
+import { allOf, filterOf, foundBy, searchedIn, withStatus } from './filters.ts';
 import { categoriesOf, hostOf, labelsOf, metricsOf, personOf, statusOf, tagsOf, typeOf } from './sql.ts';
 
 /** A `DigestRow` as it goes out, so that nothing has to be done to the rows one by one. */
@@ -23,10 +24,9 @@ const columns = constant(sql`
 
 /** A page of digests, and every status with the number of digests that it would have in the list. */
 export async function findDigests(store: Store, query: DigestListQuery, languageId: number) {
-  const filter = filterOf(query, languageId);
-  const isFiltered = filter.length > 1;
+  const isFiltered = filterOf(query, languageId).length > 1;
   const { rows, statuses } = await (isFiltered
-    ? findFiltered(store, query, filter)
+    ? findFiltered(store, query, languageId)
     : findAll(store, query, languageId));
   return {
     rows,
@@ -52,30 +52,32 @@ const isNamed = (text: string) => (status: Status) => status.slug === text || st
 /** The page sizes that the screens and the API's default use. */
 const usualSizes = [10, 20];
 
-type UsualValues = { languageId: number; status: string | undefined };
+type UsualValues = { languageId: number; status: string | undefined; pattern?: string; id?: number };
 
 /** What is read all the time is planned once for each connection. */
 const usualStatements = new Map<string, (values: UsualValues) => Query>();
 
+function usual(kind: string, query: DigestListQuery, { limit, sort_by, sort_order }: Page, make: () => SQL) {
+  const name = `${kind}_${sort_by}_${sort_order}_${limit}${query.status ? '_of_status' : ''}`;
+  const statement = usualStatements.get(name) ?? prepare<UsualValues>(name, make());
+  usualStatements.set(name, statement);
+  return statement;
+}
+
+const isUsual = ({ limit, offset }: Page) => offset === 0 && usualSizes.includes(limit);
+
 async function findAll(store: Store, query: DigestListQuery, languageId: number): Promise<Found> {
   const { status } = query;
   const page = pageIn(query);
-  const { limit, offset, sort_by, sort_order } = page;
-  if (offset > 0 || !usualSizes.includes(limit)) {
-    const [found] = await store.rows<Found>(wholeList(languageId, status, page));
-    return found!;
-  }
-  const name = `list_${sort_by}_${sort_order}_${limit}${status ? '_of_status' : ''}`;
-  const usual =
-    usualStatements.get(name) ??
-    prepare<UsualValues>(
-      name,
-      wholeList(sql.placeholder('languageId'), status && sql.placeholder('status'), page),
-    );
-  usualStatements.set(name, usual);
-  const [found] = await store.rows<Found>(usual({ languageId, status }));
+  const statement = isUsual(page)
+    ? usual('list', query, page, () => wholeList(language, status && anyStatus, page))({ languageId, status })
+    : wholeList(languageId, status, page);
+  const [found] = await store.rows<Found>(statement);
   return found!;
 }
+
+const language = sql.placeholder('languageId');
+const anyStatus = sql.placeholder('status');
 
 /** One statement for the whole answer, because most of the cost of a short query is the round trip. */
 function wholeList(
@@ -94,19 +96,75 @@ function wholeList(
 /** So many are put in order sooner than the first few of them are looked for in the order of all. */
 const fewMatches = 20_000;
 
-async function findFiltered(store: Store, query: DigestListQuery, filter: SQL[]): Promise<Found> {
+async function findFiltered(store: Store, query: DigestListQuery, languageId: number): Promise<Found> {
+  const few = await findFew(store, query, languageId);
+  if (few) return few;
+  const filter = filterOf(query, languageId);
   const statuses = await store.rows<Status>(countedStatuses(filter));
   const count = countOf(query, statuses);
   const { offset, order, rows, sort_by } = pageIn(query);
   if (count <= offset) return { rows: [], statuses };
-  const names = [...new Set(['id', sort_by])].map((name) => sql`d.${sql.identifier(name)}`);
+  const names = columnsOf('id', sort_by);
   const conditions = allOf(withStatus(filter, query.status));
-  const matches = sql`select ${sql.join(names, sql`, `)} from digests d where ${conditions}`;
+  const matches = sql`select ${names} from digests d where ${conditions}`;
   // The planner cannot know how few they are: an offset makes it find them before it puts them in order.
   const apart = count > fewMatches ? sql`` : sql`offset 0`;
   const page = sql`select d.id from (${matches} ${apart}) d order by ${order} ${rows}`;
   return { rows: await store.rows<DigestRow>(listed(page, order)), statuses };
 }
+
+/** So many digests are looked up one by one sooner than all digests are gone through. */
+const fewFound = 2000;
+
+/**
+ * The whole answer to a search that finds few, by one statement that looks for them once. Undefined when it finds more,
+ * or nothing is searched. The planner expects many more of most words than there are, and would go through all digests.
+ */
+async function findFew(store: Store, query: DigestListQuery, languageId: number) {
+  const searched = searchedIn(query);
+  if (!searched) return undefined;
+  const { text, id } = searched;
+  const { status } = query;
+  const others = filterOf({ ...query, search: undefined }, languageId);
+  const page = pageIn(query);
+  const isAlone = others.length === 1 && isUsual(page) && /[\p{L}\p{N}]{3}/u.test(text);
+  const statement = isAlone
+    ? usual(id === undefined ? 'search' : 'search_or_id', query, page, () => {
+        const found = foundBy(sql.placeholder('pattern'), id && sql.placeholder('id'));
+        return fewFoundBy(found, filterOf({}, language), status && anyStatus, page);
+      })({ languageId, status, pattern: likePattern(text), id })
+    : fewFoundBy(foundBy(text, id), others, status, page);
+  const [found] = await store.rows<Found & { are_few: boolean }>(statement);
+  return found?.are_few ? found : undefined;
+}
+
+function fewFoundBy(
+  found: SQL,
+  others: SQL[],
+  status: string | Placeholder | undefined,
+  { order, rows, sort_by }: Page,
+) {
+  const isShown = status ? sql`where ${allOf(withStatus([], status))}` : sql``;
+  const page = sql`select d.id from matches d ${isShown} order by ${order} ${rows}`;
+  const counts = sql`select d.status_id, count(*) from matches d group by 1`;
+  return sql`
+    with found as materialized (select x.digest_id from (${found}) x limit ${sql.raw(String(fewFound + 1))}),
+    size as materialized (select count(*) <= ${sql.raw(String(fewFound))} as are_few from found),
+    matches as materialized (
+      select ${columnsOf('id', 'status_id', sort_by)} from digests d
+      where d.id = any(array(select f.digest_id from found f where (select are_few from size))) and ${allOf(others)}
+    )
+    select
+      (select are_few from size) as are_few,
+      (select coalesce(json_agg(row_to_json(r)), '[]') from (${listed(page, order)}) r) as rows,
+      (select json_agg(row_to_json(r)) from (${statusesWith(counts)}) r) as statuses`;
+}
+
+const columnsOf = (...names: string[]) =>
+  sql.join(
+    [...new Set(names)].map((name) => sql`d.${sql.identifier(name)}`),
+    sql`, `,
+  );
 
 type Page = ReturnType<typeof pageIn>;
 
@@ -121,12 +179,14 @@ function pageIn(query: DigestListQuery) {
 const listed = (page: SQL, order: SQL) =>
   sql`select ${columns} from (${page}) page join digests d on d.id = page.id order by ${order}`;
 
-const countedStatuses = (conditions: SQL[]) => sql`
+const countedStatuses = (conditions: SQL[]) =>
+  statusesWith(sql`select d.status_id, count(*) from digests d where ${allOf(conditions)} group by 1`);
+
+/** Every status with its count: those of the given rows of a status and a count, else 0. */
+const statusesWith = (counts: SQL) => sql`
   select s.id, s.slug, s.status_name, coalesce(c.count, 0)::int as count
   from statuses s
-  left join (
-    select d.status_id, count(*) from digests d where ${allOf(conditions)} group by 1
-  ) c on c.status_id = s.id
+  left join (${counts}) c on c.status_id = s.id
   where s.deleted_at is null
   order by s.position, s.id`;
 

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { nameOf } from '#server/db/expressions.ts';
 import { foldedPattern } from '#server/db/text.ts';
 
@@ -7,8 +7,8 @@ import { foldedPattern } from '#server/db/text.ts';
  * not joins, because PostgreSQL needs longer to plan a dozen joins than to read a page of digests.
  */
 
-/** The ids of digests whose title contains a text. */
-export const titledLike = (part: string) =>
+/** The ids of digests whose title contains a text; a placeholder stands for a `likePattern`. */
+export const titledLike = (part: string | Placeholder) =>
   sql`select digest_id from digest_titles where folded_title like ${foldedPattern(part)}`;
 
 export const statusOf = sql`(select x.status_name from statuses x where x.id = d.status_id)`;
