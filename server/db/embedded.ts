@@ -11,6 +11,7 @@ import { migrateTables, migrationsFolder } from './migrations.ts';
 import { localMessages } from './messages.ts';
 import { onOneConnection } from './snapshot.ts';
 import * as schema from './schema.ts';
+import { randomPageCost } from './planner.ts';
 import { compile, type Query } from './statement.ts';
 import { vacuum } from './vacuum.ts';
 
@@ -19,9 +20,9 @@ export const extensions = { pg_trgm, pg_visibility };
 /** PostgreSQL inside this process. Without a folder it lives in memory. */
 export async function openEmbedded(folder?: string): Promise<Store> {
   if (folder) await mkdir(folder, { recursive: true });
-  return embeddedStore(
-    await PGlite.create({ fs: folder ? new OwnFileSystem(folder) : undefined, extensions }),
-  );
+  const client = await PGlite.create({ fs: folder ? new OwnFileSystem(folder) : undefined, extensions });
+  await client.exec(`set random_page_cost = ${randomPageCost}`);
+  return embeddedStore(client);
 }
 
 export function embeddedStore(client: PGlite): Store {
