@@ -157,12 +157,19 @@ export async function claimDeliveries(
   return { held, claims };
 }
 
+/**
+ * Reads each delivery by its key, in a subquery that is not merged with the query around it (`offset 0`, in settlements
+ * `for update`). Of rows that were just inserted PostgreSQL has no statistics, and would look for those of a batch among
+ * all of the broadcast.
+ */
 async function findClaimed(db: Database, id: number, { keys }: Held) {
   const { rows } = await db.execute<ClaimedRow>(sql`
-    select c.device_id, c.notification_id, d.kind, d.token, d.web_keys
-    from deliveries c join devices d on d.id = c.device_id
-    where c.broadcast_id = ${id} and c.device_id = any(${sql.param(keys)}::int[])
-    order by c.device_id`);
+    select c.* from unnest(${sql.param(keys)}::int[]) with ordinality as k (id, place)
+    cross join lateral (
+      select x.device_id, x.notification_id, d.kind, d.token, d.web_keys
+      from deliveries x join devices d on d.id = x.device_id
+      where x.broadcast_id = ${id} and x.device_id = k.id offset 0
+    ) c order by k.place`);
   return rows;
 }
 
@@ -200,11 +207,16 @@ export function settleDeliveries(db: Database, id: number, { holder }: Held, set
   return untilOrdered(() =>
     db.execute(sql`
       with results as (
-        select r.id, r.retry, case
+        select own.place, r.retry, case
           when r.retry is null then coalesce(r.reason, 'sent')
           when b.started_at < clock_timestamp() - ${maxLateness} then 'unavailable' end as outcome
-        from unnest(${columns[0]}::int[], ${columns[1]}::text[], ${columns[2]}::int[]) as r (id, reason, retry),
-          broadcasts b where b.id = ${id}
+        from unnest(${columns[0]}::int[], ${columns[1]}::text[], ${columns[2]}::int[]) as r (id, reason, retry)
+        join broadcasts b on b.id = ${id}
+        cross join lateral (
+          select ctid as place from deliveries
+          where broadcast_id = ${id} and device_id = r.id and leased_by = ${holder}::uuid and state = 'pending'
+          for update
+        ) own
       ),
       settled as (
         update deliveries set
@@ -213,7 +225,7 @@ export function settleDeliveries(db: Database, id: number, { holder }: Held, set
           leased_by = null, attempts = 0,
           leased_until = case when outcome is null then clock_timestamp() + retry * interval '1 millisecond' end
         from results r
-        where broadcast_id = ${id} and device_id = r.id and leased_by = ${holder}::uuid and state = 'pending'
+        where ctid = r.place
         returning device_id, notification_id, state, reason
       ),
       unregistered as (
