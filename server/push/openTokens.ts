@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 
 /** What an opened notification is reported with: which one, and on which device. */
 export interface OpenTokens {
@@ -12,8 +12,9 @@ const macLength = 16;
 
 /** Tokens like `17.4.k3v…`, signed by HMAC-SHA-256. */
 export function createOpenTokens(secret: string): OpenTokens {
+  const key = createSecretKey(secret, 'utf8');
   const macTextOf = (ids: string) =>
-    createHmac('sha256', secret).update(`open ${ids}`).digest().subarray(0, macLength).toString('base64url');
+    createHmac('sha256', key).update(`open ${ids}`).digest().toString('base64url', 0, macLength);
   return {
     sign(notificationId, deviceId) {
       const ids = `${notificationId}.${deviceId}`;
