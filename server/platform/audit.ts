@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { rowsOf } from '../db/rowsOf.ts';
@@ -19,35 +19,49 @@ export interface AuditEntry {
   after?: Record<string, unknown>;
 }
 
-/**
- * Records a write. Hand it the transaction of the write itself, so that neither exists without
- * the other.
- */
-export type Audit = (db: Database, entry: AuditEntry) => Promise<void>;
+/** Records writes. */
+export interface Audit {
+  /** Hand it the transaction of the write itself, so that neither exists without the other. */
+  (db: Database, entry: AuditEntry): Promise<void>;
+  /** The values of the placeholders of `recorded`. */
+  valuesOf(entry: AuditEntry): AuditValues;
+}
+
+type AuditValues = Record<
+  'actorId' | 'sessionId' | 'tokenId' | 'requestId' | 'action' | 'entity' | 'entityId' | 'before' | 'after',
+  string | number | null
+>;
 
 export function auditFor(
   request: FastifyRequest,
   actor: Pick<Caller, 'id' | 'sessionId' | 'tokenId'> | undefined,
 ): Audit {
-  return async (db, { action, entity, entityId, actorId, before, after }) => {
-    await rowsOf(
-      db,
-      insertEntry({
-        actorId: actorId ?? actor?.id ?? null,
-        sessionId: actor?.sessionId ?? null,
-        tokenId: actor?.tokenId ?? null,
-        requestId: request.id,
-        action,
-        entity,
-        entityId: entityId ?? null,
-        before: before ? JSON.stringify(before) : null,
-        after: after ? JSON.stringify(after) : null,
-      }),
-    );
+  const valuesOf = ({ action, entity, entityId, actorId, before, after }: AuditEntry): AuditValues => ({
+    actorId: actorId ?? actor?.id ?? null,
+    sessionId: actor?.sessionId ?? null,
+    tokenId: actor?.tokenId ?? null,
+    requestId: request.id,
+    action,
+    entity,
+    entityId: entityId ?? null,
+    before: before ? JSON.stringify(before) : null,
+    after: after ? JSON.stringify(after) : null,
+  });
+  const record = async (db: Database, entry: AuditEntry) => {
+    await rowsOf(db, insertEntry(valuesOf(entry)));
   };
+  return Object.assign(record, { valuesOf });
 }
 
-const insertEntry = prepare(
+/** What a prepared statement records with its write: an entry for each row that `from` has, with `more` in its `after`. */
+export const recorded = ({ from, more }: { from: SQL; more: SQL }) => sql`
+  insert into audit (actor_id, session_id, token_id, request_id, action, entity, entity_id, before, after)
+  select ${sql.placeholder('actorId')}::int, ${sql.placeholder('sessionId')}::int, ${sql.placeholder('tokenId')}::int,
+    ${sql.placeholder('requestId')}::text, ${sql.placeholder('action')}::text, ${sql.placeholder('entity')}::text,
+    ${sql.placeholder('entityId')}::int, ${sql.placeholder('before')}::jsonb, ${sql.placeholder('after')}::jsonb || ${more}
+  from ${from}`;
+
+const insertEntry = prepare<AuditValues>(
   'insert_audit',
   sql`
     insert into audit (actor_id, session_id, token_id, request_id, action, entity, entity_id, before, after)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteDigests } from '#api/contract/bulk.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type DigestInput,
   type DigestPatch,
 } from '#api/contract/digests.ts';
-import { digestCreations, digests, pollChoices } from '#server/db/schema.ts';
+import { audit, digestCreations, digests, pollChoices } from '#server/db/schema.ts';
 import { emptyTrash } from '#server/features/bulk/trash.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addCategory, addDigest, addFormat, addLabel, addRegion, addTag } from '#support/factories.ts';
@@ -441,5 +441,59 @@ describe('a save that says what it was based on', () => {
     const future = new Date(Date.now() + 3_600_000);
     await desk.deps.db.update(digests).set({ modifiedAt: future }).where(eq(digests.id, id));
     expect(Date.parse((await patch(id, { subtitle: 'x' })).modified_at)).toBe(future.getTime() + 1);
+  });
+});
+
+const entriesOf = (id: number) =>
+  desk.deps.db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.entity, 'digest'), eq(audit.entityId, id), eq(audit.action, 'update')))
+    .orderBy(audit.id);
+
+describe('scores alone', () => {
+  it('are stored with the audit row that any change has', async () => {
+    const { id } = await addDigest(desk);
+    const before = await patch(id, { editor_score_quality: 3, subtitle: 'By the long way' });
+    const rated = await patch(id, { editor_score_quality: 5, modified_at: before.modified_at });
+    expect(rated).toEqual({ ...before, editor_score_quality: 5, modified_at: rated.modified_at });
+    expect(rated.modified_at > before.modified_at).toBe(true);
+    expect(await read(id)).toEqual(rated);
+    const entries = await entriesOf(id);
+    expect(entries).toHaveLength(2);
+    expect(entries[1]).toMatchObject({
+      actorId: entries[0]?.actorId,
+      sessionId: entries[0]?.sessionId,
+      before: { editor_score_quality: 3, modified_at: before.modified_at },
+      after: { editor_score_quality: 5, modified_at: rated.modified_at },
+    });
+    expect((await patch(id, { editor_score_quality: null })).editor_score_quality).toBeNull();
+  });
+
+  it('of several people at a time are all stored, each after the one before', async () => {
+    const { id } = await addDigest(desk);
+    const scores = [1, 2, 3, 4, 5, 1, 2, 3];
+    const rated = await Promise.all(scores.map((score) => patch(id, { editor_score_quality: score })));
+    expect(new Set(rated.map(({ modified_at }) => modified_at)).size).toBe(scores.length);
+    const entries = await entriesOf(id);
+    expect(entries).toHaveLength(scores.length);
+    for (const [at, { before }] of entries.slice(1).entries())
+      expect(before).toMatchObject({ modified_at: entries[at]?.after?.['modified_at'] });
+  });
+
+  it('are refused when they were based on an older state, for a deleted digest, and when no category has them', async () => {
+    const { id, modified_at } = await addDigest(desk);
+    await patch(id, { editor_score_relevance: 1 });
+    await expect(patch(id, { editor_score_relevance: 2, modified_at })).rejects.toThrow('answered 409');
+    await expect(patch(id, { editor_score_quality: 77 })).rejects.toThrow('answered 400');
+    await desk.deps.db.update(digests).set({ deletedAt: new Date() }).where(eq(digests.id, id));
+    await expect(patch(id, { editor_score_relevance: 2 })).rejects.toThrow('answered 404');
+    expect(await entriesOf(id)).toHaveLength(1);
+  });
+
+  it('of a published digest without a time of publication give it one', async () => {
+    const { id } = await addDigest(desk, { status: 'Published' });
+    await desk.deps.db.update(digests).set({ firstPublishedAt: null }).where(eq(digests.id, id));
+    expect((await patch(id, { editor_score_quality: 2 })).first_published_at).not.toBeNull();
   });
 });

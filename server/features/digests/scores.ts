@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Digest, DigestPatch } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import { prepare } from '#server/db/statement.ts';
 import { fieldError } from '#server/platform/errors.ts';
 import { commonScores } from '../lookups/rules.ts';
 
@@ -9,17 +11,19 @@ const scales = {
   editor_score_quality_new: 'quality',
   editor_score_relevance: 'relevance',
 } as const;
-type Field = keyof typeof scales;
-type Scale = (typeof scales)[Field];
+export type ScoreField = keyof typeof scales;
+type Scale = (typeof scales)[ScoreField];
 
-type Before = Pick<Digest, Field | 'categories'>;
+export const scoreFields = Object.keys(scales) as ScoreField[];
+
+type Before = Pick<Digest, ScoreField | 'categories'>;
 
 /**
  * Throws 400 for scores that no category of the digest names: a category that names none of its own has the common ones,
  * and so has a digest without a category (C47). A stored score may stay.
  */
 export async function checkScores(db: Database, input: DigestPatch, before?: Before) {
-  const given = (Object.keys(scales) as Field[]).flatMap((field) => {
+  const given = scoreFields.flatMap((field) => {
     const score = input[field];
     return typeof score === 'number' && score !== before?.[field] ? [{ field, score }] : [];
   });
@@ -35,10 +39,22 @@ export async function checkScores(db: Database, input: DigestPatch, before?: Bef
   );
 }
 
-async function allowedScores(db: Database, categories: number[]): Promise<Record<Scale, number[]>> {
-  const { rows } = await db.execute<{ category: number; scale: Scale; score: number }>(sql`
+interface CategoryScore {
+  category: number;
+  scale: Scale;
+  score: number;
+}
+
+const scoresOfCategories = prepare<{ categories: number[] }>(
+  'scores_of_categories',
+  sql`
     select category_id as category, scale, score from category_scores
-    where category_id = any(${sql.param(categories)}::int[])`);
+    where category_id = any(${sql.placeholder('categories')}::int[])`,
+);
+
+async function allowedScores(db: Database, categories: number[]): Promise<Record<Scale, number[]>> {
+  const rows =
+    categories.length === 0 ? [] : await rowsOf<CategoryScore>(db, scoresOfCategories({ categories }));
   const scoresOf = (scale: Scale) => {
     const own = rows.filter((row) => row.scale === scale);
     const hasCommon =
