@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { ParsedPage } from '#api/contract/sources.ts';
+import { findProgram } from '../platform/program.ts';
 import type { FetchedPage } from './extract.ts';
 import type { ExtractJob, ExtractResult } from './extractChild.ts';
 
@@ -71,14 +70,8 @@ function runChild(job: ExtractJob, memoryMb: number, leaving?: AbortSignal): Pro
   }).finally(() => child.kill('SIGKILL'));
 }
 
-/** In the bundle the child is beside or above this file; in development it runs from source. */
-const childFile = ['./extract.js', '../extract.js', './extractChild.dev.mjs']
-  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
-  .find((path) => existsSync(path));
-
 function start(memoryMb: number): ChildProcess {
-  if (!childFile) throw new Error('The program that extracts pages is not beside the server.');
-  return fork(childFile, {
+  return fork(findProgram('extract.js', 'extractChild.dev.mjs', import.meta.url), {
     execArgv: [`--max-old-space-size=${memoryMb}`],
     // No secrets in the environment of a process that parses untrusted pages.
     env: {},
