@@ -4,8 +4,7 @@ import type { Egress } from '../egress/egress.ts';
 import type { Config } from '../platform/config.ts';
 import { storedValue } from '../platform/storedSecret.ts';
 import { generateVapidKeys, type VapidKeys } from '../platform/vapid.ts';
-import { createFcmPush } from './fcm/fcm.ts';
-import { createTokenSource } from './fcm/token.ts';
+import { createThreadedFcm } from './fcm/threadedFcm.ts';
 import type { Push } from './push.ts';
 import { createSandboxPush } from './sandbox.ts';
 import { createPushServices } from './services.ts';
@@ -38,10 +37,9 @@ const troubleEveryMs = 60_000;
 
 function openFcm({ credentials, url }: NonNullable<Config['fcm']>, log: Logger) {
   const reported = new Map<string, number>();
-  return createFcmPush({
-    projectId: credentials.projectId,
+  return createThreadedFcm({
+    credentials,
     origin: url,
-    token: createTokenSource(credentials, url && credentials.tokenUri),
     onTrouble(message) {
       const now = performance.now();
       if (now - (reported.get(message) ?? -troubleEveryMs) < troubleEveryMs) return;

@@ -5,6 +5,7 @@ import { readAnswer } from './answer.ts';
 import { createHttp2Pool, NotProcessed, OutcomeUnknown, type Http2Pool } from './http2Pool.ts';
 import { fcmBody } from './message.ts';
 import { createPace } from './pace.ts';
+import { fcmTraits } from './traits.ts';
 
 export interface FcmSettings {
   projectId: string;
@@ -13,12 +14,10 @@ export interface FcmSettings {
   /** An access token; `isRefused` when the last one was not accepted. */
   token(isRefused?: boolean): Promise<string>;
   onTrouble?(message: string): void;
-  /** Of one `send`. Default 10 s. */
+  /** Of one `send`. Default that of the traits. */
   timeoutMs?: number;
 }
 
-/** Batches at once. Many small ones: a message that hangs delays only its own, and a process that ends leaves fewer unknown. */
-const lanes = 8;
 /** Calls at once, of all batches. */
 const calls = { least: 160, most: 800 };
 
@@ -41,7 +40,7 @@ export function createFcmPush({
   origin = googleOrigin,
   token,
   onTrouble,
-  timeoutMs = 10_000,
+  timeoutMs = fcmTraits.timeoutMs,
 }: FcmSettings): Push {
   const budgetMs = timeoutMs * budgetShare;
   const pool = createHttp2Pool(origin);
@@ -99,9 +98,7 @@ export function createFcmPush({
   }
 
   return {
-    batchSize: 200,
-    lanes,
-    honoursKeys: false,
+    ...fcmTraits,
     timeoutMs,
     async send(messages, signal) {
       const end = new AbortController();
@@ -110,7 +107,7 @@ export function createFcmPush({
       const timer = setTimeout(() => end.abort(), budgetMs);
       const limits = { stop, end: end.signal, endsAt: performance.now() + budgetMs };
       try {
-        const results = await inOrder(messages, Math.ceil(pace() / lanes), (message) =>
+        const results = await inOrder(messages, Math.ceil(pace() / fcmTraits.lanes), (message) =>
           deliver(message, limits),
         );
         return results.filter((result) => result !== undefined);
