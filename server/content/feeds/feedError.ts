@@ -11,7 +11,8 @@ export class FeedError extends Error {
   constructor(
     readonly code: FeedErrorCode,
     message: string,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 }

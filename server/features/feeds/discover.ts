@@ -1,7 +1,6 @@
-import { decodeFeed } from '#server/content/feeds/decodeFeed.ts';
-import { feedsOfPage, type Offered } from '#server/content/feeds/discover.ts';
+import type { Offered } from '#server/content/feeds/discover.ts';
 import { FeedError } from '#server/content/feeds/feedError.ts';
-import { parseFeed } from '#server/content/feeds/parseFeed.ts';
+import { readDocument } from '#server/content/feeds/feedReader.ts';
 import type { Egress } from '#server/egress/egress.ts';
 import { EgressError } from '#server/egress/errors.ts';
 import { fieldError } from '#server/platform/errors.ts';
@@ -37,20 +36,21 @@ export async function discover(egress: Egress, given: string, signal: AbortSigna
 /** A feed itself, or those that a page names. */
 async function feedsAt(egress: Egress, address: string, signal: AbortSignal): Promise<Offered[]> {
   const { body, headers, url, permanentUrl } = await fetchDocument(egress, address, signal);
-  const contentType = headers['content-type'] ?? '';
+  const document = { bytes: body, contentType: headers['content-type'] ?? '', url };
   try {
-    const { title } = parseFeed({ bytes: body, contentType, url });
+    const { title } = await readDocument('parse', document);
     return [{ url: permanentUrl, title }];
   } catch (error) {
     if (!(error instanceof FeedError) || error.code !== 'not_a_feed') throw error;
-    return feedsOfPage(decodeFeed(body, contentType), url);
+    return readDocument('discover', document);
   }
 }
 
 async function feedAt(egress: Egress, address: string, signal: AbortSignal): Promise<Offered | undefined> {
   try {
     const { body, headers, url, permanentUrl } = await fetchDocument(egress, address, signal);
-    const { title } = parseFeed({ bytes: body, contentType: headers['content-type'] ?? '', url });
+    const contentType = headers['content-type'] ?? '';
+    const { title } = await readDocument('parse', { bytes: body, contentType, url });
     return { url: permanentUrl, title };
   } catch (error) {
     if (error instanceof FeedError || (error instanceof EgressError && error.code !== 'timed_out'))

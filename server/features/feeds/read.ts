@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ParsedFeed } from '#server/content/feeds/feed.ts';
-import { parseFeed } from '#server/content/feeds/parseFeed.ts';
+import { readDocument } from '#server/content/feeds/feedReader.ts';
 import type { Egress } from '#server/egress/egress.ts';
 import { EgressError } from '#server/egress/errors.ts';
 import { maxFeedBytes } from './words.ts';
@@ -51,7 +51,7 @@ export async function readFeed(
   const isSame = bodyHash === last.bodyHash;
   const contentType = answer.headers['content-type'] ?? '';
   return {
-    feed: isSame ? undefined : parseFeed({ bytes: answer.body, contentType, url }),
+    feed: isSame ? undefined : await readDocument('parse', { bytes: answer.body, contentType, url }),
     headers: answer.headers,
     url,
     permanentUrl,
