@@ -190,6 +190,10 @@ export const commands: Commands = {
             summary: 'Replace a transcript by that of a file',
             load: () => import('./videos/transcript/set.ts'),
           },
+          import: {
+            summary: "Replace a transcript by YouTube's captions",
+            load: () => import('./videos/transcript/import.ts'),
+          },
         },
       },
     },

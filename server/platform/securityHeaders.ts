@@ -33,21 +33,21 @@ export type PageConfig = Pick<Config, 's3' | 'digestServiceUrl' | 'cloudinaryClo
 /**
  * What the pages of the web app may do. Scripts are files of ours, styles also those with the nonce. Files go to the
  * store and headlines to the digest service, where they are not this server. Pages with a video player also run YouTube's
- * scripts, and ask the media delivery whether it has a video.
+ * scripts, and ask the media delivery whether it has a video. `address`: the path of the page, with its query.
  */
 export function webPolicy(
   nonce: string,
-  path: string,
+  address: string,
   { s3, digestServiceUrl, cloudinaryCloudName }: PageConfig,
 ) {
   const called = [
     s3 && originOf(s3),
     digestServiceUrl && new URL(digestServiceUrl).origin,
-    cloudinaryCloudName && hasVideoPlayer(path) && mediaDeliveryOrigin,
+    cloudinaryCloudName && hasVideoPlayer(address) && mediaDeliveryOrigin,
   ];
   return [
     "default-src 'self'",
-    hasVideoPlayer(path) ? `script-src 'self' ${youtubeScripts}` : "script-src 'self'",
+    hasVideoPlayer(address) ? `script-src 'self' ${youtubeScripts}` : "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     ["connect-src 'self'", ...called.filter(Boolean)].join(' '),
     "img-src 'self' data: blob: https: http:",

@@ -21,7 +21,7 @@ export async function serveWeb(app: FastifyInstance, config: Pick<Config, 'webRo
   const indexFile = join(webRoot, 'index.html');
   const page = existsSync(indexFile) ? withServices(readFileSync(indexFile, 'utf8'), config) : undefined;
 
-  function sendPage(reply: FastifyReply, path: string) {
+  function sendPage(reply: FastifyReply, address: string) {
     if (page === undefined) {
       return reply
         .status(404)
@@ -30,7 +30,7 @@ export async function serveWeb(app: FastifyInstance, config: Pick<Config, 'webRo
     }
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', webPolicy(nonce, path, config))
+      .header('content-security-policy', webPolicy(nonce, address, config))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(page.replace(noncePlaceholder, nonce));
@@ -54,7 +54,7 @@ export async function serveWeb(app: FastifyInstance, config: Pick<Config, 'webRo
 
   app.get('/', (_, reply) => sendPage(reply, '/'));
   app.setNotFoundHandler((request, reply) => {
-    if (isPage(request)) return sendPage(reply, pathOf(request));
+    if (isPage(request)) return sendPage(reply, request.url);
     return send(problem('not_found', 'There is nothing at this address.'), request, reply);
   });
 }

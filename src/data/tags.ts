@@ -27,9 +27,9 @@ export async function readTag(id: number): Promise<Tag> {
   return client.call(getTag, { params: { id } });
 }
 
-/** The tags that a field offers for what is typed. */
-export async function findTags(search: string, signal: AbortSignal): Promise<TagRef[]> {
-  return (await client.call(listTags, { query: { search } }, { signal })).results;
+/** The tags that a field offers for what is typed, at most `size` of them (default 20). */
+export async function findTags(search: string, signal: AbortSignal, size?: number): Promise<TagRef[]> {
+  return (await client.call(listTags, { query: { search, size } }, { signal })).results;
 }
 
 export type TagsQuery = NonNullable<InputOf<typeof listTags>['query']>;

@@ -113,7 +113,7 @@ test('IMG-19: renames the placeholder of an earlier file', async () => {
   });
 });
 
-test('IMG-18, EDIT-83: without signed data nothing is sent, and that is reported', async () => {
+test('IMG-18, EDIT-83, ERR-06: without signed data nothing is sent, and that is reported', async () => {
   answers['/dashboard/digests/content-video/'] = { id: 41 };
   const { digest } = await upload();
   expect(digest).toMatchObject({ message: 'Something Went Wrong...' });

@@ -1,4 +1,14 @@
 import { messages } from './messages.ts';
+import type { FieldName, RecordModel } from './model.ts';
+
+/** A field's value as one line of plain text, in the words of its model. */
+export function modelText<Form extends object, Name extends FieldName<Form>>(
+  { valueTexts, switchLabels }: Pick<RecordModel<Form, never, never>, 'valueTexts' | 'switchLabels'>,
+  name: Name,
+  value: Form[Name],
+): string {
+  return fieldText(valueTexts?.[name]?.(value) ?? value, switchLabels);
+}
 
 /** A field's value as one line of plain text. `switchLabels`: what switches within the value are called. */
 export function fieldText(value: unknown, switchLabels: Record<string, string> = {}): string {

@@ -94,6 +94,8 @@ export interface RecordModel<
   labels: Record<FieldName<Form>, string>;
   /** What the switches within a field are called. A switch without a label is shown by its name. */
   switchLabels?: Record<string, string>;
+  /** How the values of fields are shown that are no texts and say too little by their titles and switches. */
+  valueTexts?: { [Name in FieldName<Form>]?: (value: Form[Name]) => string };
   /** The names that the server may give each field in its refusals. */
   wireNames: Record<FieldName<Form>, readonly string[]>;
   messages: {

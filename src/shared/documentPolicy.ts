@@ -1,4 +1,12 @@
-import { hasVideoPlayer } from '#api/video/playerPages.ts';
+import { hasVideoPlayer, withVideoPlayer } from '#api/video/playerPages.ts';
 
 /** Whether the policy of this document, which holds until the next one is loaded, lets YouTube's player in. */
-export const documentHasVideoPlayer = hasVideoPlayer(location.pathname);
+export const documentHasVideoPlayer = hasVideoPlayer(location.pathname + location.search);
+
+/** Loads the page of a path again, with a policy that lets YouTube's player in. Nothing where another page is shown. */
+export function reloadWithVideoPlayer(path: string) {
+  if (location.pathname !== path) return;
+  // The state of this entry of the history goes with it otherwise.
+  history.replaceState(history.state, '', withVideoPlayer(path));
+  location.reload();
+}

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDigest, getDigest } from '#api/contract/digests.ts';
 import type { Segment } from '#api/contract/segments.ts';
@@ -7,6 +8,7 @@ import { getTranscript } from '#api/contract/transcripts.ts';
 import { startServer, type RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { digestsOf } from './digestsOf.ts';
+import { fakeApi } from './fakeApi.ts';
 
 let server: RunningServer;
 let desk: Desk;
@@ -45,7 +47,7 @@ const setFrom = (content: string, format: string) =>
   desk.run(['videos', 'segments', 'set', String(id), '-', '--format', format, '--count'], {
     stdin: content,
   });
-const transcript = (verb: 'get' | 'set', ...args: string[]) =>
+const transcript = (verb: 'get' | 'set' | 'import', ...args: string[]) =>
   desk.run(['videos', 'transcript', verb, ...args]);
 const now = async () =>
   (await api.client.call(getDigest, { params: { id } })).video_summary?.summary.map(
@@ -148,6 +150,43 @@ describe('desk videos transcript', () => {
       expect((await transcript('get', video, '--json')).stdout).toBe(before.stdout);
     },
   );
+
+  it('is that of the captions of YouTube, in the language that was wanted', async () => {
+    const asked: unknown[] = [];
+    const entry = { start: 0.5, duration: 1.5, text: 'مرحبا', index: 0 };
+    const youtube = await fakeApi((request, response) => {
+      void textOf(request).then((body) => {
+        asked.push(request.url, body);
+        response.setHeader('content-type', 'application/json');
+        response.end(
+          JSON.stringify({
+            transcript: [entry],
+            auto_summary: { summary: [] },
+            language: 'ar',
+            languages: ['ar'],
+            modified_at: '2026-03-01T09:00:00.000Z',
+          }),
+        );
+      });
+    });
+    try {
+      const run = ['videos', 'transcript', 'import', video, '--in', 'ar'];
+      expect(await desk.run(run, { env: { DESK_API: youtube.url } })).toMatchObject({
+        stdout: '0\t0.5\t1.5\tمرحبا\n',
+        code: 0,
+      });
+      expect(asked).toEqual([`/api/dashboard/video/${video}/transcript/import/`, '{"language":"ar"}']);
+    } finally {
+      await youtube.stop();
+    }
+  });
+
+  it('VID-30: says in words why there are no captions', async () => {
+    const uploaded = await transcript('import', 'a'.repeat(64));
+    expect(uploaded.stderr).toContain('This video was uploaded: YouTube has no captions of it.');
+    expect(uploaded.stderr).toContain('The captions could not be imported.');
+    expect(uploaded.code).not.toBe(0);
+  });
 
   it('ends with 2 for what names no video', async () => {
     expect(await transcript('get', 'https://example.com/film')).toMatchObject({

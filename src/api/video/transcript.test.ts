@@ -2,6 +2,7 @@ import { array, assert, double, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   boundsOf,
+  changeLine,
   followTranscript,
   lastStartedAt,
   nearestBound,
@@ -96,6 +97,23 @@ describe('marking from the text', () => {
     expect(nextBound(lines, 3.5, 'start', -1)).toBe(1);
     expect(nextBound(lines, 6.5, 'end', 1)).toBe(6.5);
   });
+});
+
+test('a line is changed and goes to its place, or is deleted; the others stay as they are', () => {
+  const texts = (entries: typeof lines) =>
+    entries.map(({ index, start, duration, text }) => [index, start, duration, text]);
+  const [first, , ...others] = texts(lines);
+  const moved = texts(changeLine(lines, 1, { start: 0.5, end: 0.8, text: 'Before' }));
+  expect(moved.slice(0, 2)).toEqual([
+    [0, 0.5, 0.3, 'Before'],
+    [1, ...first!.slice(1)],
+  ]);
+  expect(moved.slice(2)).toEqual(others);
+  expect(texts(changeLine(lines, 0, undefined))).toEqual(
+    texts(lines)
+      .slice(1)
+      .map(([, ...rest], index) => [index, ...rest]),
+  );
 });
 
 test('a search finds all words, whatever their case and accents', () => {

@@ -27,6 +27,19 @@ export const toTranscript = (
       index,
     }));
 
+/**
+ * The transcript with another text and other times of a line, which goes to its place by them; without the line where `change`
+ * is undefined.
+ */
+export function changeLine(
+  entries: readonly TranscriptEntry[],
+  index: number,
+  change: { start: number; end: number; text: string } | undefined,
+): TranscriptEntry[] {
+  const cues = entries.map((entry) => ({ ...entry, end: endOf(entry) }));
+  return toTranscript(change ? cues.with(index, { ...cues[index]!, ...change }) : cues.toSpliced(index, 1));
+}
+
 /** The index of the last entry that starts at or before a time; -1 before the first. A binary search. */
 export function lastStartedAt(entries: readonly TranscriptEntry[], time: number): number {
   let low = 0;

@@ -42,8 +42,11 @@ export function CopyList({ copies, isDeleted = false, onChange }: CopyListProps)
     if (action === 'exportHtml') saveFile(htmlFile(copy), `${file}.html`);
     if (action === 'compare') setShown(listed);
     if (action === 'copy') copyText(copy.html);
-    if (action === 'restore')
-      navigate((isDeleted ? undefined : copy.recordPath) ?? copy.newPath, { state: { copyId: id } });
+    if (action === 'restore') {
+      const { path, state } = copy.newPlace;
+      const recordPath = isDeleted ? undefined : copy.recordPath;
+      navigate(recordPath ?? path, { state: { ...(recordPath === undefined && state), copyId: id } });
+    }
   }
 
   async function remove({ id, value }: ListedCopy) {

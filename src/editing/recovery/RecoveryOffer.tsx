@@ -6,7 +6,7 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import type { Draft } from '../draft.ts';
-import { fieldText } from '../fieldText.ts';
+import { fieldText, modelText } from '../fieldText.ts';
 import { messages } from '../messages.ts';
 import type { ExtraChange, RecordModel, StoredRecord } from '../model.ts';
 import { abandonedCopies, localCopies, storedCopies } from './localCopies.ts';
@@ -152,8 +152,8 @@ function changesOf<Form extends object, Stored extends StoredRecord, Extra>(
     id: name,
     label: model.labels[name],
     isOverwritten,
-    before: fieldText(now[name], model.switchLabels),
-    after: fieldText(copy.form[name], model.switchLabels),
+    before: modelText(model, name, now[name]),
+    after: modelText(model, name, copy.form[name]),
   }));
   if (extra && model.extra)
     changes.push({

@@ -4,16 +4,16 @@ import { emptyForm, type DigestForm } from '#screens/digestEditor/form.ts';
 import { htmlFile } from './copyFile.ts';
 
 const stored = { ...emptyForm(), title: 'The pier reopens', content: '<p>It opens on Friday.</p>' };
-const read = (form: Partial<DigestForm>, recordId?: number) =>
-  digestCopies.read({
-    id: 'a',
-    kind: 'digest',
-    userId: '7',
-    recordId,
-    at: Date.parse('2026-11-21T14:02:00'),
-    form: { ...(recordId === undefined ? emptyForm() : stored), ...form },
-    base: recordId === undefined ? emptyForm() : stored,
-  })!;
+const copyOf = (form: Partial<DigestForm>, recordId?: number) => ({
+  id: 'a',
+  kind: 'digest',
+  userId: '7',
+  recordId,
+  at: Date.parse('2026-11-21T14:02:00'),
+  form: { ...(recordId === undefined ? emptyForm() : stored), ...form },
+  base: recordId === undefined ? emptyForm() : stored,
+});
+const read = (form: Partial<DigestForm>, recordId?: number) => digestCopies.read(copyOf(form, recordId))!;
 
 test('a copy says which fields were typed into, and how many words were typed and deleted', () => {
   const copy = read({ content: '<p>It opens early on Monday.</p>', note: 'Ask the board' }, 41);
@@ -31,7 +31,26 @@ test('a new digest is compared with an empty one, and called by its first words'
   const copy = read({ content: '<p>One two three four five six seven eight nine</p>' });
   expect(copy.name.trim()).toBe('One two three four five six seven eight');
   expect([copy.added, copy.removed]).toEqual([9, 0]);
-  expect([copy.recordPath, copy.newPath]).toEqual([undefined, '/digest-create']);
+  expect([copy.recordPath, copy.newPlace]).toEqual([undefined, { path: '/digest-create' }]);
+});
+
+test('VID-03: a new video digest is opened in its own editor, with its link', () => {
+  const link = 'https://youtu.be/dQw4w9WgXcQ';
+  const place = { path: '/video/create', state: { url: link } };
+  expect(read({ cover: link, segments: [{ id: 1 }] }).newPlace).toEqual(place);
+  const opened = { ...emptyForm(), cover: link };
+  expect(digestCopies.read({ ...copyOf({ cover: link, title: 'A' }), base: opened })!.newPlace).toEqual(
+    place,
+  );
+  expect(read({ cover: link, title: 'An article with a film' }).newPlace).toEqual({ path: '/digest-create' });
+});
+
+test('segments are shown with their times', () => {
+  const segments = [{ title: 'The opening', timestamp_start: 1, timestamp_end: 9.5 }];
+  expect(read({ segments }, 41).fields[0]).toMatchObject({
+    label: 'Segments',
+    after: 'The opening (00:00:01:00 – 00:00:09:50)',
+  });
 });
 
 test('a change of formatting alone is no change of words', () => {

@@ -1,11 +1,17 @@
 import { countWords } from '#ui/text/words.ts';
 import { wordDiff } from '#ui/text/wordDiff.ts';
-import { fieldText } from '../fieldText.ts';
+import { modelText } from '../fieldText.ts';
 import { messages } from '../messages.ts';
-import type { RecordModel, StoredRecord } from '../model.ts';
+import type { FieldName, RecordModel, StoredRecord } from '../model.ts';
 import type { LocalCopy } from './localCopy.ts';
 import { readCopy } from './readCopy.ts';
 import { recoverableFields } from './recoverableFields.ts';
+
+/** Where a new record is made: a path, and the navigation state that it is opened with. */
+export interface NewPlace {
+  path: string;
+  state?: object;
+}
 
 /** What a list of local copies needs of a kind of record. */
 export interface CopyKindOptions<Form extends object, Stored extends StoredRecord, Extra> {
@@ -13,7 +19,7 @@ export interface CopyKindOptions<Form extends object, Stored extends StoredRecor
   /** What a copy is called in a list. Empty for no name. */
   nameOf(form: Form): string;
   recordPath(id: number): string;
-  newPath(): string;
+  newPlace(copy: Pick<LocalCopy<Form, Extra>, 'form' | 'base'>): NewPlace;
 }
 
 /** A kind of record whose local copies are listed, whatever its form. */
@@ -46,14 +52,14 @@ export interface ReadableCopy {
   html: string;
   /** Where the record is that it was typed into; none for a new record. */
   recordPath?: string;
-  newPath: string;
+  newPlace: NewPlace;
 }
 
 export function copyKind<Form extends object, Stored extends StoredRecord, Extra>({
   model,
   nameOf,
   recordPath,
-  newPath,
+  newPlace,
 }: CopyKindOptions<Form, Stored, Extra>): CopyKind {
   return {
     read(value) {
@@ -70,7 +76,7 @@ export function copyKind<Form extends object, Stored extends StoredRecord, Extra
         ...wordsOf(fields),
         html: model.toHtml(form),
         recordPath: recordId === undefined ? undefined : recordPath(recordId),
-        newPath: newPath(),
+        newPlace: newPlace(copy),
       };
     },
   };
@@ -84,14 +90,18 @@ function typedFields<Form extends object, Stored extends StoredRecord, Extra>(
   return recoverableFields(model, copy, before).map(({ name }) => ({
     name,
     label: model.labels[name],
-    before: wordsIn(before[name], model.switchLabels),
-    after: wordsIn(copy.form[name], model.switchLabels),
+    before: wordsIn(model, name, before[name]),
+    after: wordsIn(model, name, copy.form[name]),
   }));
 }
 
 /** A field's value as text; nothing where it is empty, as that is no word. */
-function wordsIn(value: unknown, switchLabels: Record<string, string> | undefined): string {
-  const text = fieldText(value, switchLabels);
+function wordsIn<Form extends object, Name extends FieldName<Form>>(
+  model: Parameters<typeof modelText<Form, Name>>[0],
+  name: Name,
+  value: Form[Name],
+): string {
+  const text = modelText(model, name, value);
   return text === messages.empty ? '' : text;
 }
 

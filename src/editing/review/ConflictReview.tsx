@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
 import type { Draft } from '../draft.ts';
-import { fieldText } from '../fieldText.ts';
+import { modelText } from '../fieldText.ts';
 import { fieldId } from '../formField.ts';
 import { messages } from '../messages.ts';
 import type { FieldName, StoredRecord, TextField } from '../model.ts';
@@ -26,7 +26,7 @@ export function ConflictReview<Form extends object, Stored extends StoredRecord,
   ownText = {},
 }: ConflictReviewProps<Form, Stored, Extra>) {
   useSignals();
-  const { switchLabels, texts = {} } = draft.model;
+  const { texts = {} } = draft.model;
   // By any name, as a decision says it.
   const labels: Record<string, string> = draft.model.labels;
   const textFields: Record<string, TextField | undefined> = texts;
@@ -50,7 +50,9 @@ export function ConflictReview<Form extends object, Stored extends StoredRecord,
     const { name, place, count, local, remote } = decision;
     const field = textFields[name];
     const paragraphsOf = (value: unknown) =>
-      field ? field.paragraphsOf(String(value)) : [fieldText(value, switchLabels)];
+      field
+        ? field.paragraphsOf(String(value))
+        : [modelText(draft.model, name as FieldName<Form>, value as Form[FieldName<Form>])];
     return {
       decision,
       label: messages.conflict.passage(labels[name] ?? name, place, count),

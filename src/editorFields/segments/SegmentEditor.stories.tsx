@@ -106,6 +106,20 @@ export const ChangesAndUndoes: Story = {
   },
 };
 
+/** More than the documents' 300 milliseconds of a long press. */
+const longPressMs = 400;
+
+export const LongPress: Story = {
+  name: 'VID-53: a long press does what a short one does',
+  play: async ({ canvas }) => {
+    const open = canvas.getByRole('button', { name: 'Edit segment 2, The first ship' });
+    const user = userEvent.setup({ delay: longPressMs });
+    await user.pointer([{ keys: '[MouseLeft>]', target: open }, { keys: '[/MouseLeft]' }]);
+    await expect(await canvas.findByRole('heading', { name: 'Segment 2' })).toBeVisible();
+    await expect(canvas.queryByRole('menu')).toBeNull();
+  },
+};
+
 export const ChecksOnTheDigestPage: Story = {
   name: 'VID-18, VID-46: on the digest page a later start moves the end, and a segment is checked as it is added',
   args: { screen: 'digest', segments: [] },

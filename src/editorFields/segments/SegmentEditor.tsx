@@ -4,6 +4,7 @@ import type { VideoSummaryTag } from '#api/contract/lookups.ts';
 import { totalLength, type EditedSegment } from '#api/video/segment.ts';
 import { findProblems, type SegmentProblem } from '#api/video/segmentProblems.ts';
 import { formatTime } from '#api/video/time.ts';
+import { nextBound, type TranscriptEntry } from '#api/video/transcript.ts';
 import { KeysDialog } from '#shared/list/KeysDialog.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
@@ -29,6 +30,8 @@ export interface SegmentEditorProps {
   player: Player;
   /** What viewers may be told of a segment (VID-20). */
   tagChoices: readonly VideoSummaryTag[];
+  /** The transcript of the video, by whose cues Shift and an arrow move an edge on the timeline. Default none: by a second. */
+  transcript?: readonly TranscriptEntry[];
   /** Seconds that all segments together should have at most. Default no limit. */
   target?: number;
   /** Whether keys do nothing, as while another tab of the screen is open. Default false. */
@@ -43,6 +46,7 @@ export function SegmentEditor({
   editing,
   player,
   tagChoices,
+  transcript,
   target,
   isDisabled = false,
 }: SegmentEditorProps) {
@@ -50,7 +54,6 @@ export function SegmentEditor({
   const { segments, active } = history.present;
   const number = segments.findIndex(({ key }) => key === active.key) + 1;
   const { duration } = usePlayerState(player);
-  const time = usePlayerTime(player, formatTime);
   const [showsKeys, setShowsKeys] = useState(false);
   useSegmentKeys({ editing, player, onHelp: () => setShowsKeys(true), isDisabled });
   const problems = findProblems(segments, { duration: duration ?? undefined, target });
@@ -80,7 +83,7 @@ export function SegmentEditor({
             {messages.markEnd}
           </Button>
         </Cluster>
-        <Text size="lg">{time}</Text>
+        <PresentTime player={player} />
         <Cluster gap={0}>
           <IconButton icon={<Undo2 />} label={messages.undo} onPress={editing.undo} />
           <IconButton icon={<Redo2 />} label={messages.redo} onPress={editing.redo} />
@@ -100,6 +103,7 @@ export function SegmentEditor({
         editedName={number === 0 ? messages.theNewSegment : messages.theSegment(number)}
         marks={problems.flatMap(markOf)}
         onOpen={(key) => run({ type: 'open', key })}
+        nextEdge={transcript && ((from, edge, direction) => nextBound(transcript, from, edge, direction))}
         onChange={(times, gesture) => retime(editing, times, gesture)}
       />
       <SegmentForm editing={editing} duration={duration} tagChoices={tagChoices} />
@@ -115,6 +119,11 @@ export function SegmentEditor({
       {showsKeys && <KeysDialog keys={messages.keySheet} onClose={() => setShowsKeys(false)} />}
     </Stack>
   );
+}
+
+/** Apart from the rest, which is not drawn again with each report of the player. */
+function PresentTime({ player }: { player: Player }) {
+  return <Text size="lg">{usePlayerTime(player, formatTime)}</Text>;
 }
 
 /** A segment on the timeline: none without both times. */

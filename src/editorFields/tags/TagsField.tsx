@@ -11,8 +11,14 @@ const TagPickerDialog = lazy(async () => ({
   default: (await import('./TagPickerDialog.tsx')).TagPickerDialog,
 }));
 
+interface TagsFieldProps {
+  form: EditedForm<TagsForm>;
+  /** Whether the list is the short one of the video screen (VID-52). Default false. */
+  isShort?: boolean;
+}
+
 /** Tags by typing, or by their groups in the picker (EDIT-28). */
-export function TagsField({ form }: { form: EditedForm<TagsForm> }) {
+export function TagsField({ form, isShort }: TagsFieldProps) {
   const { value, error, set } = useFormField(form, 'tags');
   const [isPicking, setPicking] = useState(false);
   return (
@@ -31,6 +37,7 @@ export function TagsField({ form }: { form: EditedForm<TagsForm> }) {
           id={fieldId('tags')}
           label={messages.labels.tags}
           isRequired
+          isShort={isShort}
           value={value}
           onChange={set}
           errorMessage={error}

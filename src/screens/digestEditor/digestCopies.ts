@@ -1,5 +1,6 @@
+import { youtubeId } from '#api/video/youtube.ts';
 import { copyKind } from '#editing/recovery/copyKind.ts';
-import { digestCreatePath, digestPath } from '#shared/paths.ts';
+import { digestCreatePath, digestPath, videoCreatePath } from '#shared/paths.ts';
 import { digestModel } from './digestModel.ts';
 
 /** Words of a text that stand in for a title. */
@@ -11,5 +12,10 @@ export const digestCopies = copyKind({
   nameOf: ({ title, content }) =>
     title.trim() || (nameWords.exec(content.replaceAll(/<[^>]*>/g, ' ').trim())?.[0] ?? ''),
   recordPath: digestPath,
-  newPath: digestCreatePath,
+  newPlace({ form, base }) {
+    const link = youtubeId(form.cover ?? '') === undefined ? undefined : form.cover;
+    // A video digest starts with its link; that of an article may get one as its cover.
+    const isVideo = form.segments.length > 0 || base.cover === link;
+    return link && isVideo ? { path: videoCreatePath(), state: { url: link } } : { path: digestCreatePath() };
+  },
 });

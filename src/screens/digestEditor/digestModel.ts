@@ -7,6 +7,7 @@ import {
   type StaleRevision,
 } from '#api/contract/digests.ts';
 import { createDigest, onDigestChanged, readDigest, saveDigest } from '#data/digests.ts';
+import { formatTime } from '#api/video/time.ts';
 import { bePresent, leaveDigest, onPresence } from '#data/presence.ts';
 import { deleteRevision, saveRevision } from '#data/revisions.ts';
 import type { Draft } from '#editing/draft.ts';
@@ -41,6 +42,15 @@ export const digestModel: DigestModel = {
   sameField,
   labels: messages.fields,
   switchLabels: messages.switchLabels,
+  valueTexts: {
+    segments: (segments) =>
+      segments
+        .map(({ title, timestamp_start: start, timestamp_end: end }) => {
+          const times = [start, end].map((time) => formatTime(time ?? 0)).join(' – ');
+          return `${title} (${times})`;
+        })
+        .join(', '),
+  },
   wireNames,
   messages,
   emptyForm: () => emptyForm(),

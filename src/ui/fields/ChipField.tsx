@@ -51,6 +51,8 @@ export interface ChipFieldProps<T extends Option> extends Passed, FieldProps {
   onTextChange?: (text: string) => void;
   /** The element that is typed into. */
   inputRef?: RefObject<HTMLInputElement | null>;
+  /** The most pixels that the list is high. Default what there is room for. */
+  listHeight?: number;
   placeholder?: string;
   /** Shown when nothing matches. Default `Nothing found`, or how to add what is typed where that is possible. */
   emptyText?: ReactNode;
@@ -73,6 +75,7 @@ export function ChipField<T extends Option>({
   onChange,
   onTextChange,
   inputRef,
+  listHeight,
   placeholder,
   emptyText,
   toItem,
@@ -228,12 +231,15 @@ export function ChipField<T extends Option>({
           )}
         </Box>
       </FieldFrame>
-      <PopoverPanel {...room}>
+      <PopoverPanel {...room} maxHeight={lesser(room?.maxHeight, listHeight)}>
         <OptionList emptyText={whyEmpty(found, messages, emptyText ?? hint)} />
       </PopoverPanel>
     </ComboBox>
   );
 }
+
+const lesser = (one = Infinity, other = Infinity) =>
+  one === Infinity && other === Infinity ? undefined : Math.min(one, other);
 
 function isEqual(a: string, b: string, locale: string): boolean {
   return a.toLocaleLowerCase(locale) === b.toLocaleLowerCase(locale);

@@ -77,7 +77,9 @@ const Content = styled.div`
   & > button {
     block-size: auto;
     min-block-size: ${theme.control.sm};
-    max-inline-size: 100%;
+    max-inline-size: calc(100% + ${theme.space[2]});
+    /* Its text is in line with what is below it, and not its edge. */
+    margin-inline-start: calc(-1 * ${theme.space[2]});
     text-align: start;
     white-space: normal;
     overflow-wrap: anywhere;

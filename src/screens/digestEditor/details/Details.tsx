@@ -7,6 +7,7 @@ import { FieldSection } from '#ui/fields/FieldSection.tsx';
 import { messages } from '../messages.ts';
 import { use } from 'react';
 import { ReadSourceContext, useDraft } from '../DraftContext.tsx';
+import { useSegmentScreen } from '../video/useSegmentScreen.ts';
 import { AssigneeField } from './AssigneeField.tsx';
 import { ClickFields } from './ClickFields.tsx';
 import { CollaboratorsField } from './CollaboratorsField.tsx';
@@ -23,6 +24,7 @@ const titles = messages.sections;
 /** What is said about a digest beside its text. */
 export function Details() {
   const draft = useDraft();
+  const screen = useSegmentScreen();
   const readSource = use(ReadSourceContext);
   return (
     <>
@@ -30,7 +32,7 @@ export function Details() {
       <ThumbnailField />
       <ThumbnailLarge />
       <SlugField />
-      <TagsField form={draft} />
+      <TagsField form={draft} isShort={screen === 'video'} />
       <LabelsField form={draft} />
       <FieldSection title={titles.source}>
         <SourceLinkField form={draft} onSettle={readSource} />

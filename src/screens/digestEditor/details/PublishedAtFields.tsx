@@ -1,12 +1,18 @@
+import dayjs from 'dayjs';
 import { Checkbox } from '#ui/fields/Checkbox.tsx';
 import { DateTimePicker } from '#ui/fields/DateTimePicker.tsx';
 import { fieldId } from '#editing/formField.ts';
 import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
+import { useSegmentScreen } from '../video/useSegmentScreen.ts';
 
-/** When the original came out, and whether publishing makes the digest as new (EDIT-18, EDIT-41). */
+/**
+ * When the original came out, and whether publishing makes the digest as new (EDIT-18, EDIT-41). The video screen has neither
+ * the present day nor a later one (VID-51, C35).
+ */
 export function PublishedAtFields() {
   const publishedAt = useField('publishedAt');
+  const screen = useSegmentScreen();
   const isAnew = useField('isPublishedAnew');
   return (
     <>
@@ -14,6 +20,7 @@ export function PublishedAtFields() {
         id={fieldId('publishedAt')}
         label={messages.fields.publishedAt}
         format="named"
+        maxValue={screen === 'video' ? dayjs().startOf('day').subtract(1, 'second').toISOString() : undefined}
         value={publishedAt.value}
         onChange={publishedAt.set}
         errorMessage={publishedAt.error}

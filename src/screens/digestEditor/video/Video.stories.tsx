@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { saveDigest, type Digest } from '#api/contract/digests.ts';
+import { listTags } from '#api/contract/tags.ts';
 import {
   contentIn,
   draftDigest,
@@ -11,6 +12,7 @@ import {
 } from '#support/stories/editorStory.tsx';
 import { answer, atPath, Failure } from '#support/stories/storySupport.tsx';
 import { sampleDigest } from '#support/samples/editor.ts';
+import { sampleTag } from '#support/samples/tags.ts';
 
 /** A video digest at both of its addresses. YouTube is not reached from stories. */
 const meta = {
@@ -78,6 +80,40 @@ export const OnTheVideoScreen: Story = {
     await saved(canvasElement);
     await expect(lastSent().video_summary).toMatchObject({ summary: [{ title: 'The opening' }] });
     await expect(await toast('Video digest Updated successfully.')).toBeVisible();
+  },
+};
+
+export const PublishedVideo: Story = {
+  name: 'VID-07, VID-51, VID-52, C35: a published video digest links to its page, came out before today, and is offered ten tags at first',
+  decorators: [atPath('/video/edit/41')],
+  beforeEach: withDigest(
+    [
+      answer(listTags, ({ query }) => {
+        const results = Array.from({ length: Number(query.get('size') ?? 20) }, (_, index) =>
+          sampleTag(100 + index, `Tag ${index + 1}`),
+        );
+        return { results, count: 40 };
+      }),
+    ],
+    { ...videoDigest([opening]), status: 'Published', first_published_at: '2026-03-01T09:00:00Z' },
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const page = within(document.body);
+    await contentIn(canvasElement);
+    await expect(canvas.getByRole('link', { name: /View published page/ })).toBeVisible();
+
+    await userEvent.click(canvas.getByRole('combobox', { name: /^Tags/ }));
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(await page.findAllByRole('option')).toHaveLength(10);
+    const list = page.getByRole('listbox');
+    await expect(list.closest('[data-trigger]')!.getBoundingClientRect().height).toBeLessThanOrEqual(150);
+    await userEvent.keyboard('{Escape}');
+
+    await userEvent.click(canvas.getByRole('button', { name: /Published at/ }));
+    const today = await page.findByRole('button', { name: /^Today/ });
+    await expect(today).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Escape}');
   },
 };
 

@@ -1,15 +1,24 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SegmentScreen } from '#api/video/segmentEditor.ts';
 import { formatTime } from '#api/video/time.ts';
+import { videoIdOf } from '#api/video/videoId.ts';
 import { useVideoSummaryTags } from '#data/videos.ts';
+import { hasUnsaved } from '#editing/draft.ts';
 import { fieldId } from '#editing/formField.ts';
+import { SegmentPreview } from '#editorFields/segments/preview/SegmentPreview.tsx';
+import { useVideoModes } from '#editorFields/segments/preview/useVideoModes.ts';
+import { VideoModes } from '#editorFields/segments/preview/VideoModes.tsx';
+import { AutoSummary } from '#editorFields/segments/transcript/AutoSummary.tsx';
+import { TranscriptPanel } from '#editorFields/segments/transcript/TranscriptPanel.tsx';
+import { TranscriptSource } from '#editorFields/segments/transcript/TranscriptSource.tsx';
+import { useVideoTranscript } from '#editorFields/segments/transcript/useVideoTranscript.ts';
 import { SegmentEditor } from '#editorFields/segments/SegmentEditor.tsx';
 import { useSegmentEditing } from '#editorFields/segments/useSegmentEditing.ts';
-import { documentHasVideoPlayer } from '#shared/documentPolicy.ts';
-import { videoEditPath } from '#shared/paths.ts';
+import { documentHasVideoPlayer, reloadWithVideoPlayer } from '#shared/documentPolicy.ts';
+import { digestPath, videoEditPath } from '#shared/paths.ts';
 import { videoSourceOf } from '#shared/videoSource.ts';
 import { Link } from '#ui/actions/Link.tsx';
-import { Stack } from '#ui/layout/Layout.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { SideColumn } from '#ui/layout/SideColumn.tsx';
 import { useNewPlayer, usePlayerState } from '#ui/media/player/usePlayer.ts';
 import { VideoPlayer, type VideoSource } from '#ui/media/player/VideoPlayer.tsx';
@@ -22,7 +31,8 @@ import { messages } from '../messages.ts';
 export function VideoColumn({ screen }: { screen: SegmentScreen }) {
   const { value, error, set } = useField('segments');
   const { value: cover } = useField('cover');
-  const id = useDraft().stored.value?.id;
+  const draft = useDraft();
+  const id = draft.stored.value?.id;
   const [isOpen, setOpen] = useState(true);
   const player = useNewPlayer();
   const { duration } = usePlayerState(player);
@@ -34,25 +44,58 @@ export function VideoColumn({ screen }: { screen: SegmentScreen }) {
     storageKey: `digest ${id ?? cover} ${screen}`,
   });
   const source = videoSourceOf(cover);
+  const videoId = videoIdOf(cover);
+  const transcript = useVideoTranscript(videoId);
+  const isElsewhere = source !== undefined && !isPlayable(source);
+  useEffect(() => {
+    // What was typed stays: then the link to the video page is shown.
+    if (isElsewhere && id !== undefined && !hasUnsaved(draft)) reloadWithVideoPlayer(digestPath(id));
+  }, [isElsewhere, id, draft]);
+  const modes = useVideoModes({
+    hasSegments: editing.history.present.segments.length > 0,
+    hasTranscript: (transcript.data?.transcript.length ?? 0) > 0,
+  });
 
   return (
     <SideColumn title={messages.video.title} share={6} isOpen={isOpen} onOpenChange={setOpen}>
       <Stack>
         {!source && <Text tone="muted">{messages.video.none}</Text>}
-        {source && !isPlayable(source) && id !== undefined && (
+        {isElsewhere && id !== undefined && (
           <Text>
             {messages.video.elsewhere} <Link href={videoEditPath(id)}>{messages.video.open}</Link>
           </Text>
         )}
-        {source && isPlayable(source) && (
+        {source && !isElsewhere && (
           <VideoPlayer player={player} source={source} title={messages.video.player} />
         )}
-        <Fact name={messages.video.duration}>
-          {duration === null ? messages.video.unknown : formatTime(duration)}
-        </Fact>
+        <Cluster justify="space-between" gap={4}>
+          <Fact name={messages.video.duration}>
+            {duration === null ? messages.video.unknown : formatTime(duration)}
+          </Fact>
+          <VideoModes modes={modes} digestId={id} />
+        </Cluster>
+        {modes.mode === 'preview' && (
+          <SegmentPreview segments={editing.history.present.segments} player={player} />
+        )}
+        {modes.mode === 'subtitle' && transcript.data && (
+          <TranscriptPanel
+            editing={editing}
+            player={player}
+            entries={transcript.data.transcript}
+            screen={screen}
+            onSave={transcript.save}
+          />
+        )}
         <div id={fieldId('segments')} tabIndex={-1}>
-          <SegmentEditor editing={editing} player={player} tagChoices={tags?.results ?? []} />
+          <SegmentEditor
+            editing={editing}
+            player={player}
+            tagChoices={tags?.results ?? []}
+            transcript={transcript.data?.transcript}
+          />
         </div>
+        {videoId !== undefined && <TranscriptSource videoId={videoId} transcript={transcript} />}
+        {transcript.data && <AutoSummary editing={editing} segments={transcript.data.auto_summary.summary} />}
         {error !== undefined && <Text>{error}</Text>}
       </Stack>
     </SideColumn>

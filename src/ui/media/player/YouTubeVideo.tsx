@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import YouTube, { type YouTubePlayer } from 'react-youtube';
 import type { Player, PlayerConnection, PlayerFailure, PlayerStatus } from './player.ts';
+import { pollPlayingTime } from './pollPlayingTime.ts';
 import { loadYouTubeApi } from './youtubeApi.ts';
 
 export interface YouTubeVideoProps {
@@ -19,7 +20,6 @@ const failures: Record<number, PlayerFailure> = {
   150: 'notEmbeddable',
 };
 
-const pollMs = 250;
 /** A blocked frame is never reported. */
 const readyTimeoutMs = 10_000;
 
@@ -62,12 +62,8 @@ export function YouTubeVideo({ player, videoId, title }: YouTubeVideoProps) {
 
   // YouTube answers by messages, so its time is asked for and carried on meanwhile.
   useEffect(() => {
-    const timer = setInterval(async () => {
-      if (player.getState().status !== 'playing') return;
-      const time = await element.current?.getCurrentTime();
-      if (time !== undefined) connection.current?.report({ time });
-    }, pollMs);
-    return () => clearInterval(timer);
+    const read = () => element.current?.getCurrentTime();
+    return pollPlayingTime(player, read, (time) => connection.current?.report({ time }));
   }, [player]);
 
   async function handleReady(target: YouTubePlayer) {

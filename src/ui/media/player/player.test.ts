@@ -37,7 +37,7 @@ test('VID-27: between reports the time runs on at the rate, only while it plays,
   advance(100);
   expect(player.getTime()).toBeCloseTo(10.3);
   advance(5000);
-  expect(player.getTime()).toBeCloseTo(12.1);
+  expect(player.getTime()).toBeCloseTo(13.1);
   connection.report({ status: 'paused', time: 11 });
   advance(5000);
   expect(player.getTime()).toBe(11);

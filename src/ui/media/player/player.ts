@@ -45,8 +45,11 @@ export interface PlayerConnection {
   disconnect: () => void;
 }
 
-/** A time is not carried on for longer than this after a report: the video may have stopped unseen. */
-const maxWithoutReport = 1000;
+/**
+ * A time is not carried on for more milliseconds than this after a report, of which one comes every second: the video may have
+ * stopped unseen.
+ */
+const maxWithoutReport = 1500;
 
 /** A player that no element shows yet. `clock` gives milliseconds. */
 export function createPlayer(clock: () => number = () => performance.now()): Player {

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { createPlayer, type Player, type PlayerState } from './player.ts';
 
 /** A player for as long as the component is there. */
@@ -10,11 +10,28 @@ export const usePlayerState = (player: Player): PlayerState =>
 
 /**
  * What `select` makes of a player's time in seconds, such as the index of a line: drawn again only when that changes. Looked
- * at after each report, some four times a second; what must follow each frame asks `getTime` itself.
+ * at after each report, once a second or more often; what must follow each frame asks `getTime` itself.
  */
 export function usePlayerTime<T extends string | number | boolean>(
   player: Player,
   select: (time: number) => T,
 ): T {
-  return useSyncExternalStore(player.subscribe, () => select(player.getTime()));
+  const looked = useMemo(() => lookedAt(player), [player]);
+  return useSyncExternalStore(looked.subscribe, () => select(looked.getTime()));
+}
+
+/** The time of the last report: the present one runs on by itself, so that two looks at it in one drawing would differ. */
+function lookedAt(player: Player) {
+  let time = player.getTime();
+  return {
+    getTime: () => time,
+    subscribe(listener: () => void) {
+      const look = () => {
+        time = player.getTime();
+        listener();
+      };
+      time = player.getTime();
+      return player.subscribe(look);
+    },
+  };
 }

@@ -18,6 +18,8 @@ interface ActiveBlockProps {
   width: number;
   /** Times that a dragged edge snaps to. */
   edges: () => number[];
+  /** Where Shift and an arrow move an edge. Default: a second on. */
+  nextEdge?: (time: number, edge: 'start' | 'end', direction: 1 | -1) => number;
   /** Called with other times. Those of one drag or of arrows in a row have the same gesture. */
   onChange: (times: { start: number; end: number }, gesture: string) => void;
 }
@@ -36,6 +38,7 @@ export function ActiveBlock({
   view,
   width,
   edges,
+  nextEdge,
   onChange,
 }: ActiveBlockProps) {
   const messages = useMessages();
@@ -74,11 +77,15 @@ export function ActiveBlock({
   }
 
   function handleKey(edge: Edge, event: KeyboardEvent) {
-    const direction = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+    const directions: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
+    const direction = directions[event.key];
     if (direction === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
-    const by = direction * (event.shiftKey ? steps.coarse : steps.fine);
+    const by =
+      event.shiftKey && nextEdge && edge !== 'both'
+        ? nextEdge(block[edge], edge, direction) - block[edge]
+        : direction * (event.shiftKey ? steps.coarse : steps.fine);
     onChange(moveEdge(block, edge, by, duration), `arrow ${edge} ${key}`);
   }
 

@@ -32,6 +32,10 @@ export interface TimelineProps {
   marks?: readonly (Omit<TimelineBlock, 'key' | 'title'> & { key: string; tone: 'warning' | 'danger' })[];
   /** Called with the key of a block that was pressed. */
   onOpen: (key: number) => void;
+  /**
+   * Where Shift and an arrow move an edge of the edited block that is at a time, such as to the next cue. Default: a second on.
+   */
+  nextEdge?: (time: number, edge: 'start' | 'end', direction: 1 | -1) => number;
   /** Called with other times of the edited block. Those of one drag or of arrows in a row have the same gesture. */
   onChange: (times: { start: number; end: number }, gesture: string) => void;
 }
@@ -53,6 +57,7 @@ export function Timeline({
   editedName,
   marks = [],
   onOpen,
+  nextEdge,
   onChange,
 }: TimelineProps) {
   const messages = useMessages();
@@ -172,6 +177,7 @@ export function Timeline({
                 ...blocks.flatMap(({ key, start, end }) => (key === edited.key ? [] : [start, end])),
                 player.getTime(),
               ]}
+              nextEdge={nextEdge}
               onChange={onChange}
             />
           )}

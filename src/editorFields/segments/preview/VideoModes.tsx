@@ -1,0 +1,30 @@
+import { Switch } from '#ui/fields/Switch.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
+import { previewMessages as messages } from './messages.ts';
+import { MobilePreview } from './MobilePreview.tsx';
+import type { useVideoModes } from './useVideoModes.ts';
+
+interface VideoModesProps {
+  modes: ReturnType<typeof useVideoModes>;
+  /** None while the digest is not stored: the player page has nothing to show then. */
+  digestId: number | undefined;
+}
+
+/** Switches the modes that there is something for (VID-21 to VID-23). */
+export function VideoModes({ modes: { mode, offered, set }, digestId }: VideoModesProps) {
+  return (
+    <Cluster gap={4}>
+      {offered.preview && (
+        <Switch isSelected={mode === 'preview'} onChange={(isOn) => set('preview', isOn)}>
+          {messages.previewMode}
+        </Switch>
+      )}
+      {offered.subtitle && (
+        <Switch isSelected={mode === 'subtitle'} onChange={(isOn) => set('subtitle', isOn)}>
+          {messages.subtitleMode}
+        </Switch>
+      )}
+      {offered.preview && digestId !== undefined && <MobilePreview digestId={digestId} />}
+    </Cluster>
+  );
+}

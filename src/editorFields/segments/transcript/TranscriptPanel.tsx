@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react';
+import type { SegmentScreen } from '#api/video/segmentEditor.ts';
+import { formatTime } from '#api/video/time.ts';
+import { boundsOf, followTranscript, searchTranscript, type TranscriptEntry } from '#api/video/transcript.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { SearchField } from '#ui/fields/SearchField.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import type { Player } from '#ui/media/player/player.ts';
+import { TranscriptList } from '#ui/media/transcript/TranscriptList.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import type { SegmentEditing } from '../useSegmentEditing.ts';
+import { transcriptMessages as messages } from './messages.ts';
+import { TranscriptLineForm } from './TranscriptLineForm.tsx';
+
+interface TranscriptPanelProps {
+  editing: SegmentEditing;
+  player: Player;
+  entries: readonly TranscriptEntry[];
+  /** How often the spoken line is looked for: every 50 ms on the digest page, with each frame on the video screen (C37). */
+  screen: SegmentScreen;
+  /** Saves another transcript. Answers whether it was saved. */
+  onSave: (entries: TranscriptEntry[]) => Promise<boolean>;
+}
+
+/**
+ * A transcript that follows playback (VID-25 to VID-28), whose lines can be changed, and that marks the segment in the form:
+ * words or lines that are chosen set its start and end to the bounds of their cues.
+ */
+export function TranscriptPanel({ editing, player, entries, screen, onSave }: TranscriptPanelProps) {
+  const [search, setSearch] = useState('');
+  const [selection, setSelection] = useState<readonly [number, number]>();
+  const [at, setAt] = useState(0);
+  const [edited, setEdited] = useState<number>();
+  const follower = useMemo(() => followTranscript(entries), [entries]);
+  const found = useMemo(() => searchTranscript(entries, search), [entries, search]);
+  const bounds = selection && boundsOf(entries, ...selection);
+
+  function select(chosen: readonly [number, number] | undefined) {
+    setSelection(chosen);
+    const marked = chosen && boundsOf(entries, ...chosen);
+    if (!marked) return;
+    // One step to undo, however many lines were chosen one after another.
+    const gesture = 'transcript';
+    // The end first where the segment moves on, so that no rule of a start after its end changes it.
+    editing.run({ type: 'setEnd', time: marked.end }, gesture);
+    editing.run({ type: 'setStart', time: marked.start }, gesture);
+    editing.run({ type: 'setEnd', time: marked.end }, gesture);
+  }
+
+  return (
+    <Stack gap={2}>
+      <SearchField aria-label={messages.search} value={search} onChange={setSearch} />
+      {search.trim() !== '' && (
+        <Text size="sm" tone="muted">
+          {messages.found(found.length)}
+        </Text>
+      )}
+      <TranscriptList
+        aria-label={messages.transcript}
+        lines={entries}
+        activeAt={() => follower.at(player.getTime())}
+        interval={screen === 'digest' ? 50 : 'frame'}
+        selection={selection}
+        onSelectionChange={select}
+        onOpen={(index) => player.seek(entries[index]!.start)}
+        onMove={setAt}
+        onEdit={setEdited}
+        found={new Set(found)}
+      />
+      <Cluster justify="space-between">
+        <Text size="sm" tone="muted">
+          {bounds ? messages.chosen(formatTime(bounds.start), formatTime(bounds.end)) : messages.hint}
+        </Text>
+        <Button size="small" onPress={() => setEdited(Math.min(at, entries.length - 1))}>
+          {messages.editLine}
+        </Button>
+      </Cluster>
+      {edited !== undefined && edited < entries.length && (
+        <TranscriptLineForm
+          key={edited}
+          entries={entries}
+          index={edited}
+          onSave={onSave}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { ResponseError } from '#api/errors.ts';
+import { transcriptError, type TranscriptEntry } from '#api/video/transcript.ts';
+import { saveTranscript, useTranscript } from '#data/transcripts.ts';
+import { failureMessage } from '#shared/form/serverErrors.ts';
+import { toast } from '#shared/toasts.ts';
+import { transcriptMessages as messages } from './messages.ts';
+
+/** The transcript of a video by its id, in the language that was chosen of those that there are. */
+export function useVideoTranscript(videoId: string | undefined) {
+  const [language, setLanguage] = useState<string>();
+  const { data, error, mutate } = useTranscript(videoId, language);
+
+  async function save(entries: TranscriptEntry[]): Promise<boolean> {
+    if (videoId === undefined || !data) return false;
+    const { language: own, modified_at: modifiedAt } = data;
+    try {
+      await saveTranscript(videoId, entries, { language: own || undefined, modifiedAt });
+      return true;
+    } catch (failed) {
+      toast.error(failureMessage(failed, messages.notSaved));
+      // Of somebody else's change the next attempt is made.
+      if (failed instanceof ResponseError && failed.status === 409) void mutate();
+      return false;
+    }
+  }
+
+  return {
+    data: error ? undefined : data,
+    /** Why there is none: in the server's words for 400 (VID-30). */
+    error: error && (messageOf(error) ?? messages.failed),
+    setLanguage,
+    save,
+  };
+}
+
+const messageOf = (error: unknown) =>
+  error instanceof ResponseError
+    ? transcriptError(error.status, error.body as { message?: string } | undefined)
+    : undefined;

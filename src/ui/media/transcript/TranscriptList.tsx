@@ -1,0 +1,234 @@
+import { memo, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { formatTimecode } from '../../fields/timecode.ts';
+import { theme } from '../../theme/theme.ts';
+
+/** A line of a transcript. Times are seconds. */
+export interface TranscriptLine {
+  start: number;
+  text: string;
+}
+
+export interface TranscriptListProps {
+  /** By start. */
+  lines: readonly TranscriptLine[];
+  'aria-label': string;
+  /** The index of the line that is spoken now, -1 for none; called with each `interval`. */
+  activeAt: () => number;
+  /** Milliseconds between two looks at `activeAt`; `frame` looks with each frame. */
+  interval: number | 'frame';
+  /** The first and last chosen line; undefined for none. */
+  selection?: readonly [first: number, last: number];
+  onSelectionChange: (selection: readonly [first: number, last: number] | undefined) => void;
+  /** Called with the line that was pressed, or opened with Enter. */
+  onOpen: (index: number) => void;
+  /** Called with the line that the keyboard came to, or that was pressed. */
+  onMove?: (index: number) => void;
+  /** Called with the line that F2 was pressed on. */
+  onEdit?: (index: number) => void;
+  /** The lines that a search found, to be marked. */
+  found?: ReadonlySet<number>;
+}
+
+/**
+ * The lines of a transcript, the spoken one followed and kept in view unless the list has the focus. Press a line to open it;
+ * choose words with the mouse, or lines with Shift and the arrows.
+ */
+export function TranscriptList({
+  lines,
+  activeAt,
+  interval,
+  selection,
+  onSelectionChange,
+  onOpen,
+  onMove,
+  onEdit,
+  found,
+  ...props
+}: TranscriptListProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  /** The line that the keyboard is at, and the one that a selection began with. */
+  const [cursor, setCursor] = useState({ at: 0, from: 0 });
+
+  // Thousands of lines are not drawn again for one that is spoken.
+  const follow = useEffectEvent((shown: number) => {
+    const active = activeAt();
+    if (active === shown || !list.current) return shown;
+    list.current.querySelector('[data-active]')?.removeAttribute('data-active');
+    const line = list.current.children[active];
+    line?.setAttribute('data-active', '');
+    if (line && !list.current.contains(document.activeElement)) scrollTo(list.current, line);
+    return active;
+  });
+  useEffect(() => {
+    let shown = -1;
+    if (interval !== 'frame') {
+      const timer = setInterval(() => (shown = follow(shown)), interval);
+      return () => clearInterval(timer);
+    }
+    let frame = requestAnimationFrame(function next() {
+      shown = follow(shown);
+      frame = requestAnimationFrame(next);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [interval]);
+
+  function move(to: number, isExtending: boolean) {
+    const at = Math.min(Math.max(to, 0), lines.length - 1);
+    const from = isExtending ? cursor.from : at;
+    setCursor({ at, from });
+    onMove?.(at);
+    onSelectionChange(isExtending ? [Math.min(from, at), Math.max(from, at)] : undefined);
+    const line = list.current?.children[at];
+    if (line) scrollTo(list.current!, line);
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const moves: Record<string, number> = {
+      ArrowUp: cursor.at - 1,
+      ArrowDown: cursor.at + 1,
+      Home: 0,
+      End: lines.length - 1,
+    };
+    const to = moves[event.key];
+    if (to !== undefined) move(to, event.shiftKey);
+    else if (event.key === 'Enter') onOpen(cursor.at);
+    else if (event.key === 'F2' && onEdit) onEdit(cursor.at);
+    else if (event.key === 'Escape' && selection) onSelectionChange(undefined);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** The lines of the words that were chosen with the mouse, or the one that was pressed. */
+  function handlePointerUp() {
+    const chosen = getSelection();
+    const [first, last] = [chosen?.anchorNode, chosen?.focusNode]
+      .map((node) => indexOf(list.current!, node ?? null))
+      .toSorted((one, other) => one - other) as [number, number];
+    if (first < 0) return;
+    if (chosen!.isCollapsed) {
+      setCursor({ at: first, from: first });
+      onMove?.(first);
+      onSelectionChange(undefined);
+      onOpen(first);
+    } else onSelectionChange([first, last]);
+  }
+
+  return (
+    <Lines
+      {...props}
+      ref={list}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hold lines of text that wrap
+      role="listbox"
+      aria-multiselectable
+      tabIndex={0}
+      aria-activedescendant={lines.length > 0 ? `${id}-${cursor.at}` : undefined}
+      onKeyDown={handleKey}
+      onPointerUp={handlePointerUp}
+    >
+      {lines.map((line, index) => (
+        <Line
+          key={index}
+          id={`${id}-${index}`}
+          line={line}
+          isSelected={selection !== undefined && index >= selection[0] && index <= selection[1]}
+          isAt={index === cursor.at}
+          isFound={found?.has(index) ?? false}
+        />
+      ))}
+    </Lines>
+  );
+}
+
+/** The index of the line that a node is in; -1 for none. */
+function indexOf(list: HTMLElement, node: Node | null) {
+  const line = (node instanceof Element ? node : node?.parentElement)?.closest('[role=option]');
+  return line?.parentElement === list ? [...list.children].indexOf(line) : -1;
+}
+
+/** Scrolls the list and nothing around it. */
+function scrollTo(list: HTMLElement, line: Element) {
+  const [box, frame] = [line.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (box.top >= frame.top && box.bottom <= frame.bottom) return;
+  list.scrollTop += box.top - frame.top - frame.height / 3;
+}
+
+interface LineProps {
+  id: string;
+  line: TranscriptLine;
+  isSelected: boolean;
+  isAt: boolean;
+  isFound: boolean;
+}
+
+const Line = memo(function Line({ id, line: { start, text }, isSelected, isAt, isFound }: LineProps) {
+  return (
+    <div
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list is no select
+      role="option"
+      tabIndex={-1}
+      aria-selected={isSelected}
+      data-at={isAt || undefined}
+      data-found={isFound || undefined}
+    >
+      <time>{formatTimecode(start)}</time>
+      <span dir="auto">{text}</span>
+    </div>
+  );
+});
+
+const Lines = styled.div`
+  max-block-size: 24rem;
+  margin: 0;
+  padding: 0;
+  overflow: auto;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+
+  &:focus-visible {
+    outline: 2px solid ${theme.color.focus};
+    outline-offset: 2px;
+  }
+  & > div {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: ${theme.space[3]};
+    padding: ${theme.space[1]} ${theme.space[3]};
+    border-inline-start: 3px solid transparent;
+    cursor: pointer;
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 1.75rem;
+  }
+  & > div > time {
+    color: ${theme.color.textMuted};
+    font-size: ${theme.text.sm};
+    font-variant-numeric: tabular-nums;
+    user-select: none;
+  }
+  & > div > span {
+    overflow-wrap: anywhere;
+  }
+  & > div:hover {
+    background: ${theme.color.hovered};
+  }
+  & > div[data-found] {
+    background: ${theme.color.warningTint};
+  }
+  & > div[aria-selected='true'] {
+    background: ${theme.color.selected};
+  }
+  & > div[data-active] {
+    border-inline-start-color: ${theme.color.accent};
+  }
+  & > div[data-active] > span {
+    font-weight: ${theme.weight.strong};
+  }
+  &:focus-visible > div[data-at] {
+    outline: 2px solid ${theme.color.focus};
+    outline-offset: -2px;
+  }
+`;
