@@ -70,6 +70,10 @@ export default defineConfig({
             extract: 'server/content/extractChild.ts',
             // Long texts are sanitised in a thread (server/content/longTexts.ts).
             texts: 'server/content/textThread.ts',
+            // Large feeds are read in a thread (server/content/feeds/feedReader.ts).
+            feeds: 'server/content/feeds/feedThread.ts',
+            // Messages are handed to FCM in a thread (server/push/fcm/threadedFcm.ts).
+            fcm: 'server/push/fcm/fcmThread.ts',
           },
         },
       },

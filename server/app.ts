@@ -25,6 +25,7 @@ import { registerPosts } from './features/posts/routes.ts';
 import { registerPresence } from './features/presence/routes.ts';
 import { registerReader } from './features/reader/routes.ts';
 import { registerReference } from './features/reference/routes.ts';
+import { registerRenders } from './features/renders/routes.ts';
 import { registerReports } from './features/reports/routes.ts';
 import { registerRevisions } from './features/digests/revisions/routes.ts';
 import { registerVersions } from './features/digests/versions/routes.ts';
@@ -123,6 +124,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerMedia(api, deps);
       registerVideos(api, deps);
       registerTranscripts(api, deps);
+      registerRenders(api, deps);
       registerStatuses(api, deps, bulk);
       registerTags(api, deps, bulk);
       registerTagSuggestions(api, deps);

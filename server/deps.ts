@@ -3,6 +3,7 @@ import type { Database, Store } from './db/database.ts';
 import { openStore } from './db/open.ts';
 import { openDemoSite } from './demoSite/site.ts';
 import { createEgress, type Egress } from './egress/egress.ts';
+import { findFfmpeg, type Program } from './ffmpeg/find.ts';
 import type { Config } from './platform/config.ts';
 import { createChanges, type Changes } from './platform/changes.ts';
 import { openFailureReports, type FailureReports } from './platform/failureReports.ts';
@@ -14,6 +15,7 @@ import { openPush, type OpenedPush } from './push/open.ts';
 import { createOpenTokens, type OpenTokens } from './push/openTokens.ts';
 import { openStorage } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
+import { openEmbeddings, type Embeddings } from './texts/embeddings.ts';
 import { openTexts } from './texts/open.ts';
 import type { Texts } from './texts/texts.ts';
 
@@ -28,12 +30,16 @@ export interface Deps {
   changes: Changes;
   storage: Storage;
   egress: Egress;
+  /** The ffmpeg of this machine, if there is one: looked for when it is first needed. */
+  findFfmpeg: () => Promise<Program | undefined>;
   push: OpenedPush['push'];
   /** What browsers subscribe to web push with. */
   vapidPublicKey: string;
   /** Signs what an opened notification is reported with. */
   opens: OpenTokens;
   texts: Texts;
+  /** Undefined where none is configured. */
+  embeddings: Embeddings | undefined;
   /** Of the disk that the database writes to. */
   space: Space;
   reports: FailureReports;
@@ -58,8 +64,10 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     allowPrivateHosts: config.allowPrivateHosts,
     ...(config.demo && { localSite: openDemoSite() }),
   });
+  let ffmpeg: Promise<Program | undefined> | undefined;
   return {
     config,
+    findFfmpeg: () => (ffmpeg ??= findFfmpeg(config.ffmpeg)),
     db: store.db,
     store,
     space,
@@ -70,6 +78,7 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     ...(await openPush({ config, db: store.db, egress, log })),
     opens: createOpenTokens(await storedSecret(store.db, 'open_secret')),
     texts: openTexts(config),
+    embeddings: openEmbeddings(config),
     reports,
     log,
   };
@@ -80,6 +89,7 @@ export async function closeDeps(deps: Deps) {
   await deps.push.close?.();
   await deps.egress.close();
   await deps.texts.close();
+  await deps.embeddings?.close();
   await deps.changes.close();
   await deps.reports.close();
   await deps.store.close();

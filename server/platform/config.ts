@@ -51,6 +51,11 @@ export interface Config {
   vapid: VapidKeys | undefined;
   /** `VAPID_SUBJECT`, whom push services of browsers write to: a mailto: or https: address. Default `ADMIN_EMAIL`. */
   vapidSubject: string;
+  /**
+   * `FFMPEG`, the program that renders videos, 5 or newer, or `off`. Default the one on the `PATH`, else that of the optional
+   * package @ffmpeg-installer/ffmpeg.
+   */
+  ffmpeg: 'off' | { file: string | undefined; path: string };
   /** `ALLOW_PRIVATE_HOSTS`, private hosts that fetching may reach, joined by commas. Default none. */
   allowPrivateHosts: string[];
   /** `PUBLIC_URL`, the address people reach this server at. With https, browsers are told to stay on it. */
@@ -67,6 +72,11 @@ export interface Config {
   rateLimit: number;
   /** The service that writes summaries, questions and answers. Without it they are made of the text's own sentences. */
   textApi: TextApi | undefined;
+  /**
+   * The service whose text embeddings add to how similar headlines are: `EMBEDDINGS_API_URL`, `EMBEDDINGS_API_KEY`,
+   * `EMBEDDINGS_MODEL` and `EMBEDDINGS_TIMEOUT`, as those of texts. Without it headlines are compared by their words.
+   */
+  embeddingsApi: TextApi | undefined;
   /**
    * `DIGEST_SERVICE_URL`, the base of the service that makes digests of headlines. Browsers call `/digest-notification/`
    * there with their session's token, so it must allow their origin (CORS). Default this server.
@@ -91,7 +101,7 @@ export interface Config {
   webRoot: string;
 }
 
-/** Any service that speaks OpenAI's chat completions. */
+/** Any service that speaks OpenAI's chat completions, or its embeddings. The names are those of the first. */
 export interface TextApi {
   /** `TEXT_API_URL`, what stands before `/chat/completions`. It may be private. */
   url: string;
@@ -131,6 +141,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     fcm: fcmSettings(env),
     vapid: vapidKeys(env),
     vapidSubject: vapidSubject(env),
+    ffmpeg:
+      text(env, 'FFMPEG') === 'off' ? 'off' : { file: text(env, 'FFMPEG'), path: text(env, 'PATH') ?? '' },
     allowPrivateHosts: list(env, 'ALLOW_PRIVATE_HOSTS'),
     publicUrl,
     trustProxy: trustProxy(env),
@@ -138,7 +150,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     timeZone: timeZone(env),
     sessionDays: integer(env, 'SESSION_DAYS', 30, 1, 3650),
     rateLimit: integer(env, 'RATE_LIMIT', 1200, 0, 1_000_000),
-    textApi: textApi(env),
+    textApi: textApi(env, 'TEXT'),
+    embeddingsApi: textApi(env, 'EMBEDDINGS'),
     digestServiceUrl: webAddress(env, 'DIGEST_SERVICE_URL'),
     errorReportUrl: serviceAddress(env, 'ERROR_REPORT_URL', 'https://errors.example.com/hooks/1'),
     confirmAbove: integer(env, 'PUSH_CONFIRM_ABOVE', 1000, 0, 1_000_000_000),
@@ -280,13 +293,15 @@ function cloudName(env: NodeJS.ProcessEnv) {
   );
 }
 
-function textApi(env: NodeJS.ProcessEnv): TextApi | undefined {
-  const url = serviceAddress(env, 'TEXT_API_URL', 'https://api.example.com/v1');
+/** Text services are reached by `TEXT_API_URL`, those of embeddings by `EMBEDDINGS_API_URL`, and so on. */
+function textApi(env: NodeJS.ProcessEnv, prefix: 'TEXT' | 'EMBEDDINGS'): TextApi | undefined {
+  const url = serviceAddress(env, `${prefix}_API_URL`, 'https://api.example.com/v1');
   if (url === undefined) return undefined;
-  const model = text(env, 'TEXT_MODEL');
-  if (model === undefined) throw new ConfigError('TEXT_API_URL needs TEXT_MODEL, the name of a model.');
-  const timeoutMs = integer(env, 'TEXT_TIMEOUT', 30, 1, 600) * 1000;
-  return { url, key: text(env, 'TEXT_API_KEY'), model, timeoutMs };
+  const model = text(env, `${prefix}_MODEL`);
+  if (model === undefined)
+    throw new ConfigError(`${prefix}_API_URL needs ${prefix}_MODEL, the name of a model.`);
+  const timeoutMs = integer(env, `${prefix}_TIMEOUT`, 30, 1, 600) * 1000;
+  return { url, key: text(env, `${prefix}_API_KEY`), model, timeoutMs };
 }
 
 /** Where a service is that is called with a key of ours, or that is secret. */

@@ -16,12 +16,24 @@ export async function withWorkFile<T>(folder: string, work: (path: string) => Pr
   }
 }
 
-/** Removes the files that were last written before then. */
+/** Provides a folder for temporary files, deleted afterwards with what was not moved. */
+export async function withWorkFolder<T>(folder: string, work: (path: string) => Promise<T>): Promise<T> {
+  const path = join(folder, `${randomUUID()}.work`);
+  await mkdir(path, { recursive: true });
+  try {
+    return await work(path);
+  } finally {
+    await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** Removes the files, and the folders of temporary files, that were last written before then. */
 export async function sweepFolder(folder: string, before: Date) {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
-    if (found?.isFile() && found.mtime < before) await rm(path, { force: true });
+    const isOurs = found?.isFile() || name.endsWith('.work');
+    if (found && isOurs && found.mtime < before) await rm(path, { recursive: true, force: true });
   }
 }

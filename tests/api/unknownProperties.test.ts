@@ -254,8 +254,8 @@ async function addHeadline() {
   return results[0]!.headline;
 }
 
-/** They fetch from elsewhere before they do anything, and take scalars alone. */
-const withoutSample = ['parseSite', 'cropImage', 'importTranscript'];
+/** They need another site or another program before they do anything, and take scalars alone. */
+const withoutSample = ['parseSite', 'cropImage', 'importTranscript', 'startRender'];
 
 const writing = contract
   .map(({ endpoint }) => endpoint)

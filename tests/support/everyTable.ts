@@ -153,6 +153,11 @@ export async function fillEveryTable(desk: TestApp) {
 
   await db.insert(schema.media).values({ key: 'a', url: '/media/a', contentType: 'image/webp', size: 1 });
   await db.insert(schema.videoUploads).values({ digestId: full.id, key: 'waiting' });
+  await db.insert(schema.renders).values({
+    digestId: full.id,
+    hash: 'a',
+    plan: { original: 'a', segments: [], transform: '', subtitles: '' },
+  });
   await desk.call(saveTranscript, {
     params: { youtube_id: 'dQw4w9WgXcQ' },
     body: { transcript: [{ start: 0, duration: 2, text: 'The night train runs again.' }], language: 'en' },

@@ -1,6 +1,9 @@
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PlayerSegment } from '#api/contract/digests/player.ts';
+import type { Render } from '#api/contract/renders.ts';
 import type { SummarySegment, TranscriptEntry } from '#api/contract/transcripts.ts';
-import { createdAt, id, instant } from './columns.ts';
+import { createdAt, id, instant, leaseColumns } from './columns.ts';
 import { digests } from './digests.ts';
 import { users } from './people.ts';
 
@@ -52,4 +55,49 @@ export const transcripts = pgTable(
     modifiedAt: instant().notNull().defaultNow(),
   },
   (table) => [uniqueIndex().on(table.videoId, table.language)],
+);
+
+/** All that decides how a video looks that is made: fixed when it is requested. */
+export interface RenderPlan {
+  /** The store's name of the uploaded video. */
+  original: string;
+  /** In their order; none stands for the whole video. */
+  segments: PlayerSegment[];
+  /** A transformation that the form can express. */
+  transform: string;
+  /** SubRip, in times of the video that is made; empty for none. */
+  subtitles: string;
+}
+
+/** Videos that are made of uploaded ones. What is waiting or running is worked on, oldest first. */
+export const renders = pgTable(
+  'renders',
+  {
+    id: id(),
+    digestId: integer()
+      .notNull()
+      .references(() => digests.id, { onDelete: 'cascade' }),
+    /** Of all that decides how the video looks: of two with one hash, one is made. */
+    hash: text().notNull(),
+    plan: jsonb().$type<RenderPlan>().notNull(),
+    state: text().$type<Render['state']>().notNull().default('waiting'),
+    percent: integer().notNull().default(0),
+    /** Why it failed. */
+    message: text(),
+    url: text(),
+    size: integer(),
+    width: integer(),
+    height: integer(),
+    seconds: doublePrecision(),
+    ...leaseColumns(),
+    createdBy: integer().references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.digestId, table.id),
+    index().on(table.hash),
+    index()
+      .on(table.id)
+      .where(sql`state in ('waiting', 'running')`),
+  ],
 );

@@ -101,7 +101,7 @@ function filmOf(bytes: Buffer, film: Box, boxes: Box[], size: number) {
   return { width, height, seconds: seconds || null };
 }
 
-function handlerOf(bytes: Buffer, track: Box): string {
+export function handlerOf(bytes: Buffer, track: Box): string {
   const handler = boxAtPath(bytes, track, 'mdia hdlr');
   return handler ? bytes.toString('latin1', handler.body + 8, handler.body + 12) : '';
 }
@@ -117,7 +117,7 @@ function secondsOf(bytes: Buffer, film: Box): number {
 }
 
 /** The last eight bytes of a track's head, in 16 bits before the point and 16 behind it. */
-function sizeOf(bytes: Buffer, track: Box) {
+export function sizeOf(bytes: Buffer, track: Box) {
   const head = boxAtPath(bytes, track, 'tkhd');
   if (!head) throw damagedVideo();
   return { width: bytes.readUInt16BE(head.end - 8), height: bytes.readUInt16BE(head.end - 4) };

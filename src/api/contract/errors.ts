@@ -19,6 +19,7 @@ export const errorStatuses = {
   already_notified: 409,
   bad_status: 500,
   busy: 503,
+  cannot_render: 409,
   cannot_stop: 409,
   cannot_undo: 409,
   captions_blocked: 502,

@@ -1,0 +1,185 @@
+import { toCropPath, type CropKey } from '#api/video/cropPath.ts';
+import type { TransformationForm } from '#api/video/transformation.ts';
+import { cropExpression, number, piecewise, type Piece } from './expressions.ts';
+import { frameOf, sharesOf, type Frame, type Size } from './frame.ts';
+import { runsOf, type Run, type Stretch } from './runs.ts';
+import { drawnTexts, type DrawnText } from './texts.ts';
+
+/** A segment of the original and the path of its crop window; without keys the gravity decides. */
+export interface RenderSegment extends Stretch {
+  keys: readonly CropKey[];
+  /** Of the window, in percent of the picture's width. */
+  width: number;
+}
+
+export interface RenderInput {
+  original: Size & { framesPerSecond: number | null; hasSound: boolean };
+  /** Sorted, apart from each other and within the original. */
+  segments: readonly RenderSegment[];
+  form: TransformationForm;
+  /** Whether there is a file `subtitles.srt`, in times of the video that is made. */
+  hasSubtitles: boolean;
+}
+
+/** What ffmpeg is given to render a video. */
+export interface Graph extends Size {
+  /** The stretches of the original that are its inputs. */
+  inputs: Stretch[];
+  /** The filters, which end in `[picture]` and, where the original has sound, `[sound]`. */
+  filters: string;
+  /** The texts that it draws; those of a place are in `text{place}.txt`, in the font of `font{place}.woff`. */
+  texts: DrawnText[];
+  /** Of the video that is made. */
+  seconds: number;
+}
+
+/** Seconds of XFORM-11. */
+const fadeSeconds = 0.2;
+/** The background of XFORM-06 is blurred at a quarter of its size, which is as blurred and takes a sixteenth of the time. */
+const blur = 'scale=270:480:force_original_aspect_ratio=increase,crop=270:480,boxblur=24:2';
+
+const lengthOf = ({ start, end }: Stretch) => end - start;
+
+/** The filters of a render. */
+export function buildGraph({ original, segments, form, hasSubtitles }: RenderInput): Graph {
+  const frame = frameOf(original, form);
+  const runs = runsOf(segments);
+  const seconds = segments.reduce((sum, segment) => sum + lengthOf(segment), 0);
+  const texts = drawnTexts(form.texts);
+  const chains = [
+    ...runs.map((run, index) => pictureOfRun(run, index, original, form, frame)),
+    ...runs.flatMap((run, index) => soundOfRun(run, index, original.hasSound)),
+    `${runs.map((_, index) => `[v${index}][a${index}]`).join('')}concat=n=${runs.length}:v=1:a=1[v][a]`,
+    ...wholePicture(rateOf(original.framesPerSecond), frame, form, texts, hasSubtitles),
+    original.hasSound ? `[a]${form.hasAudioFade ? fades(seconds) : 'anull'}[sound]` : '[a]anullsink',
+  ];
+  const { width, height } = frame.padded;
+  return {
+    inputs: runs.map(({ start, end }) => ({ start, end })),
+    filters: chains.join(';\n'),
+    texts,
+    seconds,
+    width,
+    height,
+  };
+}
+
+/** The pictures of a run: those within segments, cut to 9:16, one segment directly after the other. */
+function pictureOfRun(
+  run: Run<RenderSegment>,
+  index: number,
+  original: Size,
+  form: TransformationForm,
+  { crop, scaled }: Frame,
+): string {
+  const shown: Piece[] = [{ from: -1, text: '0' }];
+  const gaps: Piece[] = [];
+  let length = 0;
+  for (const segment of run.segments) {
+    const start = segment.start - run.start;
+    if (shown.at(-1)?.from === start) shown.pop();
+    shown.push({ from: start, text: '1' }, { from: segment.end - run.start, text: '0' });
+    gaps.push({ from: start, text: number(start - length) });
+    length += lengthOf(segment);
+  }
+  const { x, y } = windowOf(run, original, form, crop);
+  return [
+    `[${index}:v:0]select='${piecewise(shown)}'`,
+    `scale=${original.width}:${original.height}`,
+    'setsar=1',
+    `crop=${crop.width}:${crop.height}:x='${x}':y=${y}:exact=1`,
+    `scale=${scaled.width}:${scaled.height}`,
+    'setsar=1',
+    'format=yuv420p',
+    `setpts='PTS-(${piecewise(gaps, 'T')})/TB'[v${index}]`,
+  ].join(',');
+}
+
+/**
+ * The left and upper edges of the window in pixels. A segment with a recorded path follows it; others have the window where the
+ * gravity says, in the middle for `face` and `faces`, as nothing here finds them.
+ */
+function windowOf(run: Run<RenderSegment>, original: Size, form: TransformationForm, crop: Size) {
+  const spare = { x: original.width - crop.width, y: original.height - crop.height };
+  const shares = sharesOf((form.gravity === 'custom' && form.customGravity) || 'center');
+  const pieces = run.segments.map(({ start, keys, width }): Piece => {
+    const from = start - run.start;
+    if (keys.length === 0) return { from, text: number(spare.x * shares.x) };
+    const left = cropExpression(toCropPath(keys), run.start);
+    const half = number(width / 2);
+    const middle = `(${left}+${half})*${number(original.width / 100)}-${number(crop.width / 2)}`;
+    return { from, text: `clip(${middle},0,${number(spare.x)})` };
+  });
+  return { x: piecewise(pieces), y: number(Math.round(spare.y * shares.y)) };
+}
+
+/** The sound of a run, exactly as long as its pictures; silence where the original has none, which `concat` needs. */
+function soundOfRun(run: Run<RenderSegment>, index: number, hasSound: boolean): string[] {
+  const total = run.segments.reduce((sum, segment) => sum + lengthOf(segment), 0);
+  if (!hasSound) return [`anullsrc=r=48000:cl=stereo,atrim=end=${number(total)}[a${index}]`];
+  const names = run.segments.map((_, part) => `[a${index}p${part}]`);
+  const cuts = run.segments.map((segment, part) => {
+    const [start, end] = [segment.start - run.start, segment.end - run.start].map(number);
+    const length = number(lengthOf(segment));
+    return `[a${index}s${part}]atrim=${start}:${end},asetpts=PTS-STARTPTS,apad,atrim=end=${length}${names[part]}`;
+  });
+  const split = run.segments.map((_, part) => `[a${index}s${part}]`).join('');
+  return [
+    `[${index}:a:0]aresample=48000:async=1:first_pts=0,aformat=channel_layouts=stereo,asplit=${names.length}${split}`,
+    ...cuts,
+    `${names.join('')}concat=n=${names.length}:v=0:a=1[a${index}]`,
+  ];
+}
+
+/** Border, padding, texts and subtitles, in the order of the string. */
+function wholePicture(
+  rate: string,
+  { bordered, padded, onPadding }: Frame,
+  { border, hasPadding }: TransformationForm,
+  texts: readonly DrawnText[],
+  hasSubtitles: boolean,
+): string[] {
+  const bordering =
+    border.pixels === 0
+      ? 'null'
+      : `pad=${bordered.width}:${bordered.height}:${border.pixels}:${border.pixels}:0x${border.color}`;
+  const drawing = [
+    ...texts.map(
+      ({ options }, place) =>
+        `drawtext=fontfile=font${place}.woff:textfile=text${place}.txt:expansion=none:${options}`,
+    ),
+    ...(hasSubtitles ? ["subtitles=subtitles.srt:force_style='FontName=DejaVu Sans'"] : []),
+    'format=yuv420p',
+  ].join(',');
+  const first = `[v]fps=${rate}:start_time=0,${bordering}`;
+  if (!hasPadding) return [`${first},${drawing}[picture]`];
+  return [
+    `${first},split[behind][front]`,
+    `[behind]${blur},scale=${padded.width}:${padded.height},setsar=1[blurred]`,
+    `[front]scale=${onPadding.width}:${onPadding.height},setsar=1[sharp]`,
+    `[blurred][sharp]overlay=(W-w)/2:(H-h)/2,${drawing}[picture]`,
+  ];
+}
+
+const fades = (seconds: number) =>
+  `afade=t=in:d=${fadeSeconds},afade=t=out:st=${number(Math.max(0, seconds - fadeSeconds))}:d=${fadeSeconds}`;
+
+/** The usual rates, which a film's own is rounded to. */
+const rates: [number, string][] = [
+  [24_000 / 1001, '24000/1001'],
+  [24, '24'],
+  [25, '25'],
+  [30_000 / 1001, '30000/1001'],
+  [30, '30'],
+  [50, '50'],
+  [60_000 / 1001, '60000/1001'],
+  [60, '60'],
+];
+
+/** The rate of the video that is made: the original's where it has one of the usual, else 30. */
+function rateOf(framesPerSecond: number | null): string {
+  const nearest = rates.toSorted(
+    ([one], [other]) => Math.abs(one - (framesPerSecond ?? 30)) - Math.abs(other - (framesPerSecond ?? 30)),
+  )[0]!;
+  return Math.abs(nearest[0] / (framesPerSecond ?? 30) - 1) < 0.02 ? nearest[1] : '30';
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify';
+import { cancelRender, getRender, startRender } from '#api/contract/renders.ts';
+import { videoIdOf } from '#api/video/videoId.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { missingFfmpeg } from '#server/ffmpeg/find.ts';
+import { notFound, problem } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/routes.ts';
+import { findDigest } from '../digests/digest.ts';
+import { noDigest } from '../digests/rules.ts';
+import { presentPlayerVideo } from '../player/present.ts';
+import { findTranscript, listLanguages } from '../transcripts/queries.ts';
+import { chooseLanguage } from '../transcripts/rules.ts';
+import { hashOf, originalOf, planRender, Unrenderable } from './plan.ts';
+import { presentRender } from './present.ts';
+import { addRender, cancelRenders, finishedRender, lastRender, lockDigest } from './queries.ts';
+import { renderNext, renderTask } from './run.ts';
+
+const cannotRender = (why: string) => problem('cannot_render', why);
+
+export function registerRenders(app: FastifyInstance, deps: Deps) {
+  const { db, queue, storage, findFfmpeg } = deps;
+  queue.handle(renderTask, (_, { signal }) => renderNext(deps, signal));
+  app.addHook('onListen', async () => void (await queue.send(renderTask, {})));
+
+  async function digestOf(id: number) {
+    const digest = await findDigest(db, id);
+    if (!digest) throw noDigest();
+    return digest;
+  }
+
+  serve(app, getRender, async ({ params: { id } }) => {
+    const video = presentPlayerVideo(await digestOf(id));
+    const render = await lastRender(db, id);
+    return {
+      obstacle: obstacleOf(() => originalOf(video)) ?? ((await findFfmpeg()) ? null : missingFfmpeg),
+      render: render ? presentRender(render) : null,
+    };
+  });
+
+  serve(app, startRender, async ({ params: { id }, body, user, audit }) => {
+    const digest = await digestOf(id);
+    if (!(await findFfmpeg())) throw cannotRender(missingFfmpeg);
+    const video = presentPlayerVideo(digest);
+    const transform = body.transform ?? digest.transform;
+    const transcript = await transcriptOf(digest.cover_pic ?? '', digest.language);
+    let plan;
+    try {
+      plan = planRender(video, transform, transcript);
+    } catch (error) {
+      throw error instanceof Unrenderable ? cannotRender(error.message) : error;
+    }
+    const hash = hashOf(plan);
+    const made = await finishedRender(db, hash);
+    const isThere = made?.url && (await storage.find(made.url.replace('/media/', ''))) !== undefined;
+    const row = await inTransaction(db, async (tx) => {
+      // Two requests at a time for one digest: the second finds the render of the first.
+      await lockDigest(tx, id);
+      const last = await lastRender(tx, id);
+      const isSame = last?.hash === hash && (last.state === 'done' ? isThere : isOpen(last));
+      if (last && isSame) return last;
+      await cancelRenders(tx, id);
+      const added = await addRender(
+        tx,
+        { digestId: id, hash, plan, createdBy: user.id },
+        isThere ? made : undefined,
+      );
+      await audit(tx, {
+        action: 'render',
+        entity: 'digest',
+        entityId: id,
+        after: { transform: plan.transform },
+      });
+      return added;
+    });
+    if (isOpen(row)) await queue.send(renderTask, {});
+    return presentRender(row);
+  });
+
+  serve(app, cancelRender, ({ params: { id }, audit }) =>
+    inTransaction(db, async (tx) => {
+      const last = await lastRender(tx, id);
+      if (!last) throw notFound('This render');
+      if (!isOpen(last)) return presentRender(last);
+      await cancelRenders(tx, id);
+      await audit(tx, { action: 'cancel_render', entity: 'digest', entityId: id });
+      return presentRender({ ...last, state: 'cancelled' });
+    }),
+  );
+
+  async function transcriptOf(link: string, language: string) {
+    const videoId = videoIdOf(link);
+    if (!videoId) return undefined;
+    const chosen = chooseLanguage(await listLanguages(db, videoId), { wanted: undefined, own: language });
+    if (chosen === undefined) return undefined;
+    return (await findTranscript(db, { videoId, language: chosen }))?.transcript;
+  }
+}
+
+const isOpen = ({ state }: { state: string }) => state === 'waiting' || state === 'running';
+
+function obstacleOf(look: () => unknown): string | undefined {
+  try {
+    look();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Unrenderable) return error.message;
+    throw error;
+  }
+}

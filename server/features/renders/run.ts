@@ -1,0 +1,166 @@
+import { createWriteStream } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { openTransformation } from '#api/video/transformation.ts';
+import type { RenderPlan } from '#server/db/schema.ts';
+import { outageOf } from '#server/db/outage.ts';
+import type { Deps } from '#server/deps.ts';
+import { FfmpegError } from '#server/ffmpeg/errors.ts';
+import { missingFfmpeg, type Program } from '#server/ffmpeg/find.ts';
+import { hasReadableSound, isReadable } from '#server/ffmpeg/input.ts';
+import { defineTask } from '#server/platform/queue.ts';
+import { withWorkFolder, workFolder } from '#server/storage/workFiles.ts';
+import { RefusedFile } from '../media/refused.ts';
+import { readMovie } from '../videos/movie.ts';
+import { readTracks } from '../videos/tracks.ts';
+import { buildGraph, type RenderSegment } from './graph.ts';
+import { endRender, renderLease, renderOf, saveProgress, waits } from './queries.ts';
+import { Unrenderable } from './plan.ts';
+import { maxRenderMs, renderFile } from './renderFile.ts';
+
+/** Each sending renders the oldest video that nobody renders; the one of each minute finds those of processes that ended. */
+export const renderTask = defineTask({
+  name: 'render-videos',
+  concurrency: availableParallelism(),
+  timeoutMs: maxRenderMs + 5 * 60_000,
+  everyMinutes: 1,
+});
+
+/** A render that was started so often without an outcome ends its process each time. */
+const maxAttempts = 5;
+/** Seconds by which what was made may differ from what was to be made: sound comes in packets, pictures in frames. */
+const maxDifference = 0.5;
+
+type Tools = Pick<Deps, 'changes' | 'config' | 'db' | 'findFfmpeg' | 'log' | 'queue' | 'storage'>;
+
+/** Renders the oldest video that is waiting, if there is one, and has the next one rendered after it. */
+export async function renderNext(tools: Tools, signal: AbortSignal): Promise<void> {
+  const { db, queue } = tools;
+  const held = await renderLease.claim(db, { where: waits, limit: 1 });
+  const [id] = held.keys;
+  if (id === undefined) return;
+  await renderLease
+    .renewDuring(db, held, () => renderOne(tools, id, signal))
+    .catch(async (error: unknown) => {
+      // The process stops, or the database does not answer: another one begins anew.
+      if (!signal.aborted && !outageOf(error)) throw error;
+      await renderLease.abandon(db, held);
+      throw error;
+    });
+  await queue.send(renderTask, {});
+}
+
+async function renderOne(tools: Tools, id: number, signal: AbortSignal) {
+  const { db, changes, log } = tools;
+  const row = await renderOf(db, id);
+  if (!row) return;
+  const publish = () => changes.publish({ resource: 'renders', ids: [row.digestId] });
+  const cancelled = new AbortController();
+  try {
+    if (row.attempts > maxAttempts) throw new Unrenderable('The rendering was interrupted several times.');
+    const onPercent = (percent: number) =>
+      saveProgress(db, id, percent).then(
+        (isWanted) => isWanted || cancelled.abort(),
+        // The next one tries again.
+        (error: unknown) => log.debug({ err: error, render: id }, 'The progress was not stored.'),
+      );
+    await onPercent(0);
+    publish();
+    const made = await make(tools, row.plan, {
+      onPercent: (percent) => void onPercent(percent),
+      signal: AbortSignal.any([signal, cancelled.signal]),
+    });
+    await endRender(db, id, { state: 'done', percent: 100, ...made });
+  } catch (error) {
+    if (cancelled.signal.aborted && !signal.aborted) return;
+    const message = reasonOf(error);
+    if (message === undefined || signal.aborted) throw error;
+    log.warn(
+      { err: error, render: id, printed: (error as FfmpegError).printed },
+      'A video was not rendered.',
+    );
+    await endRender(db, id, { state: 'failed', message });
+  } finally {
+    publish();
+  }
+}
+
+/** The sentence for people; undefined for failures that are not the video's or the machine's. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof Unrenderable || error instanceof FfmpegError || error instanceof RefusedFile)
+    return error.message;
+  return (error as NodeJS.ErrnoException).code === 'ENOSPC' ? 'The disk is full.' : undefined;
+}
+
+interface MakeOptions {
+  onPercent: (percent: number) => void;
+  signal: AbortSignal;
+}
+
+/** Makes and stores a video, and answers where it is and what. What is not whole is deleted. */
+async function make(
+  { config, storage, findFfmpeg }: Pick<Tools, 'config' | 'storage' | 'findFfmpeg'>,
+  plan: RenderPlan,
+  options: MakeOptions,
+) {
+  const program = await findFfmpeg();
+  if (!program) throw new Unrenderable(missingFfmpeg);
+  return withWorkFolder(workFolder(config.dataDir), async (folder) => {
+    const stored = await storage.find(plan.original);
+    if (!stored) throw new Unrenderable('The uploaded video is no longer there.');
+    const original = join(folder, 'original');
+    await pipeline(stored.read(), createWriteStream(original), { signal: options.signal });
+    const target = join(folder, 'made');
+    const seconds = await renderOriginal(program, plan, { ...options, folder, original, target });
+    const { width, height, size, ...kind } = await readMovie(target);
+    const made = await readTracks(target);
+    const length = made.picture.seconds ?? 0;
+    if (Math.abs(length - seconds) > maxDifference)
+      throw new Unrenderable(
+        `The video could be read for ${length.toFixed(1)} of ${seconds.toFixed(1)} seconds only.`,
+      );
+    const { url } = await storage.putFile(target, kind);
+    return { url, width, height, size, seconds: kind.seconds };
+  });
+}
+
+interface RenderOriginalOptions extends MakeOptions {
+  folder: string;
+  original: string;
+  target: string;
+}
+
+/** Renders what the product's own check passes. Answers how many seconds it is to have. */
+async function renderOriginal(program: Program, plan: RenderPlan, options: RenderOriginalOptions) {
+  const { folder, original, target, onPercent, signal } = options;
+  const { seconds } = await readMovie(original);
+  const { picture, sound } = await readTracks(original);
+  if (!isReadable({ video: picture.format }))
+    throw new Unrenderable(
+      `Videos of the format “${picture.format}” cannot be rendered: H.264 and HEVC can.`,
+    );
+  const opened = openTransformation(plan.transform);
+  if (!('form' in opened)) throw new Unrenderable('The transformation cannot be read.');
+  const source = { path: original, video: picture.format, audio: sound };
+  const graph = buildGraph({
+    original: { ...picture, hasSound: hasReadableSound(source) },
+    segments: segmentsWithin(plan.segments, picture.seconds ?? seconds),
+    form: opened.form,
+    hasSubtitles: plan.subtitles !== '',
+  });
+  await renderFile(program, { source, graph, subtitles: plan.subtitles, folder, target, onPercent, signal });
+  return graph.seconds;
+}
+
+/** The segments, of which the last frame may be missing; the whole video where there are none. */
+function segmentsWithin(segments: RenderPlan['segments'], seconds: number | null): RenderSegment[] {
+  if (segments.length === 0) {
+    if (seconds === null) throw new Unrenderable('The length of the video is not known: mark a segment.');
+    return [{ start: 0, end: seconds, keys: [], width: 0 }];
+  }
+  const late = segments.find(({ end }) => seconds !== null && end > seconds + maxDifference);
+  if (late)
+    throw new Unrenderable(`“${late.title}” ends after the video, which has ${seconds!.toFixed(1)} seconds.`);
+  return segments.map((segment) => ({ ...segment, end: Math.min(segment.end, seconds ?? Infinity) }));
+}

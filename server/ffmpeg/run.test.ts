@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ffmpeg } from '#support/media/ffmpeg.ts';
+import { findFfmpeg } from './find.ts';
+import { runFfmpeg } from './run.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'desk-ffmpeg-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A program that prints what an ffmpeg of a version prints. */
+async function standIn(name: string, version: string) {
+  const file = join(folder, name);
+  const filters = 'boxblur concat crop drawtext fps overlay pad scale subtitles'.split(' ');
+  const lines = filters.map((filter) => `echo ' T.. ${filter}   V->V  text'`).join('\n');
+  await writeFile(
+    file,
+    `#!/bin/sh\n[ "$1" = -version ] && echo 'ffmpeg version ${version} Copyright'\n${lines}\n`,
+  );
+  await chmod(file, 0o755);
+  return file;
+}
+
+describe('the ffmpeg of a machine', () => {
+  it('is the configured one, if it is 5 or newer', async () => {
+    expect(await findFfmpeg({ file: await standIn('new', '7.1.1-1ubuntu2'), path: '' })).toMatchObject({
+      version: 7,
+    });
+    expect(await findFfmpeg({ file: await standIn('old', '4.4.2'), path: '' })).toBeUndefined();
+    expect(await findFfmpeg({ file: join(folder, 'absent'), path: '' })).toBeUndefined();
+  });
+
+  it('is the first one on the path, and none where it is off', async () => {
+    const file = await standIn('ffmpeg', 'n6.0');
+    expect(await findFfmpeg({ file: undefined, path: `/nowhere:${folder}` })).toEqual({ file, version: 6 });
+    expect(await findFfmpeg('off')).toBeUndefined();
+  });
+});
+
+/** An endless input at the speed of a clock. */
+const endless = ['-re', '-f', 'lavfi', '-i', 'nullsrc=s=16x16:r=25', '-f', 'null', '-'];
+
+/** The ids of processes of this machine whose command has a text. */
+const idsOf = (text: string) =>
+  execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(text) && !line.includes('/bin/sh'))
+    .map((line) => Number.parseInt(line, 10));
+
+describe.skipIf(!ffmpeg)('a run of ffmpeg', () => {
+  it('ends with its signal, and rejects with its reason', async () => {
+    const mark = join(folder, 'cancelled');
+    const leaving = new AbortController();
+    let times = 0;
+    const run = runFfmpeg(ffmpeg!, [...endless, '-metadata', `title=${mark}`], {
+      signal: leaving.signal,
+      timeoutMs: 60_000,
+      onProgress: () => (times += 1) && leaving.abort(new Error('cancelled')),
+    });
+    await expect(run).rejects.toThrow('cancelled');
+    expect(idsOf(mark)).toEqual([]);
+  });
+
+  it('ends when it takes too long', async () => {
+    await expect(runFfmpeg(ffmpeg!, endless, { timeoutMs: 300 })).rejects.toThrow(
+      'The rendering took too long.',
+    );
+  });
+
+  it('kill -9 from outside is said', async () => {
+    const mark = join(folder, 'killed');
+    const run = runFfmpeg(ffmpeg!, [...endless, '-metadata', `title=${mark}`], {
+      timeoutMs: 60_000,
+      onProgress: () => idsOf(mark).forEach((id) => process.kill(id, 'SIGKILL')),
+    });
+    await expect(run).rejects.toThrow('ffmpeg was ended from outside (signal 9).');
+  });
+
+  it('reads what is a film alone', async () => {
+    const page = join(folder, 'page.mp4');
+    await writeFile(page, '#EXTM3U\nhttp://127.0.0.1:9/a.ts\n');
+    const run = runFfmpeg(ffmpeg!, ['-f', 'mov', '-i', `file:${page}`, '-f', 'null', '-'], {
+      timeoutMs: 60_000,
+    });
+    await expect(run).rejects.toThrow('The video could not be read to its end.');
+  });
+
+  it('prints no more than it may', async () => {
+    const args = ['-f', 'lavfi', '-i', 'nullsrc=s=640x360:d=10', '-f', 'rawvideo', 'pipe:1'];
+    await expect(runFfmpeg(ffmpeg!, args, { timeoutMs: 60_000, maxPrintedBytes: 1000 })).rejects.toThrow(
+      'more than it may',
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { endOf, FfmpegError } from './errors.ts';
+import type { Program } from './find.ts';
+
+export interface RunOptions {
+  /** Ends it. */
+  signal?: AbortSignal;
+  /** Where it runs, for relative names of what it reads. */
+  cwd?: string;
+  /** Milliseconds after which it is ended. */
+  timeoutMs: number;
+  /** Called with the seconds that are written, about twice a second. */
+  onProgress?: (seconds: number) => void;
+  /** The most bytes that it may print on its standard output, beside progress. Default none. */
+  maxPrintedBytes?: number;
+}
+
+/** Address space in kB: a picture of 8K takes 50 MB, and encoders hold dozens of smaller ones. */
+const maxMemoryKb = 4 * 1024 * 1024;
+
+/**
+ * Limits its memory, and ends ffmpeg when the standard input of the shell is closed, which also happens when this process
+ * is killed. macOS has no limit of that kind, so a refusal is ignored.
+ */
+const guard = `
+ulimit -v ${maxMemoryKb} 2>/dev/null
+exec 3<&0
+nice -n 10 "$@" </dev/null 3<&- &
+child=$!
+{ cat <&3; kill -9 $child; } >/dev/null 2>&1 &
+watcher=$!
+exec 3<&-
+wait $child
+code=$?
+kill $watcher
+exit $code
+`;
+
+/**
+ * Runs ffmpeg in a process of its own, with less priority than the server, no environment and limits on time and memory.
+ * Answers what it printed. Rejects with an FfmpegError, or with the reason of `signal`; by then the process has ended.
+ */
+export async function runFfmpeg(program: Program, args: string[], options: RunOptions): Promise<Buffer> {
+  const { signal, cwd, timeoutMs, onProgress, maxPrintedBytes = 0 } = options;
+  signal?.throwIfAborted();
+  const all = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-nostats', ...args];
+  const child = start(program.file, onProgress ? ['-progress', 'pipe:1', ...all] : all, cwd);
+  const end = () => endChild(child);
+  signal?.addEventListener('abort', end, { once: true });
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    end();
+  }, timeoutMs);
+  const printed: Buffer[] = [];
+  let bytes = 0;
+  let isTooMuch = false;
+  let words = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    words = `${words}${chunk.toString()}`.slice(-4000);
+  });
+  child.stdout?.on('data', (chunk: Buffer) => {
+    if (onProgress) return reportProgress(chunk.toString(), onProgress);
+    bytes += chunk.length;
+    if (bytes > maxPrintedBytes) {
+      isTooMuch = true;
+      end();
+    } else printed.push(chunk);
+  });
+  try {
+    const [code, killedBy] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', (...how) => resolve(how));
+    });
+    signal?.throwIfAborted();
+    if (isLate) throw new FfmpegError('The rendering took too long.', words);
+    if (isTooMuch) throw new FfmpegError('ffmpeg printed more than it may.', words);
+    if (code !== 0) throw endOf(code, killedBy, words);
+    return Buffer.concat(printed);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', end);
+    child.stdin?.destroy();
+  }
+}
+
+function start(file: string, args: string[], cwd: string | undefined): ChildProcess {
+  const hasShell = process.platform !== 'win32';
+  const [command, given] = hasShell ? ['/bin/sh', ['-c', guard, 'sh', file, ...args]] : [file, args];
+  const child = spawn(command, given, { cwd, env: {}, stdio: 'pipe', windowsHide: true });
+  // Ended while it was written to.
+  child.stdin?.on('error', () => undefined);
+  return child;
+}
+
+/** Ends ffmpeg itself: its shell does that when its input is closed, and ends after it. */
+function endChild(child: ChildProcess) {
+  if (process.platform === 'win32') child.kill('SIGKILL');
+  else child.stdin?.destroy();
+}
+
+/** `out_time_ms` is in microseconds in every version, whatever its name says. */
+function reportProgress(lines: string, onProgress: (seconds: number) => void) {
+  const time = [...lines.matchAll(/^out_time_ms=(\d+)$/gm)].at(-1)?.[1];
+  if (time !== undefined) onProgress(Number(time) / 1_000_000);
+}
