@@ -105,7 +105,7 @@ describe('new headlines', () => {
     const grouping = new Grouping();
     const [, second] = grouping.group([one!, two!].map((each) => ({ ...each, vector })));
     grouping.group([{ ...three!, vector }]);
-    expect(second).toMatchObject({ groupId: 1, reason: { kind: 'similar', cosine: 1 } });
+    expect(second).toMatchObject({ groupId: 1, reason: { kind: 'similar', meaning: 0.25 } });
     expect(grouping.groupOf(3)).toBe(3);
   });
 });

@@ -78,6 +78,14 @@ export class Grouping {
     this.#decisions = new Decisions(decisions);
   }
 
+  /** Adds vectors that were made after their headlines were placed, which those placed next are compared by. */
+  addVectors(vectors: Iterable<Pick<Headline, 'id' | 'vector'>>): void {
+    for (const { id, vector } of vectors) {
+      const entry = this.#entries.get(id);
+      if (entry) entry.vector = vector;
+    }
+  }
+
   /** Drops headlines older than that, in milliseconds since 1970. Groups keep their ids. Returns how many were dropped. */
   expire(before: number): number {
     const old = [...this.#entries.values()].filter(({ publishedAt }) => publishedAt < before);

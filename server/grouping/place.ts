@@ -49,9 +49,9 @@ const assigned = ({ id, group }: Entry, reason: Reason): Assignment => ({
   reason,
 });
 
-function similar({ entry, pair: { score, sharedTerms, cosine } }: Omit<Match, 'group'>): Reason {
+function similar({ entry, pair: { score, sharedTerms, meaning } }: Omit<Match, 'group'>): Reason {
   const reason = { kind: 'similar' as const, headlineId: entry.id, score, sharedTerms };
-  return cosine === undefined ? reason : { ...reason, cosine };
+  return meaning === undefined ? reason : { ...reason, meaning };
 }
 
 /** The groups that a headline could join, the most similar first. */

@@ -42,7 +42,8 @@ export interface Scored {
 export interface PairScore {
   score: number;
   sharedTerms: string[];
-  cosine?: number;
+  /** What vectors add to the score, where both have one. */
+  meaning?: number;
   /** They are of two stories, however similar they look. */
   isOther: boolean;
   /** The score is enough for a link. */
@@ -90,9 +91,9 @@ export function scorePair(
   };
   if (one.vector && other.vector) {
     const cosine = cosineOf(one.vector, other.vector);
-    result.cosine = cosine;
     const share = Math.min(Math.max((cosine - scale.unrelated) / (scale.same - scale.unrelated), 0), 1);
-    result.score += vectorShare * share * nearness(apart);
+    result.meaning = vectorShare * share * nearness(apart);
+    result.score += result.meaning;
   }
   const isNamed = isSameTitle || shareName(a, b);
   result.isLinked = !isOther && result.score >= (isNamed ? minScore : minScoreUnnamed);

@@ -44,8 +44,8 @@ export type Reason =
       score: number;
       /** As the title has them, the rarest first. */
       sharedTerms: string[];
-      /** The cosine of the two vectors, where both have one. */
-      cosine?: number;
+      /** What the vectors add to the score, where both have one. */
+      meaning?: number;
     };
 
 /** A group has the id of the headline that founded it. */

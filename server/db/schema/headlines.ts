@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { customType, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { GroupingReason, HeadlineStatus } from '#api/contract/headlines.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { digests } from './digests.ts';
@@ -62,10 +62,29 @@ export const headlines = pgTable(
     index()
       .on(table.digestId)
       .where(sql`${table.digestId} is not null`),
+    // Which headlines have a text that a vector was made of.
+    index('headlines_text_key').on(sql`(md5(${table.text})::uuid)`),
     index('headlines_to_group')
       .on(table.id)
       .where(sql`${table.groupedAt} is null`),
   ],
+);
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** What a model made of the texts of headlines, a signed byte for each dimension: a text is sent to it once. */
+export const headlineVectors = pgTable(
+  'headline_vectors',
+  {
+    /** In the order in which they were stored. */
+    id: id(),
+    model: text().notNull(),
+    /** The MD5 of the text. */
+    textKey: uuid().notNull(),
+    vector: bytes().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex().on(table.model, table.textKey), index().on(table.createdAt)],
 );
 
 /** The groups of some headlines, and why. */

@@ -8,6 +8,7 @@ import { Grouping, indexWindow } from '#server/grouping/grouping.ts';
 import type { Assignment, Decision, Headline, Placed, StoredHeadline } from '#server/grouping/types.ts';
 import { defineTask } from '#server/platform/queue.ts';
 import { lockGrouping, place } from './groups.ts';
+import { createVectorSource, findVectors, vectorOf } from './vectors.ts';
 
 /** So many are placed in one transaction. */
 export const batchSize = 200;
@@ -15,16 +16,20 @@ export const batchSize = 200;
 const groupTask = defineTask({ name: 'group-headlines', everyMinutes: 1 });
 
 /** Puts new headlines into groups as background work. Those that wait for it have no `grouped_at`. */
-export function registerGrouping({ db, queue, changes }: Pick<Deps, 'db' | 'queue' | 'changes'>) {
-  const index = new GroupIndex();
+export function registerGrouping(deps: Pick<Deps, 'db' | 'queue' | 'changes' | 'embeddings' | 'log'>) {
+  const { db, queue, changes } = deps;
+  const index = new GroupIndex(deps.embeddings?.model);
+  const vectors = createVectorSource(deps);
   queue.handle(groupTask, async (_, { signal }) => {
     while (!signal.aborted) {
+      await vectors.addForNext(batchSize, signal);
       const { placed, changed } = await groupNext(db, index);
       if (changed.length > 0) changes.publish({ resource: 'headlines', ids: changed });
-      if (placed === 0) return;
+      if (placed === 0) break;
       // The embedded database works in this thread; calls that wait run in between.
       await setImmediate();
     }
+    await vectors.addForPlaced(signal);
   });
 }
 
@@ -36,7 +41,7 @@ export async function groupNext(db: Database, index: GroupIndex) {
   try {
     return await inTransaction(db, async (tx) => {
       await lockGrouping(tx);
-      const batch = await findWaiting(tx);
+      const batch = await findWaiting(tx, index.model);
       if (batch.length === 0) return { placed: 0, changed: [] };
       const grouping = await index.read(tx);
       // Without a language there is nothing to compare it with.
@@ -57,17 +62,23 @@ export async function groupNext(db: Database, index: GroupIndex) {
   }
 }
 
-type Waiting = Omit<Headline, 'language'> & { language: string | null };
+type Waiting = Omit<Headline, 'language' | 'vector'> & { language: string | null };
 
-async function findWaiting(tx: Database) {
-  const { rows } = await tx.execute<Waiting & Record<string, unknown>>(sql`
-    select ${shown} from headlines h left join headline_sources s on s.id = h.source_id
+async function findWaiting(tx: Database, model: string | undefined) {
+  const { rows } = await tx.execute<Waiting & { bytes: Uint8Array | null } & Record<string, unknown>>(sql`
+    select ${shown}, v.vector as bytes ${from}
+      left join headline_vectors v on v.model = ${model ?? null} and v.text_key = md5(h.text)::uuid
     where h.grouped_at is null order by h.id limit ${batchSize} for update of h`);
-  return rows;
+  return rows.map(({ bytes, ...headline }) => ({
+    ...headline,
+    ...(bytes && { vector: vectorOf(bytes) }),
+  }));
 }
 
 const shown = sql`h.id, h.text as title, h.language, s.name as source,
   (extract(epoch from h.published_at) * 1000)::float8 as "publishedAt"`;
+
+const from = sql`from headlines h left join headline_sources s on s.id = h.source_id`;
 
 const storeAssignments = (tx: Database, assignments: Assignment[]) =>
   place(
@@ -79,8 +90,14 @@ function storedReason(reason: Assignment['reason']): GroupingReason | null {
   if (reason.kind === 'alone') return null;
   if (reason.kind === 'editor')
     return { kind: 'editor', headline_id: reason.headlineId, score: null, shared_terms: [] };
-  const { headlineId, score, sharedTerms } = reason;
-  return { kind: 'similar', headline_id: headlineId, score, shared_terms: sharedTerms };
+  const { headlineId, score, sharedTerms, meaning } = reason;
+  return {
+    kind: 'similar',
+    headline_id: headlineId,
+    score,
+    shared_terms: sharedTerms,
+    ...(meaning !== undefined && { meaning }),
+  };
 }
 
 /** Where all processes count how often groups were changed by the grouping. */
@@ -94,6 +111,10 @@ export class GroupIndex {
   #grouping: Grouping | undefined;
   #count = -1;
   #changes = '';
+  #lastVector = 0;
+
+  /** `model` is the one that makes vectors, if there is one. */
+  constructor(readonly model?: string) {}
 
   clear() {
     this.#grouping = undefined;
@@ -105,8 +126,16 @@ export class GroupIndex {
       select coalesce((select value::int from settings where key = ${counterKey}), 0) as count,
         (select coalesce(max(id), 0) || ' ' || count(undone_at) from headline_changes) as changes`);
     const { count, changes } = rows[0]!;
-    if (!this.#grouping || count !== this.#count) this.#grouping = await loadGrouping(tx);
-    else if (changes !== this.#changes) this.#grouping.restore(await findEdited(tx), await findDecisions(tx));
+    if (!this.#grouping || count !== this.#count) {
+      this.#grouping = await loadGrouping(tx);
+      this.#lastVector = 0;
+    } else if (changes !== this.#changes)
+      this.#grouping.restore(await findEdited(tx), await findDecisions(tx));
+    if (this.model !== undefined) {
+      const { vectors, last } = await findVectors(tx, this.model, this.#lastVector);
+      this.#grouping.addVectors(vectors);
+      this.#lastVector = last;
+    }
     this.#count = count;
     this.#changes = changes;
     this.#grouping.expire(Date.now() - indexWindow);
@@ -127,7 +156,7 @@ const isRecent = sql`h.published_at > now() - ${`${indexWindow} milliseconds`}::
 
 async function loadGrouping(tx: Database) {
   const { rows: headlines } = await tx.execute<StoredHeadline & Record<string, unknown>>(sql`
-    select ${shown}, h.group_id as "groupId" from headlines h left join headline_sources s on s.id = h.source_id
+    select ${shown}, h.group_id as "groupId" ${from}
     where h.grouped_at is not null and h.language is not null and ${isRecent} order by h.id`);
   return new Grouping({ headlines, decisions: await findDecisions(tx) });
 }

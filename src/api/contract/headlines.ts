@@ -39,10 +39,12 @@ export const GroupingReason = t.object({
   kind: t.oneOf(['similar', 'editor']),
   /** The headline of the group that it was put beside. */
   headline_id: Id,
-  /** How similar they are, from 0 to 1; null where a person decided. */
+  /** How similar they are, from 0 to 1, and up to 0.25 more for what they mean; null where a person decided. */
   score: t.nullable(t.number()),
   /** The words that both have, the rarest first. */
   shared_terms: t.array(t.string()),
+  /** How much of the score is for what they mean. Missing where no model compared them. */
+  meaning: t.optional(t.number()),
 });
 export type GroupingReason = Static<typeof GroupingReason>;
 

@@ -29,7 +29,11 @@ export function HeadlineText({ row, toggle }: Pick<CellProps, 'row' | 'toggle'>)
           <Text size="xs" tone="muted" dir="auto">
             {reason.kind === 'editor'
               ? messages.byEditor
-              : messages.because(reason.shared_terms, (reason.score ?? 0).toFixed(2))}
+              : messages.because(
+                  reason.shared_terms,
+                  (reason.score ?? 0).toFixed(2),
+                  reason.meaning ? reason.meaning.toFixed(2) : undefined,
+                )}
           </Text>
         )}
         <Cluster gap={2}>

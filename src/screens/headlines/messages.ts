@@ -69,8 +69,13 @@ export const messages = {
   undo: 'Undo',
   undone: 'The groups are as before.',
 
-  because: (terms: string[], score: string) =>
-    terms.length > 0 ? `Grouped by ${terms.join(', ')} (${score})` : `Grouped with a score of ${score}`,
+  /** `meaning` is the part of the score that comes from it. */
+  because: (terms: string[], score: string, meaning?: string) => {
+    const part = meaning === undefined ? '' : `, ${meaning} of it for a similar meaning`;
+    return terms.length > 0
+      ? `Grouped by ${terms.join(', ')} (${score}${part})`
+      : `Grouped with a score of ${score}${part}`;
+  },
   byEditor: 'Grouped by an editor',
 
   groupTitle: (count: number) => `Recluster ${counted(count)}`,
