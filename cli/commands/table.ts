@@ -164,8 +164,12 @@ export const commands: Commands = {
     },
   },
   videos: {
-    summary: 'Read and replace segments and transcripts of videos',
+    summary: 'Read and replace segments and transcripts of videos, and render them',
     verbs: {
+      render: {
+        summary: 'Render the segments of an uploaded video as a file',
+        load: () => import('./videos/render.ts'),
+      },
       segments: {
         summary: 'Read and replace the segments of a video digest',
         verbs: {

@@ -32,7 +32,7 @@ export const messages = {
     previewTitle: 'Video preview',
     noService: 'No media delivery is configured',
     noServiceHint:
-      'The transformation is stored with the digest. To see the transformed video here, set CLOUDINARY_CLOUD_NAME on the server.',
+      'The transformation is stored with the digest. To see the transformed video, render it, or set CLOUDINARY_CLOUD_NAME on the server.',
     originalCut:
       'The original is shown, cut to 9:16. Its border, padding, texts and sound are not transformed.',
     originalWhole: 'The original is shown as it is.',

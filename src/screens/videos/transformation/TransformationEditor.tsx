@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Digest } from '#api/contract/digests.ts';
 import { newTransformation, openTransformation } from '#api/video/transformation.ts';
 import { mediaBase } from '#data/delivery/videoPreview.ts';
+import { useRender } from '#data/renders.ts';
 import { LeaveQuestion } from '#shared/form/LeaveQuestion.tsx';
 import { useLeaveGuard } from '#shared/leaveGuard.ts';
 import { videoPreviewPath } from '#shared/paths.ts';
@@ -13,7 +14,7 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { Split } from '#ui/layout/Split.tsx';
 import { messages } from '../messages.ts';
-
+import { RenderPanel } from '../render/RenderPanel.tsx';
 import { differsFrom, isReversed, textOf } from '../transform.ts';
 import { videoSourceOf } from '#shared/videoSource.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
@@ -30,6 +31,7 @@ export function TransformationEditor({ digest }: { digest: Digest }) {
   const { isSaving, save } = useSaveTransformation(digest.id);
   const base = mediaBase();
   const { preview, ask } = usePreview(base, digest.id);
+  const isMade = useRender(digest.id).data?.render?.state === 'done';
   const guard = useLeaveGuard(() => differsFrom(stored, edited));
   const transformation = textOf(edited);
   const isInvalid = 'form' in edited && edited.form.texts.some(isReversed);
@@ -38,12 +40,17 @@ export function TransformationEditor({ digest }: { digest: Digest }) {
     <Panel>
       <Split
         aside={
-          <PreviewFrame
-            preview={preview}
-            hasService={base !== undefined}
-            original={videoSourceOf(digest.cover_pic)}
-            transformation={transformation}
-          />
+          <Stack gap={5}>
+            {(base !== undefined || !isMade) && (
+              <PreviewFrame
+                preview={preview}
+                hasService={base !== undefined}
+                original={videoSourceOf(digest.cover_pic)}
+                transformation={transformation}
+              />
+            )}
+            <RenderPanel digestId={digest.id} transformation={transformation} isInvalid={isInvalid} />
+          </Stack>
         }
       >
         {'form' in edited ? (

@@ -3,15 +3,17 @@ import { useParams } from 'wouter';
 import type { Digest } from '#api/contract/digests.ts';
 import { mediaBase } from '#data/delivery/videoPreview.ts';
 import { videoPath } from '#shared/paths.ts';
+import { useRender } from '#data/renders.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { Cluster } from '#ui/layout/Layout.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { Split } from '#ui/layout/Split.tsx';
 import { CopyField } from '#ui/fields/CopyField.tsx';
 import { messages } from '../messages.ts';
 import { videoSourceOf } from '#shared/videoSource.ts';
+import { RenderPanel } from '../render/RenderPanel.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { usePreview } from './usePreview.ts';
 import { useSaveTransformation } from './useSaveTransformation.ts';
@@ -34,6 +36,7 @@ function Preview({ digest }: { digest: Digest }) {
   const base = mediaBase();
   const { preview, ask } = usePreview(base, digest.id);
   const { isSaving, save } = useSaveTransformation(digest.id);
+  const isMade = useRender(digest.id).data?.render?.state === 'done';
   const start = useEffectEvent(ask);
   useEffect(() => {
     if (transformation) void start(transformation);
@@ -43,14 +46,17 @@ function Preview({ digest }: { digest: Digest }) {
     <Panel>
       <Split
         aside={
-          (transformation || !hasService) && (
-            <PreviewFrame
-              preview={preview}
-              hasService={hasService}
-              original={videoSourceOf(digest.cover_pic)}
-              transformation={transformation}
-            />
-          )
+          <Stack gap={5}>
+            {(hasService ? transformation !== '' : !isMade) && (
+              <PreviewFrame
+                preview={preview}
+                hasService={hasService}
+                original={videoSourceOf(digest.cover_pic)}
+                transformation={transformation}
+              />
+            )}
+            <RenderPanel digestId={digest.id} transformation={transformation} />
+          </Stack>
         }
       >
         {transformation ? (
