@@ -57,7 +57,7 @@ import { registerStorage } from './storage/routes.ts';
 
 /** The whole server on one port, not yet listening. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, log, store } = deps;
+  const { config, log } = deps;
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
@@ -70,8 +70,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   app.decorateRequest('identity', null);
   app.decorateRequest('identifying');
-  app.decorate('identify', (request) => identify(store, config.sessionDays, request));
-  app.decorate('publishWrite', publishWrites(deps.changes));
+  app.decorate('identify', (request) => identify(deps, config.sessionDays, request));
+  app.decorate('publishWrite', publishWrites(deps));
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', (request, _, done) => {
     runAs(`${request.method} ${request.routeOptions.url ?? 'an unknown address'}`, done);

@@ -5,6 +5,7 @@ import { openDemoSite } from './demoSite/site.ts';
 import { createEgress, type Egress } from './egress/egress.ts';
 import { findFfmpeg, type Program } from './ffmpeg/find.ts';
 import type { Config } from './platform/config.ts';
+import { createIdentities, type Identities } from './platform/identities.ts';
 import { createChanges, type Changes } from './platform/changes.ts';
 import { openFailureReports, type FailureReports } from './platform/failureReports.ts';
 import { createLog } from './platform/log.ts';
@@ -28,6 +29,8 @@ export interface Deps {
   queue: Queue;
   /** What is written, for those who follow it. */
   changes: Changes;
+  /** Who calls, in memory. */
+  identities: Identities;
   storage: Storage;
   egress: Egress;
   /** The ffmpeg of this machine, if there is one: looked for when it is first needed. */
@@ -72,6 +75,7 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     store,
     space,
     changes: createChanges(store.messages, (err) => log.warn({ err }, 'Changes were not published.')),
+    identities: createIdentities(store.messages.listenForIdentities),
     queue: createQueue({ config, store, space, log, reports }),
     storage: await openStorage(config, store.db),
     egress,
@@ -91,6 +95,7 @@ export async function closeDeps(deps: Deps) {
   await deps.texts.close();
   await deps.embeddings?.close();
   await deps.changes.close();
+  deps.identities.close();
   await deps.reports.close();
   await deps.store.close();
 }

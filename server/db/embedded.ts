@@ -6,6 +6,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Store } from './database.ts';
+import { identityChannel, type ListenForIdentities } from './identityChanges.ts';
 import { OwnFileSystem } from './ownFileSystem.ts';
 import { migrateTables, migrationsFolder } from './migrations.ts';
 import { localMessages } from './messages.ts';
@@ -30,7 +31,7 @@ export function embeddedStore(client: PGlite): Store {
   return {
     kind: 'embedded',
     db,
-    messages: localMessages(),
+    messages: localMessages(listenForIdentities(client)),
     rows: (query) => read(client, query),
     batches: (ids, rowsOf) => readBatches(client, ids, rowsOf),
     readInParallel: (one, other) => onOneConnection(db, one, other),
@@ -43,6 +44,18 @@ export function embeddedStore(client: PGlite): Store {
     close: () => client.close(),
   };
 }
+
+const listenForIdentities =
+  (client: PGlite): ListenForIdentities =>
+  ({ onChange, onListening }) => {
+    const listening = client.listen(identityChannel, onChange).then((end) => {
+      onListening(true);
+      return end;
+    });
+    // Without it, who calls is read at every call.
+    listening.catch(() => undefined);
+    return () => void listening.then((end) => end()).catch(() => undefined);
+  };
 
 async function read<Row extends object>(client: PGlite, query: SQL | Query): Promise<Row[]> {
   const { text, values } = compile(query);

@@ -1,3 +1,5 @@
+import type { ListenForIdentities } from './identityChanges.ts';
+
 export interface MessageListener {
   onMessage(text: string): void;
   /** Messages may have been missed: the connection was lost for a while. */
@@ -10,6 +12,7 @@ export interface Messages {
   send(text: string): Promise<void>;
   /** Listens until the returned function is called. */
   listen(listener: MessageListener): () => void;
+  listenForIdentities: ListenForIdentities;
   close(): Promise<void>;
 }
 
@@ -17,7 +20,7 @@ export interface Messages {
 export const maxMessageBytes = 7900;
 
 /** The messages of a process that has the database to itself. */
-export function localMessages(): Messages {
+export function localMessages(listenForIdentities: ListenForIdentities): Messages {
   const listeners = new Set<MessageListener>();
   return {
     send: async (text) => {
@@ -27,6 +30,7 @@ export function localMessages(): Messages {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    listenForIdentities,
     close: async () => listeners.clear(),
   };
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { reading } from './callersPool.ts';
 import type { Database } from './database.ts';
+import { identityChannel, type IdentityListener } from './identityChanges.ts';
 import type { MessageListener, Messages } from './messages.ts';
 
 const channel = 'digest_desk';
@@ -11,8 +12,15 @@ const maxRetryMs = 30_000;
 /** Messages by `LISTEN` and `NOTIFY`. The connection that listens is opened with the first listener. */
 export function postgresMessages(url: string, db: Database, onError: (error: Error) => void): Messages {
   const listeners = new Set<MessageListener>();
+  const identityListeners = new Set<IdentityListener>();
+  let isListening = false;
   const closing = new AbortController();
   let listening: Promise<void> | undefined;
+
+  function setListening(now: boolean) {
+    isListening = now;
+    for (const { onListening } of identityListeners) onListening(now);
+  }
 
   async function listenUntilClosed() {
     for (let attempt = 0; !closing.signal.aborted;) {
@@ -24,13 +32,15 @@ export function postgresMessages(url: string, db: Database, onError: (error: Err
           resolve();
         });
       });
-      client.on('notification', ({ payload = '' }) => {
-        for (const { onMessage } of listeners) onMessage(payload);
+      client.on('notification', ({ channel: name, payload = '' }) => {
+        if (name === identityChannel) for (const { onChange } of identityListeners) onChange();
+        else for (const { onMessage } of listeners) onMessage(payload);
       });
       const end = () => void client.end().catch(onError);
       try {
         await client.connect();
-        await client.query(`listen ${channel}`);
+        await client.query(`listen ${channel}; listen ${identityChannel}`);
+        setListening(true);
         for (const { onGap } of listeners) onGap();
         attempt = 0;
         closing.signal.addEventListener('abort', end, { once: true });
@@ -39,6 +49,7 @@ export function postgresMessages(url: string, db: Database, onError: (error: Err
       } catch (error) {
         onError(error as Error);
       } finally {
+        setListening(false);
         closing.signal.removeEventListener('abort', end);
         await client.end().catch(() => undefined);
       }
@@ -48,15 +59,25 @@ export function postgresMessages(url: string, db: Database, onError: (error: Err
     }
   }
 
+  // It outlives the call of the first listener, whose end would stop what runs in its name.
+  const start = () => {
+    listening ??= reading.exit(listenUntilClosed);
+  };
+
   return {
     send: async (text) => {
       await db.execute(sql`select pg_notify(${channel}, ${text})`);
     },
     listen(listener) {
       listeners.add(listener);
-      // It outlives the call of the first listener, whose end would stop what runs in its name.
-      listening ??= reading.exit(listenUntilClosed);
+      start();
       return () => listeners.delete(listener);
+    },
+    listenForIdentities(listener) {
+      identityListeners.add(listener);
+      listener.onListening(isListening);
+      start();
+      return () => identityListeners.delete(listener);
     },
     async close() {
       closing.abort();

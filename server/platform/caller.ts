@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnyEndpoint } from '#api/contract/endpoint.ts';
 import { scopeOf } from '#api/contract/index.ts';
 import { scopeNames, type Scope } from '#api/contract/scopes.ts';
 import type { Store } from '../db/database.ts';
 import { prepare } from '../db/statement.ts';
+import { maxAgeMs, type Identities } from './identities.ts';
 import { problem } from './errors.ts';
 
 /** The signed-in member of staff who makes a call. */
@@ -39,6 +40,7 @@ interface CallerRow {
   token_id: number | null;
   scopes: Scope[] | null;
   is_due: boolean;
+  valid_ms: number;
   language_id: number;
   language_code: string;
 }
@@ -55,12 +57,17 @@ const wantedLanguage = sql`
       select id, code from languages order by array_position(${sql.placeholder('languages')}::text[], code), position, id limit 1
     ) l`;
 
+/** How long the row may stay in memory: until it expires, or its use is due to be recorded. Not above 0 if neither. */
+const validMs = (until: SQL) => sql`
+      (extract(epoch from greatest(least(${until}, now() + ${sql.raw(String(maxAgeMs))} * interval '1 ms'), now()) - now()) * 1000)::float8 as valid_ms`;
+
 const findSession = prepare<Credentials>(
   'find_session',
   sql`
     select u.id, u.name, u.email, r.id as role_id, r.name as role_name, r.codename,
       s.id as session_id, null as token_id, null as scopes,
       s.last_used_at < now() - interval '5 minutes' as is_due,
+      ${validMs(sql`s.expires_at, s.last_used_at + interval '5 minutes'`)},
       l.id as language_id, l.code as language_code
     from sessions s
     join users u on u.id = s.user_id and u.is_active
@@ -74,6 +81,7 @@ const findApiToken = prepare<Credentials>(
     select u.id, u.name, u.email, r.id as role_id, r.name as role_name, r.codename,
       null as session_id, t.id as token_id, t.scopes,
       coalesce(t.last_used_at < now() - interval '1 minute', true) as is_due,
+      ${validMs(sql`t.expires_at, coalesce(t.last_used_at, '-infinity') + interval '1 minute'`)},
       l.id as language_id, l.code as language_code
     from api_tokens t
     join users u on u.id = t.user_id and u.is_active
@@ -102,7 +110,7 @@ export interface Identity {
 
 /** Finds out who calls. Undefined for those who are not, or no longer, signed in. */
 export async function identify(
-  store: Store,
+  { store, identities }: { store: Store; identities: Identities },
   sessionDays: number,
   request: FastifyRequest,
 ): Promise<Identity | undefined> {
@@ -111,7 +119,11 @@ export async function identify(
 
   const languages = acceptedLanguages(request.headers['accept-language']);
   const find = token.startsWith(apiTokenPrefix) ? findApiToken : findSession;
-  const [row] = await store.rows<CallerRow>(find({ hash: hashToken(token), languages }));
+  const hash = hashToken(token);
+  const row = await identities.read(`${hash} ${languages.join()}`, async () => {
+    const [found] = await store.rows<CallerRow>(find({ hash, languages }));
+    return found;
+  });
   if (!row) return undefined;
   if (row.is_due && row.session_id)
     await store.rows(extendSession(row.session_id, sessionDays, deviceOf(request)));

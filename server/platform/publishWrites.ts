@@ -3,14 +3,19 @@ import { tabPattern } from '#api/contract/changes.ts';
 import type { AnyEndpoint, Resource } from '#api/contract/endpoint.ts';
 import { contract } from '#api/contract/index.ts';
 import type { Changes } from './changes.ts';
+import type { Identities } from './identities.ts';
 
 const resourceOf = new Map<string, Resource>(
   contract.map(({ endpoint, resource }) => [endpoint.id, resource]),
 );
 
+/** After which somebody may no longer be signed in, or may do something else. */
+export const ofAccess = new Set<string>(['session', 'tokens', 'users']);
+
 /** Publishes what the contract says that a call writes; of its own resource with the id that it wrote. */
-export function publishWrites(changes: Changes) {
+export function publishWrites({ changes, identities }: { changes: Changes; identities: Identities }) {
   return ({ id: name, writes = [], isPublished }: AnyEndpoint, request: FastifyRequest, output: unknown) => {
+    if (writes.some((resource) => ofAccess.has(resource))) identities.clear();
     if (isPublished === false) return;
     const by = tabOf(request);
     const user = request.identity?.caller.id;

@@ -3,15 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { followChanges, heartbeatSeconds } from '#api/contract/changes.ts';
 import type { Deps } from '#server/deps.ts';
 import { problem } from '#server/platform/errors.ts';
+import { ofAccess } from '#server/platform/publishWrites.ts';
 import { serve } from '#server/platform/routes.ts';
 
 /** Streams of one person at a time. A browser has one for all of its tabs. */
 const maxStreams = 20;
 /** A reader this far behind is disconnected, in bytes. It reads anew once it has connected again. */
 const maxBuffered = 64 * 1024;
-
-/** Changes after which somebody may no longer be signed in. */
-const ofAccess = new Set<string>(['session', 'tokens', 'users']);
 
 /** Streams what is written to those who follow it. */
 export function registerChanges(app: FastifyInstance, { changes, log }: Pick<Deps, 'changes' | 'log'>) {

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addDigest } from '#support/factories.ts';
+
+let desk: TestApp;
+let id: number;
+let path: string;
+beforeAll(async () => {
+  desk = await startTestApp();
+  ({ id } = await addDigest(desk, { title: 'The night train runs again' }));
+  path = `/dashboard/digests/${id}/`;
+});
+afterAll(() => desk.close());
+
+/** Most of what a short call costs is its round trips to the database. */
+const budgets: [string, number, () => Promise<{ status: number }>][] = [
+  ['the list', 1, () => desk.send('GET', '/digests/?page=1&size=10&status=published')],
+  ['a search', 1, () => desk.send('GET', '/digests/?page=1&size=10&search=train')],
+  ['a digest', 1, () => desk.send('GET', `/digests/${id}/`)],
+  ['a score', 2, () => desk.send('PATCH', path, { editor_score_quality: 3 })],
+  ['who calls', 0, () => desk.send('GET', '/dashboard/me/')],
+];
+
+it.skipIf(process.env.TEST_DATABASE === 'postgres').each(budgets)(
+  '%s takes %i statements',
+  async (_, budget, call) => {
+    // The first looks for who calls, and for the tags that the list offers.
+    await call();
+    const client = (desk.deps.db as unknown as { $client: { query: (...values: never[]) => unknown } })
+      .$client;
+    const query = vi.spyOn(client, 'query');
+    try {
+      expect((await call()).status).toBe(200);
+      expect(query).toHaveBeenCalledTimes(budget);
+    } finally {
+      query.mockRestore();
+    }
+  },
+);
