@@ -287,7 +287,9 @@ function printHeadlineList(figures: HeadlineListFigures[]) {
     );
 }
 
-const loadText = () => loadavg()[0]!.toFixed(1);
+function loadText() {
+  return loadavg()[0]!.toFixed(1);
+}
 
 function printFeeds({ polls, growth, written, failing }: FeedFigures) {
   for (const { name, seconds, processor, requests, posts } of polls)
