@@ -84,7 +84,8 @@ export function lease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
   const column = sql.identifier(key);
   const lengthMs = () => msOfAll ?? declaredMs;
   const until = () => sql`clock_timestamp() + ${lengthMs()}::int * interval '1 millisecond'`;
-  const isFree = sql`(leased_until is null or leased_until < clock_timestamp())`;
+  // What was given back is free within its millisecond too, to which instants are rounded.
+  const isFree = sql`(leased_by is null or leased_until is null or leased_until < clock_timestamp())`;
   const isHeld = ({ holder, keys }: Held) =>
     sql`leased_by = ${holder}::uuid and ${column} = any(${sql.param(keys)}::int[])`;
 
