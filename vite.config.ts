@@ -30,7 +30,15 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '/api': api, '/media': api, '/read': api, '/player': api, '/docs': api, '/openapi.json': api },
+    proxy: {
+      '/api': api,
+      '/media': api,
+      '/read': api,
+      '/player': api,
+      '/websub': api,
+      '/docs': api,
+      '/openapi.json': api,
+    },
   },
   environments: {
     client: {

@@ -10,6 +10,7 @@ import { registerClientErrors } from './features/clientErrors/routes.ts';
 import { registerDigestEditing } from './features/digests/editing.ts';
 import { registerDigests } from './features/digests/routes.ts';
 import { registerFaq } from './features/faq/routes.ts';
+import { registerPushedFeeds } from './features/feeds/hubs/routes.ts';
 import { registerFeeds } from './features/feeds/routes.ts';
 import { registerHeadlines } from './features/headlines/routes.ts';
 import { registerHosts } from './features/hosts/routes.ts';
@@ -100,6 +101,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerReader(app, deps);
   registerPlayer(app, deps);
   registerReference(app);
+  registerPushedFeeds(app, deps);
   await app.register(
     async (api) => {
       // What a call answers is for its caller, and not for caches or the next person at a shared browser.

@@ -60,6 +60,8 @@ export interface Config {
   allowPrivateHosts: string[];
   /** `PUBLIC_URL`, the address people reach this server at. With https, browsers are told to stay on it. */
   publicUrl: string;
+  /** `PUBLIC_URL` where it is set: feeds that have a hub are pushed there (WebSub). Default: all feeds are polled alone. */
+  pushedTo: string | undefined;
   /** `TRUST_PROXY`: the proxies in front whose `X-Forwarded-For` is believed, as a count or as addresses. Default off. */
   trustProxy: TrustProxy;
   /** `LOG_LEVEL` of pino, default `info`. */
@@ -145,6 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       text(env, 'FFMPEG') === 'off' ? 'off' : { file: text(env, 'FFMPEG'), path: text(env, 'PATH') ?? '' },
     allowPrivateHosts: list(env, 'ALLOW_PRIVATE_HOSTS'),
     publicUrl,
+    pushedTo: webAddress(env, 'PUBLIC_URL'),
     trustProxy: trustProxy(env),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     timeZone: timeZone(env),

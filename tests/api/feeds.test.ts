@@ -208,6 +208,7 @@ describe('feeds', () => {
         error_code: null,
         failure_count: 0,
         next_at: expect.any(String) as string,
+        pushed: false,
         posts_a_week: 0,
       },
     });

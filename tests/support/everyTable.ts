@@ -137,6 +137,14 @@ export async function fillEveryTable(desk: TestApp) {
     summary: '',
     image: undefined,
   };
+  await db.insert(schema.feedSubscriptions).values({
+    feedId: feed.id,
+    hub: 'https://hub.example/',
+    topic: 'https://feed.example/rss',
+    callback: 'https://desk.example/websub/token',
+    secret: 'secret',
+    nextAt: new Date(),
+  });
   await storeEntries(db, feed.id, { entries: [entry], language: '' }, new Date());
   const { results: brought } = await desk.call(addIncomingHeadlines, {
     body: {

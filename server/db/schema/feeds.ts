@@ -73,6 +73,40 @@ export const feedChecks = pgTable(
   (table) => [index().on(table.nextAt), index().on(table.host)],
 );
 
+/** What hubs were asked to push (WebSub): each has an address of its own. */
+export const feedSubscriptions = pgTable(
+  'feed_subscriptions',
+  {
+    id: id(),
+    /** Null for one that is to be ended. */
+    feedId: integer()
+      .unique()
+      .references(() => feeds.id, { onDelete: 'set null' }),
+    hub: text().notNull(),
+    topic: text().notNull(),
+    /** The address that the hub sends to. Nobody else can guess it. */
+    callback: text().notNull().unique(),
+    /** What the hub signs with. */
+    secret: text().notNull(),
+    isEnding: boolean().notNull().default(false),
+    /** When the hub is asked next, and how often it was since it last confirmed. */
+    nextAt: instant().notNull(),
+    attempts: integer().notNull().default(0),
+    requestedAt: instant(),
+    verifiedAt: instant(),
+    /** Until then the hub pushes. Null where it has not confirmed, or has denied. */
+    expiresAt: instant(),
+    /** Why it does not push: a code of fetching, or the hub's reason. */
+    error: text(),
+    /** Of the latest deliveries, which are not stored again. */
+    bodyHashes: text().array().notNull().default([]),
+    /** Polls in a row that found posts which were not pushed. */
+    missedCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.nextAt)],
+);
+
 /** One story, however many feeds and addresses have it. */
 export const posts = pgTable(
   'posts',

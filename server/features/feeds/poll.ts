@@ -9,6 +9,7 @@ import { lease, type Held } from '#server/platform/lease.ts';
 import { requestGrouping } from '../headlines/grouping.ts';
 import { storeEntries } from '../posts/store.ts';
 import { readFeed, type Reading } from './read.ts';
+import { notePoll } from './hubs/subscriptions.ts';
 import { nextCheck } from './schedule.ts';
 import { failureOf, type Failure } from './words.ts';
 
@@ -190,6 +191,7 @@ async function note(tx: Database, held: Held, row: Row, outcome: Outcome): Promi
     failureCount: 0,
     postsInWeek: await countWeek(tx, id),
     ttlMinutes,
+    isPushed: await notePoll(tx, id, stored.added),
     headers,
   });
   await tx

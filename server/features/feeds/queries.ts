@@ -37,6 +37,8 @@ const shown = (boards: number[]) => sql`json_build_object(
     'checked_at', ${iso(sql`c.checked_at`)}, 'succeeded_at', ${iso(sql`c.succeeded_at`)},
     'error', c.error, 'error_code', c.error_code, 'failure_count', c.failure_count,
     'next_at', ${iso(sql`c.next_at`)},
+    'pushed', exists (
+      select from feed_subscriptions fs where fs.feed_id = f.id and fs.expires_at > clock_timestamp()),
     'posts_a_week', (
       select count(distinct p.id) / 4.0 from post_feeds pf join posts p on p.id = pf.post_id
       where pf.feed_id = f.id and p.created_at > now() - interval '28 days')))`;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ParsedFeed } from '#server/content/feeds/feed.ts';
+import { linksOf } from '#server/content/feeds/linkHeader.ts';
 import { readDocument } from '#server/content/feeds/feedReader.ts';
-import type { Egress } from '#server/egress/egress.ts';
+import type { Egress, EgressAnswer } from '#server/egress/egress.ts';
 import { EgressError } from '#server/egress/errors.ts';
 import { maxFeedBytes } from './words.ts';
 
@@ -50,8 +51,9 @@ export async function readFeed(
   const { url, permanentUrl } = answer;
   const isSame = bodyHash === last.bodyHash;
   const contentType = answer.headers['content-type'] ?? '';
+  const document = { bytes: answer.body, contentType, url };
   return {
-    feed: isSame ? undefined : await readDocument('parse', { bytes: answer.body, contentType, url }),
+    feed: isSame ? undefined : withHubOf(answer, await readDocument('parse', document)),
     headers: answer.headers,
     url,
     permanentUrl,
@@ -59,6 +61,12 @@ export async function readFeed(
     lastModified: validator(answer.headers['last-modified']),
     bodyHash,
   };
+}
+
+/** A hub that the answer's headers name comes before the document's (WebSub, 4 Discovery). */
+function withHubOf({ headers, url }: EgressAnswer, feed: ParsedFeed): ParsedFeed {
+  const links = linksOf(headers.link ?? '', url);
+  return links.hub === undefined ? feed : { ...feed, hub: links.hub, self: links.self ?? feed.self };
 }
 
 /** Sent back as it came, if it is such as a header can hold. */

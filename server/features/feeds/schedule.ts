@@ -16,6 +16,8 @@ export interface Checked {
   /** How many posts of the last seven days it has. */
   postsInWeek: number;
   ttlMinutes: number | undefined;
+  /** Whether a hub pushes it: polls find only what the hub has missed. */
+  isPushed?: boolean;
   /** Of the last answer, by lower-case name. */
   headers: Record<string, string>;
 }
@@ -24,12 +26,21 @@ export interface Checked {
  * When a feed is read next. After a success: half the usual time between two posts, at least as late as its ttl and its
  * server's `Cache-Control` ask for; after failures twice as late each time, up to a day. `Retry-After` is obeyed in any case.
  */
-export function nextCheck({ now, seed, failureCount, postsInWeek, ttlMinutes, headers }: Checked): Date {
+export function nextCheck({
+  now,
+  seed,
+  failureCount,
+  postsInWeek,
+  ttlMinutes,
+  isPushed = false,
+  headers,
+}: Checked): Date {
   const minutes =
     failureCount > 0
       ? Math.min(dayMinutes, shortest * 2 ** Math.min(failureCount - 1, 10))
       : Math.max(
           Math.min(longest, Math.max(shortest, (7 * dayMinutes) / Math.max(1, postsInWeek) / 2)),
+          isPushed ? longest : 0,
           Math.min(longestTtl, ttlMinutes ?? 0),
           Math.min(longestTtl, maxAgeMinutes(headers)),
         );

@@ -18,6 +18,8 @@ export const FeedHealth = t.object({
   failure_count: Count,
   /** When it is read next; null once it has ended. */
   next_at: t.nullable(Instant),
+  /** Whether a hub sends what it publishes (WebSub). It is then read less often. */
+  pushed: t.boolean(),
   /** Of the last four weeks. */
   posts_a_week: t.number({ minimum: 0 }),
 });

@@ -23,7 +23,10 @@ const succeeded_at = '2026-11-01T08:00:00.000Z';
 const next_at = '2026-11-05T19:30:00.000Z';
 
 const feeds = [
-  sampleFeed(1, 'The Daily Rail', { host: { id: 41, logo_link: logo, brand_name: 'Rail Media' } }),
+  sampleFeed(1, 'The Daily Rail', {
+    host: { id: 41, logo_link: logo, brand_name: 'Rail Media' },
+    health: { pushed: true },
+  }),
   sampleFeed(2, 'أخبار المدينة', {
     followed: false,
     host: { id: 42, logo_link: null, brand_name: 'المدينة' },
@@ -175,6 +178,7 @@ export const Health: Story = {
     const ended = within(canvas.getByText('Ended').closest<HTMLElement>('[role=row]')!);
     await expect(ended.getByText('1 failure · Never read with success')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Try The Daily Rail now' })).toBeNull();
+    await expect(canvas.getByText(/ · Pushed as it is published$/)).toBeVisible();
     await userEvent.click(button);
     await said('Harbour news will be read in a moment.');
     await expect(sent).toEqual([{ call: 'check', id: '4', body: undefined }]);

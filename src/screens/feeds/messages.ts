@@ -48,6 +48,7 @@ export const messages = {
   lastSuccess: (instant: string | null) =>
     instant ? `Last success ${at(instant)}` : 'Never read with success',
   failures: (count: number) => (count === 1 ? '1 failure' : `${formatNumber(count)} failures in a row`),
+  pushed: 'Pushed as it is published',
   nextTry: (instant: string) => `Next try ${at(instant)}`,
   perWeek,
   perWeekOf: (posts: number) => `${perWeek(posts)} ${perWeek(posts) === '1' ? 'post' : 'posts'} a week`,

@@ -22,6 +22,7 @@ export function sampleFeed(id: number, title: string, { health, ...over }: Sampl
       error_code: null,
       failure_count: 0,
       next_at: '2026-11-05T15:34:00.000Z',
+      pushed: false,
       posts_a_week: 12.25,
       ...health,
     },

@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { feedSubscriptions } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { pollSoon } from './subscriptions.ts';
+
+/** What a hub asks or says by a GET of a callback. */
+export interface Intent {
+  mode: string | undefined;
+  topic: string | undefined;
+  challenge: string | undefined;
+  leaseSeconds: string | undefined;
+  reason: string | undefined;
+}
+
+const shortestLease = 60;
+const longestLease = 365 * 24 * 60 * 60;
+/** Where a hub does not say how long: WebSub wants it to. */
+const usualLease = 24 * 60 * 60;
+
+/**
+ * Confirms what was requested of a hub (WebSub, 5.3 Verification of Intent), or notes that it denies it (5.2). Answers the
+ * body of the answer, or undefined for what was not requested.
+ */
+export function confirm(db: Database, callback: string, intent: Intent): Promise<string | undefined> {
+  const { mode, topic, challenge, reason } = intent;
+  return inTransaction(db, async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(feedSubscriptions)
+      .where(eq(feedSubscriptions.callback, callback))
+      .for('update');
+    if (!found || found.requestedAt === null || topic !== found.topic) return undefined;
+    const isWanted = found.feedId !== null && !found.isEnding;
+    const ofThis = eq(feedSubscriptions.id, found.id);
+    if (mode === 'denied') {
+      await tx
+        .update(feedSubscriptions)
+        .set({ error: (reason ?? 'denied').slice(0, 500), verifiedAt: null, expiresAt: null })
+        .where(ofThis);
+      if (found.feedId !== null) await pollSoon(tx, found.feedId);
+      return '';
+    }
+    if (!challenge) return undefined;
+    if (mode === 'unsubscribe' && !isWanted) {
+      await tx.delete(feedSubscriptions).where(ofThis);
+      return challenge;
+    }
+    if (mode !== 'subscribe' || !isWanted) return undefined;
+    // A repetition is confirmed, and makes nothing longer.
+    if (found.verifiedAt !== null && found.verifiedAt >= found.requestedAt) return challenge;
+    const seconds = leaseOf(intent.leaseSeconds);
+    const after = (share: number) =>
+      sql`clock_timestamp() + ${Math.round(seconds * share)}::int * interval '1 second'`;
+    await tx
+      .update(feedSubscriptions)
+      .set({
+        verifiedAt: sql`clock_timestamp()`,
+        expiresAt: after(1),
+        // In time for several attempts. Hubs that grant little are not asked more often than feeds are read.
+        nextAt: sql`greatest(${after(0.75)}, clock_timestamp() + interval '10 minutes')`,
+        attempts: 0,
+        error: null,
+        missedCount: 0,
+      })
+      .where(ofThis);
+    return challenge;
+  });
+}
+
+function leaseOf(given: string | undefined): number {
+  const seconds = given !== undefined && /^\d{1,12}$/.test(given) ? Number(given) : usualLease;
+  return Math.min(longestLease, Math.max(shortestLease, seconds));
+}

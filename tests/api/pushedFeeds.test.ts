@@ -1,0 +1,499 @@
+import { createHmac } from 'node:crypto';
+import { text as textOf } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteFeed, getFeed } from '#api/contract/feeds.ts';
+import { listHeadlines } from '#api/contract/headlines.ts';
+import { listPosts } from '#api/contract/posts.ts';
+import { tendSubscriptions } from '#server/features/feeds/hubs/subscriptions.ts';
+import { pollFeeds } from '#server/features/feeds/poll.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import { addFeed as addFeedTo } from '#support/factories.ts';
+import { openSite, rssOf, type Site } from '#support/site.ts';
+
+const pushedTo = 'https://desk.example';
+let desk: TestApp;
+let site: Site;
+let hub: Site;
+/** What the hub was asked, oldest first. */
+let asked: URLSearchParams[];
+
+beforeAll(async () => {
+  desk = await startTestApp({ allowPrivateHosts: ['127.0.0.1'], pushedTo });
+});
+beforeEach(async () => {
+  await desk.reset();
+  site?.close();
+  hub?.close();
+  [site, hub] = await Promise.all([openSite(), openSite()]);
+  asked = [];
+  hub.pages['/'] = async (incoming, response) => {
+    asked.push(new URLSearchParams(await textOf(incoming)));
+    response.writeHead(202).end();
+  };
+});
+afterAll(async () => {
+  site.close();
+  hub.close();
+  await desk.close();
+});
+
+const topicOf = (path: string) => `${site.origin}${path}?topic`;
+const linksTo = (path: string, address = `${hub.origin}/`) =>
+  `<a:link xmlns:a="http://www.w3.org/2005/Atom" rel="hub" href="${address}"/>` +
+  `<a:link xmlns:a="http://www.w3.org/2005/Atom" rel="self" href="${topicOf(path)}"/>`;
+const tend = () => tendSubscriptions(desk.deps, new AbortController().signal);
+const poll = () => pollFeeds(desk.deps, { pauseMs: 0 });
+const titles = async () =>
+  (await desk.call(listPosts, { query: { ordering: 'id' } })).results.map(({ title }) => title);
+const healthOf = async (id: number) => (await desk.call(getFeed, { params: { id } })).health;
+const waitOf = async (id: number) =>
+  Math.round((Date.parse((await healthOf(id)).next_at ?? '') - Date.now()) / 60_000);
+const execute = (query: ReturnType<typeof sql>) => desk.deps.db.execute(query);
+const pollAgain = async () => {
+  await execute(sql`update feed_checks set next_at = now(), checked_at = null where ended_at is null`);
+  await poll();
+};
+const subscriptions = async () =>
+  (
+    await execute(sql`
+      select feed_id as feed, hub, topic, error, is_ending as ending, expires_at is not null as active
+      from feed_subscriptions order by id`)
+  ).rows;
+
+/** A feed with a post, whose hub was asked for it. */
+async function subscribed(path = '/a') {
+  site.pages[path] = rssOf([{ title: 'One', link: '/1' }], linksTo(path));
+  const { id } = await addFeedTo(desk, `${site.origin}${path}`);
+  await poll();
+  await tend();
+  return { id, path };
+}
+
+const endOfLease = async () =>
+  (await execute(sql`select expires_at as at from feed_subscriptions`)).rows[0]!.at;
+
+/** What the hub was asked last. */
+function request() {
+  const last = asked.at(-1)!;
+  return Object.fromEntries([...last].map(([name, value]) => [name.replace('hub.', ''), value]));
+}
+
+const pathOf = (callback = request().callback!) => new URL(callback).pathname;
+
+async function get(query: Record<string, string>, path = pathOf()) {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [`hub.${name}`, value]));
+  const { statusCode, payload, headers } = await desk.app.inject({ url: `${path}?${search}` });
+  return { status: statusCode, text: payload, type: headers['content-type'] };
+}
+
+const verify = (over: Record<string, string> = {}, path?: string) =>
+  get(
+    { mode: 'subscribe', topic: topicOf('/a'), challenge: 'c1<b>', lease_seconds: '864000', ...over },
+    path,
+  );
+
+interface Push {
+  path?: string;
+  secret?: string;
+  method?: string;
+  signature?: string | undefined;
+  type?: string;
+}
+
+async function push(body: string | Buffer, options: Push = {}) {
+  const { path = pathOf(), secret = request().secret ?? '', method = 'sha256' } = options;
+  const signature =
+    'signature' in options
+      ? options.signature
+      : `${method}=${createHmac(method, secret).update(body).digest('hex')}`;
+  const { statusCode } = await desk.app.inject({
+    method: 'POST',
+    url: path,
+    payload: body,
+    headers: {
+      'content-type': options.type ?? 'application/rss+xml',
+      ...(signature !== undefined && { 'x-hub-signature': signature }),
+    },
+  });
+  return statusCode;
+}
+
+const two = rssOf([
+  { title: 'Two', link: '/2' },
+  { title: 'One', link: '/1' },
+]);
+
+describe('a feed with a hub', () => {
+  it('is subscribed to once, for an address of its own and a secret', async () => {
+    const { id } = await subscribed();
+    await tend();
+    expect(asked).toHaveLength(1);
+    expect(request()).toEqual({
+      mode: 'subscribe',
+      topic: topicOf('/a'),
+      callback: expect.stringMatching(/^https:\/\/desk\.example\/websub\/[\w-]{43}$/) as string,
+      secret: expect.stringMatching(/^[\w-]{43}$/) as string,
+      lease_seconds: '864000',
+    });
+    expect(hub.requests[0]!.headers['content-type']).toBe('application/x-www-form-urlencoded');
+    const first = request();
+    await subscribed('/b');
+    expect(request().callback).not.toBe(first.callback);
+    expect(request().secret).not.toBe(first.secret);
+    expect((await healthOf(id)).pushed).toBe(false);
+  });
+
+  it('that a Link header names is subscribed to there', async () => {
+    site.pages['/a'] = (_, response) =>
+      response
+        .writeHead(200, { link: `<${hub.origin}/>; rel="hub", <${topicOf('/header')}>; rel="self"` })
+        .end(rssOf([], linksTo('/a', 'https://other.example/')));
+    await addFeedTo(desk, `${site.origin}/a`);
+    await poll();
+    await tend();
+    expect(request().topic).toBe(topicOf('/header'));
+  });
+
+  it('is only polled by a server without a public address', async () => {
+    site.pages['/a'] = rssOf([], linksTo('/a'));
+    await addFeedTo(desk, `${site.origin}/a`);
+    await poll();
+    const { config, ...deps } = desk.deps;
+    await tendSubscriptions(
+      { ...deps, config: { ...config, pushedTo: undefined } },
+      new AbortController().signal,
+    );
+    expect(asked).toHaveLength(0);
+    expect(await subscriptions()).toEqual([]);
+  });
+
+  it('whose hub has a private address is not subscribed to, with the code of the egress function', async () => {
+    site.pages['/a'] = rssOf([], linksTo('/a', 'http://10.0.0.1/hub'));
+    await addFeedTo(desk, `${site.origin}/a`);
+    await poll();
+    await tend();
+    expect(await subscriptions()).toMatchObject([{ error: 'refused_address', active: false }]);
+  });
+
+  it('whose hub leads to a private address is not subscribed to', async () => {
+    hub.pages['/'] = (_, response) => response.writeHead(307, { location: 'http://10.0.0.1/hub' }).end();
+    await subscribed();
+    expect(await subscriptions()).toMatchObject([{ error: 'refused_address', active: false }]);
+  });
+
+  it('is asked for where its hub has moved', async () => {
+    hub.pages['/new'] = hub.pages['/']!;
+    hub.pages['/'] = (_, response) => response.writeHead(308, { location: '/new' }).end();
+    await subscribed();
+    expect(request().topic).toBe(topicOf('/a'));
+  });
+});
+
+describe('a hub that verifies', () => {
+  it('gets its challenge back, and the feed is polled less', async () => {
+    const { id } = await subscribed();
+    expect(await verify()).toEqual({ status: 200, text: 'c1<b>', type: 'text/plain; charset=utf-8' });
+    expect(await healthOf(id)).toMatchObject({ pushed: true });
+    await execute(sql`update posts set created_at = now()`);
+    await execute(sql`
+      insert into posts (feed_id, title, description, address_key, site, title_key)
+      select ${id}::int, 'P', '', n::text, '', '' from generate_series(1, 500) n`);
+    await execute(sql`
+      insert into post_feeds (feed_id, entry_key, post_id) select ${id}::int, id::text, id from posts`);
+    await pollAgain();
+    expect(await waitOf(id)).toBeGreaterThanOrEqual(359);
+    await execute(sql`update feed_subscriptions set expires_at = now() - interval '1 second'`);
+    await pollAgain();
+    expect(await waitOf(id)).toBeLessThan(20);
+  });
+
+  it.each([
+    ['another topic', { topic: 'https://other.example/' }],
+    ['no topic', { topic: '' }],
+    ['another mode', { mode: 'publish' }],
+    ['an end that nobody asked for', { mode: 'unsubscribe' }],
+    ['no challenge', { challenge: '' }],
+  ])('%s is answered 404, and nothing is pushed', async (_, over) => {
+    const { id } = await subscribed();
+    expect((await verify(over)).status).toBe(404);
+    expect((await healthOf(id)).pushed).toBe(false);
+    expect(await push(two)).toBe(410);
+    expect(await titles()).toEqual(['One']);
+  });
+
+  it('at an unknown address is answered 404, and what it delivers there 410', async () => {
+    await subscribed();
+    const path = `/websub/${'x'.repeat(43)}`;
+    expect((await verify({}, path)).status).toBe(404);
+    expect(await push(two, { path })).toBe(410);
+    expect(await titles()).toEqual(['One']);
+  });
+
+  it('again gets its challenge, and lengthens nothing', async () => {
+    await subscribed();
+    await verify();
+    const before = await endOfLease();
+    expect(await verify({ challenge: 'c2', lease_seconds: '31536000' })).toMatchObject({ text: 'c2' });
+    expect(await endOfLease()).toEqual(before);
+  });
+
+  it('is asked again before its lease ends, at the same address, and goes on delivering', async () => {
+    await subscribed();
+    await verify({ lease_seconds: '4000' });
+    const { callback } = request();
+    const { rows } = await execute(sql`
+      select extract(epoch from expires_at - now())::int between 3900 and 4000 as granted,
+        next_at < expires_at - interval '10 minutes' as early from feed_subscriptions`);
+    expect(rows).toEqual([{ granted: true, early: true }]);
+    await tend();
+    expect(asked).toHaveLength(1);
+    await execute(sql`update feed_subscriptions set next_at = now()`);
+    await tend();
+    expect(asked).toHaveLength(2);
+    expect(request()).toMatchObject({ mode: 'subscribe', callback });
+    expect(await push(two)).toBe(202);
+    expect(await titles()).toEqual(['One', 'Two']);
+    await execute(sql`update feed_subscriptions set expires_at = now() + interval '1 minute'`);
+    await verify({ lease_seconds: '7200' });
+    const renewed = await execute(
+      sql`select expires_at > now() + interval '100 minutes' as "isLonger" from feed_subscriptions`,
+    );
+    expect(renewed.rows).toEqual([{ isLonger: true }]);
+  });
+
+  it('can do so while it is asked', async () => {
+    hub.pages['/'] = async (incoming, response) => {
+      asked.push(new URLSearchParams(await textOf(incoming)));
+      await verify();
+      // It has confirmed, whatever it answers to the request.
+      response.writeHead(500).end();
+    };
+    const { id } = await subscribed();
+    expect(await healthOf(id)).toMatchObject({ pushed: true });
+    expect(await subscriptions()).toMatchObject([{ error: null }]);
+  });
+});
+
+describe('a hub that fails', () => {
+  it('is asked again later, and the feed is polled as before', async () => {
+    hub.pages['/'] = (_, response) => response.writeHead(503).end();
+    const { id } = await subscribed();
+    await tend();
+    expect(hub.requests).toHaveLength(1);
+    expect(await subscriptions()).toMatchObject([{ error: 'bad_status 503', active: false }]);
+    for (const minutes of [10, 20, 40]) {
+      const { rows } = await execute(sql`
+        update feed_subscriptions set next_at = now()
+        returning attempts, round(extract(epoch from (select next_at from feed_subscriptions) - now()) / 60)::int as minutes`);
+      expect(rows).toMatchObject([{ minutes }]);
+      await tend();
+    }
+    expect(hub.requests).toHaveLength(4);
+    expect((await healthOf(id)).pushed).toBe(false);
+  });
+
+  it('or lets its lease end is not relied on, and the feed is due', async () => {
+    const { id } = await subscribed();
+    await verify();
+    await pollAgain();
+    expect(await waitOf(id)).toBeGreaterThan(300);
+    await execute(sql`update feed_checks set checked_at = now() - interval '1 hour'`);
+    await execute(sql`update feed_subscriptions set expires_at = now() - interval '1 second'`);
+    await tend();
+    expect(await waitOf(id)).toBeLessThan(1);
+    expect((await healthOf(id)).pushed).toBe(false);
+  });
+
+  it('or denies is not relied on, and is asked again later', async () => {
+    const { id } = await subscribed();
+    await verify();
+    expect((await get({ mode: 'denied', topic: 'https://other.example/' })).status).toBe(404);
+    expect((await healthOf(id)).pushed).toBe(true);
+    expect((await get({ mode: 'denied', topic: topicOf('/a'), reason: 'Too many' })).status).toBe(200);
+    expect(await subscriptions()).toMatchObject([{ error: 'Too many', active: false }]);
+    expect(await push(two)).toBe(410);
+    await execute(sql`update feed_subscriptions set next_at = now()`);
+    await tend();
+    await verify();
+    expect(await healthOf(id)).toMatchObject({ pushed: true });
+  });
+
+  it('to push what polls find twice is not relied on until it pushes again', async () => {
+    const { id } = await subscribed();
+    await verify();
+    await execute(sql`
+      insert into posts (feed_id, title, description, address_key, site, title_key)
+      select ${id}::int, 'P', '', n::text, '', '' from generate_series(1, 500) n`);
+    await execute(sql`
+      insert into post_feeds (feed_id, entry_key, post_id) select ${id}::int, 'k' || id, id from posts`);
+    const publish = async (number: number) => {
+      site.pages['/a'] = rssOf([{ title: `New ${number}`, link: `/n${number}` }], linksTo('/a'));
+      await pollAgain();
+      return waitOf(id);
+    };
+    expect(await publish(1)).toBeGreaterThan(300);
+    expect(await publish(2)).toBeLessThan(20);
+    expect(await push(two)).toBe(202);
+    expect(await publish(3)).toBeGreaterThan(300);
+  });
+});
+
+describe('what a hub delivers', () => {
+  it.each(['sha1', 'sha256', 'sha384', 'sha512'])(
+    'signed by %s is stored as a poll stores it',
+    async (method) => {
+      await subscribed();
+      await verify();
+      const recent = rssOf(
+        [{ title: 'Two', link: '/2', date: new Date().toUTCString(), description: 'Said' }],
+        '<language>en</language>',
+      );
+      expect(await push(recent, { method })).toBe(202);
+      const { results } = await desk.call(listPosts, { query: { ordering: '-id' } });
+      expect(await titles()).toEqual(['One', 'Two']);
+      expect(results.find(({ title }) => title === 'Two')).toMatchObject({
+        link: `${site.origin}/2`,
+        description: 'Said',
+      });
+      const headlines = await desk.call(listHeadlines);
+      expect(headlines.results.map(({ text }) => text)).toContain('Two');
+      // What the next poll brings is known by then.
+      site.pages['/a'] = two;
+      await pollAgain();
+      expect(await titles()).toEqual(['One', 'Two']);
+    },
+  );
+
+  it.each([
+    ['no signature', { signature: undefined }],
+    ['the signature of another secret', { secret: 'guessed' }],
+    ['a signature that is cut', { signature: 'sha256=ab' }],
+    ['an empty signature', { signature: 'sha256=' }],
+    ['a method that WebSub does not name', { method: 'md5' }],
+    ['words', { signature: 'trust me' }],
+  ])('with %s is answered like all others, and ignored', async (_, options) => {
+    await subscribed();
+    await verify();
+    expect(await push(two, options)).toBe(202);
+    expect(await titles()).toEqual(['One']);
+  });
+
+  it('of a changed body with a true signature of another is ignored', async () => {
+    await subscribed();
+    await verify();
+    const signature = `sha256=${createHmac('sha256', request().secret!).update(two).digest('hex')}`;
+    expect(await push(two.replace('Two', 'Bad'), { signature })).toBe(202);
+    expect(await titles()).toEqual(['One']);
+  });
+
+  it('once more, also at a time, changes nothing', async () => {
+    await subscribed();
+    await verify();
+    const corrected = two.replace('Two', 'Two, corrected');
+    expect(await Promise.all([push(two), push(two), push(two)])).toEqual([202, 202, 202]);
+    expect(await titles()).toEqual(['One', 'Two']);
+    await push(corrected);
+    expect(await titles()).toEqual(['One', 'Two, corrected']);
+    // Somebody who has kept a delivery sends it again.
+    await push(two);
+    expect(await titles()).toEqual(['One', 'Two, corrected']);
+  });
+
+  it('that is no feed is polled instead, not more often than feeds are', async () => {
+    const { id } = await subscribed();
+    await verify();
+    await pollAgain();
+    expect(await waitOf(id)).toBeGreaterThan(300);
+    expect(await push('', { type: 'text/plain' })).toBe(202);
+    expect(await waitOf(id)).toBe(10);
+    expect(await push('<html></html>', { type: 'text/html' })).toBe(202);
+    expect(await waitOf(id)).toBe(10);
+  });
+
+  it('is read by its bytes, whatever type it is called', async () => {
+    await subscribed();
+    await verify();
+    const bytes = Buffer.from(
+      `<?xml version="1.0" encoding="ISO-8859-1"?>${two.replace('Two', 'Zwölf')}`,
+      'latin1',
+    );
+    expect(await push(bytes, { type: 'application/json' })).toBe(202);
+    expect(await titles()).toEqual(['One', 'Zwölf']);
+  });
+
+  it('of more than 10 MB is refused, and to unknown addresses before it is read', async () => {
+    await subscribed();
+    await verify();
+    const large = Buffer.alloc(10 * 1024 * 1024 + 1, ' ');
+    expect(await push(large)).toBe(413);
+    expect(await push(large, { path: '/websub/unknown' })).toBe(410);
+  });
+});
+
+describe('a subscription ends', () => {
+  it('with its feed: the hub is asked to end it, confirms, and delivers no more', async () => {
+    const { id } = await subscribed();
+    await verify();
+    const path = pathOf();
+    const { secret, callback } = request();
+    await desk.call(deleteFeed, { params: { id } });
+    expect(await push(two, { path, secret })).toBe(410);
+    await tend();
+    expect(request()).toEqual({ mode: 'unsubscribe', topic: topicOf('/a'), callback });
+    expect((await verify({}, path)).status).toBe(404);
+    expect(await get({ mode: 'unsubscribe', topic: topicOf('/a'), challenge: 'bye' }, path)).toMatchObject({
+      status: 200,
+      text: 'bye',
+    });
+    expect(await subscriptions()).toEqual([]);
+    expect(await push(two, { path, secret })).toBe(410);
+  });
+
+  it('after three requests where the hub does not confirm, and at once where it never had', async () => {
+    const { id } = await subscribed();
+    await verify();
+    await desk.call(deleteFeed, { params: { id } });
+    for (let index = 0; index < 6; index += 1) {
+      await tend();
+      await execute(sql`update feed_subscriptions set next_at = now()`);
+    }
+    expect(asked.map((each) => each.get('hub.mode'))).toEqual([
+      'subscribe',
+      'unsubscribe',
+      'unsubscribe',
+      'unsubscribe',
+    ]);
+    expect(await subscriptions()).toEqual([]);
+    const other = await subscribed('/b');
+    await desk.call(deleteFeed, { params: { id: other.id } });
+    await tend();
+    expect(asked).toHaveLength(5);
+    expect(await subscriptions()).toEqual([]);
+  });
+
+  it('where the feed names another hub, and begins there', async () => {
+    const { id } = await subscribed();
+    await verify();
+    const second = await openSite({ '/': (_, response) => response.writeHead(202).end() });
+    site.pages['/a'] = rssOf([{ title: 'One', link: '/1' }], linksTo('/a', `${second.origin}/`));
+    await pollAgain();
+    await tend();
+    expect(request().mode).toBe('unsubscribe');
+    expect(second.requests).toHaveLength(1);
+    expect(await subscriptions()).toMatchObject([
+      { feed: null, hub: `${hub.origin}/`, ending: true },
+      { feed: id, hub: `${second.origin}/`, ending: false },
+    ]);
+    second.close();
+  });
+
+  it('where the feed has ended', async () => {
+    await subscribed();
+    await verify();
+    site.pages['/a'] = (_, response) => response.writeHead(410).end();
+    await pollAgain();
+    await tend();
+    expect(request().mode).toBe('unsubscribe');
+  });
+});
