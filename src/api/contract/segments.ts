@@ -26,6 +26,15 @@ export const Segment = t.object(
     /** By second, in percent of the player (VID-35). */
     timeCoordinate: t.record(t.object({ topLeft: Corner, bottomRight: Corner }), maxSeconds),
     coordinates: t.array(t.number({ minimum: -100_000, maximum: 100_000 }), { maxItems: maxSeconds }),
+    /** The keys of the crop path that the positions by second were made of. Beyond the documents, as they name no cuts. */
+    crop_keys: t.array(
+      t.object({
+        time: t.number({ minimum: 0, maximum: maxSeconds }),
+        x: t.number({ minimum: 0, maximum: 100 }),
+        move: t.oneOf(['cut', 'glide']),
+      }),
+      { maxItems: maxSeconds },
+    ),
     x_coord: Coordinate,
     y_coord: Coordinate,
     bg_color: t.nullable(t.string({ maxLength: 100 })),

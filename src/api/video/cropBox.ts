@@ -1,4 +1,7 @@
-import type { CropPositions } from './segment.ts';
+import type { Segment } from '../contract/segments.ts';
+
+/** Crop positions by second, in percent of the player (VID-35). */
+export type CropPositions = NonNullable<Segment['timeCoordinate']>;
 
 /** Pixels on the player. */
 export interface Size {
@@ -27,12 +30,20 @@ export function moveBox(box: CropBox, to: { left: number; top: number }, player:
   return isInPlayer(moved, player) ? moved : box;
 }
 
-/** The highest box of 9/16 that a player has room for, in its middle; the documents' one where it fits exactly. */
-export function boxFor(player: Size): CropBox {
-  const height = Math.max(0, Math.min(player.height - bottomMargin, player.width / cropRatio));
-  const width = height * cropRatio;
-  return { left: (player.width - width) / 2, top: 0, width, height };
-}
+/** A player whose pixels are its per cents. */
+export const wholePlayer: Size = { width: 100, height: 100 };
+
+/** The least height of a player that has room for the documents' box and its controls. */
+const leastHeight = defaultCropBox.height + bottomMargin;
+
+/**
+ * The player of a picture of a ratio (width by height), in the pixels that crop boxes are placed by on a screen of any size: the
+ * documents' own of 9/16, and of wider pictures the least that has room for their box.
+ */
+export const playerOf = (ratio: number): Size =>
+  ratio >= 1
+    ? { width: leastHeight * ratio, height: leastHeight }
+    : { width: playerSize.width, height: playerSize.width / ratio };
 
 /** How far the picture is enlarged (VID-36): 1x, 2x, and 3.3 for 3x and all else. */
 export const zoomOf = (displayType: string | null | undefined) =>

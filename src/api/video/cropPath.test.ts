@@ -2,12 +2,12 @@ import { array, assert, double, integer, property, record, constantFrom } from '
 import { describe, expect, test } from 'vitest';
 import {
   bottomMargin,
-  boxFor,
   boxOf,
   cropRatio,
   defaultCropBox,
   isInPlayer,
   moveBox,
+  playerOf,
   playerSize,
   positionOf,
   zoomOf,
@@ -48,12 +48,11 @@ describe('the crop box', () => {
     expect(bottomMargin).toBe(40);
   });
 
-  test('VID-33: on a player of any size there is one of 9/16 that fits', () => {
-    for (const player of [{ width: 640, height: 360 }, { width: 200, height: 800 }, playerSize]) {
-      const box = boxFor(player);
-      expect(isInPlayer(box, player)).toBe(true);
-      expect(box.width / box.height).toBeCloseTo(cropRatio);
-    }
+  test('VID-33, VID-34: on the player of a picture of any ratio it has room above the controls', () => {
+    expect(playerOf(9 / 16)).toEqual(playerSize);
+    expect(playerOf(16 / 9)).toEqual({ width: 640, height: 360 });
+    for (const ratio of [0.2, 0.99, 1, 4 / 3, 2.4])
+      expect(isInPlayer(defaultCropBox, playerOf(ratio))).toBe(true);
   });
 
   test('VID-35: its position is in percent of the player', () => {

@@ -1,5 +1,4 @@
-import { positionOf, type CropBox, type Size } from './cropBox.ts';
-import type { CropPositions } from './segment.ts';
+import { positionOf, type CropBox, type CropPositions, type Size } from './cropBox.ts';
 import { roundTime } from './time.ts';
 
 /** Where the left edge of the crop box was at a time: seconds, and percent of the player's width. */

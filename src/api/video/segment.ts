@@ -1,8 +1,7 @@
 import type { Segment } from '../contract/segments.ts';
+import type { CropPositions } from './cropBox.ts';
+import type { CropKey } from './cropPath.ts';
 import { toHundredths } from './time.ts';
-
-/** Crop positions by second, in percent of the player (VID-35). */
-export type CropPositions = NonNullable<Segment['timeCoordinate']>;
 
 /** A segment in the editor. Times are seconds to the hundredth; an end is null after VID-19 cleared it. */
 export interface EditedSegment {
@@ -19,6 +18,8 @@ export interface EditedSegment {
   positions: CropPositions;
   /** Horizontal offset of the crop box for each second (VID-35). */
   offsets: readonly number[];
+  /** What the positions were made of; none where only they are stored. */
+  cropKeys: readonly CropKey[];
   /** The rest of the stored segment, which is written back unchanged. */
   stored: Segment;
 }
@@ -35,6 +36,7 @@ export const newSegment: EditedSegment = {
   watchLabel: null,
   positions: {},
   offsets: [],
+  cropKeys: [],
   stored: {},
 };
 
@@ -73,6 +75,7 @@ export function readSegments(stored: readonly Segment[]): EditedSegment[] {
         watchLabel: segment.watch_label ?? null,
         positions: segment.timeCoordinate ?? {},
         offsets: segment.coordinates ?? [],
+        cropKeys: segment.crop_keys ?? [],
         stored: segment,
       };
     }),
@@ -95,6 +98,7 @@ export const writeSegments = (segments: readonly EditedSegment[]): Segment[] =>
     watch_label: segment.watchLabel,
     timeCoordinate: segment.positions,
     coordinates: [...segment.offsets],
+    ...((segment.cropKeys.length > 0 || segment.stored.crop_keys) && { crop_keys: [...segment.cropKeys] }),
   }));
 
 /**

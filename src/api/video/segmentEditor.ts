@@ -1,5 +1,8 @@
 import type { Segment } from '../contract/segments.ts';
-import { newSegment, readSegments, sortSegments, type CropPositions, type EditedSegment } from './segment.ts';
+import type { CropBox } from './cropBox.ts';
+import type { CropKey } from './cropPath.ts';
+import { newSegment, readSegments, sortSegments, type EditedSegment } from './segment.ts';
+import { noCrop, timesOf, withCrop } from './segmentCrop.ts';
 import { roundTime, toHundredths } from './time.ts';
 
 /** The digest page and the video screen have rules of their own (VID-18, VID-19, VID-40 to VID-46, C22, C23). */
@@ -24,14 +27,15 @@ export type SegmentFields = Pick<
   'title' | 'description' | 'isForPreview' | 'tag' | 'watchLabel'
 >;
 
-/** All that can be done to segments. Times are seconds; `key` names a segment of the list. */
+/** All that can be done to segments. Times are seconds; `key` names a segment of the list; crop boxes are in percent. */
 export type SegmentCommand =
   | { type: 'markStart'; time: number }
   | { type: 'markEnd'; time: number }
   | { type: 'setStart'; time: number | null }
   | { type: 'setEnd'; time: number | null }
   | { type: 'edit'; fields: Partial<SegmentFields> }
-  | { type: 'recordCrop'; positions: CropPositions; offsets: readonly number[] }
+  | { type: 'recordCrop'; keys: readonly CropKey[]; box: CropBox }
+  | { type: 'editCrop'; keys: readonly CropKey[]; box: CropBox }
   | { type: 'open'; key: number }
   | { type: 'startNew' }
   | { type: 'save' }
@@ -58,19 +62,21 @@ export function runSegmentCommand(editor: SegmentEditor, command: SegmentCommand
     case 'markStart':
       return {
         ...editor,
-        active: { ...withStart(editor, command.time), positions: {}, offsets: [] },
+        active: { ...withStart(editor, command.time), ...noCrop },
         isRecording: true,
       };
     case 'markEnd':
-      return { ...editor, active: { ...active, end: timeOf(command.time) }, isRecording: false };
+      return { ...editor, active: withEnd(active, command.time), isRecording: false };
     case 'setStart':
       return { ...editor, active: withStart(editor, command.time) };
     case 'setEnd':
-      return { ...editor, active: { ...active, end: timeOf(command.time) } };
+      return { ...editor, active: withEnd(active, command.time) };
     case 'edit':
       return { ...editor, active: { ...active, ...command.fields } };
     case 'recordCrop':
-      return { ...editor, active: { ...active, positions: command.positions, offsets: command.offsets } };
+      return { ...editor, active: withCrop(active, command.keys, command.box) };
+    case 'editCrop':
+      return editCrop(editor, command.keys, command.box);
     case 'open': {
       const opened = segments.find(({ key }) => key === command.key);
       return opened ? { ...editor, active: opened, isRecording: false } : editor;
@@ -81,13 +87,14 @@ export function runSegmentCommand(editor: SegmentEditor, command: SegmentCommand
       return save(editor);
     case 'remove':
       return remove(editor, command.key);
-    case 'togglePreview':
-      return change(editor, command.key, ({ isForPreview }) => ({ isForPreview: !isForPreview }));
+    case 'togglePreview': {
+      const isForPreview = !segments.find(({ key }) => key === command.key)?.isForPreview;
+      return change(editor, command.key, () => ({ isForPreview }));
+    }
     case 'retime':
-      return change(editor, command.key, () => ({
-        start: timeOf(command.start),
-        end: timeOf(command.end),
-      }));
+      return change(editor, command.key, (segment) =>
+        timesOf(segment, { start: timeOf(command.start), end: timeOf(command.end) }),
+      );
     case 'split':
       return split(editor, command.key, command.time);
     case 'replaceAll':
@@ -102,8 +109,30 @@ const timeOf = (time: number | null) =>
 function withStart({ active, screen }: SegmentEditor, time: number | null): EditedSegment {
   const start = timeOf(time);
   const isLater = start !== null && active.end !== null && toHundredths(start) > toHundredths(active.end);
-  if (!isLater) return { ...active, start };
-  return { ...active, start, end: screen === 'digest' ? start : null };
+  if (!isLater) return { ...active, ...timesOf(active, { start }) };
+  return { ...active, ...timesOf(active, { start, end: screen === 'digest' ? start : null }) };
+}
+
+const withEnd = (active: EditedSegment, time: number | null): EditedSegment => ({
+  ...active,
+  ...timesOf(active, { end: timeOf(time) }),
+});
+
+/**
+ * Another crop path of the segment in the form. As with its times on the timeline, the list has it at once, unless another path
+ * is in the form alone.
+ */
+function editCrop(editor: SegmentEditor, keys: readonly CropKey[], box: CropBox): SegmentEditor {
+  const { active, segments } = editor;
+  const listed = segments.find(({ key }) => key === active.key);
+  const isWaiting = JSON.stringify(listed?.cropKeys) !== JSON.stringify(active.cropKeys);
+  return {
+    ...editor,
+    active: withCrop(active, keys, box),
+    segments: isWaiting
+      ? segments
+      : segments.map((segment) => (segment === listed ? withCrop(segment, keys, box) : segment)),
+  };
 }
 
 /** Adds the active segment, or replaces the one with its key (VID-15), and starts a new one. */
@@ -138,13 +167,12 @@ function change(
 ): SegmentEditor {
   const segment = editor.segments.find((each) => each.key === key);
   if (!segment) return editor;
-  const changes = changesOf(segment);
+  const { active } = editor;
+  const changed = { ...segment, ...changesOf(segment) };
   return {
     ...editor,
-    segments: sortSegments(
-      editor.segments.map((each) => (each === segment ? { ...each, ...changes } : each)),
-    ),
-    active: editor.active.key === key ? { ...editor.active, ...changes } : editor.active,
+    segments: sortSegments(editor.segments.map((each) => (each === segment ? changed : each))),
+    active: active.key === key ? { ...active, ...changesOf(active) } : active,
   };
 }
 
@@ -159,6 +187,7 @@ function split(editor: SegmentEditor, key: number, time: number): SegmentEditor 
   const offset = Math.floor(at) - Math.floor(segment.start);
   const inFirst = Object.entries(segment.positions).filter(([second]) => Number(second) <= at);
   const inSecond = Object.entries(segment.positions).filter(([second]) => Number(second) >= Math.floor(at));
+  const hasKeys = segment.cropKeys.length > 0;
   const first = {
     end: at,
     positions: Object.fromEntries(inFirst),
@@ -172,10 +201,13 @@ function split(editor: SegmentEditor, key: number, time: number): SegmentEditor 
     offsets: segment.offsets.slice(offset),
     stored: {},
   };
-  const shortened = change(editor, key, () => first);
+  const shortened = change(editor, key, (each) => (hasKeys ? timesOf(each, { end: at }) : first));
   return {
     ...shortened,
-    segments: sortSegments([...shortened.segments, second]),
+    segments: sortSegments([
+      ...shortened.segments,
+      hasKeys ? { ...second, ...timesOf(segment, { start: at, end: segment.end }) } : second,
+    ]),
     nextKey: editor.nextKey + 1,
   };
 }

@@ -90,7 +90,8 @@ export function readHistory(text: string): SegmentHistory | undefined {
       Array.isArray(history.past) &&
       Array.isArray(history.future) &&
       Array.isArray(history.present.segments) &&
-      typeof history.present.active.key === 'number';
+      // A list of what earlier versions stored has none.
+      Array.isArray(history.present.active.cropKeys);
     return isHistory ? history : undefined;
   } catch {
     return undefined;

@@ -12,7 +12,9 @@ import {
 } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Segment } from '../contract/segments.ts';
+import type { CropKey } from './cropPath.ts';
 import { lengthOf, readSegments, totalLength, writeSegments } from './segment.ts';
+import { cropKeysOf } from './segmentCrop.ts';
 import { openSegments, runSegmentCommand, type SegmentCommand, type SegmentEditor } from './segmentEditor.ts';
 import {
   followStored,
@@ -38,6 +40,10 @@ const flags = ({ segments }: SegmentEditor) => writeSegments(segments).map((each
 const numbers = ({ segments }: SegmentEditor) =>
   writeSegments(segments).map(({ segment_id, title }) => [segment_id, title]);
 
+/** A crop box in percent, and its position at 10 %. */
+const box = { left: 0, top: 0, width: 28, height: 90 };
+const position = { topLeft: { x_coord_: 10, y_coord: 0 }, bottomRight: { x_coord_: 38, y_coord: 90 } };
+
 describe('the active segment', () => {
   test('VID-14: it starts with empty title and description, 0 to 1 second', () => {
     expect(openSegments([], 'video').active).toMatchObject({ title: '', description: '', start: 0, end: 1 });
@@ -49,26 +55,25 @@ describe('the active segment', () => {
       { type: 'open', key: 4 },
       {
         type: 'recordCrop',
-        positions: { 5: { topLeft: { x_coord_: 1, y_coord: 0 }, bottomRight: { x_coord_: 2, y_coord: 1 } } },
-        offsets: [10],
+        keys: [{ time: 5, x: 10, move: 'glide' }],
+        box,
       },
       { type: 'markStart', time: 7.001 },
     );
-    expect(cropped.active).toMatchObject({ start: 7, end: 20, positions: {}, offsets: [] });
+    expect(cropped.active).toMatchObject({ start: 7, end: 20, positions: {}, offsets: [], cropKeys: [] });
     expect(cropped.isRecording).toBe(true);
   });
 
   test('VID-13: Mark As End sets the end, ends the recording and keeps the crop map', () => {
-    const positions = {
-      0: { topLeft: { x_coord_: 1, y_coord: 0 }, bottomRight: { x_coord_: 2, y_coord: 1 } },
-    };
+    const keys: CropKey[] = [{ time: 0, x: 10, move: 'glide' }];
     const ended = run(
       digest(),
       { type: 'markStart', time: 0 },
-      { type: 'recordCrop', positions, offsets: [10] },
-      { type: 'markEnd', time: 12.34 },
+      { type: 'recordCrop', keys, box },
+      { type: 'markEnd', time: 2.34 },
     );
-    expect(ended.active).toMatchObject({ start: 0, end: 12.34, positions, offsets: [10] });
+    expect(ended.active).toMatchObject({ start: 0, end: 2.34, cropKeys: keys, offsets: [10, 10, 10] });
+    expect(ended.active.positions).toEqual({ 0: position, 1: position, 2: position });
     expect(ended.isRecording).toBe(false);
   });
 
@@ -143,7 +148,6 @@ describe('the list', () => {
   });
 
   test('a segment is split at the playhead, with its crop positions, and only inside', () => {
-    const position = { topLeft: { x_coord_: 1, y_coord: 0 }, bottomRight: { x_coord_: 2, y_coord: 1 } };
     const editor = openSegments(
       [
         {
@@ -167,6 +171,52 @@ describe('the list', () => {
       ['4', '5'],
     ]);
     for (const time of [2, 6, 1, 9]) expect(run(editor, { type: 'split', key: 1, time })).toBe(editor);
+  });
+
+  test('a segment with crop keys is split and retimed with the positions that they say, and written with them', () => {
+    const keys: CropKey[] = [
+      { time: 2, x: 0, move: 'glide' },
+      { time: 4, x: 40, move: 'cut' },
+    ];
+    const editor = run(
+      openSegments([{ id: 1, timestamp_start: 2, timestamp_end: 6, title: 'All' }], 'digest'),
+      { type: 'open', key: 1 },
+      { type: 'editCrop', keys, box },
+    );
+    expect(writeSegments(editor.segments)).toMatchObject([
+      { crop_keys: keys, coordinates: [0, 0, 40, 40, 40] },
+    ]);
+    const parts = writeSegments(run(editor, { type: 'split', key: 1, time: 4.5 }).segments);
+    expect(parts.map(({ coordinates }) => coordinates)).toEqual([
+      [0, 0, 40],
+      [40, 40, 40],
+    ]);
+    const later = run(editor, { type: 'retime', key: 1, start: 3, end: 5 });
+    expect(writeSegments(later.segments)).toMatchObject([{ crop_keys: keys, coordinates: [0, 40, 40] }]);
+    expect(later.active.offsets).toEqual([0, 40, 40]);
+    for (const segment of readSegments(parts)) expect(cropKeysOf(segment)).toEqual(keys);
+  });
+
+  test('a path that waits in the form changes there alone; another one changes in the list as well', () => {
+    const keys: CropKey[] = [{ time: 5, x: 10, move: 'glide' }];
+    const opened = run(digest(), { type: 'open', key: 4 }, { type: 'recordCrop', keys, box });
+    const waiting = run(opened, { type: 'editCrop', keys: [{ ...keys[0]!, x: 20 }], box });
+    expect(waiting.active.cropKeys[0]!.x).toBe(20);
+    expect(waiting.segments.every(({ cropKeys }) => cropKeys.length === 0)).toBe(true);
+    const edited = run(waiting, { type: 'save' }, { type: 'open', key: 4 }, { type: 'editCrop', keys, box });
+    expect(edited.segments.find((segment) => segment.key === 4)!.cropKeys).toEqual(keys);
+    const emptied = run(edited, { type: 'editCrop', keys: [], box });
+    expect(emptied.active).toMatchObject({ positions: {}, offsets: [], cropKeys: [] });
+  });
+
+  test('positions that another program changed count for more than the keys that they were made of', () => {
+    const moved = {
+      timestamp_start: 0,
+      timestamp_end: 1,
+      crop_keys: [{ time: 0, x: 60, move: 'glide' as const }],
+      timeCoordinate: { 0: position, 1: position },
+    };
+    expect(cropKeysOf(readSegments([moved])[0]!).every(({ x }) => x === 10)).toBe(true);
   });
 
   test('VID-31: an auto summary takes the place of all segments', () => {
@@ -210,9 +260,9 @@ const command: Arbitrary<SegmentCommand> = oneof(
   record({ type: constantFrom('retime'), key, start: time, end: time }),
   record({ type: constantFrom('edit'), fields: record({ title: string({ maxLength: 3 }) }) }),
   record({
-    type: constantFrom('recordCrop'),
-    positions: constantFrom({}),
-    offsets: array(nat(100), { maxLength: 3 }),
+    type: constantFrom('recordCrop', 'editCrop'),
+    keys: array(record({ time, x: nat(70), move: constantFrom('cut', 'glide') }), { maxLength: 3 }),
+    box: constantFrom(box),
   }),
   record({
     type: constantFrom('replaceAll'),
@@ -314,12 +364,10 @@ const asStored = (segments: Segment[]) =>
   ) as Segment[];
 
 describe('a list that was stored', () => {
-  const corner = { x_coord_: 1, y_coord: 2 };
-  const positions = { 5: { topLeft: corner, bottomRight: corner } };
   const edited = [
     { type: 'markStart', time: 2 },
     { type: 'edit', fields: { title: 'Third' } },
-    { type: 'recordCrop', positions, offsets: [4] },
+    { type: 'recordCrop', keys: [{ time: 2, x: 4, move: 'cut' }], box },
     { type: 'save' },
     { type: 'togglePreview', key: 7 },
   ] satisfies SegmentCommand[];

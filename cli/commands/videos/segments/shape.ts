@@ -20,6 +20,7 @@ export const segmentShape: Shape<Segment> = {
     'watch_label',
     'timeCoordinate',
     'coordinates',
+    'crop_keys',
   ],
   columns: [
     { name: 'segment_id', value: ({ segment_id }) => segment_id ?? null },
