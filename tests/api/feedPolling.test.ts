@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkFeed, getFeed, listFeeds } from '#api/contract/feeds.ts';
 import { listPosts } from '#api/contract/posts.ts';
+import { createEgress } from '#server/egress/egress.ts';
 import { pollFeeds } from '#server/features/feeds/poll.ts';
 import { storeEntries } from '#server/features/posts/store.ts';
 import { packageRoot } from '#server/packageRoot.ts';
@@ -267,6 +268,29 @@ describe('what is refused is said in words', () => {
       url,
       health: { error_code: 'refused_address', error: 'Pages at this address may not be fetched.' },
     });
+  });
+
+  it.each([
+    ['a private address', ['10.0.0.1']],
+    ['a public address and a private one', ['93.184.216.34', '127.0.0.1']],
+    ['the address of a cloud’s own data', ['169.254.169.254']],
+  ])('a name that leads to %s by then (DNS rebinding), with the same code', async (_, addresses) => {
+    const names: string[] = [];
+    const egress = createEgress({
+      allowPrivateHosts: ['127.0.0.1'],
+      resolve: async (name) => {
+        names.push(name);
+        return addresses.map((address) => ({ address, family: 4 }));
+      },
+    });
+    site.pages['/a'] = (_request, response) =>
+      response.writeHead(302, { location: 'http://second.example/' }).end();
+    const feeds = [await addFeedTo(desk, 'http://rebinds.example/rss'), await addFeed('/a')];
+    await pollFeeds({ ...desk.deps, egress }, { pauseMs: 0 });
+    await egress.close();
+    expect(names.toSorted()).toEqual(['rebinds.example', 'second.example']);
+    for (const { id } of feeds)
+      expect(await healthOf(id)).toMatchObject({ state: 'failing', error_code: 'refused_address' });
   });
 
   it('a body of 50 MB, of which no more is read than is allowed', async () => {
